@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { PASSWORD_MAX_CHARS } from './constants.ts'
+import { ALWAYS, nothing, post } from './endpoint.ts'
+import { dataOf, idSchema } from './wire.ts'
+
+// A malformed email is judged like a wrong one at the door: the answer never tells which.
+export const loginSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)),
+})
+export type Login = z.infer<typeof loginSchema>
+
+export const signedInSchema = z.object({ id: idSchema })
+
+export const changePasswordSchema = z.object({
+  current_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)),
+  password: z.string().check(z.maxLength(PASSWORD_MAX_CHARS)),
+  password_confirmation: z.string().check(z.maxLength(PASSWORD_MAX_CHARS)),
+})
+export type ChangePassword = z.infer<typeof changePasswordSchema>
+
+const signIn = {
+  body: loginSchema,
+  response: dataOf(signedInSchema),
+  ignoresIdempotencyKey: true,
+  ...ALWAYS,
+} as const
+
+export const authEndpoints = {
+  login: post('/auth/login', 'public', 'Sign in as a provider user', signIn),
+  adminLogin: post('/admin/login', 'public', 'Sign in as an admin, vendor admin or payer', signIn),
+  logout: post('/auth/logout', 'user', 'End this session', { response: dataOf(nothing), ...ALWAYS }),
+  changePassword: post('/user/password', 'user', 'Change the own password', {
+    body: changePasswordSchema,
+    response: dataOf(nothing),
+    ...ALWAYS,
+  }),
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Access } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type EndpointOptions = {
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
+  /** 200 unless said. */
+  status?: number
+  /** Answers during a data hold too: sign-in, session and settings calls (product, "The wire"). */
+  duringHold?: true
+  /** Answers while the password is expired: start-up, change-password and logout calls (product decision 2). */
+  duringExpiry?: true
+  /** Tells the remaining time of a session that has run out, instead of 401. */
+  acceptsExpiredSession?: true
+  /** Set where the answer is no JSON: the handler returns the text itself. */
+  contentType?: string
+  /** A machine may call it with METRICS_TOKEN as bearer instead of an admin's session. */
+  acceptsToken?: true
+  /** Sign-in and registration calls ignore Idempotency-Key. */
+  ignoresIdempotencyKey?: true
+}
+
+export type Endpoint = EndpointOptions & { method: Method; path: string; access: Access; summary: string }
+
+const rowOf =
+  <M extends Method>(method: M) =>
+  <const P extends string, const A extends Access, const O extends EndpointOptions>(
+    path: P,
+    access: A,
+    summary: string,
+    options: O,
+  ) => ({ method, path, access, summary, ...options })
+
+export const get = rowOf('GET')
+export const post = rowOf('POST')
+export const put = rowOf('PUT')
+export const patch = rowOf('PATCH')
+export const del = rowOf('DELETE')
+
+export const ALWAYS = { duringHold: true, duringExpiry: true } as const
+export const nothing = z.null()
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What a handler receives: validated and converted. */
+export type Params<E> = E extends { params: infer S } ? Output<S> : undefined
+export type Query<E> = E extends { query: infer S } ? Output<S> : undefined
+export type Body<E> = E extends { body: infer S } ? Output<S> : undefined
+/** What a handler gives back and the client gets. */
+export type Answer<E> = E extends { response: infer S } ? Output<S> : never
+
+/** What a caller passes. */
+export type CallInput<E> = (E extends { params: infer S } ? { params: Input<S> } : { params?: undefined }) &
+  (E extends { query: infer S } ? { query?: Input<S> } : { query?: undefined }) &
+  (E extends { body: infer S } ? { body: Input<S> } : { body?: undefined })

@@ -1,0 +1,47 @@
+export const LOCALES = ['en', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en'
+const SPANISH_PREFIX = '/es'
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value)
+}
+
+/** spec §1: the cookie first, then the browser's languages in their order, else English. */
+export function pickLocale(cookie: string | undefined, languages: readonly string[]): Locale {
+  if (isLocale(cookie)) return cookie
+  for (const language of languages) {
+    const base = language.trim().toLowerCase().split('-')[0]
+    if (isLocale(base)) return base
+  }
+  return DEFAULT_LOCALE
+}
+
+/** The languages of an Accept-Language header, best first; those with q=0 are refused ones. */
+export function parseAcceptLanguage(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const q = params.map((p) => p.trim()).find((p) => p.startsWith('q='))
+      const quality = q === undefined ? 1 : Number.parseFloat(q.slice(2))
+      return { tag: tag.trim(), quality: Number.isFinite(quality) ? quality : 0, index }
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ tag }) => tag)
+}
+
+export type LocalizedPath = { locale: Locale | null; path: string }
+
+/** Splits /es off a pathname; null means that the address itself names no language. */
+export function splitLocale(pathname: string): LocalizedPath {
+  if (pathname === SPANISH_PREFIX) return { locale: 'es', path: '/' }
+  if (pathname.startsWith(`${SPANISH_PREFIX}/`)) return { locale: 'es', path: pathname.slice(3) }
+  return { locale: null, path: pathname }
+}
+
+export function withLocale(path: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return path
+  return path === '/' ? SPANISH_PREFIX : `${SPANISH_PREFIX}${path}`
+}

@@ -1,0 +1,23 @@
+const NPI_PATTERN = /^\d{10}$/
+const CARD_ISSUER_PREFIX = '80840'
+
+/** Luhn over 80840 + NPI, as CMS publishes it. */
+export function isValidNpi(npi: string): boolean {
+  if (!NPI_PATTERN.test(npi)) return false
+  const digits = [...`${CARD_ISSUER_PREFIX}${npi}`].reverse().map(Number)
+  const sum = digits.reduce((total, digit, index) => {
+    if (index % 2 === 0) return total + digit
+    const doubled = digit * 2
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Nine digits completed by their check digit. */
+export function completeNpi(nineDigits: string): string {
+  for (let check = 0; check <= 9; check++) {
+    const npi = `${nineDigits}${check}`
+    if (isValidNpi(npi)) return npi
+  }
+  throw new Error('an NPI is completed from exactly nine digits')
+}

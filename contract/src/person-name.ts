@@ -1,0 +1,14 @@
+/** spec §3: 'last^first^middle^prefix^suffix' is shown as 'last, first middle prefix, suffix'. */
+export function formatPersonName(caretName: string): string {
+  const [last = '', first = '', middle = '', prefix = '', suffix = ''] = caretName
+    .split('^')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+  const given = [first, middle, prefix].filter(Boolean).join(' ')
+  return [last, given, suffix].filter(Boolean).join(', ')
+}
+
+/** The letters in the header's round badge: 'EM' for Elena Marsh. */
+export function personInitials(caretName: string): string {
+  const [last = '', first = ''] = caretName.split('^').map((part) => part.trim())
+  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase()
+}

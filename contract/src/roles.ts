@@ -1,0 +1,38 @@
+// Stored role names; spec §6 gives admin and fs_admin, product decision 5 the other two.
+export const ROLES = ['provider', 'payer', 'admin', 'fs_admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ACCESS_LEVELS = ['public', 'user', 'provider', 'payer', 'admin', 'vendor'] as const
+export type Access = (typeof ACCESS_LEVELS)[number]
+
+// The door a role signs in at (product, "Two doors").
+export const DOOR_ROLES = {
+  user: ['provider'],
+  admin: ['payer', 'admin', 'fs_admin'],
+} as const satisfies Record<string, readonly Role[]>
+export type Door = keyof typeof DOOR_ROLES
+
+const ADMIN_ROLES: readonly Role[] = ['admin', 'fs_admin']
+
+/** Whom the server lets in: roles match exactly, never by substring (product decision 5). */
+export function mayAccess(access: Access, roles: readonly Role[], actsAsProvider = false): boolean {
+  const isAdmin = roles.some((role) => ADMIN_ROLES.includes(role))
+  switch (access) {
+    case 'public':
+    case 'user':
+      return true
+    case 'provider':
+      return roles.includes('provider') || (isAdmin && actsAsProvider)
+    case 'payer':
+      return roles.includes('payer') || isAdmin
+    case 'admin':
+      return isAdmin
+    case 'vendor':
+      return roles.includes('fs_admin')
+  }
+}
+
+/** spec §6: tests the permission list by substring. It decides which menus show, nothing more. */
+export function hasPermission(permissions: readonly string[], needle: string): boolean {
+  return permissions.some((permission) => permission.includes(needle))
+}

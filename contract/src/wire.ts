@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Every list or object answers inside `data` (product, "The wire"). */
+export const dataOf = <T extends z.core.$ZodType>(schema: T) => z.object({ data: schema })
+
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
+export type FieldErrors = z.infer<typeof fieldErrorsSchema>
+
+export const errorSchema = z.object({
+  message: z.string(),
+  status: z.int(),
+  data: z.nullable(fieldErrorsSchema),
+})
+export type ErrorPayload = z.infer<typeof errorSchema>
+
+export const dataHoldSchema = z.object({ data_hold: z.literal(true), data: z.null() })
+
+export const HEADERS = {
+  requestedWith: 'X-Requested-With',
+  notActivity: 'X-Not-Activity',
+  queue: 'X-Queue',
+  idempotencyKey: 'Idempotency-Key',
+} as const
+export const REQUESTED_WITH = 'XMLHttpRequest'
+export const QUEUES = ['interactive', 'batch'] as const
+export type Queue = (typeof QUEUES)[number]
+
+export const idSchema = z.uuid()
+export const textSchema = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+export const timestampSchema = z.iso.datetime({ offset: true })
+export const dateSchema = z.iso.date()

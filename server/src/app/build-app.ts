@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { API_BASE } from '@plumbline/contract/constants'
+import type { Endpoint } from '@plumbline/contract/endpoint'
+import { ENDPOINTS, type EndpointName } from '@plumbline/contract/endpoints'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Handler } from '#platform/handler.ts'
+import { presentRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
+import { composeHandlers } from './handlers.ts'
+import { registerEndpoint, requestLocale } from './register-endpoints.ts'
+import { addRequestLog, addressPattern } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { registerWebPages } from './web-pages.ts'
+
+const BODY_LIMIT_BYTES = 128 * 1024
+// A client that dribbles its request is dropped; measured with slowhttptest.
+const HEADERS_TIMEOUT_MS = 5_000
+const REQUEST_TIMEOUT_MS = 15_000
+const CONNECTIONS_CHECK_MS = 1_000
+
+export type AppDeps = {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  version: string
+  /** The built browser code; without it the API alone is served. */
+  webDir: string | null
+}
+
+export async function buildApp({
+  config,
+  db,
+  pool,
+  log,
+  version,
+  webDir,
+}: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  addSecurityHeaders(app, config)
+  const registry = addRequestLog(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    // Never the request's content: only where it failed and what threw.
+    if (refusal.key === 'internal')
+      request.log.error({ err: error, route: addressPattern(request) }, 'failed')
+    if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = new Refusal('not_found')
+    return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
+  })
+
+  await app.register(fastifyCookie)
+  const handlers = await composeHandlers({ config, pool, registry, version })
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    registerEndpoint(app, { db, config }, ENDPOINTS[name], handlers[name] as unknown as Handler<Endpoint>)
+  }
+  app.all(`${API_BASE}/*`, (_request, reply) => reply.callNotFound())
+  if (webDir !== null) await registerWebPages(app, config, webDir)
+  return app
+}

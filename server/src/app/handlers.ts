@@ -1,0 +1,81 @@
+import {
+  LOGIN_ATTEMPTS_MAX,
+  LOGIN_ATTEMPTS_WINDOW_SECONDS,
+  LOGIN_LOCK_SECONDS,
+} from '@plumbline/contract/constants'
+import { ENDPOINTS } from '@plumbline/contract/endpoints'
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import { adminSessionHandlers } from '#features/admin-session/admin-session.routes.ts'
+import { analyticsHandlers } from '#features/analytics/analytics.routes.ts'
+import { authHandlers } from '#features/auth/auth.routes.ts'
+import { dataHoldHandlers } from '#features/data-hold/data-hold.routes.ts'
+import { featureFlagHandlers } from '#features/feature-flags/feature-flags.routes.ts'
+import { payerHandlers } from '#features/payer/payer.routes.ts'
+import { providerHandlers } from '#features/providers/providers.routes.ts'
+import { reportHandlers } from '#features/reports/reports.routes.ts'
+import { sessionHandlers } from '#features/session/session.routes.ts'
+import { systemHandlers } from '#features/system/system.routes.ts'
+import { userHandlers } from '#features/users/users.routes.ts'
+import type { Config } from '#platform/config.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { isMigrated, readMigrations } from '#platform/migrate.ts'
+import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
+import { renderApiDocs } from './api-docs.ts'
+import { buildOpenApi } from './open-api.ts'
+import { reportOutlook } from './report-outlook.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+const ADDRESS_FAILURES_MAX = 100
+const ADDRESS_WINDOW_SECONDS = 15 * 60
+const PUBLIC_CALLS_PER_MINUTE = 1_200
+
+export type HandlerDeps = { config: Config; pool: pg.Pool; registry: Registry; version: string }
+
+const perMinute = (name: string) =>
+  createLocalThrottle({ name, points: PUBLIC_CALLS_PER_MINUTE, windowSeconds: 60, blockSeconds: 0 })
+
+/** The only place where features meet: a row of the table without its handler does not compile. */
+export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeof ENDPOINTS>> {
+  const { config, pool, registry, version } = deps
+  const migrations = await readMigrations()
+  const attempts = { windowSeconds: LOGIN_ATTEMPTS_WINDOW_SECONDS, blockSeconds: LOGIN_LOCK_SECONDS }
+  const signIn = {
+    byAccount: createSharedThrottle(pool, {
+      name: 'sign_in_account',
+      points: LOGIN_ATTEMPTS_MAX,
+      ...attempts,
+    }),
+    byAddress: createSharedThrottle(pool, {
+      name: 'sign_in_address',
+      points: ADDRESS_FAILURES_MAX,
+      windowSeconds: ADDRESS_WINDOW_SECONDS,
+      blockSeconds: 0,
+    }),
+  }
+  const passwordChange = createSharedThrottle(pool, {
+    name: 'password_change',
+    points: LOGIN_ATTEMPTS_MAX,
+    ...attempts,
+  })
+  return {
+    ...systemHandlers({
+      config,
+      version,
+      isReady: (db) => isMigrated(db, migrations).catch(() => false),
+      openApi: JSON.stringify(buildOpenApi(ENDPOINTS, sessionCookie(config.publicUrl).name, version)),
+      docs: renderApiDocs(ENDPOINTS),
+      metrics: () => registry.metrics(),
+    }),
+    ...sessionHandlers(config),
+    ...authHandlers({ signIn, passwordChange }),
+    ...userHandlers(),
+    ...adminSessionHandlers(),
+    ...providerHandlers(),
+    ...featureFlagHandlers(),
+    ...reportHandlers(reportOutlook),
+    ...dataHoldHandlers(),
+    ...payerHandlers(perMinute('payer')),
+    ...analyticsHandlers(perMinute('crow')),
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, findRow } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
+// A node that died in the middle leaves its claim behind; after this it may be taken over.
+const ABANDONED_AFTER_SECONDS = 60
+
+type Call = { sessionId: string; route: string; key: string; body: unknown }
+type Stored = { body_hash: Buffer; status: number | null; answer: unknown }
+
+export type Replay = { status: number; answer: unknown }
+
+/**
+ * Product, "The wire": the same key with the same session, route and body answers the same result.
+ * The claim is stored before the work, the answer after it; a failure gives the key back.
+ */
+export async function onceOnly(db: Database, call: Call, work: () => Promise<Replay>): Promise<Replay> {
+  if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_mismatch')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest()
+  const earlier = await claim(db, call, bodyHash)
+  if (earlier !== null) return earlier
+  try {
+    const result = await work()
+    await sql`
+      update idempotency_keys set status = ${result.status}, answer = ${JSON.stringify(result.answer)}::jsonb
+      where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`.execute(db)
+    return result
+  } catch (error) {
+    await sql`
+      delete from idempotency_keys
+      where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`.execute(db)
+    throw error
+  }
+}
+
+async function claim(db: Database, call: Call, bodyHash: Buffer): Promise<Replay | null> {
+  const claimed = await findRow(
+    db,
+    sql<{ key: string }>`
+      insert into idempotency_keys (session_id, route, key, body_hash)
+      values (${call.sessionId}, ${call.route}, ${call.key}, ${bodyHash})
+      on conflict (session_id, route, key) do update set created_at = now()
+        where idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
+          and idempotency_keys.created_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})
+      returning key`,
+  )
+  if (claimed !== null) return null
+  const stored = await findRow(
+    db,
+    sql<Stored>`
+      select body_hash, status, answer from idempotency_keys
+      where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`,
+  )
+  if (stored === null || stored.status === null) throw new Refusal('in_progress')
+  if (!stored.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
+  return { status: stored.status, answer: stored.answer }
+}

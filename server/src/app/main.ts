@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
+import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
+import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { buildApp } from './build-app.ts'
+import { createLog } from './log.ts'
+import { Shutdown, stopOnSignal } from './shutdown.ts'
+
+const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const PACKAGE_JSON = new URL('../../../package.json', import.meta.url)
+
+const shutdown = new Shutdown()
+
+async function openPool(config: Config): Promise<pg.PoolConfig> {
+  if (!config.embedded) return { connectionString: config.databaseUrl }
+  const lock = await lockDataDir(config.dataDir)
+  shutdown.add('data directory', () => lock.release())
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  shutdown.add('database', () => postgres.stop())
+  postgres.onExit((reason) => {
+    console.error(`The embedded database ended: ${reason}. Plumbline stops; start it again.`)
+    void shutdown.close().then(() => process.exit(1))
+  })
+  return postgres.pool
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const log = createLog(config.logLevel)
+  stopOnSignal(shutdown)
+
+  const { db, pool } = openDatabase(await openPool(config), (error) =>
+    log.error({ err: error }, 'database connection'),
+  )
+  shutdown.add('database connections', () => db.destroy())
+  await migrate(db)
+  if (config.demo) await fillDemo(db)
+
+  const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
+  const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
+  const app = await buildApp({ config, db, pool, log, version, webDir })
+  shutdown.add('web server', () => app.close())
+  await app.listen({ port: config.port, host: config.host })
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  if (config.demo) for (const line of demoLoginLines()) console.log(line)
+  console.log(`Plumbline is ready on http://localhost:${port}`)
+}
+
+main().catch(async (error: unknown) => {
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : `Plumbline could not start: ${error instanceof Error ? error.message : error}`
+  console.error(text)
+  await shutdown.close()
+  process.exit(1)
+})

@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto'
+import { API_BASE, PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
+import type { Endpoint } from '@plumbline/contract/endpoint'
+import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/locale'
+import { HEADERS } from '@plumbline/contract/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Context, Handler } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findSession, hashToken, touchSession } from '#platform/session-store.ts'
+import { parseInput } from '#platform/validation.ts'
+import { decideAdmission } from './admission.ts'
+import { onceOnly, type Replay } from './idempotency.ts'
+import { refuseForgery } from './request-forgery.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+export type EndpointDeps = { db: Database; config: Config }
+type AnyHandler = Handler<Endpoint>
+
+export const requestLocale = (request: FastifyRequest) =>
+  pickLocale(undefined, parseAcceptLanguage(request.headers['accept-language']))
+
+/** '/a/{b}' of the table is '/a/:b' to the framework. */
+export const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** One row and its handler become one route: forgery check, session, admission, input, work, answer. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  { db, config }: EndpointDeps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
+  const cookie = sessionCookie(config.publicUrl)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const forgery = refuseForgery(
+      {
+        method: endpoint.method,
+        requestedWith: header(request, HEADERS.requestedWith),
+        origin: request.headers.origin,
+        host: request.headers.host,
+        fetchSite: header(request, 'sec-fetch-site'),
+      },
+      config.publicUrl,
+    )
+    if (forgery !== null) throw new Refusal(forgery)
+
+    const limits = { idleSeconds: config.sessionIdleSeconds, passwordLifeDays: PASSWORD_LIFE_DAYS }
+    const session = await findSession(db, request.cookies[cookie.name], limits)
+    if (!hasMachineToken(request)) {
+      const admission = decideAdmission(endpoint, session)
+      if (admission.kind === 'refuse') throw new Refusal(admission.key)
+      if (session.kind === 'live' && header(request, HEADERS.notActivity) === undefined) {
+        await touchSession(db, session, config.sessionIdleSeconds)
+      }
+      if (admission.kind === 'hold') return { data_hold: true, data: null }
+    }
+
+    const input = {
+      params: parseInput(endpoint.params, request.params),
+      query: parseInput(endpoint.query, request.query),
+      body: parseInput(endpoint.body, request.body ?? undefined),
+    }
+    const context: Context<Endpoint> = {
+      db,
+      ...(input as Pick<Context<Endpoint>, 'params' | 'query' | 'body'>),
+      viewer: (session.kind === 'live' ? session.viewer : null) as Context<Endpoint>['viewer'],
+      session,
+      locale: requestLocale(request),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      startSession: (token) => void reply.setCookie(cookie.name, token, cookie.options),
+      dropSession: () => void reply.clearCookie(cookie.name, { path: '/' }),
+    }
+    const work = async (): Promise<Replay> => ({
+      status: endpoint.status ?? 200,
+      // Parsing is what keeps a field that the schema does not name from leaving the house.
+      answer: z.parse(endpoint.response, await handler(context)),
+    })
+    const key = header(request, HEADERS.idempotencyKey)
+    const repeatable =
+      key !== undefined &&
+      session.kind === 'live' &&
+      endpoint.method !== 'GET' &&
+      !endpoint.ignoresIdempotencyKey
+    const result = repeatable
+      ? await onceOnly(
+          db,
+          {
+            sessionId: session.viewer.sessionId,
+            route: routeName(endpoint, input.params),
+            key,
+            body: input.body,
+          },
+          work,
+        )
+      : await work()
+    reply.status(result.status)
+    if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)
+    return result.answer
+  }
+
+  function hasMachineToken(request: FastifyRequest): boolean {
+    if (!endpoint.acceptsToken || config.metricsToken === undefined) return false
+    const given = hashToken(request.headers.authorization ?? '')
+    return timingSafeEqual(given, hashToken(`Bearer ${config.metricsToken}`))
+  }
+
+  app.route({ method: endpoint.method, url: frameworkPath(endpoint.path), handler: answer })
+}
+
+const routeName = (endpoint: Endpoint, params: unknown) =>
+  `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`

@@ -1,0 +1,16 @@
+import { SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
+
+export type SessionCookie = {
+  name: string
+  options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean; maxAge: number }
+}
+
+/** Lax, not strict: a person who follows the link in a mail is still signed in. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    // The __Host- prefix ties the cookie to this host, and is allowed over https alone.
+    name: secure ? '__Host-plumbline_session' : 'plumbline_session',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_ABSOLUTE_SECONDS },
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ SESSION_IDLE_SECONDS: '5', SESSION_WARN_SECONDS: '2' })
+})
+afterAll(() => test.close())
+
+const idle = { headers: { 'X-Not-Activity': '1' } }
+const age = (column: 'last_activity_at' | 'created_at', seconds: number) =>
+  sql`update sessions set ${sql.ref(column)} = now() - make_interval(secs => ${seconds})`.execute(test.db)
+
+describe('the session clock (spec §4, product "The wire")', () => {
+  it('runs on under X-Not-Activity and starts again with any other call', async () => {
+    const caller = await test.as('provider')
+    await age('last_activity_at', 3)
+    expect((await caller('GET', '/session', idle)).body.remaining).toBeLessThanOrEqual(2)
+    await caller('GET', '/user/settings', idle)
+    expect((await caller('GET', '/session', idle)).body.remaining).toBeLessThanOrEqual(2)
+    await caller('GET', '/user/settings')
+    expect((await caller('GET', '/session', idle)).body.remaining).toBeGreaterThanOrEqual(4)
+  })
+
+  it('GET /session itself counts as activity when the header is absent', async () => {
+    const caller = await test.as('provider')
+    await age('last_activity_at', 3)
+    expect((await caller('GET', '/session')).body).toEqual({ remaining: 5, warn_at: 2 })
+  })
+
+  it('answers a negative remaining for an expired session and 401 to everything else', async () => {
+    const caller = await test.as('provider')
+    await age('last_activity_at', 5.5)
+    const { status, body } = await caller('GET', '/session')
+    expect(status).toBe(200)
+    expect(body.remaining).toBeLessThan(0)
+    expect((await caller('GET', '/user/settings')).status).toBe(401)
+    expect((await caller('GET', '/session')).body.remaining).toBeLessThan(0)
+  })
+
+  it('really expires by the clock', async () => {
+    const caller = await test.as('provider')
+    await sleep(5_300)
+    expect((await caller('GET', '/user/settings')).status).toBe(401)
+  })
+
+  it('ends after twelve hours, however active', async () => {
+    const caller = await test.as('provider')
+    await age('created_at', 12 * 3600 - 3)
+    expect((await caller('GET', '/session')).body.remaining).toBeLessThanOrEqual(3)
+    await age('created_at', 12 * 3600 + 1)
+    expect((await caller('GET', '/user/settings')).status).toBe(401)
+  })
+
+  it('is over after logout, for that session alone', async () => {
+    const [one, other] = [await test.as('provider'), await test.as('provider')]
+    const answer = await one('POST', '/auth/logout')
+    expect(answer.status).toBe(200)
+    expect(String(answer.headers['set-cookie'])).toContain('Expires=Thu, 01 Jan 1970')
+    expect((await one('GET', '/user/settings')).status).toBe(401)
+    expect((await one('GET', '/session')).status).toBe(401)
+    expect((await other('GET', '/user/settings')).status).toBe(200)
+  })
+
+  it('keeps only the hash of the token', async () => {
+    const login = await test.visitor('POST', '/auth/login', {
+      body: { email: 'provider@demo.test', password: 'Plumb-Line-2026!' },
+    })
+    const token = login.cookies[0]?.value ?? ''
+    const found = await sql`select 1 from sessions s where s::text like ${`%${token}%`}`.execute(test.db)
+    expect(found.rows).toHaveLength(0)
+    expect(String(login.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/)
+  })
+})

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { fillDemo } from '#features/demo/fill-demo.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createDatabase } from './test-database.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: vitest is extended by merging an interface
+  export interface ProvidedContext {
+    postgres: pg.PoolConfig
+    template: string
+  }
+}
+
+/**
+ * One PostgreSQL for a run: through its socket as the embedded default has it, or over TCP with a
+ * password as a server is reached by DATABASE_URL.
+ */
+async function setUp(project: TestProject, overTcp: boolean): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(overTcp && { tcpPort: 0 }) })
+  const template = await createDatabase(postgres.pool)
+  const { db } = openDatabase(template.pool, () => {})
+  await migrate(db)
+  await fillDemo(db)
+  await db.destroy()
+  project.provide('postgres', postgres.pool)
+  project.provide('template', String(template.pool.database))
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export const setUpEmbedded = (project: TestProject) => setUp(project, false)
+export const setUpServer = (project: TestProject) => setUp(project, true)

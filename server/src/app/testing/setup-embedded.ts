@@ -1,0 +1,3 @@
+import { setUpEmbedded } from './global-setup.ts'
+
+export const setup = setUpEmbedded

@@ -1,0 +1,3 @@
+import { setUpServer } from './global-setup.ts'
+
+export const setup = setUpServer

@@ -1,0 +1,99 @@
+import { API_BASE } from '@plumbline/contract/constants'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { DEMO_PASSWORD } from '#features/demo/demo-people.ts'
+import { type Config, loadConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { buildApp } from '../build-app.ts'
+import { createDatabase } from './test-database.ts'
+
+export type Person = 'provider' | 'support' | 'vendor' | 'payer' | 'expired'
+
+type CallOptions = { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> }
+export type Answered = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  body: any
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+}
+export type Caller = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options?: CallOptions,
+) => Promise<Answered>
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  config: Config
+  /** Calls without a session. */
+  visitor: Caller
+  /** Calls as a demo person, with a session of its own each time. */
+  as(person: Person): Promise<Caller>
+  close(): Promise<void>
+}
+
+function callerOf(app: FastifyInstance, cookie: string | null): Caller {
+  return async (method, path, options = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path.startsWith('/') && !path.startsWith(API_BASE) ? `${API_BASE}${path}` : path,
+      headers: {
+        [HEADERS.requestedWith]: REQUESTED_WITH,
+        ...(cookie !== null && { cookie }),
+        ...options.headers,
+      },
+      ...(options.query && { query: options.query }),
+      ...(options.body !== undefined && { payload: options.body as object }),
+    }
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      cookies: response.cookies,
+    }
+  }
+}
+
+/** The real app on a database of its own; settings are environment variables, as in production. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const config = loadConfig({ PORT: '0', ...settings })
+  const database = await createDatabase(inject('postgres'), inject('template'))
+  const { db, pool } = openDatabase({ ...database.pool, max: 4 }, () => {})
+  const app = await buildApp({
+    config,
+    db,
+    pool,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    webDir: null,
+  })
+  await app.ready()
+  const visitor = callerOf(app, null)
+  return {
+    app,
+    db,
+    config,
+    visitor,
+    async as(person) {
+      const door = person === 'provider' || person === 'expired' ? '/auth/login' : '/admin/login'
+      const login = await visitor('POST', door, {
+        body: { email: `${person}@demo.test`, password: DEMO_PASSWORD },
+      })
+      const cookie = login.cookies[0]
+      if (login.status !== 200 || cookie === undefined)
+        throw new Error(`${person} could not sign in: ${login.status}`)
+      return callerOf(app, `${cookie.name}=${cookie.value}`)
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let provider: Caller
+let support: Caller
+beforeAll(async () => {
+  test = await startTestApp({ METRICS_TOKEN: 'a-token-of-some-length' })
+  ;[provider, support] = await Promise.all([test.as('provider'), test.as('support')])
+})
+afterAll(() => test.close())
+
+const patchSettings = (headers: Record<string, string>, user_settings: unknown = { a: 1 }) =>
+  provider('PATCH', '/user/settings', { body: { user_settings }, headers })
+
+describe('forged requests', () => {
+  it.each([
+    ['without X-Requested-With', { 'X-Requested-With': '' }],
+    ['with a foreign Origin', { origin: 'https://evil.example' }],
+    ['with an opaque Origin', { origin: 'null' }],
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('a change %s gets 403 and changes nothing', async (_name, headers) => {
+    await patchSettings({}, { kept: true })
+    expect((await patchSettings(headers, { kept: false })).status).toBe(403)
+    expect((await provider('GET', '/user/settings')).body.data.preferences.user_settings).toEqual({
+      kept: true,
+    })
+  })
+
+  it('the own origin passes', async () => {
+    expect((await patchSettings({ origin: 'http://localhost:3210', host: 'localhost:3210' })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('Idempotency-Key (product, "The wire")', () => {
+  it('does the work once for one body and refuses another', async () => {
+    const body = { active: false, reason: 'once only' }
+    const headers = { 'Idempotency-Key': 'key-1' }
+    const before = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(test.db)
+    const [first, second] = [
+      await support('PUT', '/admin/data_hold', { body, headers }),
+      await support('PUT', '/admin/data_hold', { body, headers }),
+    ]
+    expect(second.body).toEqual(first.body)
+    const after = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(test.db)
+    expect((after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0)).toBe(1)
+    const other = await support('PUT', '/admin/data_hold', { body: { ...body, reason: 'other' }, headers })
+    expect(other.status).toBe(422)
+  })
+
+  it('lets a refused call be tried again with the same key', async () => {
+    const headers = { 'Idempotency-Key': 'key-2' }
+    const unknown = { provider_id: '00000000-0000-4000-8000-000000000000' }
+    expect((await support('PATCH', '/admin/session', { body: unknown, headers })).status).toBe(422)
+    expect((await support('PATCH', '/admin/session', { body: unknown, headers })).status).toBe(422)
+  })
+
+  it('under twenty calls at once the work is done once', async () => {
+    const headers = { 'Idempotency-Key': 'key-3' }
+    const body = { active: false, reason: 'twenty at once' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => support('PUT', '/admin/data_hold', { body, headers })),
+    )
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const done = await sql<{ n: number }>`
+      select count(*)::int as n from audit_events where reason = 'twenty at once'`.execute(test.db)
+    expect(done.rows[0]?.n).toBe(1)
+  })
+})
+
+describe('a data hold (spec §4)', () => {
+  it('answers data_hold to data calls of everyone but admins, and nothing else changes', async () => {
+    await support('PUT', '/admin/data_hold', { body: { active: true, reason: 'Reload of the claims' } })
+    expect((await provider('GET', '/user')).body).toEqual({ data_hold: true, data: null })
+    expect((await provider('GET', '/user/settings')).body.data.email).toBe('provider@demo.test')
+    expect((await provider('GET', '/session')).body.remaining).toBeGreaterThan(0)
+    expect((await support('GET', '/user')).body.data.length).toBeGreaterThan(0)
+    await support('PUT', '/admin/data_hold', { body: { active: false, reason: 'Done' } })
+    expect((await provider('GET', '/user')).body.data).toHaveLength(1)
+  })
+})
+
+describe('acting as a provider', () => {
+  it('is logged with its reason, and with "not given" when there was none', async () => {
+    const { rows } = (await support('GET', '/admin/providers')).body.data
+    await support('PATCH', '/admin/session', { body: { provider_id: rows[0].id, reason: 'A call' } })
+    await support('PATCH', '/admin/session', { body: { provider_id: rows[1].id } })
+    const log = await sql<{ reason: string }>`
+      select reason from audit_events where action = 'act_as_started' order by at desc limit 2`.execute(
+      test.db,
+    )
+    expect(log.rows.map((row) => row.reason)).toEqual(['not given', 'A call'])
+  })
+})
+
+describe('answers', () => {
+  it('carry a request id, the security headers and no-store', async () => {
+    const { headers } = await test.visitor('GET', '/health')
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('an unknown address answers 404 as an error payload', async () => {
+    const { status, body } = await test.visitor('GET', '/nothing/here')
+    expect({ status, body }).toMatchObject({ status: 404, body: { status: 404, data: null } })
+  })
+
+  it('metrics open with the token and name patterns only', async () => {
+    const open = await test.visitor('GET', '/metrics', {
+      headers: { authorization: 'Bearer a-token-of-some-length' },
+    })
+    expect(open.status).toBe(200)
+    expect(open.body).toContain('route="/api/health"')
+    expect(
+      (await test.visitor('GET', '/metrics', { headers: { authorization: 'Bearer wrong' } })).status,
+    ).toBe(401)
+  })
+
+  it('GET /crow events take the identity from the session and keep addresses as patterns', async () => {
+    const timestamp = new Date().toISOString()
+    const events = [
+      {
+        type: 'page',
+        timestamp,
+        userId: 'someone-else',
+        name: '/es/auth/password/reset/secret-token',
+        properties: { from: 'http://x/caseaudit/abc?code=1' },
+      },
+    ]
+    expect((await provider('POST', '/crow', { body: { events } })).status).toBe(202)
+    const stored = await sql<{
+      event: Record<string, unknown>
+    }>`select event from analytics_events order by id desc limit 1`.execute(test.db)
+    expect(stored.rows[0]?.event).toMatchObject({
+      userEmail: 'provider@demo.test',
+      name: '/auth/password/reset/{token}',
+      properties: { from: '/caseaudit/{index}' },
+    })
+    expect(JSON.stringify(stored.rows)).not.toMatch(/secret-token|someone-else|code=1/)
+  })
+})

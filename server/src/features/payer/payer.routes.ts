@@ -1,0 +1,19 @@
+import type { payerEndpoints } from '@plumbline/contract/payer'
+import { sql } from 'kysely'
+import { getRow } from '#platform/database.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Throttle } from '#platform/throttle.ts'
+
+export function payerHandlers(throttle: Throttle): Handlers<typeof payerEndpoints> {
+  return {
+    async getPayer({ db, address }) {
+      const { allowed, retryAfterSeconds } = await throttle.take(address)
+      if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+      const row = await getRow(db, sql<{ payer_name: string | null }>`select payer_name from system_state`)
+      // Unnamed, it is not found, and the browser says 'insurance company' (spec §3).
+      if (row.payer_name === null) throw new Refusal('not_found')
+      return { data: { name: row.payer_name } }
+    },
+  }
+}

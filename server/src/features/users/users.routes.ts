@@ -1,0 +1,27 @@
+import { mayAccess } from '@plumbline/contract/roles'
+import type { userEndpoints } from '@plumbline/contract/user'
+import type { Handlers } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findProvidersOfUser } from './user-providers.repository.ts'
+import { findUser, findVisibleUsers, updateSettings } from './users.repository.ts'
+
+export function userHandlers(): Handlers<typeof userEndpoints> {
+  return {
+    async getSettings({ db, viewer }) {
+      const [user, providers] = await Promise.all([
+        findUser(db, viewer.userId),
+        findProvidersOfUser(db, viewer.userId),
+      ])
+      if (user === null) throw new Refusal('no_session')
+      return { data: { ...user, provider: providers[0] ?? null, providers } }
+    },
+    async patchSettings({ db, viewer, body }) {
+      await updateSettings(db, viewer.userId, body.user_settings)
+      return { data: { preferences: { user_settings: body.user_settings } } }
+    },
+    async listUsers({ db, viewer }) {
+      const isAdmin = mayAccess('admin', viewer.roles)
+      return { data: await findVisibleUsers(db, { ...viewer, isAdmin }) }
+    },
+  }
+}

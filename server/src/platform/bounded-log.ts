@@ -1,0 +1,40 @@
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
+
+export type BoundedLog = {
+  write: (chunk: Buffer) => void
+  /** The last lines written, for an error message. */
+  tail: () => string
+  close: () => void
+}
+
+const TAIL_BYTES = 4_096
+const TAIL_LINES = 15
+
+/** A log file that moves to `<path>.1` when it reaches `maxBytes`: two files at most, whatever is written. */
+export function openBoundedLog(path: string, maxBytes: number): BoundedLog {
+  let file = openSync(path, 'a', 0o600)
+  let size = fstatSync(file).size
+  let recent = Buffer.alloc(0)
+  let open = true
+
+  function rotate() {
+    closeSync(file)
+    renameSync(path, `${path}.1`)
+    file = openSync(path, 'a', 0o600)
+    size = 0
+  }
+
+  return {
+    write(chunk) {
+      if (!open) return
+      recent = Buffer.concat([recent, chunk]).subarray(-TAIL_BYTES)
+      if (size > 0 && size + chunk.length > maxBytes) rotate()
+      size += writeSync(file, chunk)
+    },
+    tail: () => recent.toString('utf8').trim().split('\n').slice(-TAIL_LINES).join('\n'),
+    close() {
+      if (open) closeSync(file)
+      open = false
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@plumbline/contract/endpoint'
+import type { Locale } from '@plumbline/contract/locale'
+import type { Database } from './database.ts'
+import type { SessionLookup, Viewer } from './session-store.ts'
+
+/** Everything that a handler may know of its request; it never sees the web framework. */
+export type Context<E extends Endpoint> = {
+  db: Database
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  viewer: E['access'] extends 'public' ? Viewer | null : Viewer
+  session: SessionLookup
+  locale: Locale
+  address: string
+  userAgent: string | null
+  startSession(token: string): void
+  dropSession(): void
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+
+/** One handler for each row: leaving one out does not compile. */
+export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }

@@ -1,0 +1,55 @@
+import { REFUSALS, type RefusalKey } from '@plumbline/contract/errors'
+import type { Locale } from '@plumbline/contract/locale'
+import type { ErrorPayload, FieldErrors } from '@plumbline/contract/wire'
+import { en, type WireTexts } from './texts/en.ts'
+import { es } from './texts/es.ts'
+
+const TEXTS: Record<Locale, WireTexts> = { en, es }
+
+export function textsFor(locale: Locale): WireTexts {
+  return TEXTS[locale]
+}
+
+export type FieldTexts = (texts: WireTexts) => FieldErrors
+
+/** The one way to refuse a call: a row of contract/errors.ts, with field errors where a form can show them. */
+export class Refusal extends Error {
+  readonly key: RefusalKey
+  readonly fields: FieldTexts | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(key: RefusalKey, options: { fields?: FieldTexts; retryAfterSeconds?: number } = {}) {
+    super(key)
+    this.key = key
+    this.fields = options.fields ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null
+  }
+
+  get status(): number {
+    return REFUSALS[this.key]
+  }
+}
+
+export function presentRefusal(refusal: Refusal, locale: Locale): ErrorPayload {
+  const texts = textsFor(locale)
+  return {
+    message: texts.refusals[refusal.key],
+    status: refusal.status,
+    data: refusal.fields === null ? null : refusal.fields(texts),
+  }
+}
+
+/** Fastify's own refusals of a request it could not read, by its error code. */
+const FRAMEWORK_REFUSALS: Record<string, RefusalKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+}
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code]
+  if (known !== undefined) return new Refusal(known)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
+  return new Refusal('internal')
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
+import type { Role } from '@plumbline/contract/roles'
+import { sql } from 'kysely'
+import { type Executor, findRow } from './database.ts'
+
+const TOKEN_BYTES = 32
+const TOUCH_MAX_SECONDS = 1
+
+/** Whoever a request comes from. */
+export type Viewer = {
+  sessionId: string
+  userId: string
+  roles: Role[]
+  passwordExpired: boolean
+  actingProviderId: string | null
+}
+
+export type LiveSession = {
+  kind: 'live'
+  viewer: Viewer
+  idleSeconds: number
+  absoluteSeconds: number
+  dataHold: boolean
+}
+
+export type SessionLookup = { kind: 'none' } | { kind: 'expired'; remainingSeconds: number } | LiveSession
+
+type SessionRow = {
+  id: string
+  user_id: string
+  roles: Role[]
+  password_expired: boolean
+  acting_provider_id: string | null
+  idle_seconds: number
+  absolute_seconds: number
+  data_hold: boolean
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** SQL for the days a password has left: null when it never expires (product decision 9). */
+export const passwordLifeSql = (lifeDays: number) => sql<number | null>`
+  case when u.password_expires
+    then ${lifeDays}::int - floor(extract(epoch from now() - u.password_changed_at) / 86400)::int
+  end`
+
+export async function findSession(
+  db: Executor,
+  token: string | undefined,
+  limits: { idleSeconds: number; passwordLifeDays: number },
+): Promise<SessionLookup> {
+  if (token === undefined || token === '') return { kind: 'none' }
+  const row = await findRow(
+    db,
+    sql<SessionRow>`
+      select s.id, s.user_id, s.acting_provider_id,
+        array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
+        coalesce(${passwordLifeSql(limits.passwordLifeDays)} <= 0, false) as password_expired,
+        extract(epoch from now() - s.last_activity_at)::float8 as idle_seconds,
+        (${SESSION_ABSOLUTE_SECONDS}::float8 - extract(epoch from now() - s.created_at))::float8 as absolute_seconds,
+        (select data_hold from system_state) as data_hold
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${hashToken(token)} and s.ended_at is null and u.disabled_at is null`,
+  )
+  if (row === null) return { kind: 'none' }
+  const remaining = Math.min(limits.idleSeconds - row.idle_seconds, row.absolute_seconds)
+  if (remaining <= 0) return { kind: 'expired', remainingSeconds: Math.min(-1, Math.floor(remaining)) }
+  return {
+    kind: 'live',
+    idleSeconds: row.idle_seconds,
+    absoluteSeconds: row.absolute_seconds,
+    dataHold: row.data_hold,
+    viewer: {
+      sessionId: row.id,
+      userId: row.user_id,
+      roles: row.roles,
+      passwordExpired: row.password_expired,
+      actingProviderId: row.acting_provider_id,
+    },
+  }
+}
+
+/** Moves the idle clock, but writes at most once a second for a session (more often when the limit is tiny). */
+export async function touchSession(db: Executor, session: LiveSession, idleSeconds: number): Promise<void> {
+  if (session.idleSeconds < Math.min(TOUCH_MAX_SECONDS, idleSeconds / 10)) return
+  await sql`update sessions set last_activity_at = now() where id = ${session.viewer.sessionId}`.execute(db)
+  session.idleSeconds = 0
+}
+
+/** What is left after a touch: the idle limit starts again, the absolute one goes on. */
+export function remainingSeconds(session: LiveSession, idleSeconds: number): number {
+  return Math.floor(Math.min(idleSeconds - session.idleSeconds, session.absoluteSeconds))
+}
+
+export type NewSession = { userId: string; userAgent: string | null; address: string | null }
+
+export async function insertSession(
+  db: Executor,
+  session: NewSession,
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const row = await findRow(
+    db,
+    sql<{ id: string }>`
+      insert into sessions (token_hash, user_id, user_agent, address)
+      values (${hashToken(token)}, ${session.userId}, ${session.userAgent?.slice(0, 400) ?? null}, ${session.address})
+      returning id`,
+  )
+  if (row === null) throw new Error('the session was not stored')
+  return { id: row.id, token }
+}
+
+export async function endSession(db: Executor, sessionId: string): Promise<void> {
+  await sql`update sessions set ended_at = now() where id = ${sessionId} and ended_at is null`.execute(db)
+}
+
+export async function endOtherSessions(
+  db: Executor,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  await sql`
+    update sessions set ended_at = now()
+    where user_id = ${userId} and ended_at is null and id is distinct from ${keepSessionId}::uuid`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+type Limit = { name: string; points: number; windowSeconds: number; blockSeconds: number }
+
+export type Throttle = {
+  /** Takes one point before the work is done, so that guesses sent at once cannot slip through together. */
+  take(subject: string): Promise<{ allowed: boolean; retryAfterSeconds: number }>
+  reset(subject: string): Promise<void>
+}
+
+// Stored keys tell nothing: an email address is no key.
+const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+
+/** Counted in the database: holds across nodes and restarts. */
+export function createSharedThrottle(pool: pg.Pool, limit: Limit): Throttle {
+  return wrap(
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.windowSeconds,
+      blockDuration: limit.blockSeconds,
+    }),
+  )
+}
+
+/** Counted in this process: for floods, where a database write a call would be the harm. */
+export function createLocalThrottle(limit: Limit): Throttle {
+  return wrap(
+    new RateLimiterMemory({
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.windowSeconds,
+      blockDuration: limit.blockSeconds,
+    }),
+  )
+}
+
+function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): Throttle {
+  return {
+    async take(subject) {
+      try {
+        await limiter.consume(keyOf(subject))
+        return { allowed: true, retryAfterSeconds: 0 }
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) {
+          return { allowed: false, retryAfterSeconds: Math.ceil(rejection.msBeforeNext / 1000) }
+        }
+        throw rejection
+      }
+    },
+    async reset(subject) {
+      await limiter.delete(keyOf(subject))
+    },
+  }
+}

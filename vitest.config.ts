@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const API_TESTS = ['server/src/{app,features}/**/*.test.ts']
+
+const api = (name: string, globalSetup: string) => ({
+  test: { name, include: API_TESTS, globalSetup, testTimeout: 60_000, hookTimeout: 60_000 },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,charts,claims,scripts}/**/*.test.ts',
+            'server/src/platform/**/*.test.ts',
+            'web/src/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      api('api-embedded', './server/src/app/testing/setup-embedded.ts'),
+      api('api-server', './server/src/app/testing/setup-server.ts'),
+    ],
+  },
+})
