@@ -20,6 +20,16 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/src/**/*.test.ts'],
+          globalSetup: './e2e/src/support/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
       api('api-embedded', './server/src/app/testing/setup-embedded.ts'),
       api('api-server', './server/src/app/testing/setup-server.ts'),
     ],

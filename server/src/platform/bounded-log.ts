@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 
 export type BoundedLog = {
+  path: string
   write: (chunk: Buffer) => void
   /** The last lines written, for an error message. */
   tail: () => string
@@ -25,6 +26,7 @@ export function openBoundedLog(path: string, maxBytes: number): BoundedLog {
   }
 
   return {
+    path,
     write(chunk) {
       if (!open) return
       recent = Buffer.concat([recent, chunk]).subarray(-TAIL_BYTES)

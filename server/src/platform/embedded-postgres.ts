@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   /** Connects as the owner of a database of its own, who may also create databases but is no superuser. */
   pool: pg.PoolConfig
   stop: () => Promise<void>
-  /** Called with the reason when PostgreSQL ends without having been stopped. */
+  /** Called with the reason, in one line, when PostgreSQL ends without having been stopped. */
   onExit: (callback: (reason: string) => void) => void
 }
 

@@ -26,9 +26,8 @@ export function supervisePostgres(child: ChildProcess, log: BoundedLog): Postgre
   let stopping: Promise<void> | undefined
 
   function end(how: string) {
-    const reason = `The embedded PostgreSQL ended (${how}):\n${log.tail()}`
-    ended.resolve(reason)
-    if (!stopping) for (const callback of callbacks) callback(reason)
+    ended.resolve(`The embedded PostgreSQL ended (${how}):\n${log.tail()}`)
+    if (!stopping) for (const callback of callbacks) callback(`${how}, see ${log.path}`)
   }
   child.stderr?.on('data', log.write)
   child.once('error', (error) => end(error.message))

@@ -72,7 +72,7 @@ async function insertUser(
 /** The lines that `npm start` prints above its last one. */
 export function demoLoginLines(): string[] {
   return [
-    'Demo logins, password ' + DEMO_PASSWORD + ':',
+    `Demo logins, password ${DEMO_PASSWORD}:`,
     ...DEMO_USERS.map((user) => `  ${user.email} (${user.roles.join(', ')})`),
   ]
 }

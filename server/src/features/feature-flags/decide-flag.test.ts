@@ -62,6 +62,12 @@ describe('decideFlag', () => {
   })
 })
 
+test('a rollout reaches exactly the buckets below its percentage', () => {
+  const bucket = rolloutBucket('new_report', ANA.id)
+  expect(decideFlag(flag({ rollout_percent: bucket }), ANA, TODAY).reason).toBe('outside_rollout')
+  expect(decideFlag(flag({ rollout_percent: bucket + 1 }), ANA, TODAY).reason).toBe('on')
+})
+
 const person = fc.record({ id: fc.uuid(), roles: fc.uniqueArray(fc.constantFrom(...ROLES)) })
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })

@@ -37,7 +37,7 @@ function isInScope(flag: FlagRule, person: FlagPerson): boolean {
 function decideReason(flag: FlagRule, person: FlagPerson, today: string): Reason {
   if (flag.killed) return 'killed'
   // ISO dates sort as text; the expiry date itself is the last day on.
-  if (flag.expires_on !== null && flag.expires_on <= today) return 'expired'
+  if (flag.expires_on !== null && flag.expires_on < today) return 'expired'
   if (!flag.value) return 'switched_off'
   if (!isInScope(flag, person)) return 'out_of_scope'
   // A bucket never moves, so raising the percentage only adds people.

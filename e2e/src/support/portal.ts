@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const READY = /Plumbline is ready on (http:\/\/localhost:\d+)/
+const START_LIMIT_MS = 60_000
+
+export type Portal = {
+  url: string
+  output: () => string
+  process: ChildProcess
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The portal as `npm start` runs it after installing and building, on a port and a DATA_DIR of its own. */
+export async function startPortal(dataDir: string, settings: Record<string, string> = {}): Promise<Portal> {
+  const child = spawn(process.execPath, ['server/src/app/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`the portal did not start:\n${output}`)), START_LIMIT_MS)
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const ready = READY.exec(output)
+      if (ready?.[1] === undefined) return
+      clearTimeout(limit)
+      resolve(ready[1])
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void exited.then((code) => {
+      clearTimeout(limit)
+      reject(new Error(`the portal ended with ${code}:\n${output}`))
+    })
+  })
+  return {
+    url,
+    output: () => output,
+    process: child,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+export async function makeDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}

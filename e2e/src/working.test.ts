@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser, openContext, PHONE, settle } from './support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const open = async (person: 'provider' | 'support' | 'vendor' | 'expired', path: string, options = {}) => {
+  const context = await openContext(browser, inject('portalUrl'), person, options)
+  const page = await context.newPage()
+  await page.goto(path)
+  await settle(page)
+  return { context, page }
+}
+
+describe('support', () => {
+  it('acts as a provider with a reason, sees the banner, and resets', async () => {
+    const { context, page } = await open('support', '/welcome')
+    await page.getByRole('heading', { name: 'Choose a provider' }).waitFor()
+    await page.goto('/admin/support/dashboard')
+    await page.getByRole('searchbox').fill('osei')
+    const row = page.getByRole('row').filter({ hasText: 'Osei, Kwame Dr, MD' })
+    await row.getByRole('button', { name: /Choose/ }).click()
+    await page.getByRole('button', { name: 'Choose this provider' }).click()
+    await page.waitForURL(/\/welcome$/)
+    await page.getByText(/You are acting as Osei, Kwame Dr, MD \(NPI 9571200\d+\)/).waitFor()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.waitForURL(/\/admin\/support\/dashboard$/)
+    expect(await page.getByText('You are acting as').count()).toBe(0)
+    await context.close()
+  })
+
+  it('a vendor admin makes a flag, kills it and reads its history', async () => {
+    const { context, page } = await open('vendor', '/codoxo_admin/feature_flags')
+    await page.getByText('analytics_events').first().waitFor()
+    await context.close()
+  })
+})
+
+describe('a provider', () => {
+  it('has Welcome and Provider Reports, and the account in the dropdown', async () => {
+    const { context, page } = await open('provider', '/welcome')
+    const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect(await nav.allTextContents()).toEqual(['Welcome', 'Provider Reports'])
+    await page.getByRole('button', { name: /Marsh, Elena/ }).click()
+    const items = page.getByRole('menuitem')
+    await items.first().waitFor()
+    expect(await items.allTextContents()).toEqual(['Account', 'Logout'])
+    await context.close()
+  })
+
+  it('on a phone finds everything in the sidebar menu', async () => {
+    const { context, page } = await open('provider', '/welcome', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Audits' }).click()
+    await page.waitForURL(/\/audits$/)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  it('with a mobile agent on a wide screen gets the sidebar menu too', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+    const { context, page } = await open('provider', '/welcome', { userAgent })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Provider Reports' }).waitFor()
+    await context.close()
+  })
+
+  it('after a navigation starts at the new page', async () => {
+    const { context, page } = await open('provider', '/welcome')
+    await page.getByRole('link', { name: 'Audits' }).first().click()
+    await page.waitForURL(/\/audits$/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await page.title()).toContain('Plumbline')
+    await context.close()
+  })
+})

@@ -1,0 +1,21 @@
+/**
+ * What a Vitest run counts for. `report` is its JSON, or undefined when it wrote none. A file that cannot even be
+ * loaded, an error outside any test, and a run without a single test each count as a failure.
+ */
+export function countVitest(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1, note: 'the runner wrote no report' }
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  )
+  const left = report.numPendingTests + report.numTodoTests
+  const counts = { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return hold(counts, exitCode, left > 0 ? `${left} skipped` : '')
+}
+
+function hold(counts, exitCode, note) {
+  if (counts.failed > 0) return { ...counts, note }
+  if (exitCode !== 0) return { ...counts, failed: 1, note: `the runner ended with exit code ${exitCode}` }
+  if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was executed' }
+  return { ...counts, note }
+}

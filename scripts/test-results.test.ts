@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { countVitest } from './test-results.mjs'
+
+const report = (counts: object, files: object[] = []) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: files,
+  ...counts,
+})
+const file = (status: string, ...results: string[]) => ({
+  status,
+  assertionResults: results.map((result) => ({ status: result })),
+})
+
+it.each([
+  ['all is well', report({ numPassedTests: 3 }), 0, { passed: 3, failed: 0, note: '' }],
+  [
+    'skipped tests are told',
+    report({ numPassedTests: 3, numTodoTests: 1 }),
+    0,
+    { passed: 3, failed: 0, note: '1 skipped' },
+  ],
+  [
+    'a failed test',
+    report({ numPassedTests: 2, numFailedTests: 1 }, [file('failed', 'failed')]),
+    1,
+    { passed: 2, failed: 1 },
+  ],
+  [
+    'a file that does not load',
+    report({ numPassedTests: 2 }, [file('failed'), file('passed', 'passed')]),
+    1,
+    { passed: 2, failed: 1 },
+  ],
+  ['an error outside any test', report({ numPassedTests: 2 }), 1, { passed: 2, failed: 1 }],
+  ['no test at all', report({}), 0, { passed: 0, failed: 1, note: 'no test was executed' }],
+  [
+    'nothing but skipped tests',
+    report({ numPendingTests: 4 }),
+    0,
+    { passed: 0, failed: 1, note: 'no test was executed' },
+  ],
+  ['a runner that crashed', undefined, 1, { passed: 0, failed: 1 }],
+])('Vitest: %s', (_, json, exitCode, expected) => {
+  expect(countVitest(json, exitCode)).toMatchObject(expected)
+})

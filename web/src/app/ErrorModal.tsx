@@ -1,0 +1,43 @@
+import { bootConfig } from '#platform/boot-config.ts'
+import type { Failure } from '#platform/classify-failure.ts'
+import { errorTexts } from '#platform/error-texts.ts'
+import { failures } from '#platform/failure-store.ts'
+import { describeFailure } from '#platform/failure-text.ts'
+import { useTexts } from '#platform/texts.ts'
+import { BadgeIcon } from '#ui/BadgeIcon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { session } from './session.ts'
+
+export function ErrorModal({ failure }: { failure: Failure }) {
+  const { errors } = useTexts(errorTexts)
+  const { title, message, details, safe, next } = describeFailure(failure, errors.failures)
+  const isFinal = failure.key === 'session_expired'
+  const close = () => failures.closeModal()
+  return (
+    <Modal
+      isOpen
+      {...(!isFinal && { onClose: close })}
+      title={title}
+      icon={<BadgeIcon name={isFinal ? 'clock' : 'alert'} tone={isFinal ? 'warning' : 'danger'} />}
+      details={
+        details.length > 0 && (
+          <ul className="list-disc pl-5 text-body-s">
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )
+      }
+      actions={
+        <Button autoFocus onClick={isFinal ? session.goToLogin : close}>
+          {isFinal ? errors.signIn : errors.close}
+        </Button>
+      }
+    >
+      {message !== title && <p className="text-text">{message}</p>}
+      <p className="mt-2">{`${safe} ${next}`}</p>
+      {!isFinal && <p className="mt-2 text-small">{errors.fallback(bootConfig().support_email)}</p>}
+    </Modal>
+  )
+}

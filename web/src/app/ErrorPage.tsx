@@ -1,0 +1,42 @@
+import { useUser } from '#platform/auth-state.ts'
+import { bootConfig } from '#platform/boot-config.ts'
+import type { Failure } from '#platform/classify-failure.ts'
+import { errorTexts } from '#platform/error-texts.ts'
+import { describeFailure } from '#platform/failure-text.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useTitle } from '#platform/title.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { NotFoundFigure } from './NotFoundFigure.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+/** spec §8: message with status code, default 500; the 404 page links home (spec §2). */
+export function ErrorPage({ failure }: { failure: Failure }) {
+  const { error } = useTexts(shellTexts).shell
+  const { errors } = useTexts(errorTexts)
+  const user = useUser()
+  const told = describeFailure(failure, errors.failures)
+  useTitle(told.message)
+  const isNotFound = told.status === 404
+  return (
+    <>
+      {isNotFound && <NotFoundFigure status={told.status} label={error.youAreHere(told.status)} />}
+      <h1 className="mt-7 type-h1">{told.message}</h1>
+      <p className="mt-2 text-text-2">{isNotFound ? error.notFoundText : `${told.safe} ${told.next}`}</p>
+      {!isNotFound && <p className="mt-2 text-text-2">{errors.fallback(bootConfig().support_email)}</p>}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <UiLink href="/" className={buttonClass('primary')}>
+          <Icon name="home" />
+          {error.goHome}
+        </UiLink>
+        {user !== null && isNotFound && (
+          <UiLink href="/dashboard" className={buttonClass('secondary')}>
+            {error.myReports}
+          </UiLink>
+        )}
+      </div>
+      <p className="mt-5 text-small text-text-2">{error.status(told.status)}</p>
+    </>
+  )
+}

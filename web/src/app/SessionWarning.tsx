@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { errorTexts } from '#platform/error-texts.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { CountdownRing } from '#ui/CountdownRing.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { session } from './session.ts'
+import { shellTexts } from './shell-texts.ts'
+
+const SECOND_MS = 1_000
+
+function useSecondsUntil(endsAt: number): number {
+  const left = () => Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND_MS))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(
+      () => setSeconds(Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND_MS))),
+      250,
+    )
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return seconds
+}
+
+/** spec §8, session warning: OK sends a call that counts as activity. */
+export function SessionWarning({ endsAt }: { endsAt: number }) {
+  const { sessionWarning } = useTexts(errorTexts).errors
+  const { shell } = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const seconds = useSecondsUntil(endsAt)
+  const [total] = useState(seconds)
+  return (
+    <Modal
+      isOpen
+      centred
+      title={sessionWarning.title}
+      icon={<CountdownRing seconds={seconds} total={total} label={sessionWarning.secondsLeft(seconds)} />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void navigate({ to: '/auth/logout' })}>
+            {shell.session.signOutNow}
+          </Button>
+          <Button autoFocus onClick={() => void session.extend()}>
+            {sessionWarning.ok}
+          </Button>
+        </>
+      }
+    >
+      {sessionWarning.message}
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import type { User } from '@plumbline/contract/user'
+import { Suspense } from 'react'
+import { lazyPage } from '#platform/chunk-reload.ts'
+import { usePayerName } from '#platform/payer.ts'
+import { isAdmin, isPayerOnly, isVendorAdmin } from '#platform/person.ts'
+import { useTexts } from '#platform/texts.ts'
+import { AppHeader, type AppHeaderProps } from '#ui/AppHeader.tsx'
+import { headerButtonClass } from '#ui/header-button-class.ts'
+import { UiLink } from '#ui/UiLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
+
+type Props = { user: User | null; withFaq?: boolean; menu?: AppHeaderProps['menu'] }
+
+/** spec §2: the logo goes to the support dashboard for admins, otherwise to welcome. */
+function homeHref(user: User | null): string {
+  if (user === null) return '/'
+  if (isAdmin(user)) return '/admin/support/dashboard'
+  return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
+}
+
+export function ShellHeader({ user, withFaq = false, menu }: Props) {
+  const { shell } = useTexts(shellTexts)
+  const payer = usePayerName() ?? shell.defaultPayer
+  const isStaff = user !== null && (isAdmin(user) || isPayerOnly(user))
+  const tag = user !== null && isStaff ? tagOf(user, shell) : undefined
+  return (
+    <AppHeader
+      variant={isStaff ? 'admin' : 'provider'}
+      brand={shell.brand}
+      homeHref={homeHref(user)}
+      homeLabel={isStaff ? shell.supportHome : shell.home}
+      payer={isStaff ? payer : shell.forPayer(payer)}
+      {...(tag && { tag })}
+      {...(menu && { menu })}
+    >
+      {withFaq && (
+        <UiLink href="/auth/faq" className={headerButtonClass()}>
+          {shell.faq}
+        </UiLink>
+      )}
+      <LanguageSwitch />
+      {user !== null && (
+        <Suspense>
+          <UserMenu user={user} />
+        </Suspense>
+      )}
+    </AppHeader>
+  )
+}
+
+function tagOf(user: User, shell: { tagVendor: string; tagSupport: string; tagPayer: string }): string {
+  if (isVendorAdmin(user)) return shell.tagVendor
+  return isAdmin(user) ? shell.tagSupport : shell.tagPayer
+}

@@ -1,0 +1,82 @@
+import { canSee, type Person } from '#platform/person.ts'
+import type { Texts } from '#platform/texts.ts'
+import type { NavItem } from '#ui/SecondaryNav.tsx'
+import type { SideMenuItem, SideMenuSection } from '#ui/SideMenu.tsx'
+
+type ShellTexts = Texts<typeof import('#texts/en/shell.ts').shell>
+
+const marked = <Item extends { href: string }>(
+  items: Item[],
+  path: string,
+): (Item & { current: boolean })[] => items.map((item) => ({ ...item, current: item.href === path }))
+
+/** spec §2, Navigation; the substring check decides what shows (spec §6), the server what opens. */
+export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting: boolean): NavItem[] {
+  const isSupport = canSee(user, 'admin')
+  const support: NavItem[] = [
+    { href: '/admin/support/dashboard', label: nav.providers },
+    { href: '/admin/support/performance', label: nav.performance },
+    { href: '/admin/support/feedback', label: nav.feedback },
+    { href: '/admin/support/tools', label: nav.tools },
+  ]
+  const provider: NavItem[] = [
+    { href: '/welcome', label: nav.welcome },
+    { href: '/dashboard', label: nav.reports },
+  ]
+  const payer: NavItem[] = [{ href: '/admin/support/performance', label: nav.performance }]
+  const vendor: NavItem[] = [{ href: '/codoxo_admin', label: nav.vendor }]
+  const items = [
+    ...(isSupport ? support : []),
+    ...(!isSupport && canSee(user, 'payer') ? payer : []),
+    ...(canSee(user, 'fs_admin') ? vendor : []),
+    ...(canSee(user, 'provider') || acting ? provider : []),
+  ]
+  return marked(items, path).map((item) => ({
+    ...item,
+    current: item.current || (item.href === '/codoxo_admin' && path.startsWith('/codoxo_admin')),
+  }))
+}
+
+/** The sections of the area that a page belongs to. */
+export function sideSections(user: Person, path: string, { side, nav }: ShellTexts): SideMenuSection[] {
+  const section = (title: string, items: SideMenuItem[]): SideMenuSection => ({
+    title,
+    items: marked(items, path),
+  })
+  if (path.startsWith('/codoxo_admin')) {
+    return [
+      section(nav.vendor, [
+        { href: '/codoxo_admin', label: side.system, icon: 'chart' },
+        { href: '/codoxo_admin/feature_flags', label: side.flags, icon: 'flag' },
+      ]),
+    ]
+  }
+  if (path.startsWith('/admin')) {
+    if (!canSee(user, 'admin')) return []
+    return [
+      section(side.programme, [
+        { href: '/admin/support/dashboard', label: nav.providers, icon: 'user' },
+        { href: '/admin/support/engagement', label: side.engagement, icon: 'chart' },
+        { href: '/admin/support/performance', label: nav.performance, icon: 'star' },
+        { href: '/admin/support/feedback', label: nav.feedback, icon: 'chat' },
+        { href: '/admin/support/tools', label: nav.tools, icon: 'columns' },
+      ]),
+    ]
+  }
+  if (path.startsWith('/account')) {
+    return [
+      section(side.account, [
+        { href: '/account', label: side.account, icon: 'user' },
+        { href: '/account/change_password', label: side.password, icon: 'lock' },
+      ]),
+    ]
+  }
+  return [
+    section(side.practice, [
+      { href: '/welcome', label: side.overview, icon: 'home' },
+      { href: '/dashboard', label: side.reports, icon: 'chart' },
+      { href: '/audits', label: side.audits, icon: 'folder' },
+      { href: '/report/provider', label: side.profile, icon: 'user' },
+    ]),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { RoutePattern } from '@plumbline/contract/paths'
+import { type LazyPage, lazyPage } from '#platform/chunk-reload.ts'
+
+type Page = LazyPage<object>
+
+const support = {
+  providers: lazyPage(() => import('#features/support/ProvidersPage.tsx'), 'ProvidersPage'),
+  chooseProvider: lazyPage(() => import('#features/support/ChooseProviderPage.tsx'), 'ChooseProviderPage'),
+}
+
+export const CHOOSE_PROVIDER: Page = support.chooseProvider
+
+// One page for each route of the contract: a route without its page does not compile.
+export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
+  '/account': lazyPage(() => import('#features/account/AccountPage.tsx'), 'AccountPage'),
+  '/account/change_password': lazyPage(
+    () => import('#features/account/ChangePasswordPage.tsx'),
+    'ChangePasswordPage',
+  ),
+  '/basic': lazyPage(() => import('#features/basic/BasicPage.tsx'), 'BasicPage'),
+  '/dashboard': lazyPage(() => import('#features/reports/DashboardPage.tsx'), 'DashboardPage'),
+  '/report': lazyPage(() => import('#features/reports/ReportPage.tsx'), 'ReportPage'),
+  '/report/provider': lazyPage(
+    () => import('#features/reports/ReportProviderPage.tsx'),
+    'ReportProviderPage',
+  ),
+  '/welcome': lazyPage(() => import('#features/reports/WelcomePage.tsx'), 'WelcomePage'),
+  '/audits': lazyPage(() => import('#features/audits/AuditsPage.tsx'), 'AuditsPage'),
+  '/caseaudit/{index}': lazyPage(() => import('#features/audits/CaseAuditPage.tsx'), 'CaseAuditPage'),
+  '/preregistration': lazyPage(
+    () => import('#features/preregistration/PreregistrationPage.tsx'),
+    'PreregistrationPage',
+  ),
+  '/preregistration/thankyou': lazyPage(
+    () => import('#features/preregistration/ThankYouPage.tsx'),
+    'ThankYouPage',
+  ),
+  '/auth/error': lazyPage(() => import('#features/auth/AuthErrorPage.tsx'), 'AuthErrorPage'),
+  '/auth/faq': lazyPage(() => import('#features/auth/FaqPage.tsx'), 'FaqPage'),
+  '/auth/forgot': lazyPage(() => import('#features/auth/ForgotPage.tsx'), 'ForgotPage'),
+  '/auth/login': lazyPage(() => import('#features/auth/LoginPage.tsx'), 'LoginPage'),
+  '/auth/logout': lazyPage(() => import('#features/auth/LogoutPage.tsx'), 'LogoutPage'),
+  '/auth/registration': lazyPage(() => import('#features/auth/RegistrationPage.tsx'), 'RegistrationPage'),
+  '/auth/signup': lazyPage(() => import('#features/auth/SignupPage.tsx'), 'SignupPage'),
+  '/auth/success': lazyPage(() => import('#features/auth/SuccessPage.tsx'), 'SuccessPage'),
+  '/auth/password/email': lazyPage(() => import('#features/auth/PasswordEmailPage.tsx'), 'PasswordEmailPage'),
+  '/auth/password/reset': lazyPage(() => import('#features/auth/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  '/auth/password/reset/{token}': lazyPage(
+    () => import('#features/auth/PasswordResetTokenPage.tsx'),
+    'PasswordResetTokenPage',
+  ),
+  '/auth/password/register/{setPassword?}': lazyPage(
+    () => import('#features/auth/PasswordRegisterPage.tsx'),
+    'PasswordRegisterPage',
+  ),
+  '/admin': lazyPage(() => import('#features/auth/AdminLoginPage.tsx'), 'AdminLoginPage'),
+  '/admin/support/dashboard': support.providers,
+  '/admin/support/engagement': lazyPage(
+    () => import('#features/support/EngagementPage.tsx'),
+    'EngagementPage',
+  ),
+  '/admin/support/feedback': lazyPage(() => import('#features/support/FeedbackPage.tsx'), 'FeedbackPage'),
+  '/admin/support/performance': lazyPage(
+    () => import('#features/support/PerformancePage.tsx'),
+    'PerformancePage',
+  ),
+  '/admin/support/tools': lazyPage(() => import('#features/support/ToolsPage.tsx'), 'ToolsPage'),
+  '/codoxo_admin': lazyPage(() => import('#features/feature-flags/VendorPage.tsx'), 'VendorPage'),
+  '/codoxo_admin/feature_flags': lazyPage(
+    () => import('#features/feature-flags/FeatureFlagsPage.tsx'),
+    'FeatureFlagsPage',
+  ),
+}

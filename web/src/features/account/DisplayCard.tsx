@@ -1,0 +1,57 @@
+import { LOCALES, type Locale } from '@plumbline/contract/locale'
+import { useRouter } from '@tanstack/react-router'
+import { useFlag } from '#platform/feature-flags.ts'
+import { switchLocale, useLocale } from '#platform/locale.ts'
+import { preloadTexts, useTexts } from '#platform/texts.ts'
+import { THEMES, type Theme, theme, useTheme } from '#platform/theme.ts'
+import { Card } from '#ui/Card.tsx'
+import { ChoicePills } from '#ui/ChoicePills.tsx'
+import { accountTexts } from './account-texts.ts'
+
+// Each language names itself, so that its reader finds it.
+const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
+const LANGUAGES = LOCALES.map((value) => ({
+  value,
+  label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
+}))
+
+/** A choice that could not be saved has been told by the modal; it stays on this device. */
+const chooseTheme = (chosen: Theme) => void theme.choose(chosen).catch(() => {})
+
+export function DisplayCard() {
+  const { display } = useTexts(accountTexts).account
+  const router = useRouter()
+  const locale = useLocale()
+  const chosenTheme = useTheme()
+  const mayChooseTheme = useFlag('theme_switch')
+
+  async function chooseLanguage(chosen: Locale) {
+    if (chosen === locale) return
+    await preloadTexts(accountTexts, chosen)
+    const address = switchLocale(chosen)
+    const { scrollX, scrollY } = window
+    router.history.replace(address)
+    await router.invalidate()
+    window.scrollTo(scrollX, scrollY)
+  }
+
+  return (
+    <Card title={display.title}>
+      <ChoicePills
+        legend={display.language}
+        value={locale}
+        onChange={(chosen) => void chooseLanguage(chosen)}
+        options={LANGUAGES}
+      />
+      {mayChooseTheme && (
+        <ChoicePills
+          className="mt-5"
+          legend={display.theme}
+          value={chosenTheme}
+          onChange={chooseTheme}
+          options={THEMES.map((value) => ({ value, label: display.themes[value] }))}
+        />
+      )}
+    </Card>
+  )
+}

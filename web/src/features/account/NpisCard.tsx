@@ -1,0 +1,30 @@
+import { formatPersonName } from '@plumbline/contract/person-name'
+import type { User } from '@plumbline/contract/user'
+import { rolesOf } from '#platform/person.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Card } from '#ui/Card.tsx'
+import { accountTexts } from './account-texts.ts'
+
+export function NpisCard({ user }: { user: User }) {
+  const { npis } = useTexts(accountTexts).account
+  if (user.providers.length === 0 && !rolesOf(user).includes('provider')) return null
+  return (
+    <Card title={npis.title} subtitle={npis.lead}>
+      {user.providers.length === 0 ? (
+        <p className="text-text-2">{npis.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {user.providers.map((provider) => (
+            <li key={provider.id} className="py-2.5">
+              <b className="block">{formatPersonName(provider.name)}</b>
+              <span className="text-small text-text-2 tabular-nums">
+                {npis.npi(provider.npi)} ·{' '}
+                {provider.provider_type_id === 1 ? npis.individual : npis.organisation}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

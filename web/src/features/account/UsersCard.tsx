@@ -1,0 +1,66 @@
+import { formatPersonName } from '@plumbline/contract/person-name'
+import type { User } from '@plumbline/contract/user'
+import { useCallback, useEffect, useState } from 'react'
+import { auth, otherUsers, useAuth } from '#platform/auth-state.ts'
+import { isAdmin, rolesOf } from '#platform/person.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { accountTexts } from './account-texts.ts'
+
+export function UsersCard({ user }: { user: User }) {
+  const { users: texts, roles } = useTexts(accountTexts).account
+  const users = useAuth((state) => state.users)
+  const [loading, setLoading] = useState(true)
+
+  const load = useCallback(async () => {
+    setLoading(true)
+    await auth.fetchUsers()
+    setLoading(false)
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const others = otherUsers({ user, users })
+  const staff = isAdmin(user)
+  // The reader is always on the list, so an empty one has not arrived.
+  const failed = !loading && users.length === 0
+  return (
+    <Card
+      title={staff ? texts.staffTitle : texts.title}
+      subtitle={staff ? texts.staffLead : texts.lead}
+      busy={loading}
+    >
+      {loading && users.length === 0 && <Skeleton label={texts.loading} />}
+      {failed && (
+        <Alert
+          tone="error"
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => void load()}>
+              {texts.again}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </Alert>
+      )}
+      {users.length > 0 && others.length === 0 && <p className="text-text-2">{texts.empty}</p>}
+      {others.length > 0 && (
+        <ul className="divide-y divide-line">
+          {others.map((other) => (
+            <li key={other.id} className="py-2.5">
+              <b className="block">{formatPersonName(other.name)}</b>
+              <span className="text-small text-text-2">
+                {other.email} ·{' '}
+                {rolesOf(other)
+                  .map((role) => roles[role])
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

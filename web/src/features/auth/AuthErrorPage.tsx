@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTexts } from '#platform/texts.ts'
+import { useTitle } from '#platform/title.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { authTexts } from './auth-texts.ts'
+import { SupportEmail } from './SupportEmail.tsx'
+
+const REASONS = ['link_expired', 'link_used', 'unknown'] as const
+
+export function AuthErrorPage() {
+  const { auth: texts } = useTexts(authTexts)
+  const search = useSearch({ strict: false }) as { reason?: unknown }
+  // Chosen from the list, never echoed: an address must not put words on this page.
+  const reason = REASONS.find((known) => known === search.reason) ?? 'unknown'
+  const { title, text } = texts.outcome[reason]
+  useTitle(title)
+  return (
+    <Card flush>
+      <EmptyState
+        icon="info"
+        tone="warning"
+        headingLevel={1}
+        title={title}
+        actions={
+          <UiLink href="/" className={buttonClass()}>
+            {texts.home}
+          </UiLink>
+        }
+      >
+        <p>{text}</p>
+        <p className="mt-3">
+          {texts.supportIntro} <SupportEmail />
+        </p>
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useUser } from '#platform/auth-state.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useTitle } from '#platform/title.ts'
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { authTexts } from './auth-texts.ts'
+import { SupportEmail } from './SupportEmail.tsx'
+
+export function FaqPage() {
+  const { auth: texts } = useTexts(authTexts)
+  const signedIn = useUser() !== null
+  useTitle(texts.faq.title)
+  return (
+    <>
+      <Card roomy>
+        <h1>{texts.faq.title}</h1>
+        <p className="mt-1.5 mb-4 text-text-2">{texts.faq.lead}</p>
+        {Object.entries(texts.faq.items).map(([id, { question, answer }]) => (
+          <details key={id} id={id} className="group border-t border-line print:break-inside-avoid">
+            <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <Icon name="chevron" className="text-text-2 group-open:rotate-180" />
+            </summary>
+            <p className="pr-8 pb-4 text-text-2">{answer}</p>
+          </details>
+        ))}
+        <p className="border-t border-line pt-4">
+          {texts.supportIntro} <SupportEmail />
+        </p>
+      </Card>
+      <p className="px-8 text-small max-md:px-5">
+        <UiLink href={signedIn ? '/' : '/auth/login'}>{signedIn ? texts.home : texts.backToLogin}</UiLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Door } from '@plumbline/contract/roles'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { authTexts } from './auth-texts.ts'
+import { isEmail } from './is-email.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+export function SignInForm({ door }: { door: Door }) {
+  const { form } = useTexts(authTexts).auth
+  const { busy, signIn } = useSignIn(door)
+  const emailRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const [badEmail, setBadEmail] = useState(false)
+  const [noPassword, setNoPassword] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = emailRef.current?.value.trim() ?? ''
+    const password = passwordRef.current?.value ?? ''
+    setBadEmail(!isEmail(email))
+    setNoPassword(password === '')
+    if (!isEmail(email)) return emailRef.current?.focus()
+    if (password === '') return passwordRef.current?.focus()
+    if (busy) return
+    setMessage(null)
+    const result = await signIn({ email, password })
+    if (result === null || result === 'signed-in') return
+    setMessage(result === 'no-user' ? form.userMissing : result.message)
+    if (result === 'no-user' || !result.refused) return
+    passwordRef.current?.focus()
+    passwordRef.current?.select()
+  }
+
+  return (
+    // post: should the script fail to load, a password never stands in an address.
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        ref={emailRef}
+        label={form.email}
+        error={badEmail && form.invalidEmail}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onBlur={({ target }) => setBadEmail(target.value !== '' && !isEmail(target.value))}
+        onChange={({ target }) => badEmail && isEmail(target.value) && setBadEmail(false)}
+      />
+      <PasswordField
+        ref={passwordRef}
+        label={form.password}
+        error={noPassword && form.passwordMissing}
+        showLabel={form.show}
+        hideLabel={form.hide}
+        name="password"
+        autoComplete="current-password"
+        required
+        onChange={() => setNoPassword(false)}
+        after={<UiLink href="/auth/forgot">{form.forgot}</UiLink>}
+      />
+      {message !== null && <Alert tone="error">{message}</Alert>}
+      <Button type="submit" full busy={busy}>
+        {busy ? form.pending : form.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Login } from '@plumbline/contract/auth'
+import type { Door } from '@plumbline/contract/roles'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiFailure } from '#platform/api-client.ts'
+import { auth } from '#platform/auth-state.ts'
+import { safeNext } from '#platform/safe-next.ts'
+import { failureMessage } from './failure-message.ts'
+
+export type SignInResult = 'signed-in' | 'no-user' | { message: string; refused: boolean }
+
+/** Signs in once at a time, then goes where the person was going, or where the guard decides. */
+export function useSignIn(door: Door) {
+  const { next } = useSearch({ strict: false }) as { next?: unknown }
+  const navigate = useNavigate()
+  const router = useRouter()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function enter(login: Login): Promise<SignInResult> {
+    try {
+      if ((await auth.signIn(door, login)) === null) return 'no-user'
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      const { failure } = error
+      return { message: await failureMessage(failure), refused: failure.key === 'invalid_input' }
+    }
+    const href = safeNext(next)
+    await (href === null ? router.invalidate() : navigate({ href, replace: true }))
+    return 'signed-in'
+  }
+
+  /** null: an earlier attempt still runs. */
+  async function signIn(login: Login): Promise<SignInResult | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    try {
+      return await enter(login)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, signIn }
+}

@@ -1,0 +1,30 @@
+import { BadgeIcon } from '#ui/BadgeIcon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { useFlagTexts } from './flag-texts.ts'
+
+export type DiscardModalProps = { onKeep: () => void; onDiscard: () => void }
+
+export function DiscardModal({ onKeep, onDiscard }: DiscardModalProps) {
+  const { drawer } = useFlagTexts()
+  return (
+    <Modal
+      isOpen
+      onClose={onKeep}
+      title={drawer.discardTitle}
+      icon={<BadgeIcon name="edit" tone="warning" />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onDiscard}>
+            {drawer.discard}
+          </Button>
+          <Button autoFocus onClick={onKeep}>
+            {drawer.keepEditing}
+          </Button>
+        </>
+      }
+    >
+      {drawer.discardText}
+    </Modal>
+  )
+}

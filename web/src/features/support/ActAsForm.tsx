@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { auth } from '#platform/auth-state.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { supportTexts } from './support-texts.ts'
+
+type Props = { providerId: string; onCancel: () => void }
+
+const OTHER = 'other'
+const REASON_MAX_LENGTH = 500
+
+/** product, "The wire": the page asks for a reason for each provider chosen. */
+export function ActAsForm({ providerId, onCancel }: Props) {
+  const { support } = useTexts(supportTexts)
+  const { actAs } = support
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [choice, setChoice] = useState('0')
+  const [ownWords, setOwnWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isOther = choice === OTHER
+  const reason = isOther ? ownWords.trim() : actAs.reasons[Number(choice)]
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setMissing(!reason)
+    if (!reason || busy) return
+    setBusy(true)
+    const chosen = await auth.chooseProvider(providerId, reason)
+    setBusy(false)
+    // A failure has already been shown in the modal (spec §7).
+    if (chosen === null) return
+    queries.clear()
+    await navigate({ to: '/welcome' })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p className="mb-4 text-body-s text-text-2">{actAs.text}</p>
+      <SelectField
+        label={actAs.reason}
+        value={choice}
+        onChange={(event) => setChoice(event.target.value)}
+        options={[
+          ...actAs.reasons.map((label, index) => ({ value: String(index), label })),
+          { value: OTHER, label: actAs.other },
+        ]}
+      />
+      {isOther && (
+        <TextField
+          className="mt-4"
+          label={actAs.otherLabel}
+          hint={actAs.otherHint}
+          error={missing && !reason ? actAs.otherMissing : undefined}
+          value={ownWords}
+          onChange={(event) => setOwnWords(event.target.value)}
+          maxLength={REASON_MAX_LENGTH}
+          autoComplete="off"
+          required
+        />
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          {support.cancel}
+        </Button>
+        <Button type="submit" size="sm" busy={busy}>
+          {actAs.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { API_BASE, GET_RETRIES, GET_RETRY_BASE_MS } from '@plumbline/contract/constants'
+import type { Answer, CallInput, Endpoint } from '@plumbline/contract/endpoint'
+import type { Locale } from '@plumbline/contract/locale'
+import type { Queue } from '@plumbline/contract/wire'
+import { activity } from './activity-tracker.ts'
+import { headersOf } from './api-headers.ts'
+import { requestPath } from './api-path.ts'
+import { classifyAnswer, classifyFailure, type Failure, type RawAnswer } from './classify-failure.ts'
+import { failures } from './failure-store.ts'
+import { currentLocale } from './locale.ts'
+import { progress } from './progress.ts'
+
+export type CallOptions = {
+  /** modal: told to the person at once; inline: the form tells it; log: nobody is told. */
+  onFailure?: 'modal' | 'inline' | 'log'
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** Overrides what the activity tracker says. */
+  countsAsActivity?: boolean
+  queue?: Queue
+  /** Outlives the page. */
+  keepalive?: boolean
+}
+
+type ApiDeps = {
+  fetch: typeof fetch
+  isActive: () => boolean
+  locale: () => Locale
+  raise: (failure: Failure) => void
+  begin: () => () => void
+  log: (line: string) => void
+  wait: (ms: number) => Promise<void>
+}
+
+/** Always carries what classifyFailure found; its message has no body, id or address in it. */
+export class ApiFailure extends Error {
+  readonly failure: Failure
+
+  constructor(row: Pick<Endpoint, 'method' | 'path'>, failure: Failure) {
+    super(`${row.method} ${row.path}: ${failure.key} ${failure.code ?? failure.status ?? ''}`.trim())
+    this.name = 'ApiFailure'
+    this.failure = failure
+  }
+}
+
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+// spec §7: a GET is retried when the web server's own 'Not Found' page returns.
+const isServerNotFoundPage = ({ status, contentType }: RawAnswer) =>
+  status === 404 && /\bhtml\b/i.test(contentType ?? '')
+
+export type Call = <E extends Endpoint>(
+  row: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<Answer<E>>
+
+/** An expired session and a data hold concern the whole page, so a form does not keep them to itself. */
+function mustRaise(failure: Failure, onFailure: CallOptions['onFailure']): boolean {
+  if (onFailure === 'log') return false
+  return onFailure !== 'inline' || failure.key === 'session_expired' || failure.key === 'data_hold'
+}
+
+export function createApiClient(deps: ApiDeps): { call: Call } {
+  const headersFor = (hasBody: boolean, { queue, idempotencyKey, countsAsActivity }: CallOptions) => ({
+    Accept: 'application/json',
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...headersOf({
+      locale: deps.locale(),
+      isActive: countsAsActivity ?? deps.isActive(),
+      queue,
+      idempotencyKey,
+    }),
+  })
+
+  const ask = async (url: string, init: RequestInit): Promise<RawAnswer | { kind: 'network' }> => {
+    try {
+      const response = await deps.fetch(url, init)
+      const body = await response.text()
+      return { status: response.status, contentType: response.headers.get('content-type'), body }
+    } catch (error) {
+      if (isAborted(error) || init.signal?.aborted) throw error
+      return { kind: 'network' }
+    }
+  }
+
+  const askAgain = async (url: string, init: RequestInit): Promise<RawAnswer | { kind: 'network' }> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await ask(url, init)
+      const again = init.method === 'GET' && !('kind' in answer) && isServerNotFoundPage(answer)
+      if (!again || attempt >= GET_RETRIES) return answer
+      await deps.wait(GET_RETRY_BASE_MS * 2 ** attempt)
+      init.signal?.throwIfAborted()
+    }
+  }
+
+  const call: Call = async (row, input, options = {}) => {
+    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+    const end = options.onFailure === 'log' ? () => {} : deps.begin()
+    try {
+      const answer = await askAgain(API_BASE + requestPath(row.path, params, query), {
+        method: row.method,
+        headers: headersFor(body !== undefined, options),
+        credentials: 'same-origin',
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: options.signal ?? null,
+        keepalive: options.keepalive ?? false,
+      })
+      const isUsable = !('kind' in answer) && answer.status >= 200 && answer.status < 300
+      const classified = isUsable
+        ? classifyAnswer(answer, (json) => row.response.safeParse(json))
+        : { ok: false as const, failure: classifyFailure(answer) }
+      if (classified.ok) return classified.value as Answer<typeof row>
+
+      const failed = new ApiFailure(row, classified.failure)
+      deps.log(failed.message)
+      if (mustRaise(classified.failure, options.onFailure)) deps.raise(classified.failure)
+      throw failed
+    } finally {
+      end()
+    }
+  }
+
+  return { call }
+}
+
+let queuePreference: Queue | undefined
+/** spec §7: a queue preference header if set. */
+export const preferQueue = (queue: Queue | undefined) => {
+  queuePreference = queue
+}
+
+const client = createApiClient({
+  fetch: (input, init) => fetch(input, init),
+  isActive: () => activity.isActive(),
+  locale: currentLocale,
+  raise: failures.raise,
+  begin: progress.begin,
+  log: (line) => console.warn(line),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+})
+
+export const call: Call = (row, input, options) =>
+  client.call(row, input, {
+    ...options,
+    ...((options?.queue ?? queuePreference) && { queue: options?.queue ?? queuePreference }),
+  })

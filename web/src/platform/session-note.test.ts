@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { clearSessionNote, hasSessionNote, leaveSessionNote } from './session-note.ts'
+
+const createStorage = () => {
+  const kept = new Map<string, string>()
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+}
+
+test.each([
+  ['session-ended', true],
+  ['idle-visitor', false],
+  ['logged-out', false],
+  ['logged-in', false],
+] as const)('%s: %s', (reason, noted) => {
+  const storage = createStorage()
+  leaveSessionNote(reason, storage)
+  expect(hasSessionNote(storage)).toBe(noted)
+  expect(hasSessionNote(storage)).toBe(noted)
+  clearSessionNote(storage)
+  expect(hasSessionNote(storage)).toBe(false)
+})
+
+test('forbidden storage does no harm', () => {
+  const storage = () => {
+    throw new Error('SecurityError')
+  }
+  leaveSessionNote('session-ended', storage)
+  clearSessionNote(storage)
+  expect(hasSessionNote(storage)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+export type ActAsBannerProps = {
+  label: string
+  /** Name, NPI and reason as one sentence. */
+  children: ReactNode
+  resetLabel: string
+  onReset: () => void
+  busy?: boolean
+}
+
+export function ActAsBanner({ label, children, resetLabel, onReset, busy }: ActAsBannerProps) {
+  return (
+    <section
+      aria-label={label}
+      className="flex items-center gap-3 border-b border-actas-line bg-actas-bg px-6 py-2 text-body-s font-medium text-actas-text max-md:px-4 print:hidden"
+    >
+      <Icon name="eye" />
+      <p role="status" className="min-w-0 flex-1">
+        {children}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onReset} busy={busy}>
+        {resetLabel}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export function cx(...parts: unknown[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+}

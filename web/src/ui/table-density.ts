@@ -1,0 +1,3 @@
+import { createContext } from 'react'
+
+export const TableDensity = createContext({ dense: false, cards: true })

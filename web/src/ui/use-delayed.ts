@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const FETCH_DELAY_MS = 200 // spec §9: fetch delay
+
+/** True once `active` has lasted for the delay; quick answers never flash a skeleton. */
+export function useDelayed(active = true, delayMs = FETCH_DELAY_MS): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(() => setPassed(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setPassed(false)
+    }
+  }, [active, delayMs])
+  return active && passed
+}
