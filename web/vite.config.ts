@@ -5,6 +5,11 @@ import { dropLocales } from './drop-locales.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
 
+// What every visit needs is one file; what overlays need is another, which the sign-in page never loads.
+const OVERLAYS =
+  /node_modules\/(react-aria|react-stately|@react-|@internationalized)|src\/ui\/(Modal|Drawer|Menu|Tabs|PopoverDialog|FilterSelect|ComboBoxField)\.tsx/
+const SHARED = /\/(web\/src\/(ui|platform)|contract\/src)\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), dropLocales(), preloadFont(), precompress()],
@@ -21,5 +26,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'overlays', test: OVERLAYS, priority: 2 },
+            { name: 'data', test: /node_modules\/@tanstack\/(react-)?query/, priority: 2 },
+            {
+              name: 'shared',
+              test: SHARED,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -62,7 +62,7 @@ describe.each(CASES)('WCAG 2.2 A and AA at $name in $language', ({ viewport, col
       const complaints = watchConsole(page)
       const wrong: string[] = []
       for (const path of paths) {
-        await page.goto(localized(path, language))
+        await page.goto(localized(path, language), { waitUntil: 'domcontentloaded' })
         await settle(page)
         wrong.push(...(await findings(page)).map((finding) => `${path} ${finding}`))
         const sideways = await overflow(page)

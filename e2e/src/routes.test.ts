@@ -45,7 +45,7 @@ describe.each(PEOPLE)('spec §2: where a %s lands', (person) => {
       const wrong: string[] = []
       for (const path of Object.keys(LANDINGS)) {
         const want = expected(path, landingOf(person, path))
-        const answer = await page.goto(localized(path, language))
+        const answer = await page.goto(localized(path, language), { waitUntil: 'domcontentloaded' })
         await settle(page)
         const shown = page.getByText(new RegExp(`^${STATUS_TEXT[language]} (403|404)$`))
         const got = {

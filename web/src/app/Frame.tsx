@@ -32,7 +32,9 @@ export function Frame() {
   return (
     <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
       <TopProgressBar visible={progress || navigating} label={shell.loading} />
-      <PageFrame />
+      <Suspense>
+        <PageFrame />
+      </Suspense>
       <Suspense>
         {modal !== null && <ErrorModal failure={modal} />}
         {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}

@@ -1,23 +1,17 @@
 import type { Layout } from '@plumbline/contract/paths'
-import type { User } from '@plumbline/contract/user'
-import { type ReactNode, Suspense, useState } from 'react'
-import { useAuth, useUser } from '#platform/auth-state.ts'
+import type { ReactNode } from 'react'
+import { useUser } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
-import { isAdmin, isPayerOnly } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
-import { useIsMobile } from '#platform/viewport.ts'
 import { AuthLayout } from '#ui/AuthLayout.tsx'
-import { CleanLayout } from '#ui/CleanLayout.tsx'
-import { MainLayout } from '#ui/MainLayout.tsx'
-import { SecondaryNav } from '#ui/SecondaryNav.tsx'
-import { SideMenu } from '#ui/SideMenu.tsx'
-import { ActingBanner } from './ActingBanner.tsx'
-import { mainNav, sideSections } from './navigation.ts'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
+// The sign-in pages load none of these: menus, data and overlays come with the first page that has them.
+const DataProvider = lazyPage(() => import('./DataProvider.tsx'), 'DataProvider')
+const SignedInShell = lazyPage(() => import('./SignedInShell.tsx'), 'SignedInShell')
+const CleanShell = lazyPage(() => import('./CleanShell.tsx'), 'CleanShell')
 
 type Props = { layout: Layout; path: string; children: ReactNode; centred?: boolean }
 
@@ -25,65 +19,34 @@ type Props = { layout: Layout; path: string; children: ReactNode; centred?: bool
 export function Shell({ layout, path, children, centred = false }: Props) {
   const { shell } = useTexts(shellTexts)
   const user = useUser()
-  if (user !== null && (layout === 'main' || layout === 'secondary')) {
-    return (
-      <SignedInShell user={user} path={path}>
-        {children}
-      </SignedInShell>
-    )
-  }
-  const frame = { skipLabel: shell.skip, footer: <ShellFooter /> }
   if (layout === 'auth') {
     return (
-      <AuthLayout {...frame} header={<ShellHeader user={null} withFaq />}>
+      <AuthLayout
+        skipLabel={shell.skip}
+        header={<ShellHeader user={null} withFaq />}
+        footer={<ShellFooter />}
+      >
         {children}
       </AuthLayout>
     )
   }
+  const hasMenus = user !== null && layout !== 'clean'
   return (
-    <CleanLayout {...frame} header={<ShellHeader user={user} />} banner={<ActingBanner />} centred={centred}>
-      {children}
-    </CleanLayout>
+    <DataProvider>
+      {hasMenus ? (
+        <SignedInShell user={user} path={path}>
+          {children}
+        </SignedInShell>
+      ) : (
+        <CleanShell centred={centred}>{children}</CleanShell>
+      )}
+    </DataProvider>
   )
 }
 
-function SignedInShell({ user, path, children }: { user: User; path: string; children: ReactNode }) {
-  const { shell } = useTexts(shellTexts)
-  const acting = useAuth((state) => state.admin?.provider != null)
-  const mobile = useIsMobile()
-  // Open on one page only: following a link in it closes it.
-  const [menuPath, setMenuPath] = useState<string | null>(null)
-  const menuOpen = menuPath === path
-  const variant = isAdmin(user) || isPayerOnly(user) ? 'admin' : 'provider'
-  const nav = mainNav(user, path, shell, acting)
-  const sections = sideSections(user, path, shell)
-  const menu = { label: shell.openMenu, expanded: menuOpen, onOpen: () => setMenuPath(path), forced: mobile }
-  return (
-    <MainLayout
-      skipLabel={shell.skip}
-      header={<ShellHeader user={user} menu={menu} />}
-      banner={<ActingBanner />}
-      footer={<ShellFooter />}
-      wide={path.startsWith('/admin')}
-      {...(!mobile && {
-        secondaryNav: <SecondaryNav label={shell.nav.label} items={nav} variant={variant} />,
-        ...(sections.length > 0 && {
-          sideMenu: <SideMenu label={shell.side.label} sections={sections} variant={variant} />,
-        }),
-      })}
-    >
-      {children}
-      {menuOpen && (
-        <Suspense>
-          <MobileMenu
-            user={user}
-            variant={variant}
-            nav={nav}
-            sections={sections}
-            onClose={() => setMenuPath(null)}
-          />
-        </Suspense>
-      )}
-    </MainLayout>
-  )
+/** Fetched beside the page's own code, so that the frame is there when the page is. */
+export function preloadShell(layout: Layout, signedIn: boolean): void {
+  if (layout === 'auth') return
+  void DataProvider.preload()
+  void (signedIn && layout !== 'clean' ? SignedInShell : CleanShell).preload()
 }

@@ -10,7 +10,7 @@ import { decideNavigation } from '#platform/route-guard.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
 import { PAGES } from './pages.ts'
-import { Shell } from './Shell.tsx'
+import { preloadShell, Shell } from './Shell.tsx'
 
 /** '/a/{b}' and '/a/{b?}' of the contract, as the router writes them. */
 const routerPath = (pattern: string) => pattern.replace(/\{(\w+)\?\}/, '{-$$$1}').replace(/\{(\w+)\}/, '$$$1')
@@ -44,12 +44,18 @@ const root = createRootRoute({
   ),
 })
 
-const children = ROUTES.map(({ path }) => {
+const children = ROUTES.map(({ path, layout }) => {
   const page = path === '/' ? undefined : PAGES[path as Exclude<RoutePattern, '/'>]
   return createRoute({
     getParentRoute: () => root,
     path: routerPath(path) as '/',
-    ...(page && { component: page, loader: () => page.preload() }),
+    ...(page && {
+      component: page,
+      loader: () => {
+        preloadShell(layout, auth.store.get().user !== null)
+        return page.preload()
+      },
+    }),
   })
 })
 

@@ -1,5 +1,5 @@
 import { CHUNK_RELOAD_MIN_INTERVAL_MS } from '@plumbline/contract/constants'
-import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { type ComponentType, createElement, type FunctionComponent } from 'react'
 import { failureOf } from './classify-failure.ts'
 import { failures } from './failure-store.ts'
 
@@ -83,12 +83,13 @@ export function lazyPage<K extends string, P extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when the routes are
   const Lazy: FunctionComponent<P> = (props) => {
-    if (page === undefined && failed === undefined) use(preload())
+    // Thrown, as React's own lazy does: use() would be a hook that is missing once the page has arrived.
+    if (page === undefined && failed === undefined) throw preload()
     if (page !== undefined) return createElement(page, props)
     if (failed === undefined) return null
     // React draws a failing page twice; it is handled once.
     failed.reloading ??= isChunkError(failed.error) && handleChunkFailure(deps)
-    if (failed.reloading) use(NEVER)
+    if (failed.reloading) throw NEVER
     throw failed.error
   }
   return Object.assign(Lazy, { preload })

@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, type Locale } from '@plumbline/contract/locale'
-import { use } from 'react'
 import { currentLocale, useLocale } from './locale.ts'
 
 /**
@@ -70,7 +69,10 @@ export function defineTexts<T>(
 /** Suspends until the texts of the current language are there; none of them suspends twice. */
 export function useTexts<T>(bundle: TextBundle<T>): Texts<T> {
   const locale = useLocale()
-  return bundle.peek(locale) ?? use(bundle.load(locale))
+  const texts = bundle.peek(locale)
+  // Thrown, as React's own lazy does: use() would be a hook that is missing once the texts have arrived.
+  if (texts === undefined) throw bundle.load(locale)
+  return texts
 }
 
 export function preloadTexts<T>(bundle: TextBundle<T>, locale: Locale = currentLocale()): Promise<Texts<T>> {

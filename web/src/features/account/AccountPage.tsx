@@ -12,6 +12,8 @@ import { NpisCard } from './NpisCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
+const COLUMN = 'grid content-start gap-6 max-md:gap-4'
+
 export function AccountPage() {
   const { account: texts } = useTexts(accountTexts)
   const user = useUser()
@@ -21,17 +23,21 @@ export function AccountPage() {
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} className="mb-6" />
-      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
-        <ProfileCard user={user} />
-        <DisplayCard />
-        <Card title={texts.password.title}>
-          <p className="mb-4">{life === null ? texts.password.noLimit : texts.password.life(life)}</p>
-          <UiLink href="/account/change_password" className={buttonClass('secondary')}>
-            {texts.password.change}
-          </UiLink>
-        </Card>
-        <NpisCard user={user} />
-        {!isPayerOnly(user) && <UsersCard user={user} />}
+      <div className="grid gap-6 max-md:gap-4 lg:grid-cols-2">
+        <div className={COLUMN}>
+          <ProfileCard user={user} />
+          <Card title={texts.password.title}>
+            <p className="mb-4">{life === null ? texts.password.noLimit : texts.password.life(life)}</p>
+            <UiLink href="/account/change_password" className={buttonClass('secondary')}>
+              {texts.password.change}
+            </UiLink>
+          </Card>
+        </div>
+        <div className={COLUMN}>
+          <DisplayCard />
+          <NpisCard user={user} />
+          {!isPayerOnly(user) && <UsersCard user={user} />}
+        </div>
       </div>
     </>
   )

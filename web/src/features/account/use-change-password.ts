@@ -2,7 +2,9 @@ import { authEndpoints, type ChangePassword } from '@plumbline/contract/auth'
 import { useRef, useState } from 'react'
 import { ApiFailure, call } from '#platform/api-client.ts'
 import { auth } from '#platform/auth-state.ts'
-import { failureMessage } from './failure-message.ts'
+import { errorTexts } from '#platform/error-texts.ts'
+import { inlineMessage } from '#platform/failure-text.ts'
+import { preloadTexts } from '#platform/texts.ts'
 import { type PasswordErrors, readPasswordErrors } from './password-errors.ts'
 
 export type ChangeResult = 'changed' | { message: string; errors: PasswordErrors }
@@ -24,7 +26,11 @@ export function useChangePassword() {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       const { failure } = error
-      return { message: await failureMessage(failure), errors: readPasswordErrors(failure.fieldErrors) }
+      const { errors } = await preloadTexts(errorTexts)
+      return {
+        message: inlineMessage(failure, errors.failures),
+        errors: readPasswordErrors(failure.fieldErrors),
+      }
     } finally {
       running.current = false
       setBusy(false)

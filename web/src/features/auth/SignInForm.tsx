@@ -1,5 +1,7 @@
 import type { Door } from '@plumbline/contract/roles'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { errorTexts } from '#platform/error-texts.ts'
+import { hasSessionNote } from '#platform/session-note.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,6 +14,8 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function SignInForm({ door }: { door: Door }) {
   const { form } = useTexts(authTexts).auth
+  const { errors } = useTexts(errorTexts)
+  const [sessionEnded] = useState(hasSessionNote)
   const { busy, signIn } = useSignIn(door)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
@@ -40,6 +44,11 @@ export function SignInForm({ door }: { door: Door }) {
   return (
     // post: should the script fail to load, a password never stands in an address.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {sessionEnded && (
+        <Alert tone="info" icon="clock">
+          {errors.sessionEnded}
+        </Alert>
+      )}
       <TextField
         ref={emailRef}
         label={form.email}

@@ -4,8 +4,11 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiFailure } from '#platform/api-client.ts'
 import { auth } from '#platform/auth-state.ts'
+import { errorTexts } from '#platform/error-texts.ts'
+import { inlineMessage } from '#platform/failure-text.ts'
 import { safeNext } from '#platform/safe-next.ts'
-import { failureMessage } from './failure-message.ts'
+import { clearSessionNote } from '#platform/session-note.ts'
+import { preloadTexts } from '#platform/texts.ts'
 
 export type SignInResult = 'signed-in' | 'no-user' | { message: string; refused: boolean }
 
@@ -23,8 +26,10 @@ export function useSignIn(door: Door) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       const { failure } = error
-      return { message: await failureMessage(failure), refused: failure.key === 'invalid_input' }
+      const { errors } = await preloadTexts(errorTexts)
+      return { message: inlineMessage(failure, errors.failures), refused: failure.key === 'invalid_input' }
     }
+    clearSessionNote()
     const href = safeNext(next)
     await (href === null ? router.invalidate() : navigate({ href, replace: true }))
     return 'signed-in'

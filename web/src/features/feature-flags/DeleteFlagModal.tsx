@@ -4,6 +4,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { useDeleteFlag } from './use-flags.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
 
 export type DeleteFlagModalProps = {
   feature: string
@@ -14,6 +15,7 @@ export type DeleteFlagModalProps = {
 export function DeleteFlagModal({ feature, onClose, onDeleted }: DeleteFlagModalProps) {
   const texts = useFlagTexts()
   const remove = useDeleteFlag()
+  const safe = useInitialFocus()
   return (
     <Modal
       isOpen
@@ -23,7 +25,7 @@ export function DeleteFlagModal({ feature, onClose, onDeleted }: DeleteFlagModal
       details={remove.isError && <FailureAlert title={texts.delete.failed} error={remove.error} />}
       actions={
         <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
+          <Button ref={safe} variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button

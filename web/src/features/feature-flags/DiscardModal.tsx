@@ -2,11 +2,13 @@ import { BadgeIcon } from '#ui/BadgeIcon.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { useFlagTexts } from './flag-texts.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
 
 export type DiscardModalProps = { onKeep: () => void; onDiscard: () => void }
 
 export function DiscardModal({ onKeep, onDiscard }: DiscardModalProps) {
   const { drawer } = useFlagTexts()
+  const safe = useInitialFocus()
   return (
     <Modal
       isOpen
@@ -18,7 +20,7 @@ export function DiscardModal({ onKeep, onDiscard }: DiscardModalProps) {
           <Button variant="secondary" onClick={onDiscard}>
             {drawer.discard}
           </Button>
-          <Button autoFocus onClick={onKeep}>
+          <Button ref={safe} onClick={onKeep}>
             {drawer.keepEditing}
           </Button>
         </>

@@ -28,6 +28,7 @@ export function FeatureFlagsPage() {
   const [open, setOpen] = useState<Open>(null)
   const [deletions, setDeletions] = useState(0)
   const newButton = useRef<HTMLButtonElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
 
   const all = definitions.data ?? []
   const shown = all.filter((flag) => matchesSearch(flag, search.trim()))
@@ -36,6 +37,11 @@ export function FeatureFlagsPage() {
   useEffect(() => {
     if (deletions > 0) newButton.current?.focus()
   }, [deletions])
+
+  function clearSearch() {
+    setSearch('')
+    searchField.current?.focus()
+  }
 
   function finish(receipt: string) {
     setOpen(null)
@@ -55,6 +61,7 @@ export function FeatureFlagsPage() {
       />
       <search className="mt-6 mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
+          ref={searchField}
           type="search"
           icon="search"
           label={page.search}
@@ -91,7 +98,7 @@ export function FeatureFlagsPage() {
             icon="search"
             title={page.noMatchTitle}
             actions={
-              <Button variant="secondary" onClick={() => setSearch('')}>
+              <Button variant="secondary" onClick={clearSearch}>
                 {page.clearSearch}
               </Button>
             }

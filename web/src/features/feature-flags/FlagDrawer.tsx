@@ -8,6 +8,7 @@ import { DeleteFlagModal } from './DeleteFlagModal.tsx'
 import { DiscardModal } from './DiscardModal.tsx'
 import { FlagForm } from './FlagForm.tsx'
 import { FlagHistory } from './FlagHistory.tsx'
+import { FlagName } from './FlagName.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { useFlagDraft } from './use-flag-draft.ts'
@@ -31,13 +32,19 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
   const [tab, setTab] = useState('settings')
   const [asking, setAsking] = useState<Asking>(null)
   const editor = useFlagDraft(flag, onSaved)
-  const { draft, errors, failure, refusedAt } = editor
+  const { draft, errors, failure, refusals } = editor
 
   useEffect(() => {
-    if (refusedAt === 0) return
+    if (refusals === 0) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
     ;(field ?? alert.current)?.focus()
-  }, [refusedAt])
+  }, [refusals])
+
+  async function loadCurrent() {
+    await editor.loadCurrent()
+    // The button that asked for it is gone.
+    form.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }
 
   const close = () => (editor.isDirty ? setAsking('discard') : onClose())
   const settings = (
@@ -48,9 +55,10 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
             ref={alert}
             error={failure}
             other={editor.otherErrors}
-            onLoadCurrent={editor.loadCurrent}
+            onLoadCurrent={() => void loadCurrent()}
           />
         )}
+        {editor.isReloaded && <Alert tone="info">{drawer.loaded}</Alert>}
         {editor.killed && <Alert tone="warning" role="none" icon="pause" title={drawer.isKilled} />}
       </div>
       <FlagForm
@@ -69,7 +77,7 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
     <Drawer
       isOpen
       onClose={close}
-      title={<span className="break-all">{flag?.feature ?? drawer.newTitle}</span>}
+      title={flag === null ? drawer.newTitle : <FlagName feature={flag.feature} />}
       closeLabel={texts.close}
       footer={
         tab === 'settings' ? (

@@ -6,6 +6,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { TableCell } from '#ui/TableCell.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
+import { FlagName } from './FlagName.tsx'
 import { FlagState } from './FlagState.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { scopeInWords } from './flag-words.ts'
@@ -40,7 +41,9 @@ export function FlagTable({ flags, current, onEdit, onKill }: FlagTableProps) {
       {flags.map((flag) => (
         <TableRow key={flag.feature} current={flag.feature === current}>
           <TableCell rowHeader className="md:w-[32%]">
-            <b className="block break-all">{flag.feature}</b>
+            <b className="block">
+              <FlagName feature={flag.feature} />
+            </b>
             <span className="text-small text-text-2">{flag.description}</span>
           </TableCell>
           <TableCell label={table.state}>

@@ -10,6 +10,7 @@ import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
+import { FlagName } from './FlagName.tsx'
 import { ValuePill } from './FlagState.tsx'
 import { looksLikeEmail } from './flag-draft.ts'
 import { useFlagTexts } from './flag-texts.ts'
@@ -31,7 +32,9 @@ function Decisions({ decisions }: Pick<FlagTest, 'decisions'>) {
       {decisions.map(({ feature, value, reason }) => (
         <TableRow key={feature}>
           <TableCell rowHeader>
-            <b className="break-all">{feature}</b>
+            <b>
+              <FlagName feature={feature} />
+            </b>
           </TableCell>
           <TableCell label={test.value}>
             <ValuePill value={value} />

@@ -71,15 +71,23 @@ export type DraftErrors = Partial<
   >
 >
 
-const SHOWN = [
-  'feature',
-  'description',
-  'scope_roles',
-  'scope_user_ids',
-  'rollout_percent',
-  'owner',
-  'expires_on',
-] as const satisfies readonly (keyof DraftErrors)[]
+const SHOWN = {
+  feature: ['feature'],
+  description: ['description'],
+  scope_roles: ['roles', 'scope'],
+  scope_user_ids: ['people', 'personEmail', 'scope'],
+  rollout_percent: ['rollout'],
+  owner: ['owner'],
+  expires_on: ['expiresOn'],
+} as const satisfies Record<keyof DraftErrors, readonly (keyof FlagDraft)[]>
+const FIELDS = Object.keys(SHOWN) as (keyof DraftErrors)[]
+
+/** What was wrong with a field is no longer said once the field changes. */
+export function withoutErrorsOf(errors: DraftErrors, change: Partial<FlagDraft>): DraftErrors {
+  const left = { ...errors }
+  for (const field of FIELDS) if (SHOWN[field].some((part) => part in change)) delete left[field]
+  return left
+}
 
 const isPercent = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100
 
@@ -97,7 +105,7 @@ export function assignFieldErrors(errors: FieldErrors | undefined): { errors: Dr
   const assigned: DraftErrors = {}
   const other: string[] = []
   for (const [path, messages] of Object.entries(errors ?? {})) {
-    const field = SHOWN.find((name) => name === path.split('.')[0])
+    const field = FIELDS.find((name) => name === path.split('.')[0])
     if (field === undefined) other.push(...messages)
     else assigned[field] ??= messages.join(' ')
   }

@@ -42,12 +42,12 @@ export function matchesSearch(
     .every((word) => text.includes(word))
 }
 
-export function fieldInWords(field: string, { history }: FeatureFlagTexts): string {
+function fieldInWords(field: string, { history }: FeatureFlagTexts): string {
   return Object.entries(history.fields).find(([name]) => name === field)?.[1] ?? field
 }
 
 /** The history holds plain values; people read words, dates and percentages. */
-export function valueInWords(field: string, value: string, texts: FeatureFlagTexts, locale: Locale): string {
+function valueInWords(field: string, value: string, texts: FeatureFlagTexts, locale: Locale): string {
   const { history, states, form, roles } = texts
   if (value === '') return history.nothing
   switch (field) {

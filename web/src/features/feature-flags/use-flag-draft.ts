@@ -9,6 +9,7 @@ import {
   findDraftErrors,
   isSameDraft,
   NEW_FLAG,
+  withoutErrorsOf,
 } from './flag-draft.ts'
 import { useFlagTexts } from './flag-texts.ts'
 import { failureOfError, useFlagDefinitions, useSaveFlag } from './use-flags.ts'
@@ -21,47 +22,58 @@ export function useFlagDraft(flag: FlagDefinition | null, onSaved: (feature: str
   /** What the editor saw: the version that a change builds on. */
   const [seen, setSeen] = useState(flag)
   const [draft, setDraft] = useState<FlagDraft>(flag === null ? NEW_FLAG : draftOf(flag))
-  const [ownErrors, setOwnErrors] = useState<DraftErrors>({})
+  const [errors, setErrors] = useState<DraftErrors>({})
   /** Counts refusals, so that each one moves focus to what is wrong. */
-  const [refusedAt, setRefusedAt] = useState(0)
-  const refuse = () => setRefusedAt((count) => count + 1)
+  const [refusals, setRefusals] = useState(0)
+  const [isReloaded, setReloaded] = useState(false)
+  const fieldErrorsOf = (error: unknown) => assignFieldErrors(failureOfError(error)?.fieldErrors)
 
-  const failure = failureOfError(save.error)
-  const assigned = assignFieldErrors(failure?.fieldErrors)
+  function refuse(found: DraftErrors) {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
 
   function submit() {
-    const problems = findDraftErrors(draft, texts)
-    setOwnErrors(problems)
     save.reset()
-    if (Object.keys(problems).length > 0) return refuse()
+    setReloaded(false)
+    const problems = findDraftErrors(draft, texts)
+    if (Object.keys(problems).length > 0) return refuse(problems)
+    setErrors({})
     const { feature } = draft
     save.mutate(
       { feature, body: bodyOf(draft, seen?.version ?? 0) },
-      { onSuccess: () => onSaved(feature), onError: refuse },
+      { onSuccess: () => onSaved(feature), onError: (error) => refuse(fieldErrorsOf(error).errors) },
     )
   }
 
   /** After a conflict: what is stored now takes the place of what was typed, when asked to. */
-  async function loadCurrent() {
+  async function loadCurrent(): Promise<void> {
     const { data } = await definitions.refetch()
     const current = data?.find((one) => one.feature === draft.feature)
     if (current === undefined) return
     save.reset()
     setSeen(current)
     setDraft(draftOf(current))
+    setReloaded(true)
+  }
+
+  function change(part: Partial<FlagDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setErrors((before) => withoutErrorsOf(before, part))
   }
 
   return {
     draft,
-    errors: { ...assigned.errors, ...ownErrors },
-    otherErrors: assigned.other,
+    errors,
+    otherErrors: fieldErrorsOf(save.error).other,
     failure: save.error,
-    refusedAt,
+    refusals,
+    isReloaded,
     killed: seen?.killed ?? false,
     isSaving: save.isPending,
     isDirty: !isSameDraft(draft, seen === null ? NEW_FLAG : draftOf(seen)),
-    change: (change: Partial<FlagDraft>) => setDraft((before) => ({ ...before, ...change })),
+    change,
     submit,
-    loadCurrent: () => void loadCurrent(),
+    loadCurrent,
   }
 }

@@ -3,6 +3,7 @@ import { formatDate } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { decideRoad, parsePeriod } from './report-period.ts'
 import { reportTexts } from './report-texts.ts'
@@ -10,8 +11,15 @@ import { useReportOutlook } from './use-report-outlook.ts'
 
 /** A failure is told once, by the card above that asks for the same. */
 export function ReportRoad() {
+  const { reports: texts } = useTexts(reportTexts)
   const outlook = useReportOutlook()
-  return outlook.data === undefined ? null : <Road outlook={outlook.data.data} />
+  if (outlook.data !== undefined) return <Road outlook={outlook.data.data} />
+  if (outlook.isError) return null
+  return (
+    <Card title={texts.welcome.road.title} className="min-h-82">
+      <Skeleton label={texts.outlook.loading} rows={8} />
+    </Card>
+  )
 }
 
 function Road({ outlook }: { outlook: ReportOutlook }) {

@@ -1,7 +1,7 @@
 const PERIOD = /^(\d{4})Q([1-4])$/
 const MONTHS_PER_QUARTER = 3
 
-export type ReportPeriod = {
+type ReportPeriod = {
   year: number
   quarter: number
   /** The last day, yyyy-MM-dd. */
@@ -16,7 +16,7 @@ export function parsePeriod(period: string): ReportPeriod | null {
   return { year: Number(year), quarter: Number(quarter), endsOn: lastDay.toISOString().slice(0, 10) }
 }
 
-export type RoadState = 'done' | 'now' | 'later'
+type RoadState = 'done' | 'now' | 'later'
 
 /** Where a quarter stands on its way to being final; days are yyyy-MM-dd. */
 export function decideRoad(

@@ -51,26 +51,28 @@ export function ProviderList({ list, search, chosenId, onClear }: Props) {
           <LoadFailure error={list.error} onRetry={() => void loadMore()} busy={list.isFetchingNextPage} />
         </div>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
-        </p>
-        {list.hasNextPage && !list.isFetchNextPageError && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void loadMore()}
+      {(list.hasNextPage || list.data.pages.length > 1) && (
+        <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
+          <p
+            ref={shownRef}
+            tabIndex={-1}
+            role="status"
+            className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
           >
-            {texts.more}
-          </Button>
-        )}
-      </div>
+            {texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
+          </p>
+          {list.hasNextPage && !list.isFetchNextPageError && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={list.isFetchingNextPage}
+              onClick={() => void loadMore()}
+            >
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ProvidersPage() {
       <PageHeading
         title={texts.title}
         meta={
-          <span role="status" className="inline-block min-h-5">
+          <span role="status" className="block min-h-5">
             {total === undefined ? '' : summary}
           </span>
         }

@@ -16,7 +16,7 @@ export const audits = {
           text: 'Only someone who holds the letter can open it, and only that one case.',
         },
         {
-          title: 'Until then, follow the letter',
+          title: 'For now, follow the letter',
           text: 'Sending records online opens with the next release. The ways named in the letter work today.',
         },
       ],

@@ -116,6 +116,7 @@ export const featureFlags = {
     kept: 'What you typed is still here.',
     gone: 'Someone deleted this flag in the meantime.',
     loadCurrent: 'Load the current settings',
+    loaded: 'These are the current settings. Repeat your change where it is still needed.',
     discardTitle: 'Discard your changes?',
     discardText: 'You changed settings and did not save them.',
     keepEditing: 'Keep editing',
@@ -156,7 +157,7 @@ export const featureFlags = {
   kill: {
     title: (feature: string) => `Kill ${feature}?`,
     text: 'Everyone gets “off” at once. The settings stay as they are, and you can lift this at any time.',
-    confirm: 'Kill for everyone',
+    confirm: 'Kill now',
     reviveTitle: (feature: string) => `Lift the kill of ${feature}?`,
     reviveText: 'The flag follows its settings again, at once.',
     reviveConfirm: 'Lift kill',

@@ -45,7 +45,7 @@ export const support = {
     reasons: [
       'Provider asked for help by phone',
       'Provider asked for help by email',
-      'Preparing a call with the provider',
+      'Preparing a call',
       'Checking a reported problem',
     ],
     other: 'Another reason',

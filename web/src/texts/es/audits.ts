@@ -18,7 +18,7 @@ export const audits: Texts<typeof import('../en/audits.ts').audits> = {
           text: 'Solo puede abrirlo quien tiene la carta, y solo ese caso.',
         },
         {
-          title: 'Hasta entonces, siga la carta',
+          title: 'Por ahora, siga la carta',
           text: 'El envío de registros en línea comenzará con la próxima versión. Los medios que indica la carta funcionan hoy.',
         },
       ],

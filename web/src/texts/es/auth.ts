@@ -62,7 +62,7 @@ export const auth: Texts<typeof import('../en/auth.ts').auth> = {
     },
   },
   home: 'Ir a la página de inicio',
-  backToLogin: 'Volver a iniciar sesión',
+  backToLogin: 'Volver al inicio de sesión',
   supportIntro: '¿Necesita ayuda? Escríbanos:',
   forgot: {
     title: '¿Olvidó su contraseña?',

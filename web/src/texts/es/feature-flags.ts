@@ -104,6 +104,7 @@ export const featureFlags: Texts<typeof import('../en/feature-flags.ts').feature
     kept: 'Lo que escribió sigue aquí.',
     gone: 'Otra persona eliminó esta función mientras tanto.',
     loadCurrent: 'Cargar la configuración actual',
+    loaded: 'Esta es la configuración actual. Repita su cambio si aún es necesario.',
     discardTitle: '¿Descartar sus cambios?',
     discardText: 'Cambió la configuración y no la guardó.',
     keepEditing: 'Seguir editando',
@@ -144,7 +145,7 @@ export const featureFlags: Texts<typeof import('../en/feature-flags.ts').feature
   kill: {
     title: (feature) => `¿Detener ${feature}?`,
     text: 'Todas las personas reciben «desactivada» de inmediato. La configuración no cambia y puede reanudarla cuando quiera.',
-    confirm: 'Detener para todos',
+    confirm: 'Detener ahora',
     reviveTitle: (feature) => `¿Reanudar ${feature}?`,
     reviveText: 'La función vuelve a seguir su configuración de inmediato.',
     reviveConfirm: 'Reanudar',

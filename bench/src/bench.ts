@@ -1,0 +1,79 @@
+import { access, readdir } from 'node:fs/promises'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { measurePageWeight, type PageWeight } from './page-weight.ts'
+import { startPortal, startService } from './portal.ts'
+import { measureRequestRate, type RequestRate } from './request-rate.ts'
+
+const LOGIN_BUDGET_KB = 120
+const ROUTE_BUDGET_KB = 190
+const SIGNED_IN_ROUTES = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits', '/account']
+const DIST = new URL('../../web/dist/assets/', import.meta.url)
+
+const problems: string[] = []
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADERS.requestedWith]: REQUESTED_WITH },
+    body: JSON.stringify({ email: 'provider@demo.test', password: 'Plumb-Line-2026!' }),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+function printWeights(weights: PageWeight[]): void {
+  console.log('\nJavaScript of a first visit, gzip')
+  for (const { name, jsKb, budgetKb, requests } of weights) {
+    const verdict = jsKb <= budgetKb ? 'within' : 'OVER'
+    if (jsKb > budgetKb)
+      problems.push(`${name} loads ${jsKb.toFixed(1)} KB of JavaScript, budget ${budgetKb}`)
+    console.log(
+      `  ${name.padEnd(20)} ${jsKb.toFixed(1).padStart(7)} KB  ${verdict} ${budgetKb} KB, ${requests} files`,
+    )
+  }
+}
+
+function printRates(rates: RequestRate[]): void {
+  const bare = rates[0]?.perCpuSecond ?? 1
+  console.log('\nRequests for each second of processor time (and against a bare Fastify route in this run)')
+  for (const { name, perCpuSecond, p99Ms, errors } of rates) {
+    if (errors > 0) problems.push(`${name}: ${errors} requests failed`)
+    const ratio = (perCpuSecond / bare).toFixed(2)
+    console.log(`  ${name.padEnd(22)} ${String(perCpuSecond).padStart(7)}  ${ratio}x  p99 ${p99Ms} ms`)
+  }
+}
+
+/** Every text asset lies precompressed beside itself and is served to be kept for ever. */
+async function checkAssets(url: string): Promise<void> {
+  const scripts = (await readdir(DIST)).filter((name) => name.endsWith('.js') || name.endsWith('.css'))
+  for (const name of scripts) {
+    await access(new URL(`${name}.br`, DIST)).catch(() => problems.push(`${name} has no .br beside it`))
+  }
+  const answer = await fetch(`${url}/assets/${scripts[0]}`, { headers: { 'accept-encoding': 'br' } })
+  const kept = answer.headers.get('cache-control') ?? ''
+  if (answer.headers.get('content-encoding') !== 'br') problems.push('assets are not served precompressed')
+  if (!kept.includes('immutable')) problems.push('assets are not immutable')
+  console.log(`\n${scripts.length} assets precompressed; served as br, ${kept}`)
+}
+
+const portal = await startPortal()
+const bare = await startService('bench/src/bare-route.ts', {}, /serving (\S+)/)
+try {
+  const cookie = await signIn(portal.url)
+  const weights = [
+    await measurePageWeight(portal.url, { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB }),
+  ]
+  for (const path of SIGNED_IN_ROUTES) {
+    weights.push(await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie }))
+  }
+  printWeights(weights)
+  await checkAssets(portal.url)
+  printRates([
+    await measureRequestRate(bare, 'bare Fastify route', '/api/session'),
+    await measureRequestRate(portal, 'GET /session', '/api/session', cookie),
+    await measureRequestRate(portal, 'GET /user/settings', '/api/user/settings', cookie),
+  ])
+} finally {
+  await Promise.all([portal.stop(), bare.stop()])
+}
+for (const problem of problems) console.error(`Over budget: ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0

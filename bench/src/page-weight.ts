@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises'
+import { chromium } from 'playwright'
+import { findChromium } from './chromium.ts'
+
+const KB = 1024
+const DIST = new URL('../../web/dist/', import.meta.url)
+
+export type PageWeight = { name: string; jsKb: number; budgetKb: number; requests: number }
+
+/** What a fresh browser really loads for a page, counted by the gzip files beside the assets. */
+export async function measurePageWeight(
+  url: string,
+  page: { name: string; path: string; budgetKb: number; cookie?: string },
+): Promise<PageWeight> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
+    if (page.cookie) {
+      const [name = '', value = ''] = page.cookie.split('=')
+      await context.addCookies([{ name, value, url }])
+    }
+    const tab = await context.newPage()
+    const scripts: string[] = []
+    tab.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) scripts.push(pathname.slice(1))
+    })
+    await tab.goto(page.path, { waitUntil: 'networkidle' })
+    await tab.locator('h1').first().waitFor()
+    const sizes = await Promise.all(scripts.map(gzipSize))
+    return {
+      name: page.name,
+      jsKb: sizes.reduce((sum, size) => sum + size, 0) / KB,
+      budgetKb: page.budgetKb,
+      requests: scripts.length,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function gzipSize(path: string): Promise<number> {
+  const { size } = await stat(new URL(`${path}.gz`, DIST)).catch(async () => ({
+    size: (await readFile(new URL(path, DIST))).byteLength,
+  }))
+  return size
+}

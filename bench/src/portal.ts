@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const CLOCK_TICKS_PER_SECOND = 100
+
+export type Service = { url: string; pid: number; stop: () => Promise<void> }
+
+/** Starts a script that prints an address when it serves. */
+export async function startService(
+  script: string,
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<Service> {
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk
+      const found = ready.exec(output)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${output}`)))
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+export async function startPortal(): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
+  return {
+    ...portal,
+    async stop() {
+      await portal.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Seconds of processor time that a process has used, from the kernel's own count. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
+}

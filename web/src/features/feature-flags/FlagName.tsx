@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+/** A long name breaks after its underscores. */
+export function FlagName({ feature }: { feature: string }) {
+  return feature.split('_').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their places
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
+}
