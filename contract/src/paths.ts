@@ -7,9 +7,12 @@ export type NamedRule = 'auth' | 'guest' | 'history'
 
 export type RouteRow = { path: string; layout: Layout; rules: readonly NamedRule[] }
 
-const open = (path: string, layout: Layout) => ({ path, layout, rules: ['history'] }) as const
-const guest = (path: string) => ({ path, layout: 'auth', rules: ['guest', 'history'] }) as const
-const user = (path: string, layout: Layout = 'main') =>
+// Generic, so that each path stays a literal: web must bind a page to every one.
+const open = <const P extends string>(path: P, layout: Layout) =>
+  ({ path, layout, rules: ['history'] }) as const
+const guest = <const P extends string>(path: P) =>
+  ({ path, layout: 'auth', rules: ['guest', 'history'] }) as const
+const user = <const P extends string>(path: P, layout: Layout = 'main') =>
   ({ path, layout, rules: ['auth', 'history'] }) as const
 
 export const ROUTES = [

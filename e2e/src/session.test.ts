@@ -62,11 +62,21 @@ describe('spec §4: the session warning', () => {
     await Promise.all([one, two].map((page) => page.getByRole('alertdialog').waitFor({ state: 'detached' })))
   })
 
-  it('a tab that wakes after expiry says so and goes to the login', async () => {
+  it('an expired session reloads the page, and the sign-in page says why', async () => {
     const page = await openWelcome()
     await goIdle()
     await sleep((IDLE_SECONDS + 1) * 1000)
-    await context.clock.fastForward(120_000)
+    await context.clock.runFor(61_000)
+    await page.waitForURL(/\/auth\/login/)
+    await page.getByText('Your session expired. Please sign in again to continue.').waitFor()
+  })
+
+  it('a tab that wakes after expiry says so and goes to the login', async () => {
+    const page = await openWelcome()
+    const now = await page.evaluate(() => Date.now())
+    await context.clock.pauseAt(now + 1_000)
+    await sleep((IDLE_SECONDS + 1) * 1000)
+    await context.clock.fastForward(600_000)
     await page.getByText(EXPIRED).waitFor()
     await context.clock.runFor(3_500)
     await page.waitForURL(/\/auth\/login/)

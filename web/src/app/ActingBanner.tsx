@@ -1,8 +1,8 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { auth, useAuth } from '#platform/auth-state.ts'
+import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ActAsBanner } from '#ui/ActAsBanner.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -11,7 +11,6 @@ import { shellTexts } from './shell-texts.ts'
 export function ActingBanner() {
   const { acting } = useTexts(shellTexts).shell
   const admin = useAuth((state) => state.admin)
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   if (!admin?.provider) return null
@@ -23,7 +22,7 @@ export function ActingBanner() {
     setBusy(false)
     if (done === null) return
     queries.clear()
-    await navigate({ to: '/admin/support/dashboard' })
+    await navigate('/admin/support/dashboard')
   }
 
   return (

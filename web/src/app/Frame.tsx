@@ -1,5 +1,5 @@
-import { findRoute, normalizePath } from '@plumbline/contract/paths'
-import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { PROGRESS_THROTTLE_MS } from '@plumbline/contract/constants'
+import { findRoute } from '@plumbline/contract/paths'
 import { Suspense } from 'react'
 import { useAuth, useUser } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
@@ -7,12 +7,16 @@ import { failureOf } from '#platform/classify-failure.ts'
 import { useModalError, usePageError } from '#platform/failure-store.ts'
 import { isAdmin } from '#platform/person.ts'
 import { useProgress } from '#platform/progress.ts'
+import { navigating, useShown } from '#platform/router.ts'
+import { useStore } from '#platform/store.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ToastProvider } from '#ui/ToastProvider.tsx'
 import { TopProgressBar } from '#ui/TopProgressBar.tsx'
+import { useDelayed } from '#ui/use-delayed.ts'
+import { CatchPage } from './CatchPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { CHOOSE_PROVIDER as ChooseProvider } from './pages.ts'
+import { CHOOSE_PROVIDER, PAGES } from './pages.ts'
 import { Shell } from './Shell.tsx'
 import { useSessionWarning } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
@@ -20,18 +24,21 @@ import { shellTexts } from './shell-texts.ts'
 const SessionWarning = lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning')
 const ErrorModal = lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal')
 
-const PROVIDER_PAGES = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits']
+const PROVIDER_PAGES: readonly string[] = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits']
 
 /** Around every page: progress, layout, page error or page, modals. */
 export function Frame() {
   const { shell } = useTexts(shellTexts)
   const progress = useProgress()
-  const navigating = useRouterState({ select: (state) => state.isLoading })
+  const isNavigating = useDelayed(
+    useStore(navigating, (busy) => busy),
+    PROGRESS_THROTTLE_MS,
+  )
   const modal = useModalError()
   const warning = useSessionWarning()
   return (
     <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
-      <TopProgressBar visible={progress || navigating} label={shell.loading} />
+      <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
       <Suspense>
         <PageFrame />
       </Suspense>
@@ -45,31 +52,31 @@ export function Frame() {
 
 function PageFrame() {
   const { shell } = useTexts(shellTexts)
-  const path = useRouterState({
-    select: (state) => normalizePath(state.resolvedLocation?.pathname ?? state.location.pathname),
-  })
-  const { decision } = useRouteContext({ from: '__root__' })
+  const shown = useShown()
   const pageError = usePageError()
   const user = useUser()
   const acting = useAuth((state) => state.admin?.provider != null)
+  if (shown === null) return null
+  const { pattern, refused, place } = shown
   const failure =
-    decision.kind === 'refuse'
-      ? failureOf(decision.status === 404 ? 'page_not_found' : 'page_forbidden')
-      : pageError
-  if (failure !== null) {
+    refused === null ? pageError : failureOf(refused === 404 ? 'page_not_found' : 'page_forbidden')
+  if (failure !== null || pattern === null || pattern === '/') {
     return (
-      <Shell layout="clean" path={path} centred>
-        <ErrorPage failure={failure} />
+      <Shell layout="clean" path={place.path} centred>
+        <ErrorPage failure={failure ?? failureOf('page_not_found')} />
       </Shell>
     )
   }
   const mustChoose =
-    user !== null && isAdmin(user) && user.provider === null && !acting && PROVIDER_PAGES.includes(path)
+    user !== null && isAdmin(user) && user.provider === null && !acting && PROVIDER_PAGES.includes(pattern)
+  const Page = mustChoose ? CHOOSE_PROVIDER : PAGES[pattern]
   return (
-    <Shell layout={findRoute(path)?.layout ?? 'clean'} path={path}>
-      <Suspense fallback={<Skeleton label={shell.loading} />}>
-        {mustChoose ? <ChooseProvider /> : <Outlet />}
-      </Suspense>
+    <Shell layout={findRoute(place.path)?.layout ?? 'clean'} path={place.path}>
+      <CatchPage key={pattern}>
+        <Suspense fallback={<Skeleton label={shell.loading} />}>
+          <Page />
+        </Suspense>
+      </CatchPage>
     </Shell>
   )
 }

@@ -1,24 +1,35 @@
-import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useLocale } from '#platform/locale.ts'
+import { localizedHref, navigate } from '#platform/router.ts'
 import type { LinkSlotProps } from '#ui/LinkProvider.tsx'
+import { preloadPage } from './pages.ts'
 
 const isOutside = (href: string) => /^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith('/api/')
 
-/** Addresses stay in the page unless they leave the portal; the router adds the language. */
-export function RouterLink({ href, 'aria-current': current, ...rest }: LinkSlotProps) {
-  if (isOutside(href) || rest.download !== undefined)
-    return <a href={href} aria-current={current} {...rest} />
-  if (href.startsWith('#')) return <a href={href} aria-current={current} {...rest} />
-  const url = new URL(href, 'http://portal')
+const opensElsewhere = (event: MouseEvent, props: LinkSlotProps) =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  Boolean(props.target)
+
+/** Addresses stay in the page unless they leave the portal; the language is added here. */
+export function RouterLink(props: LinkSlotProps) {
+  const { href, onClick, ...rest } = props
+  // Drawn again in another language: the address has it.
+  useLocale()
+  if (isOutside(href) || rest.download !== undefined) return <a href={href} onClick={onClick} {...rest} />
+  const preload = () => preloadPage(href)
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event, props)) return
+    event.preventDefault()
+    void navigate(href)
+  }
+
   return (
-    <Link
-      to={url.pathname as '/'}
-      search={Object.fromEntries(url.searchParams) as never}
-      {...(url.hash && { hash: url.hash.slice(1) })}
-      preload="intent"
-      activeProps={{}}
-      activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
-      {...rest}
-      aria-current={current}
-    />
+    <a href={localizedHref(href)} onClick={follow} onPointerEnter={preload} onFocus={preload} {...rest} />
   )
 }

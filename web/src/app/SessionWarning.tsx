@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorTexts } from '#platform/error-texts.ts'
+import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { CountdownRing } from '#ui/CountdownRing.tsx'
@@ -27,7 +27,6 @@ function useSecondsUntil(endsAt: number): number {
 export function SessionWarning({ endsAt }: { endsAt: number }) {
   const { sessionWarning } = useTexts(errorTexts).errors
   const { shell } = useTexts(shellTexts)
-  const navigate = useNavigate()
   const seconds = useSecondsUntil(endsAt)
   const [total] = useState(seconds)
   return (
@@ -38,7 +37,7 @@ export function SessionWarning({ endsAt }: { endsAt: number }) {
       icon={<CountdownRing seconds={seconds} total={total} label={sessionWarning.secondsLeft(seconds)} />}
       actions={
         <>
-          <Button variant="secondary" onClick={() => void navigate({ to: '/auth/logout' })}>
+          <Button variant="secondary" onClick={() => void navigate('/auth/logout')}>
             {shell.session.signOutNow}
           </Button>
           <Button autoFocus onClick={() => void session.extend()}>

@@ -1,6 +1,4 @@
 import type { User } from '@plumbline/contract/user'
-import { Suspense } from 'react'
-import { lazyPage } from '#platform/chunk-reload.ts'
 import { usePayerName } from '#platform/payer.ts'
 import { isAdmin, isPayerOnly, isVendorAdmin } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -9,8 +7,7 @@ import { headerButtonClass } from '#ui/header-button-class.ts'
 import { UiLink } from '#ui/UiLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { shellTexts } from './shell-texts.ts'
-
-const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
+import { UserMenuButton } from './UserMenuButton.tsx'
 
 type Props = { user: User | null; withFaq?: boolean; menu?: AppHeaderProps['menu'] }
 
@@ -42,11 +39,7 @@ export function ShellHeader({ user, withFaq = false, menu }: Props) {
         </UiLink>
       )}
       <LanguageSwitch />
-      {user !== null && (
-        <Suspense>
-          <UserMenu user={user} />
-        </Suspense>
-      )}
+      {user !== null && <UserMenuButton user={user} />}
     </AppHeader>
   )
 }

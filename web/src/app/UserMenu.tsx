@@ -1,31 +1,27 @@
-import { formatPersonName, personInitials } from '@plumbline/contract/person-name'
+import { formatPersonName } from '@plumbline/contract/person-name'
 import type { User } from '@plumbline/contract/user'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/texts.ts'
-import { Avatar } from '#ui/Avatar.tsx'
 import { headerButtonClass } from '#ui/header-button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useUserMenu } from './use-user-menu.ts'
 
-export function UserMenu({ user }: { user: User }) {
+type Props = { user: User; trigger: ReactNode }
+
+/** Comes into being when it is asked for, and so opens at once. */
+export function UserMenu({ user, trigger }: Props) {
   const { shell } = useTexts(shellTexts)
   const { lastLogin, entries } = useUserMenu(user)
-  const name = formatPersonName(user.name)
   return (
     <Menu
+      defaultOpen
       label={shell.user.label}
       triggerClassName={headerButtonClass(true)}
-      trigger={
-        <>
-          <Avatar initials={personInitials(user.name)} />
-          <span className="max-w-44 truncate">{name}</span>
-          <Icon name="chevron" />
-        </>
-      }
+      trigger={trigger}
       header={
         <>
-          <p className="font-semibold text-text">{name}</p>
+          <p className="font-semibold text-text">{formatPersonName(user.name)}</p>
           <p>{user.email}</p>
           <p>{lastLogin}</p>
         </>

@@ -1,4 +1,4 @@
-import { findRoute } from '@plumbline/contract/paths'
+import { findRoute, type RoutePattern } from '@plumbline/contract/paths'
 import { analytics } from '#platform/analytics.ts'
 import { auth } from '#platform/auth-state.ts'
 import { errorTexts } from '#platform/error-texts.ts'
@@ -7,9 +7,13 @@ import { flags } from '#platform/feature-flags.ts'
 import { visited } from '#platform/history.ts'
 import { syncLocale } from '#platform/locale.ts'
 import { payer } from '#platform/payer.ts'
-import { preloadTexts } from '#platform/texts.ts'
+import { fullPath } from '#platform/place.ts'
+import { type Shown, startRouter } from '#platform/router.ts'
+import { preloadTexts, preloadTextsInUse } from '#platform/texts.ts'
 import { theme } from '#platform/theme.ts'
-import { router } from './router.tsx'
+import { guard } from './guard.ts'
+import { preloadPage } from './pages.ts'
+import { preloadShell } from './Shell.tsx'
 import { session } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
@@ -38,19 +42,21 @@ function followUser(): void {
   })
 }
 
-function followNavigation(): void {
-  router.history.subscribe(() => {
-    syncLocale(window.location.pathname)
-    failures.clearPage()
-  })
-  router.subscribe('onResolved', ({ toLocation, pathChanged, fromLocation }) => {
-    const row = findRoute(toLocation.pathname)
-    if (row?.rules.includes('history')) visited.record(toLocation.href)
-    analytics.page(toLocation.pathname)
-    // A screen reader starts at the new page's content, not at the link that led there.
-    if (pathChanged && fromLocation !== undefined)
-      document.getElementById('main')?.focus({ preventScroll: true })
-  })
+const prepare = async (pattern: RoutePattern) => {
+  preloadShell(findRoute(pattern)?.layout ?? 'clean', auth.store.get().user !== null)
+  await preloadPage(pattern)
+  await preloadTextsInUse()
+}
+
+function recordVisit({ place }: Shown, previous: Shown | null): void {
+  failures.clearPage()
+  const row = findRoute(place.path)
+  if (row?.rules.includes('history')) visited.record(fullPath(place))
+  if (previous?.place.path === place.path) return
+  analytics.page(place.path)
+  // A screen reader starts at the new page's content, not at the link that led there.
+  if (previous !== null)
+    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
 
 export async function boot(): Promise<void> {
@@ -59,8 +65,8 @@ export async function boot(): Promise<void> {
   void payer.fetchPayer()
   await Promise.all([fetchPeople(), preloadTexts(shellTexts), preloadTexts(errorTexts)])
   followUser()
-  followNavigation()
   startFailureRedirects({ failures, redirect: session.goToLogin, setTimer: window.setTimeout })
   analytics.start()
   session.start()
+  await startRouter({ decide: guard, prepare, shown: recordVisit })
 }

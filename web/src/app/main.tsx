@@ -1,27 +1,27 @@
 import '#platform/zod-setup.ts'
 import '#ui/styles.css'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bootConfig } from '#platform/boot-config.ts'
 import { errorReporting } from '#platform/error-reporting.ts'
+import { localizedHref, navigate } from '#platform/router.ts'
 import { LinkProvider } from '#ui/LinkProvider.tsx'
 import { boot } from './boot.ts'
+import { Frame } from './Frame.tsx'
 import { RouterLink } from './RouterLink.tsx'
-import { router } from './router.tsx'
-
-const navigate = (href: string) => void router.navigate({ to: href as '/' })
-const resolveHref = (href: string) => router.buildLocation({ to: href as '/' }).publicHref
 
 void errorReporting.start(bootConfig().sentry_dsn)
+const follow = (href: string) => void navigate(href)
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root element')
 const root = createRoot(container)
-await boot()
-root.render(
-  <StrictMode>
-    <LinkProvider link={RouterLink} navigate={navigate} resolveHref={resolveHref}>
-      <RouterProvider router={router} />
-    </LinkProvider>
-  </StrictMode>,
-)
+// Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
+void boot().then(() => {
+  root.render(
+    <StrictMode>
+      <LinkProvider link={RouterLink} navigate={follow} resolveHref={localizedHref}>
+        <Frame />
+      </LinkProvider>
+    </StrictMode>,
+  )
+})

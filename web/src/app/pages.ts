@@ -1,4 +1,4 @@
-import type { RoutePattern } from '@plumbline/contract/paths'
+import { findRoute, type RoutePattern } from '@plumbline/contract/paths'
 import { type LazyPage, lazyPage } from '#platform/chunk-reload.ts'
 
 type Page = LazyPage<object>
@@ -70,4 +70,11 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     () => import('#features/feature-flags/FeatureFlagsPage.tsx'),
     'FeatureFlagsPage',
   ),
+}
+
+/** A page's code, on intent or before it is drawn. */
+export function preloadPage(href: string): Promise<void> {
+  const path = href.split(/[?#]/)[0] ?? '/'
+  const pattern = findRoute(path)?.path
+  return pattern === undefined || pattern === '/' ? Promise.resolve() : PAGES[pattern].preload()
 }

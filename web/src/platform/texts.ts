@@ -48,7 +48,6 @@ export function defineTexts<T>(
   const load = (locale: Locale): Promise<Texts<T>> => {
     const known = pending.get(locale)
     if (known !== undefined) return known
-    inUse.add(load)
     const loading = fetchOrEnglish(locale).then(
       (texts) => {
         arrived.set(locale, texts)
@@ -63,6 +62,8 @@ export function defineTexts<T>(
     return loading
   }
 
+  // The code that defines a bundle has been loaded because a page needs it.
+  inUse.add(load)
   return { load, peek: (locale) => arrived.get(locale) }
 }
 
@@ -80,7 +81,7 @@ export function preloadTexts<T>(bundle: TextBundle<T>, locale: Locale = currentL
 }
 
 /** Before switching the language: nothing then suspends, so page and scroll stay (product decision 16). */
-export async function preloadTextsInUse(locale: Locale): Promise<void> {
+export async function preloadTextsInUse(locale: Locale = currentLocale()): Promise<void> {
   await Promise.allSettled([...inUse].map((load) => load(locale)))
 }
 

@@ -27,6 +27,8 @@ export type MenuProps = {
   /** Lines above the items: name, email, last login. */
   header?: ReactNode
   items: readonly MenuEntry[]
+  /** Opens when it first appears. */
+  defaultOpen?: boolean
   placement?: 'bottom end' | 'bottom start' | 'top end' | 'top start'
 }
 
@@ -42,12 +44,13 @@ export function Menu({
   triggerClassName,
   header,
   items,
+  defaultOpen = false,
   placement = 'bottom end',
 }: MenuProps) {
   const headerId = useId()
   const { navigate, resolveHref } = useLinks()
   const menu = (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={defaultOpen}>
       <Button aria-label={triggerLabel} className={triggerClassName}>
         {trigger}
       </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { cx } from './cx.ts'
-import { useDelayed } from './use-delayed.ts'
 
 export type TopProgressBarProps = {
   visible: boolean
@@ -9,9 +8,9 @@ export type TopProgressBarProps = {
 
 const FADE_MS = 400
 
-/** spec §9: appears after 200 ms and eases towards the end over 5 s; completes and fades when the work ends. */
+/** spec §9: eases towards the end over 5 s; completes and fades when the work ends. The caller waits the 200 ms. */
 export function TopProgressBar({ visible, label }: TopProgressBarProps) {
-  const running = useDelayed(visible)
+  const running = visible
   const [fading, setFading] = useState(false)
   useEffect(() => {
     if (!running) return

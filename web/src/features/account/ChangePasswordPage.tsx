@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '#platform/auth-state.ts'
 import { isPasswordExpired } from '#platform/person.ts'
+import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -14,7 +14,6 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 export function ChangePasswordPage() {
   const { change: texts } = useTexts(accountTexts).account
   const user = useUser()
-  const navigate = useNavigate()
   const toast = useToast()
   useTitle(texts.title)
   if (user === null) return null
@@ -22,7 +21,7 @@ export function ChangePasswordPage() {
 
   function leave() {
     toast({ text: texts.done })
-    void navigate({ href: '/', replace: true })
+    void navigate('/', { replace: true })
   }
 
   return (

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '@plumbline/contract/locale'
-import { useRouter } from '@tanstack/react-router'
+import { changeLanguage } from '#platform/change-language.ts'
 import { useFlag } from '#platform/feature-flags.ts'
-import { switchLocale, useLocale } from '#platform/locale.ts'
-import { preloadTexts, useTexts } from '#platform/texts.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
 import { THEMES, type Theme, theme, useTheme } from '#platform/theme.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoicePills } from '#ui/ChoicePills.tsx'
@@ -20,27 +20,16 @@ const chooseTheme = (chosen: Theme) => void theme.choose(chosen).catch(() => {})
 
 export function DisplayCard() {
   const { display } = useTexts(accountTexts).account
-  const router = useRouter()
   const locale = useLocale()
   const chosenTheme = useTheme()
   const mayChooseTheme = useFlag('theme_switch')
-
-  async function chooseLanguage(chosen: Locale) {
-    if (chosen === locale) return
-    await preloadTexts(accountTexts, chosen)
-    const address = switchLocale(chosen)
-    const { scrollX, scrollY } = window
-    router.history.replace(address)
-    await router.invalidate()
-    window.scrollTo(scrollX, scrollY)
-  }
 
   return (
     <Card title={display.title}>
       <ChoicePills
         legend={display.language}
         value={locale}
-        onChange={(chosen) => void chooseLanguage(chosen)}
+        onChange={(chosen) => void changeLanguage(chosen)}
         options={LANGUAGES}
       />
       {mayChooseTheme && (

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useQueryParams } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -12,9 +12,9 @@ const REASONS = ['link_expired', 'link_used', 'unknown'] as const
 
 export function AuthErrorPage() {
   const { auth: texts } = useTexts(authTexts)
-  const search = useSearch({ strict: false }) as { reason?: unknown }
+  const given = useQueryParams().get('reason')
   // Chosen from the list, never echoed: an address must not put words on this page.
-  const reason = REASONS.find((known) => known === search.reason) ?? 'unknown'
+  const reason = REASONS.find((known) => known === given) ?? 'unknown'
   const { title, text } = texts.outcome[reason]
   useTitle(title)
   return (

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { auth } from '#platform/auth-state.ts'
 import { afterLogout } from '#platform/person.ts'
+import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,7 +26,6 @@ function leaveOnce(): Promise<string | null> {
 export function LogoutPage() {
   const { auth: texts } = useTexts(authTexts)
   const { logout } = texts
-  const navigate = useNavigate()
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   const failed = failedAttempt === attempt
@@ -37,12 +36,12 @@ export function LogoutPage() {
     void leaveOnce().then((href) => {
       if (!mounted) return
       if (href === null) setFailedAttempt(attempt)
-      else void navigate({ href, replace: true })
+      else void navigate(href, { replace: true })
     })
     return () => {
       mounted = false
     }
-  }, [attempt, navigate])
+  }, [attempt])
 
   if (failed) {
     return (

@@ -1,11 +1,11 @@
 import type { Login } from '@plumbline/contract/auth'
 import type { Door } from '@plumbline/contract/roles'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiFailure } from '#platform/api-client.ts'
 import { auth } from '#platform/auth-state.ts'
 import { errorTexts } from '#platform/error-texts.ts'
 import { inlineMessage } from '#platform/failure-text.ts'
+import { navigate, reopen, useQueryParams } from '#platform/router.ts'
 import { safeNext } from '#platform/safe-next.ts'
 import { clearSessionNote } from '#platform/session-note.ts'
 import { preloadTexts } from '#platform/texts.ts'
@@ -14,9 +14,7 @@ export type SignInResult = 'signed-in' | 'no-user' | { message: string; refused:
 
 /** Signs in once at a time, then goes where the person was going, or where the guard decides. */
 export function useSignIn(door: Door) {
-  const { next } = useSearch({ strict: false }) as { next?: unknown }
-  const navigate = useNavigate()
-  const router = useRouter()
+  const next = useQueryParams().get('next')
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +29,7 @@ export function useSignIn(door: Door) {
     }
     clearSessionNote()
     const href = safeNext(next)
-    await (href === null ? router.invalidate() : navigate({ href, replace: true }))
+    await (href === null ? reopen() : navigate(href, { replace: true }))
     return 'signed-in'
   }
 

@@ -1,5 +1,6 @@
 import type { FlagDefinition } from '@plumbline/contract/feature-flags'
 import { useEffect, useRef, useState } from 'react'
+import { useUrlText } from '#platform/use-url-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,7 +16,6 @@ import { useFlagTexts } from './flag-texts.ts'
 import { matchesSearch } from './flag-words.ts'
 import { KillFlagModal } from './KillFlagModal.tsx'
 import { useFlagDefinitions } from './use-flags.ts'
-import { useSearchText } from './use-search-text.ts'
 
 type Open = { what: 'new' } | { what: 'edit' | 'kill'; flag: FlagDefinition } | null
 
@@ -24,7 +24,7 @@ export function FeatureFlagsPage() {
   const { page } = texts
   const showToast = useToast()
   const definitions = useFlagDefinitions()
-  const [search, setSearch] = useSearchText()
+  const { text: search, setText: setSearch } = useUrlText('search')
   const [open, setOpen] = useState<Open>(null)
   const [deletions, setDeletions] = useState(0)
   const newButton = useRef<HTMLButtonElement>(null)

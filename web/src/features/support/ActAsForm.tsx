@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { auth } from '#platform/auth-state.ts'
+import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -17,7 +17,6 @@ const REASON_MAX_LENGTH = 500
 export function ActAsForm({ providerId, onCancel }: Props) {
   const { support } = useTexts(supportTexts)
   const { actAs } = support
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const [choice, setChoice] = useState('0')
   const [ownWords, setOwnWords] = useState('')
@@ -36,7 +35,7 @@ export function ActAsForm({ providerId, onCancel }: Props) {
     // A failure has already been shown in the modal (spec §7).
     if (chosen === null) return
     queries.clear()
-    await navigate({ to: '/welcome' })
+    await navigate('/welcome')
   }
 
   return (

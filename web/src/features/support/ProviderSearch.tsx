@@ -1,8 +1,8 @@
 import { useTexts } from '#platform/texts.ts'
+import { URL_TEXT_MAX_CHARS } from '#platform/use-url-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { supportTexts } from './support-texts.ts'
-import { SEARCH_MAX_LENGTH } from './use-url-search.ts'
 
 type Props = { text: string; onChange: (text: string) => void; onSubmit: () => void; onClear: () => void }
 
@@ -25,7 +25,7 @@ export function ProviderSearch({ text, onChange, onSubmit, onClear }: Props) {
           icon="search"
           value={text}
           onChange={(event) => onChange(event.target.value)}
-          maxLength={SEARCH_MAX_LENGTH}
+          maxLength={URL_TEXT_MAX_CHARS}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -4,6 +4,7 @@ import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
+import { useUrlText } from '#platform/use-url-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
@@ -12,13 +13,12 @@ import { ProviderList } from './ProviderList.tsx'
 import { ProviderSearch } from './ProviderSearch.tsx'
 import { supportTexts } from './support-texts.ts'
 import { useProviderList } from './use-provider-list.ts'
-import { useUrlSearch } from './use-url-search.ts'
 
 export function ProvidersPage() {
   const { providers: texts } = useTexts(supportTexts).support
   const locale = useLocale()
   const chosenId = useAuth((state) => state.admin?.provider_id ?? null)
-  const { text, setText, search, submit, clear } = useUrlSearch()
+  const { text, setText, value: search, submit, clear } = useUrlText('search')
   const list = useProviderList(search)
   useTitle(texts.title)
 

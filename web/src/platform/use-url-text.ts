@@ -1,31 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { withParam } from './place.ts'
+import { navigate, useQueryParams } from './router.ts'
 
 const TYPING_PAUSE_MS = 300
-export const SEARCH_MAX_LENGTH = 100
+export const URL_TEXT_MAX_CHARS = 100
 
-/** The router reads a bare number as one; an NPI is text. */
-function asText(value: unknown): string {
-  if (typeof value === 'string') return value.slice(0, SEARCH_MAX_LENGTH).trim()
-  return typeof value === 'number' ? String(value) : ''
-}
-
-/** What is typed reaches the address after a pause, as ?search=; the address decides what is asked for. */
-export function useUrlSearch() {
-  const address: { search?: unknown } = useSearch({ strict: false })
-  const inAddress = asText(address.search)
-  const navigate = useNavigate()
+/** A text box whose value reaches the address after a pause in typing: the address decides what is asked for. */
+export function useUrlText(name: string) {
+  const inAddress = (useQueryParams().get(name) ?? '').slice(0, URL_TEXT_MAX_CHARS).trim()
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
 
   const commit = (wanted: string) => {
     if (wanted === sent.current) return
     sent.current = wanted
-    void navigate({
-      to: '.',
-      search: (previous: object) => ({ ...previous, search: wanted === '' ? undefined : wanted }),
+    void navigate(withParam(window.location.search, name, wanted) || window.location.pathname, {
       replace: true,
-      resetScroll: false,
+      keepScroll: true,
     })
   }
   const commitLatest = useRef(commit)
@@ -48,7 +39,7 @@ export function useUrlSearch() {
   return {
     text,
     setText,
-    search: inAddress,
+    value: inAddress,
     submit: () => commit(text.trim()),
     clear: () => {
       setText('')

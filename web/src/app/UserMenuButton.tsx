@@ -1,0 +1,40 @@
+import { formatPersonName, personInitials } from '@plumbline/contract/person-name'
+import type { User } from '@plumbline/contract/user'
+import { Suspense, useState } from 'react'
+import { lazyPage } from '#platform/chunk-reload.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { headerButtonClass } from '#ui/header-button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
+
+/** A plain button until it is wanted: the menu's code is a quarter of a page's and most visits never open it. */
+export function UserMenuButton({ user }: { user: User }) {
+  const [wanted, setWanted] = useState(false)
+  const face = (
+    <>
+      <Avatar initials={personInitials(user.name)} />
+      <span className="max-w-44 truncate">{formatPersonName(user.name)}</span>
+      <Icon name="chevron" />
+    </>
+  )
+  const button = (
+    <button
+      type="button"
+      className={headerButtonClass(true)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={UserMenu.preload}
+      onFocus={UserMenu.preload}
+      onClick={() => setWanted(true)}
+    >
+      {face}
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <UserMenu user={user} trigger={face} />
+    </Suspense>
+  )
+}
