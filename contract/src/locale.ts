@@ -27,7 +27,7 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
       const quality = q === undefined ? 1 : Number.parseFloat(q.slice(2))
       return { tag: tag.trim(), quality: Number.isFinite(quality) ? quality : 0, index }
     })
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .filter(({ tag, quality }) => /^[a-z\d*-]+$/i.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
     .map(({ tag }) => tag)
 }

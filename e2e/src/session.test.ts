@@ -77,8 +77,8 @@ describe('spec §4: the session warning', () => {
     await context.clock.pauseAt(now + 1_000)
     await sleep((IDLE_SECONDS + 1) * 1000)
     await context.clock.fastForward(600_000)
+    await context.clock.resume()
     await page.getByText(EXPIRED).waitFor()
-    await context.clock.runFor(3_500)
     await page.waitForURL(/\/auth\/login/)
   })
 

@@ -79,7 +79,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await page.waitForURL(/\/es\/admin\/support\/performance$/)
     const tabs = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-    expect(await tabs.allTextContents()).toEqual(['Resultados de campañas'])
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Resultados de campañas'])
     await context.close()
   })
 })
@@ -112,7 +112,8 @@ describe('languages (spec §1, product 16)', () => {
     await settle(page)
     await page.evaluate(() => window.scrollTo(0, 120))
     const before = await page.evaluate(() => window.scrollY)
-    await page.getByRole('button', { name: 'Español' }).click()
+    // Pressed without scrolling to it, as the keyboard does.
+    await page.getByRole('button', { name: 'Español' }).evaluate((button: HTMLElement) => button.click())
     await page.waitForURL(/\/es\/admin\/support\/dashboard\?search=e$/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)

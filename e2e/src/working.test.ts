@@ -21,7 +21,7 @@ describe('support', () => {
     const { context, page } = await open('support', '/welcome')
     await page.getByRole('heading', { name: 'Choose a provider' }).waitFor()
     await page.goto('/admin/support/dashboard')
-    await page.getByRole('textbox', { name: /Name, NPI or TIN/ }).fill('osei')
+    await page.getByPlaceholder('Name, NPI or TIN').fill('osei')
     const row = page.getByRole('row').filter({ hasText: 'Osei, Kwame Dr, MD' })
     await row.getByRole('button', { name: /Choose/ }).click()
     await page.getByRole('button', { name: 'Choose this provider' }).click()

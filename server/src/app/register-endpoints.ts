@@ -23,7 +23,7 @@ export const requestLocale = (request: FastifyRequest) =>
   pickLocale(undefined, parseAcceptLanguage(request.headers['accept-language']))
 
 /** '/a/{b}' of the table is '/a/:b' to the framework. */
-export const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
+const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name.toLowerCase()]

@@ -67,7 +67,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Record<Lo
   const { locale, path } = splitLocale(pathname)
   reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
   // A file that is gone is no page: the browser's chunk loader must see it fail.
-  if (pathname.startsWith('/assets/')) return reply.status(404).type('text/plain').send('Not Found')
+  if (pathname.startsWith('/assets/'))
+    return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
   if (locale === null) {
     const wanted = pickLocale(
       request.cookies[LANGUAGE_COOKIE],

@@ -3,6 +3,7 @@ import { bootConfig } from '#platform/boot-config.ts'
 import type { Failure } from '#platform/classify-failure.ts'
 import { errorTexts } from '#platform/error-texts.ts'
 import { describeFailure } from '#platform/failure-text.ts'
+import { usePreviousPath } from '#platform/history.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -16,6 +17,7 @@ export function ErrorPage({ failure }: { failure: Failure }) {
   const { error } = useTexts(shellTexts).shell
   const { errors } = useTexts(errorTexts)
   const user = useUser()
+  const previous = usePreviousPath()
   const told = describeFailure(failure, errors.failures)
   useTitle(told.message)
   const isNotFound = told.status === 404
@@ -30,6 +32,11 @@ export function ErrorPage({ failure }: { failure: Failure }) {
           <Icon name="home" />
           {error.goHome}
         </UiLink>
+        {previous !== null && told.status === 403 && (
+          <UiLink href={previous} className={buttonClass('secondary')}>
+            {error.back}
+          </UiLink>
+        )}
         {user !== null && isNotFound && (
           <UiLink href="/dashboard" className={buttonClass('secondary')}>
             {error.myReports}

@@ -14,7 +14,7 @@ export function UserMenuButton({ user }: { user: User }) {
   const face = (
     <>
       <Avatar initials={personInitials(user.name)} />
-      <span className="max-w-44 truncate">{formatPersonName(user.name)}</span>
+      <span className="max-w-44 truncate max-md:sr-only">{formatPersonName(user.name)}</span>
       <Icon name="chevron" />
     </>
   )

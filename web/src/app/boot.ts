@@ -1,5 +1,8 @@
 import { findRoute, type RoutePattern } from '@plumbline/contract/paths'
+import type { User } from '@plumbline/contract/user'
+import { QUEUES } from '@plumbline/contract/wire'
 import { analytics } from '#platform/analytics.ts'
+import { preferQueue } from '#platform/api-client.ts'
 import { auth } from '#platform/auth-state.ts'
 import { errorTexts } from '#platform/error-texts.ts'
 import { failures, startFailureRedirects } from '#platform/failure-store.ts'
@@ -17,14 +20,21 @@ import { preloadShell } from './Shell.tsx'
 import { session } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
+const queueOf = (value: unknown) => QUEUES.find((queue) => queue === value)
+
+/** Flags, identity and the queue preference belong to a person: they change when the person does. */
+async function adopt(user: User): Promise<void> {
+  preferQueue(queueOf(user.preferences.user_settings?.queue))
+  analytics.identify({ role: user.role.name })
+  await flags.fetchFlags()
+}
+
 /** spec §7: the user, the admin and the payer at start-up; the guard needs the first two. */
 async function fetchPeople(): Promise<void> {
   const user = await auth.fetchUser()
-  if (user === null) return
-  await Promise.all([auth.fetchAdmin(), flags.fetchFlags()])
+  if (user !== null) await Promise.all([auth.fetchAdmin(), adopt(user)])
 }
 
-/** Flags and identity belong to a person: they change when the person does. */
 function followUser(): void {
   let known = auth.store.get().user?.id ?? null
   auth.store.subscribe(() => {
@@ -36,8 +46,7 @@ function followUser(): void {
       visited.clear()
       return
     }
-    void flags.fetchFlags()
-    analytics.identify({ role: user.role.name })
+    void adopt(user)
     void session.check()
   })
 }

@@ -3,7 +3,7 @@ import { authEndpoints, type Login } from '@plumbline/contract/auth'
 import type { Door } from '@plumbline/contract/roles'
 import { type User, type UserListItem, userEndpoints } from '@plumbline/contract/user'
 import { ApiFailure, type Call, call } from './api-client.ts'
-import { afterLogout, canSee, isAdmin } from './person.ts'
+import { afterLogout, isAdmin } from './person.ts'
 import { adoptSettings } from './settings.ts'
 import { createStore, type Store, useStore } from './store.ts'
 import { tabs } from './tab-channel.ts'
@@ -115,4 +115,3 @@ export const auth = createAuth({ call, announce: tabs.post, onUser: adoptSetting
 
 export const useAuth = <S>(select: (state: AuthState) => S): S => useStore(auth.store, select)
 export const useUser = () => useAuth((state) => state.user)
-export const useCanSee = (permission: string) => useAuth((state) => canSee(state.user, permission))

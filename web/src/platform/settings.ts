@@ -1,6 +1,6 @@
 import { type User, type UserSettings, userEndpoints } from '@plumbline/contract/user'
 import { type Call, call } from './api-client.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 const NONE: UserSettings = {}
 
@@ -41,4 +41,3 @@ export function createSettings({ call }: { call: Call }) {
 export const settings = createSettings({ call })
 
 export const adoptSettings = (user: User | null) => settings.adopt(user)
-export const useSettings = () => useStore(settings.store, (value) => value)

@@ -61,7 +61,10 @@ function callerOf(app: FastifyInstance, cookie: string | null): Caller {
 }
 
 /** The real app on a database of its own; settings are environment variables, as in production. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  webDir: string | null = null,
+): Promise<TestApp> {
   const config = loadConfig({ PORT: '0', ...settings })
   const database = await createDatabase(inject('postgres'), inject('template'))
   const { db, pool } = openDatabase({ ...database.pool, max: 4 }, () => {})
@@ -71,7 +74,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     pool,
     log: pino({ level: 'silent' }),
     version: 'test',
-    webDir: null,
+    webDir,
   })
   await app.ready()
   const visitor = callerOf(app, null)

@@ -1,23 +1,32 @@
 import { useUser } from '#platform/auth-state.ts'
+import { useShown } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
+import { faqTexts } from './faq-texts.ts'
 import { SupportEmail } from './SupportEmail.tsx'
 
 export function FaqPage() {
   const { auth: texts } = useTexts(authTexts)
+  const { faq } = useTexts(faqTexts)
+  const asked = useShown()?.place.hash.slice(1)
   const signedIn = useUser() !== null
-  useTitle(texts.faq.title)
+  useTitle(faq.title)
   return (
     <>
       <Card roomy>
-        <h1>{texts.faq.title}</h1>
-        <p className="mt-1.5 mb-4 text-text-2">{texts.faq.lead}</p>
-        {Object.entries(texts.faq.items).map(([id, { question, answer }]) => (
-          <details key={id} id={id} className="group border-t border-line print:break-inside-avoid">
+        <h1>{faq.title}</h1>
+        <p className="mt-1.5 mb-4 text-text-2">{faq.lead}</p>
+        {Object.entries(faq.items).map(([id, { question, answer }]) => (
+          <details
+            key={id}
+            id={id}
+            open={id === asked}
+            className="group border-t border-line print:break-inside-avoid"
+          >
             <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
               <Icon name="chevron" className="text-text-2 group-open:rotate-180" />
