@@ -29,7 +29,7 @@ describe('support', () => {
     await page.getByText(/You are acting as Osei, Kwame Dr, MD \(NPI 9571200\d+\)/).waitFor()
     await page.getByRole('button', { name: 'Reset' }).click()
     await page.waitForURL(/\/admin\/support\/dashboard$/)
-    expect(await page.getByText('You are acting as').count()).toBe(0)
+    await page.getByText('You are acting as').waitFor({ state: 'detached' })
     await context.close()
   })
 

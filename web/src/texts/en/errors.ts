@@ -15,7 +15,7 @@ const failures = {
   session_expired: {
     title: 'Session expired',
     message: 'Your session expired and it will close in 3 seconds.',
-    safe: 'Text you were typing is kept as a draft.',
+    safe: 'Everything you had saved is safe.',
     next: 'Sign in again to continue where you were.',
   },
   forbidden: {

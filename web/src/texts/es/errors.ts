@@ -15,7 +15,7 @@ const failures = {
   session_expired: {
     title: 'Sesión vencida',
     message: 'Su sesión venció y se cerrará en 3 segundos.',
-    safe: 'El texto que estaba escribiendo se conserva como borrador.',
+    safe: 'Todo lo que había guardado está a salvo.',
     next: 'Inicie sesión de nuevo para continuar donde estaba.',
   },
   forbidden: {
