@@ -1,5 +1,6 @@
 import type { FlagDefinition } from '@plumbline/contract/feature-flags'
 import { useEffect, useRef, useState } from 'react'
+import { useTitle } from '#platform/title.ts'
 import { useUrlText } from '#platform/use-url-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,6 +23,7 @@ type Open = { what: 'new' } | { what: 'edit' | 'kill'; flag: FlagDefinition } | 
 export function FeatureFlagsPage() {
   const texts = useFlagTexts()
   const { page } = texts
+  useTitle(page.title)
   const showToast = useToast()
   const definitions = useFlagDefinitions()
   const { text: search, setText: setSearch } = useUrlText('search')

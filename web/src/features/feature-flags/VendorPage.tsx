@@ -1,6 +1,7 @@
 import type { SystemState } from '@plumbline/contract/system'
 import { formatNumber, formatTime } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
+import { useTitle } from '#platform/title.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
@@ -57,6 +58,7 @@ function SystemHealth({ system }: { system: SystemState }) {
 
 export function VendorPage() {
   const { vendor } = useFlagTexts()
+  useTitle(vendor.title)
   const locale = useLocale()
   const system = useSystem()
   const latency = system.data?.database.latency_ms
