@@ -9,7 +9,7 @@ const readJson = async (...path) => JSON.parse(await readFile(join(ROOT, ...path
 
 /** The package.json files, the root's and the workspaces', whose dependencies the lockfile does not know. */
 export async function findManifestDifferences(lock) {
-  const folders = Object.keys(lock.packages).filter((path) => !path.startsWith('node_modules/'))
+  const folders = Object.keys(lock.packages).filter((path) => !path.includes('node_modules/'))
   const { workspaces } = await readJson('package.json')
   const different = []
   for (const folder of new Set([...folders, ...workspaces])) {
@@ -26,7 +26,7 @@ export async function isInstalled(lock) {
   const noted = await readJson('node_modules', '.package-lock.json').catch(() => undefined)
   if (!noted) return false
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (!path.startsWith('node_modules/') || wanted.link) return true
+    if (!path.includes('node_modules/') || wanted.link) return true
     const found = noted.packages[path]
     if (!found) return wanted.optional === true
     return found.version === wanted.version && found.integrity === wanted.integrity

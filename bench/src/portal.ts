@@ -40,9 +40,9 @@ export async function startService(
   }
 }
 
-export async function startPortal(): Promise<Service> {
+export async function startPortal(settings: Record<string, string> = {}): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }
   const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   return {
     ...portal,

@@ -10,7 +10,21 @@ export const loginSchema = z.object({
 })
 export type Login = z.infer<typeof loginSchema>
 
-export const signedInSchema = z.object({ id: idSchema })
+export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const
+export type FactorMethod = (typeof FACTOR_METHODS)[number]
+
+/** The password was right; the session opens when the token comes back with one of the methods. */
+export const factorChallengeSchema = z.object({
+  token: z.string(),
+  methods: z.array(z.enum(FACTOR_METHODS)),
+})
+export type FactorChallenge = z.infer<typeof factorChallengeSchema>
+
+/** id is null while the second factor is still to come. */
+export const signedInSchema = z.object({
+  id: z.nullable(idSchema),
+  second_factor: z.optional(factorChallengeSchema),
+})
 
 export const changePasswordSchema = z.object({
   current_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)),

@@ -19,5 +19,6 @@ export const dataHoldEndpoints = {
   putDataHold: put('/admin/data_hold', 'admin', 'Hold data back, or release it', {
     body: putDataHoldSchema,
     response: dataOf(dataHoldStateSchema),
+    stepUp: true,
   }),
 }

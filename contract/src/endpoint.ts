@@ -14,6 +14,13 @@ export type EndpointOptions = {
   duringHold?: true
   /** Answers while the password is expired: start-up, change-password and logout calls (product decision 2). */
   duringExpiry?: true
+  /** Answers an admin who must still get a second factor, beside the start-up, password and logout calls. */
+  duringEnrolment?: true
+  /**
+   * Asks whoever has a second factor for it again, unless he gave it in the last minutes; 'always' asks
+   * those without one for the password, unless they have just signed in.
+   */
+  stepUp?: true | 'always'
   /** Tells the remaining time of a session that has run out, instead of 401. */
   acceptsExpiredSession?: true
   /** Set where the answer is no JSON: the handler returns the text itself. */

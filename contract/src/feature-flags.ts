@@ -93,14 +93,17 @@ export const featureFlagEndpoints = {
   putFlagDefinition: put(`${DEFINITIONS}/{feature}`, 'vendor', 'Create or replace a flag', {
     ...oneFlag,
     body: putFlagSchema,
+    stepUp: true,
   }),
   killFlag: post(`${DEFINITIONS}/{feature}/kill`, 'vendor', 'Switch a flag off for everyone, or lift that', {
     ...oneFlag,
     body: killFlagSchema,
+    stepUp: true,
   }),
   deleteFlag: del(`${DEFINITIONS}/{feature}`, 'vendor', 'Remove a flag', {
     params: featureParamsSchema,
     response: dataOf(nothing),
+    stepUp: true,
   }),
   listFlagChanges: get(`${DEFINITIONS}/{feature}/changes`, 'vendor', 'Who changed a flag, when and how', {
     params: featureParamsSchema,

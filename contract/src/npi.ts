@@ -21,3 +21,13 @@ export function completeNpi(nineDigits: string): string {
   }
   throw new Error('an NPI is completed from exactly nine digits')
 }
+
+export type NpiSlip = 'empty' | 'digits' | 'check_digit'
+
+/** What keeps a text from being an NPI, for help while typing; null when nothing does. */
+export function npiSlip(text: string): NpiSlip | null {
+  const npi = text.replace(/\s/g, '')
+  if (npi === '') return 'empty'
+  if (!NPI_PATTERN.test(npi)) return 'digits'
+  return isValidNpi(npi) ? null : 'check_digit'
+}

@@ -29,6 +29,8 @@ export const userSchema = z.object({
   email: z.string(),
   last_login_at: z.nullable(timestampSchema),
   password_life: z.nullable(z.int()),
+  /** True while an admin must still get a second factor (product decision 8). */
+  second_factor_required: z.optional(z.boolean()),
   preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
   role: roleSchema,
   userrole: z.array(z.object({ role: roleSchema })),

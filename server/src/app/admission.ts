@@ -1,7 +1,7 @@
 import type { Endpoint } from '@plumbline/contract/endpoint'
 import type { RefusalKey } from '@plumbline/contract/errors'
 import { mayAccess, type Role } from '@plumbline/contract/roles'
-import type { SessionLookup } from '#platform/session-store.ts'
+import type { SessionLookup, Viewer } from '#platform/session-store.ts'
 
 export type Admission = { kind: 'admit' } | { kind: 'refuse'; key: RefusalKey } | { kind: 'hold' }
 
@@ -15,9 +15,20 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Adm
   if (session.kind !== 'live') return { kind: 'refuse', key: 'no_session' }
   const { viewer, dataHold } = session
   if (viewer.passwordExpired && !endpoint.duringExpiry) return { kind: 'refuse', key: 'password_expired' }
+  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrolment) {
+    return { kind: 'refuse', key: 'second_factor_required' }
+  }
   if (!mayAccess(endpoint.access, viewer.roles, viewer.actingProviderId !== null)) {
     return { kind: 'refuse', key: 'not_authorized' }
   }
+  if (needsStepUp(endpoint, viewer)) return { kind: 'refuse', key: 'step_up_required' }
   const exempt = endpoint.duringHold || viewer.roles.some((role) => EXEMPT_FROM_HOLD.includes(role))
   return dataHold && !exempt ? { kind: 'hold' } : ADMIT
+}
+
+/** Whoever has a second factor gives it again; the others, where it is always asked, have just signed in. */
+function needsStepUp({ stepUp }: Endpoint, viewer: Viewer): boolean {
+  if (stepUp === undefined || viewer.steppedUp) return false
+  if (viewer.hasSecondFactor) return true
+  return stepUp === 'always' && !viewer.freshlySignedIn
 }

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Handler } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
 import { presentRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { composeHandlers } from './handlers.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
@@ -24,6 +25,7 @@ const CONNECTIONS_CHECK_MS = 1_000
 export type AppDeps = {
   config: Config
   db: Database
+  keys: Keys
   pool: pg.Pool
   log: FastifyBaseLogger
   version: string
@@ -34,6 +36,7 @@ export type AppDeps = {
 export async function buildApp({
   config,
   db,
+  keys,
   pool,
   log,
   version,
@@ -70,7 +73,7 @@ export async function buildApp({
   })
 
   await app.register(fastifyCookie)
-  const handlers = await composeHandlers({ config, pool, registry, version })
+  const handlers = await composeHandlers({ config, keys, pool, registry, version })
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     registerEndpoint(app, { db, config }, ENDPOINTS[name], handlers[name] as unknown as Handler<Endpoint>)
   }

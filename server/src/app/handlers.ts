@@ -6,31 +6,39 @@ import {
 import { ENDPOINTS } from '@plumbline/contract/endpoints'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import { accountHandlers } from '#features/account/account.routes.ts'
 import { adminSessionHandlers } from '#features/admin-session/admin-session.routes.ts'
 import { analyticsHandlers } from '#features/analytics/analytics.routes.ts'
+import { auditHandlers } from '#features/audit/audit.routes.ts'
 import { authHandlers } from '#features/auth/auth.routes.ts'
 import { dataHoldHandlers } from '#features/data-hold/data-hold.routes.ts'
 import { featureFlagHandlers } from '#features/feature-flags/feature-flags.routes.ts'
+import { mailHandlers } from '#features/mail/mail.routes.ts'
 import { payerHandlers } from '#features/payer/payer.routes.ts'
 import { providerHandlers } from '#features/providers/providers.routes.ts'
 import { reportHandlers } from '#features/reports/reports.routes.ts'
+import { askSecondFactor } from '#features/second-factor/sign-in-step.ts'
 import { sessionHandlers } from '#features/session/session.routes.ts'
 import { systemHandlers } from '#features/system/system.routes.ts'
 import { userHandlers } from '#features/users/users.routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
 import { isMigrated, readMigrations } from '#platform/migrate.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { composeEntering } from './entering-handlers.ts'
 import { buildOpenApi } from './open-api.ts'
+import { composePeople } from './people-handlers.ts'
 import { reportOutlook } from './report-outlook.ts'
+import { composeSecondFactor } from './second-factor-handlers.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const ADDRESS_FAILURES_MAX = 100
 const ADDRESS_WINDOW_SECONDS = 15 * 60
 const PUBLIC_CALLS_PER_MINUTE = 1_200
 
-export type HandlerDeps = { config: Config; pool: pg.Pool; registry: Registry; version: string }
+export type HandlerDeps = { config: Config; keys: Keys; pool: pg.Pool; registry: Registry; version: string }
 
 const perMinute = (name: string) =>
   createLocalThrottle({ name, points: PUBLIC_CALLS_PER_MINUTE, windowSeconds: 60, blockSeconds: 0 })
@@ -68,12 +76,20 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
       metrics: () => registry.metrics(),
     }),
     ...sessionHandlers(config),
-    ...authHandlers({ signIn, passwordChange }),
+    ...authHandlers(deps.keys, { signIn, passwordChange }, (db, userId, door) =>
+      askSecondFactor(db, deps.keys, userId, door),
+    ),
+    ...composePeople(deps, signIn.byAccount),
+    ...composeSecondFactor(deps),
+    ...accountHandlers(config),
+    ...composeEntering(deps),
     ...userHandlers(),
     ...adminSessionHandlers(),
     ...providerHandlers(),
     ...featureFlagHandlers(),
     ...reportHandlers(reportOutlook),
+    ...mailHandlers(config),
+    ...auditHandlers({ keys: deps.keys, dataDir: config.dataDir }),
     ...dataHoldHandlers(),
     ...payerHandlers(perMinute('payer')),
     ...analyticsHandlers(perMinute('crow')),

@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { startHeadKeeper } from '#features/audit/head-keeper.ts'
+import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
+import { startMailSender } from '#features/mail/mail-sender.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { createKeys } from '#platform/keys.ts'
 import { migrate } from '#platform/migrate.ts'
+import { resolveSecretKey } from '#platform/secret-key.ts'
 import { buildApp } from './build-app.ts'
 import { createLog } from './log.ts'
 import { Shutdown, stopOnSignal } from './shutdown.ts'
@@ -42,15 +47,21 @@ async function main(): Promise<void> {
   await migrate(db)
   if (config.demo) await fillDemo(db)
 
+  const keys = createKeys(await resolveSecretKey(config))
+  const demoCodeLines = config.demo ? await fillDemoCodes(db, keys) : []
+  const headKeeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })
+  shutdown.add('audit log', () => headKeeper.stop())
+  const mailSender = startMailSender({ db, pool, config, log })
+  shutdown.add('mail', () => mailSender.stop())
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
-  const app = await buildApp({ config, db, pool, log, version, webDir })
+  const app = await buildApp({ config, db, keys, pool, log, version, webDir })
   shutdown.add('web server', () => app.close())
   await app.listen({ port: config.port, host: config.host })
 
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  if (config.demo) for (const line of demoLoginLines()) console.log(line)
+  if (config.demo) for (const line of [...demoLoginLines(), ...demoCodeLines]) console.log(line)
   console.log(`Plumbline is ready on http://localhost:${port}`)
 }
 

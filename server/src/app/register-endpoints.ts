@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { API_BASE, PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
 import type { Endpoint } from '@plumbline/contract/endpoint'
+import type { RefusalKey } from '@plumbline/contract/errors'
 import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/locale'
 import { HEADERS } from '@plumbline/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import { findSession, hashToken, touchSession } from '#platform/session-store.ts
 import { parseInput } from '#platform/validation.ts'
 import { decideAdmission } from './admission.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
+import { pageOrigin } from './page-origin.ts'
 import { refuseForgery } from './request-forgery.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -52,11 +54,15 @@ export function registerEndpoint(
     )
     if (forgery !== null) throw new Refusal(forgery)
 
-    const limits = { idleSeconds: config.sessionIdleSeconds, passwordLifeDays: PASSWORD_LIFE_DAYS }
+    const limits = {
+      idleSeconds: config.sessionIdleSeconds,
+      passwordLifeDays: PASSWORD_LIFE_DAYS,
+      adminsNeedSecondFactor: !config.demo,
+    }
     const session = await findSession(db, request.cookies[cookie.name], limits)
     if (!hasMachineToken(request)) {
       const admission = decideAdmission(endpoint, session)
-      if (admission.kind === 'refuse') throw new Refusal(admission.key)
+      if (admission.kind === 'refuse') throw namedRefusal(admission.key)
       if (session.kind === 'live' && header(request, HEADERS.notActivity) === undefined) {
         await touchSession(db, session, config.sessionIdleSeconds)
       }
@@ -76,6 +82,7 @@ export function registerEndpoint(
       locale: requestLocale(request),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      origin: pageOrigin(request.headers, config.publicUrl),
       startSession: (token) => void reply.setCookie(cookie.name, token, cookie.options),
       dropSession: () => void reply.clearCookie(cookie.name, { path: '/' }),
     }
@@ -115,6 +122,13 @@ export function registerEndpoint(
 
   app.route({ method: endpoint.method, url: frameworkPath(endpoint.path), handler: answer })
 }
+
+/** The browser acts upon these two, and so finds them by name in `data`. */
+const NAMED: readonly RefusalKey[] = ['step_up_required', 'second_factor_required']
+const namedRefusal = (key: RefusalKey) =>
+  NAMED.includes(key)
+    ? new Refusal(key, { fields: (texts) => ({ [key]: [texts.refusals[key]] }) })
+    : new Refusal(key)
 
 const routeName = (endpoint: Endpoint, params: unknown) =>
   `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`

@@ -8,6 +8,7 @@ export function contentSecurityPolicy(sentryDsn: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

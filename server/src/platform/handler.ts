@@ -14,6 +14,8 @@ export type Context<E extends Endpoint> = {
   locale: Locale
   address: string
   userAgent: string | null
+  /** Where the page that calls was loaded from, as far as it is one of ours. */
+  origin: string
   startSession(token: string): void
   dropSession(): void
 }

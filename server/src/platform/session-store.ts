@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
-import type { Role } from '@plumbline/contract/roles'
+import { mayAccess, type Role } from '@plumbline/contract/roles'
+import { STEP_UP_SECONDS } from '@plumbline/contract/second-factor'
 import { sql } from 'kysely'
 import { type Executor, findRow } from './database.ts'
 
@@ -14,6 +15,13 @@ export type Viewer = {
   roles: Role[]
   passwordExpired: boolean
   actingProviderId: string | null
+  hasSecondFactor: boolean
+  /** An admin outside the demo who has none yet (product decision 8). */
+  mustEnrol: boolean
+  /** Has proved again in the last minutes who he is. */
+  steppedUp: boolean
+  /** Signed in in the last minutes. */
+  freshlySignedIn: boolean
 }
 
 export type LiveSession = {
@@ -32,6 +40,9 @@ type SessionRow = {
   roles: Role[]
   password_expired: boolean
   acting_provider_id: string | null
+  has_second_factor: boolean
+  stepped_up: boolean
+  fresh: boolean
   idle_seconds: number
   absolute_seconds: number
   data_hold: boolean
@@ -47,10 +58,15 @@ export const passwordLifeSql = (lifeDays: number) => sql<number | null>`
     then ${lifeDays}::int - floor(extract(epoch from now() - u.password_changed_at) / 86400)::int
   end`
 
+/** SQL: whether user u has a second factor that works. */
+export const hasSecondFactorSql = sql<boolean>`(
+  exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
+  or exists (select 1 from passkeys k where k.user_id = u.id))`
+
 export async function findSession(
   db: Executor,
   token: string | undefined,
-  limits: { idleSeconds: number; passwordLifeDays: number },
+  limits: { idleSeconds: number; passwordLifeDays: number; adminsNeedSecondFactor: boolean },
 ): Promise<SessionLookup> {
   if (token === undefined || token === '') return { kind: 'none' }
   const row = await findRow(
@@ -59,6 +75,9 @@ export async function findSession(
       select s.id, s.user_id, s.acting_provider_id,
         array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
         coalesce(${passwordLifeSql(limits.passwordLifeDays)} <= 0, false) as password_expired,
+        ${hasSecondFactorSql} as has_second_factor,
+        coalesce(s.stepped_up_at > now() - make_interval(secs => ${STEP_UP_SECONDS}), false) as stepped_up,
+        s.created_at > now() - make_interval(secs => ${STEP_UP_SECONDS}) as fresh,
         extract(epoch from now() - s.last_activity_at)::float8 as idle_seconds,
         (${SESSION_ABSOLUTE_SECONDS}::float8 - extract(epoch from now() - s.created_at))::float8 as absolute_seconds,
         (select data_hold from system_state) as data_hold
@@ -79,6 +98,10 @@ export async function findSession(
       roles: row.roles,
       passwordExpired: row.password_expired,
       actingProviderId: row.acting_provider_id,
+      hasSecondFactor: row.has_second_factor,
+      mustEnrol: limits.adminsNeedSecondFactor && !row.has_second_factor && mayAccess('admin', row.roles),
+      steppedUp: row.stepped_up,
+      freshlySignedIn: row.fresh,
     },
   }
 }
@@ -95,7 +118,12 @@ export function remainingSeconds(session: LiveSession, idleSeconds: number): num
   return Math.floor(Math.min(idleSeconds - session.idleSeconds, session.absoluteSeconds))
 }
 
-export type NewSession = { userId: string; userAgent: string | null; address: string | null }
+export type NewSession = {
+  userId: string
+  userAgent: string | null
+  address: string | null
+  withSecondFactor?: boolean
+}
 
 export async function insertSession(
   db: Executor,
@@ -105,12 +133,18 @@ export async function insertSession(
   const row = await findRow(
     db,
     sql<{ id: string }>`
-      insert into sessions (token_hash, user_id, user_agent, address)
-      values (${hashToken(token)}, ${session.userId}, ${session.userAgent?.slice(0, 400) ?? null}, ${session.address})
+      insert into sessions (token_hash, user_id, user_agent, address, second_factor_at)
+      values (${hashToken(token)}, ${session.userId}, ${session.userAgent?.slice(0, 400) ?? null}, ${session.address},
+        case when ${session.withSecondFactor ?? false} then now() end)
       returning id`,
   )
   if (row === null) throw new Error('the session was not stored')
   return { id: row.id, token }
+}
+
+/** The person has just proved again who he is. */
+export async function stepUpSession(db: Executor, sessionId: string): Promise<void> {
+  await sql`update sessions set stepped_up_at = now() where id = ${sessionId}`.execute(db)
 }
 
 export async function endSession(db: Executor, sessionId: string): Promise<void> {

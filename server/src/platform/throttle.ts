@@ -4,10 +4,17 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 type Limit = { name: string; points: number; windowSeconds: number; blockSeconds: number }
 
+/** left: how many points remain after this one. */
+type Taken = { allowed: boolean; retryAfterSeconds: number; left: number }
+
 export type Throttle = {
   /** Takes one point before the work is done, so that guesses sent at once cannot slip through together. */
-  take(subject: string): Promise<{ allowed: boolean; retryAfterSeconds: number }>
+  take(subject: string): Promise<Taken>
+  /** For the whole of blockSeconds from now: the point that failed was the last one. */
+  lock(subject: string): Promise<void>
   reset(subject: string): Promise<void>
+  /** Returns the point of an attempt that was a good one. */
+  giveBack(subject: string): Promise<void>
 }
 
 // Stored keys tell nothing: an email address is no key.
@@ -46,14 +53,20 @@ function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): Throttle {
   return {
     async take(subject) {
       try {
-        await limiter.consume(keyOf(subject))
-        return { allowed: true, retryAfterSeconds: 0 }
+        const { remainingPoints } = await limiter.consume(keyOf(subject))
+        return { allowed: true, retryAfterSeconds: 0, left: remainingPoints }
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) {
-          return { allowed: false, retryAfterSeconds: Math.ceil(rejection.msBeforeNext / 1000) }
+          return { allowed: false, retryAfterSeconds: Math.ceil(rejection.msBeforeNext / 1000), left: 0 }
         }
         throw rejection
       }
+    },
+    async lock(subject) {
+      await limiter.block(keyOf(subject), limiter.blockDuration)
+    },
+    async giveBack(subject) {
+      await limiter.reward(keyOf(subject))
     },
     async reset(subject) {
       await limiter.delete(keyOf(subject))

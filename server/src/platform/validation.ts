@@ -22,6 +22,8 @@ function describeIssue(issue: Issue, texts: WireTexts): string {
         : texts.fields.out_of_range
     case 'unrecognized_keys':
       return texts.fields.unknown_field
+    case 'invalid_format':
+      return issue.format === 'email' ? texts.fields.invalid_email : texts.fields.invalid
     default:
       return texts.fields.invalid
   }

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { DEMO_PASSWORD } from '#features/demo/demo-people.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
+import { createKeys, type Keys } from '#platform/keys.ts'
 import { buildApp } from '../build-app.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -29,6 +30,7 @@ export type TestApp = {
   app: FastifyInstance
   db: Database
   config: Config
+  keys: Keys
   /** Calls without a session. */
   visitor: Caller
   /** Calls as a demo person, with a session of its own each time. */
@@ -68,9 +70,11 @@ export async function startTestApp(
   const config = loadConfig({ PORT: '0', ...settings })
   const database = await createDatabase(inject('postgres'), inject('template'))
   const { db, pool } = openDatabase({ ...database.pool, max: 4 }, () => {})
+  const keys = createKeys('a secret key for the tests, forty characters')
   const app = await buildApp({
     config,
     db,
+    keys,
     pool,
     log: pino({ level: 'silent' }),
     version: 'test',
@@ -82,6 +86,7 @@ export async function startTestApp(
     app,
     db,
     config,
+    keys,
     visitor,
     async as(person) {
       const door = person === 'provider' || person === 'expired' ? '/auth/login' : '/admin/login'

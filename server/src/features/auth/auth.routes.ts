@@ -3,21 +3,28 @@ import type { Door } from '@plumbline/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Context, Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
 import { endSession } from '#platform/session-store.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { changePassword } from './change-password.ts'
-import { type SignInThrottles, signIn } from './sign-in.ts'
+import { type AskSecondFactor, type SignInThrottles, signIn } from './sign-in.ts'
 
 type Throttles = { signIn: SignInThrottles; passwordChange: Throttle }
 
-export function authHandlers(throttles: Throttles): Handlers<typeof authEndpoints> {
+export function authHandlers(
+  keys: Keys,
+  throttles: Throttles,
+  askSecondFactor: AskSecondFactor,
+): Handlers<typeof authEndpoints> {
   const enter = (door: Door) => async (context: Context<(typeof authEndpoints)['login' | 'adminLogin']>) => {
     const { db, body, address, userAgent } = context
-    const { userId, token } = await signIn(db, throttles.signIn, door, body, { address, userAgent })
+    const from = { address, userAgent }
+    const result = await signIn(db, throttles.signIn, askSecondFactor, door, body, from)
+    if ('methods' in result) return { data: { id: null, second_factor: result } }
     // Whoever signs in again leaves no live session behind in this browser.
     if (context.viewer !== null) await endSession(db, context.viewer.sessionId)
-    context.startSession(token)
-    return { data: { id: userId } }
+    context.startSession(result.token)
+    return { data: { id: result.userId } }
   }
   return {
     login: enter('user'),
@@ -31,7 +38,7 @@ export function authHandlers(throttles: Throttles): Handlers<typeof authEndpoint
       return { data: null }
     },
     async changePassword({ db, viewer, body, address }) {
-      await changePassword(db, viewer, body, address, throttles.passwordChange)
+      await changePassword(db, keys, viewer, body, address, throttles.passwordChange)
       return { data: null }
     },
   }

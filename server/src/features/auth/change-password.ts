@@ -1,15 +1,18 @@
 import type { ChangePassword } from '@plumbline/contract/auth'
-import { passwordProblems } from '@plumbline/contract/password'
 import { recordAudit } from '#platform/audit.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
+import type { Keys } from '#platform/keys.ts'
+import { enqueueMail } from '#platform/mail-queue.ts'
+import { refuseBadPassword, updatePassword } from '#platform/new-password.ts'
 import { hashPassword, verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { endOtherSessions, type Viewer } from '#platform/session-store.ts'
 import type { Throttle } from '#platform/throttle.ts'
-import { findCredentials, updatePassword } from './auth.repository.ts'
+import { findCredentials } from './auth.repository.ts'
 
 export async function changePassword(
   db: Database,
+  keys: Keys,
   viewer: Viewer,
   change: ChangePassword,
   address: string,
@@ -18,22 +21,13 @@ export async function changePassword(
   const { allowed, retryAfterSeconds } = await throttle.take(viewer.userId)
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
   const found = await findCredentials(db, { userId: viewer.userId })
-  if (!(await verifyPassword(found?.passwordHash ?? null, change.current_password))) {
+  const fits = await verifyPassword(found?.passwordHash ?? null, change.current_password)
+  if (found === null || !fits) {
     throw new Refusal('wrong_current_password', {
       fields: (texts) => ({ current_password: [texts.fields.wrong_current_password] }),
     })
   }
-  const problems = passwordProblems(change.password, change.password_confirmation)
-  if (problems.length > 0) {
-    throw new Refusal('invalid_input', {
-      fields: (texts) => ({
-        ...(problems.some((rule) => rule !== 'confirmation') && {
-          password: problems.filter((rule) => rule !== 'confirmation').map((rule) => texts.password[rule]),
-        }),
-        ...(problems.includes('confirmation') && { password_confirmation: [texts.password.confirmation] }),
-      }),
-    })
-  }
+  await refuseBadPassword(db, keys, change)
   if (change.password === change.current_password) {
     throw new Refusal('password_reused', {
       fields: (texts) => ({ password: [texts.fields.password_reused] }),
@@ -45,5 +39,12 @@ export async function changePassword(
     await updatePassword(trx, viewer.userId, passwordHash)
     await endOtherSessions(trx, viewer.userId, viewer.sessionId)
     await recordAudit(trx, { actorId: viewer.userId, action: 'password_changed', address })
+    await enqueueMail(trx, {
+      to: found.email,
+      userId: viewer.userId,
+      template: 'password_changed',
+      language: found.language,
+      data: {},
+    })
   })
 }

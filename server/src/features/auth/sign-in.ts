@@ -1,55 +1,89 @@
-import type { Login } from '@plumbline/contract/auth'
+import type { FactorChallenge, Login } from '@plumbline/contract/auth'
 import type { RefusalKey } from '@plumbline/contract/errors'
+import { DEFAULT_LOCALE } from '@plumbline/contract/locale'
 import { DOOR_ROLES, type Door } from '@plumbline/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, type Executor, inTransaction } from '#platform/database.ts'
+import { enqueueMail } from '#platform/mail-queue.ts'
 import { verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertSession } from '#platform/session-store.ts'
+import { doOrUndo } from '#platform/same-work.ts'
 import type { Throttle } from '#platform/throttle.ts'
-import { findCredentials, updateLastLogin } from './auth.repository.ts'
+import { type Credentials, findCredentials } from './auth.repository.ts'
+import { type From, openSession, type SignedIn } from './open-session.ts'
 
 export type SignInThrottles = { byAccount: Throttle; byAddress: Throttle }
-type From = { address: string; userAgent: string | null }
+/** What to ask of a person whose password was right; null when it is enough. */
+export type AskSecondFactor = (db: Executor, userId: string, door: Door) => Promise<FactorChallenge | null>
 
+const NOBODY = 'nobody@invalid'
 const DOOR_REFUSAL: Record<Door, RefusalKey> = { user: 'invalid_login', admin: 'invalid_admin_login' }
 
 /** A wrong password, a wrong door, an unknown and a locked account answer alike, after the same work. */
 export async function signIn(
   db: Database,
   throttles: SignInThrottles,
+  askSecondFactor: AskSecondFactor,
   door: Door,
   login: Login,
   from: From,
-): Promise<{ userId: string; token: string }> {
+): Promise<SignedIn | FactorChallenge> {
   const account = login.email.toLowerCase()
-  const [byAccount, byAddress] = await Promise.all([
-    throttles.byAccount.take(account),
-    throttles.byAddress.take(from.address),
-  ])
-  const found = await findCredentials(db, { email: account })
-  const fits = await verifyPassword(found?.passwordHash ?? null, login.password)
-  const rightDoor =
-    found?.roles.some((role) => (DOOR_ROLES[door] as readonly string[]).includes(role)) ?? false
-  if (found === null || !fits || !rightDoor || !byAccount.allowed || !byAddress.allowed) {
+  const byAddress = await throttles.byAddress.take(from.address)
+  // An address that has failed too often costs no more hashing, and cannot lock anybody out.
+  if (!byAddress.allowed) {
     await recordAudit(db, {
-      actorId: found?.id ?? null,
+      actorId: null,
       action: 'sign_in_failed',
-      details: { door, locked: !byAccount.allowed },
+      details: { door, address_blocked: true },
       address: from.address,
     })
     throw new Refusal(DOOR_REFUSAL[door])
   }
-  await Promise.all([throttles.byAccount.reset(account), throttles.byAddress.reset(from.address)])
+  const byAccount = await throttles.byAccount.take(account)
+  const found = await findCredentials(db, { email: account })
+  const fits = await verifyPassword(found?.passwordHash ?? null, login.password)
+  const rightDoor =
+    found?.roles.some((role) => (DOOR_ROLES[door] as readonly string[]).includes(role)) ?? false
+  if (found === null || !fits || !rightDoor || !byAccount.allowed) {
+    const locks = byAccount.allowed && byAccount.left === 0
+    if (locks) await throttles.byAccount.lock(account)
+    await recordFailure(db, found, { door, locks, locked: !byAccount.allowed }, from.address)
+    throw new Refusal(DOOR_REFUSAL[door])
+  }
+  await Promise.all([throttles.byAccount.reset(account), throttles.byAddress.giveBack(from.address)])
   return inTransaction(db, async (trx) => {
-    const { token } = await insertSession(trx, { userId: found.id, ...from })
-    await updateLastLogin(trx, found.id)
+    const challenge = await askSecondFactor(trx, found.id, door)
+    return challenge ?? openSession(trx, { userId: found.id, door, method: 'password' }, from)
+  })
+}
+
+/** The fifth failure locks, and the owner is told once; an unknown account costs the same. */
+async function recordFailure(
+  db: Database,
+  found: Credentials | null,
+  failure: { door: Door; locks: boolean; locked: boolean },
+  address: string,
+): Promise<void> {
+  const { door, locks, locked } = failure
+  await inTransaction(db, async (trx) => {
+    if (locks) {
+      await doOrUndo(trx, found !== null, () =>
+        enqueueMail(trx, {
+          to: found?.email ?? NOBODY,
+          userId: found?.id ?? null,
+          template: 'account_locked',
+          language: found?.language ?? DEFAULT_LOCALE,
+          data: { link: '/auth/forgot' },
+        }),
+      )
+    }
     await recordAudit(trx, {
-      actorId: found.id,
-      action: 'signed_in',
-      details: { door },
-      address: from.address,
+      actorId: null,
+      subjectUserId: found?.id ?? null,
+      action: locks ? 'account_locked' : 'sign_in_failed',
+      details: { door, locked },
+      address,
     })
-    return { userId: found.id, token }
   })
 }

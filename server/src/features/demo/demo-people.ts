@@ -51,6 +51,46 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   provider('950047718', '930006092', 'Boone Family Practice', 'Boone^Clay^^^PA', 'Family Medicine', 'NV'),
 ]
 
+export type DemoLetter = DemoProvider & { mailingAddress: string }
+
+/** They got a letter and have not registered: their codes are printed at each start. */
+export const DEMO_UNREGISTERED: readonly DemoLetter[] = [
+  {
+    ...provider(
+      '961450287',
+      '930007412',
+      'Juniper Wound Center',
+      'Halvorsen^Ingrid^^Dr^DPM',
+      'Wound Care',
+      'OR',
+    ),
+    mailingAddress: '1800 Invented Avenue, Suite 4\nBend, OR 97701',
+  },
+  {
+    ...provider(
+      '937726051',
+      '930008853',
+      'Santiago Internal Medicine',
+      'Santiago^Lucía^M^^MD',
+      'Internal Medicine',
+      'CA',
+    ),
+    mailingAddress: '22 Example Street\nFresno, CA 93721',
+  },
+  {
+    ...provider(
+      '918803364',
+      '930005579',
+      'Tamarack Cardiology Partners',
+      'Tamarack Cardiology Partners',
+      'Cardiology',
+      'ID',
+      2,
+    ),
+    mailingAddress: '405 Sample Road\nBoise, ID 83702',
+  },
+]
+
 export type DemoUser = {
   email: string
   name: string

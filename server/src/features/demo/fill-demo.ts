@@ -29,7 +29,7 @@ export async function fillDemo(db: Database): Promise<boolean> {
   })
 }
 
-async function insertProvider(trx: Transaction<unknown>, provider: DemoProvider): Promise<string> {
+export async function insertProvider(trx: Transaction<unknown>, provider: DemoProvider): Promise<string> {
   const practice = await getRow(
     trx,
     sql<{ id: string }>`
@@ -55,8 +55,8 @@ async function insertUser(
   const row = await findRow(
     trx,
     sql<{ id: string }>`
-      insert into users (name, email, password_hash, password_changed_at)
-      values (${user.name}, ${user.email}, ${passwordHash}, now() - make_interval(days => ${user.passwordAgeDays}))
+      insert into users (name, email, password_hash, password_changed_at, email_proved_at, agreed_at)
+      values (${user.name}, ${user.email}, ${passwordHash}, now() - make_interval(days => ${user.passwordAgeDays}), now(), now())
       on conflict (lower(email)) do nothing returning id`,
   )
   if (row === null) return

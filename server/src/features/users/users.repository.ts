@@ -1,7 +1,7 @@
 import { PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
 import type { Role } from '@plumbline/contract/roles'
 import type { User, UserListItem, UserSettings } from '@plumbline/contract/user'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
 import { passwordLifeSql } from '#platform/session-store.ts'
 
@@ -72,11 +72,12 @@ export async function findVisibleUsers(
   const atProvider = sql`exists (
     select 1 from user_providers up join providers p on p.id = up.provider_id
     where up.user_id = u.id and p.practice_id = (select practice_id from providers where id = ${viewer.actingProviderId}::uuid))`
+  const practicesOf = (userId: RawBuilder<unknown>) => sql`
+    select p.practice_id from user_providers up join providers p on p.id = up.provider_id
+    where up.user_id = ${userId}
+    union select a.practice_id from practice_administrators a where a.user_id = ${userId}`
   const ownPractice = sql`u.id = ${viewer.userId} or exists (
-    select 1 from user_providers theirs join providers p on p.id = theirs.provider_id
-    where theirs.user_id = u.id and p.practice_id in (
-      select mine_p.practice_id from user_providers mine join providers mine_p on mine_p.id = mine.provider_id
-      where mine.user_id = ${viewer.userId}))`
+    (${practicesOf(sql`u.id`)}) intersect (${practicesOf(sql`${viewer.userId}::uuid`)}))`
   const rows = await findRows(
     db,
     sql<ListRow>`

@@ -13,7 +13,14 @@ export function userHandlers(): Handlers<typeof userEndpoints> {
         findProvidersOfUser(db, viewer.userId),
       ])
       if (user === null) throw new Refusal('no_session')
-      return { data: { ...user, provider: providers[0] ?? null, providers } }
+      return {
+        data: {
+          ...user,
+          second_factor_required: viewer.mustEnrol,
+          provider: providers[0] ?? null,
+          providers,
+        },
+      }
     },
     async patchSettings({ db, viewer, body }) {
       await updateSettings(db, viewer.userId, body.user_settings)

@@ -1,0 +1,46 @@
+import type { captchaEndpoints } from '@plumbline/contract/captcha'
+import type { preregistrationEndpoints } from '@plumbline/contract/preregistration'
+import type { registrationEndpoints } from '@plumbline/contract/registration'
+import type pg from 'pg'
+import { captchaHandlers } from '#features/captcha/captcha.routes.ts'
+import { preregistrationHandlers } from '#features/preregistration/preregistration.routes.ts'
+import { registrationHandlers } from '#features/registration/registration.routes.ts'
+import { createAccessCodeGate } from '#platform/access-codes.ts'
+import type { Config } from '#platform/config.ts'
+import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
+import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+const CAPTCHAS_PER_MINUTE = 300
+const REGISTRATIONS_PER_MINUTE = 120
+const LINKS_PER_HOUR = 3
+const REQUESTS_PER_ADDRESS = 20
+const REQUESTS_PER_MAILBOX = 5
+
+type Deps = { config: Config; keys: Keys; pool: pg.Pool }
+type Rows = typeof captchaEndpoints & typeof registrationEndpoints & typeof preregistrationEndpoints
+
+/** Getting in without an account: the letter, the request for one, and what keeps programs out. */
+export function composeEntering({ config, keys, pool }: Deps): Handlers<Rows> {
+  const perMinute = (name: string, points: number) =>
+    createLocalThrottle({ name, points, windowSeconds: 60, blockSeconds: 0 })
+  const shared = (name: string, points: number, windowSeconds: number) =>
+    createSharedThrottle(pool, { name, points, windowSeconds, blockSeconds: 0 })
+  return {
+    ...captchaHandlers(keys, perMinute('captcha', CAPTCHAS_PER_MINUTE)),
+    ...registrationHandlers({
+      keys,
+      gate: createAccessCodeGate(pool, keys),
+      flood: perMinute('registration', REGISTRATIONS_PER_MINUTE),
+      resend: shared('email_proof_account', LINKS_PER_HOUR, HOUR_SECONDS),
+    }),
+    ...preregistrationHandlers({
+      keys,
+      letter: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+      byAddress: shared('preregistration_address', REQUESTS_PER_ADDRESS, HOUR_SECONDS),
+      byEmail: shared('preregistration_email', REQUESTS_PER_MAILBOX, DAY_SECONDS),
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { passwordEndpoints } from '@plumbline/contract/passwords'
+import type { practiceEndpoints } from '@plumbline/contract/practice'
+import type { userAdminEndpoints } from '@plumbline/contract/user-admin'
+import type pg from 'pg'
+import { passwordHandlers } from '#features/passwords/passwords.routes.ts'
+import { practiceHandlers } from '#features/practice/practice.routes.ts'
+import { userAdminHandlers } from '#features/user-admin/user-admin.routes.ts'
+import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
+import { createSharedThrottle, type Throttle } from '#platform/throttle.ts'
+
+const HOUR_SECONDS = 60 * 60
+const RESET_LINKS_PER_HOUR = 3
+const ADDRESS_CALLS_MAX = 100
+const ADDRESS_WINDOW_SECONDS = 15 * 60
+
+type Rows = typeof passwordEndpoints & typeof practiceEndpoints & typeof userAdminEndpoints
+
+/** Passwords, invitations and the users of practices and of the portal. */
+export function composePeople(
+  deps: { keys: Keys; pool: pg.Pool },
+  signInByAccount: Throttle,
+): Handlers<Rows> {
+  const { keys, pool } = deps
+  const byAddress = (name: string) =>
+    createSharedThrottle(pool, {
+      name,
+      points: ADDRESS_CALLS_MAX,
+      windowSeconds: ADDRESS_WINDOW_SECONDS,
+      blockSeconds: 0,
+    })
+  return {
+    ...passwordHandlers({
+      keys,
+      askedByAccount: createSharedThrottle(pool, {
+        name: 'reset_link_account',
+        points: RESET_LINKS_PER_HOUR,
+        windowSeconds: HOUR_SECONDS,
+        blockSeconds: 0,
+      }),
+      askedByAddress: byAddress('reset_link_address'),
+      linksByAddress: byAddress('mailed_link_address'),
+      unlock: (email) => signInByAccount.reset(email),
+    }),
+    ...practiceHandlers(keys),
+    ...userAdminHandlers(keys),
+  }
+}

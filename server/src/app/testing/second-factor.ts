@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
+import type { Caller, TestApp } from './test-app.ts'
+
+export const PASSWORD = 'Plumb-Line-2026!'
+const STEP_MS = 30_000
+const ROOM_MS = 8_000
+
+/** Far enough from the change of the code that a test does not see two. */
+export async function settleStep(): Promise<void> {
+  const left = STEP_MS - (Date.now() % STEP_MS)
+  if (left < ROOM_MS) await sleep(left + 100)
+}
+
+export const codeOf = (secret: string, driftSteps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + driftSteps * STEP_MS })
+
+/** Enrols an authenticator app for whoever calls. */
+export async function enrolTotp(caller: Caller): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await settleStep()
+  const { body } = await caller('POST', '/user/second_factor/totp')
+  const secret: string = body.data.secret
+  const confirmed = await caller('POST', '/user/second_factor/totp/confirm', {
+    body: { code: codeOf(secret, -1) },
+  })
+  if (confirmed.status !== 200) throw new Error(`not enrolled: ${confirmed.status}`)
+  return { secret, recoveryCodes: confirmed.body.data.recovery_codes }
+}
+
+export type Door = '/auth/login' | '/admin/login'
+export const passwordStep = (test: TestApp, door: Door, email: string) =>
+  test.visitor('POST', door, { body: { email, password: PASSWORD } })
+
+/** As a browser that holds the cookie. */
+export function withCookie(test: TestApp, cookies: { name: string; value: string }[]): Caller {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return (method, path, options = {}) =>
+    test.visitor(method, path, { ...options, headers: { cookie, ...options.headers } })
+}

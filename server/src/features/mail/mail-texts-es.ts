@@ -1,0 +1,121 @@
+import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/passwords'
+import type { MailTexts } from './mail-texts.ts'
+
+const NOT_YOU = 'Si no fue usted, puede ignorar este mensaje: no se cambió nada.'
+const TELL_US = (support: string) =>
+  `Si no fue usted, cambie su contraseña y escriba de inmediato a ${support}.`
+
+export const es: MailTexts = {
+  linkHidden: '[enlace oculto]',
+  linkFallback: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  footer: (support) =>
+    `Plumbline, el portal de educación sobre facturación, envió este mensaje de forma automática. No se leen las respuestas. ¿Tiene preguntas? Escriba a ${support}.`,
+  templates: {
+    email_proof: () => ({
+      subject: 'Confirme su correo electrónico',
+      heading: 'Confirme su correo electrónico',
+      paragraphs: ['Gracias por registrarse. Falta un paso: confirme que este correo electrónico es suyo.'],
+      button: 'Confirmar el correo electrónico',
+      after: ['El enlace funciona una sola vez y por tiempo limitado.', NOT_YOU],
+    }),
+    registration_elsewhere: () => ({
+      subject: 'Usted ya tiene una cuenta',
+      heading: 'Usted ya tiene una cuenta',
+      paragraphs: [
+        'Alguien usó este correo electrónico para registrarse. Ya pertenece a una cuenta, por lo que no se creó otra.',
+        'Si fue usted, inicie sesión con la contraseña que tiene o elija una nueva.',
+      ],
+      button: 'Ir al portal',
+      after: [NOT_YOU],
+    }),
+    password_reset: () => ({
+      subject: 'Elija una contraseña nueva',
+      heading: 'Elija una contraseña nueva',
+      paragraphs: ['Se solicitó una contraseña nueva para su cuenta.'],
+      button: 'Elegir una contraseña nueva',
+      after: [
+        `El enlace funciona una sola vez y durante ${PASSWORD_RESET_MINUTES} minutos.`,
+        'Si usted no lo solicitó, puede ignorar este mensaje: su contraseña sigue siendo la misma.',
+      ],
+    }),
+    password_changed: (_data, { supportEmail }) => ({
+      subject: 'Se cambió su contraseña',
+      heading: 'Se cambió su contraseña',
+      paragraphs: [
+        'La contraseña de su cuenta se cambió hace un momento. Se cerraron todas las demás sesiones.',
+        TELL_US(supportEmail),
+      ],
+    }),
+    account_locked: (_data, { supportEmail }) => ({
+      subject: 'El inicio de sesión está en pausa durante una hora',
+      heading: 'El inicio de sesión está en pausa durante una hora',
+      paragraphs: [
+        'Fallaron varios intentos de iniciar sesión en su cuenta, por lo que pausamos el acceso durante una hora para protegerla. Se reanuda por sí solo.',
+        'Si fue usted y olvidó su contraseña, elija una nueva.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      after: [`Si no fue usted, su cuenta está segura. Si vuelve a ocurrir, escriba a ${supportEmail}.`],
+    }),
+    invitation: ({ inviter, practice }) => ({
+      subject: 'Le invitan a Plumbline',
+      heading: 'Le invitan a Plumbline',
+      paragraphs: [
+        practice === ''
+          ? `${inviter} le invita a Plumbline, el portal de educación sobre facturación.`
+          : `${inviter} le invita a trabajar con ${practice} en Plumbline, el portal de educación sobre facturación.`,
+        'Elija una contraseña para abrir su cuenta.',
+      ],
+      button: 'Abrir su cuenta',
+      after: [
+        'El enlace funciona una sola vez y por tiempo limitado.',
+        'Si no conoce a quien le invita, puede ignorar este mensaje: ninguna cuenta se abre sin usted.',
+      ],
+    }),
+    preregistration_received: ({ reference }) => ({
+      subject: 'Recibimos su solicitud de acceso',
+      heading: 'Recibimos su solicitud de acceso',
+      paragraphs: [
+        'Gracias. Nuestro equipo revisará los datos y le escribirá de nuevo.',
+        `Su número de referencia es ${reference}. Hasta entonces no tiene que hacer nada.`,
+      ],
+    }),
+    preregistration_approved: ({ reference }) => ({
+      subject: 'Su solicitud de acceso fue aprobada',
+      heading: 'Su solicitud de acceso fue aprobada',
+      paragraphs: [
+        `Su solicitud ${reference} fue aprobada.`,
+        'Para su protección, el código de acceso llega únicamente por carta, a la dirección registrada del consultorio. Con él podrá registrarse en el portal.',
+      ],
+    }),
+    preregistration_declined: ({ reference, reason }, { supportEmail }) => ({
+      subject: 'Sobre su solicitud de acceso',
+      heading: 'No pudimos aprobar su solicitud',
+      paragraphs: [
+        `No pudimos aprobar su solicitud ${reference}.`,
+        `El motivo: ${reason}`,
+        `Si algún dato se escribió mal, envíe de nuevo el formulario. Si tiene preguntas, escriba a ${supportEmail}.`,
+      ],
+    }),
+    second_factor_changed: ({ change }, { supportEmail }) => ({
+      subject: 'Cambió el segundo paso de su inicio de sesión',
+      heading: 'Cambió el segundo paso de su inicio de sesión',
+      paragraphs: [
+        {
+          added: 'Se agregó un segundo paso al inicio de sesión de su cuenta.',
+          removed: 'Se quitó un segundo paso del inicio de sesión de su cuenta.',
+          reset:
+            'El equipo de soporte restableció el segundo paso de su inicio de sesión. Configúrelo de nuevo la próxima vez que inicie sesión.',
+        }[change],
+        TELL_US(supportEmail),
+      ],
+    }),
+    role_changed: (_data, { supportEmail }) => ({
+      subject: 'Cambió su acceso',
+      heading: 'Cambió su acceso',
+      paragraphs: [
+        'Un administrador cambió lo que su cuenta puede ver y hacer. Inicie sesión de nuevo.',
+        `Si no lo esperaba, escriba a ${supportEmail}.`,
+      ],
+    }),
+  },
+}

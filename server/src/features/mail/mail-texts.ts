@@ -1,0 +1,20 @@
+import type { MailData, MailTemplate } from '#platform/mail-queue.ts'
+
+/** What a reader sees; a subject never holds anything that a person typed. */
+export type MailContent = {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** For templates with a link. */
+  button?: string
+  after?: readonly string[]
+}
+
+export type MailContext = { supportEmail: string }
+
+export type MailTexts = {
+  linkHidden: string
+  linkFallback: string
+  footer: (supportEmail: string) => string
+  templates: { [T in MailTemplate]: (data: MailData[T], context: MailContext) => MailContent }
+}

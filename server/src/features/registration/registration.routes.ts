@@ -1,0 +1,71 @@
+import { REGISTRATION_TOKEN_SECONDS, type registrationEndpoints } from '@plumbline/contract/registration'
+import type { AccessCodeGate } from '#platform/access-codes.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { verifyCaptcha } from '#platform/captcha.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
+import { insertToken } from '#platform/one-time-token.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Throttle } from '#platform/throttle.ts'
+import { proveEmail, resendEmailProof } from './email-proof.ts'
+import { register } from './register.ts'
+
+export type RegistrationDeps = {
+  keys: Keys
+  gate: AccessCodeGate
+  /** Floods, by address. */
+  flood: Throttle
+  /** Links mailed to one account. */
+  resend: Throttle
+}
+
+export function registrationHandlers({
+  keys,
+  gate,
+  flood,
+  resend,
+}: RegistrationDeps): Handlers<typeof registrationEndpoints> {
+  async function refuseFlood(address: string): Promise<void> {
+    const { allowed, retryAfterSeconds } = await flood.take(address)
+    if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+  }
+  return {
+    async verifyLetter({ db, body, address }) {
+      await verifyCaptcha(db, keys, body.captcha)
+      const granted = await gate.open(db, body, address)
+      if (granted === null) throw new Refusal('invalid_access_code')
+      const token = await inTransaction(db, async (trx) => {
+        await recordAudit(trx, {
+          actorId: null,
+          action: 'access_code_accepted',
+          providerId: granted.providerId,
+          address,
+        })
+        return insertToken(trx, keys, {
+          purpose: 'registration',
+          userId: null,
+          details: { access_code_id: granted.accessCodeId },
+          lifeSeconds: REGISTRATION_TOKEN_SECONDS,
+        })
+      })
+      return { data: { token, provider_name: granted.providerName } }
+    },
+    async register({ db, body, address }) {
+      await refuseFlood(address)
+      await register(db, keys, body, address)
+      return { data: null }
+    },
+    async proveEmail({ db, body, address }) {
+      await refuseFlood(address)
+      await proveEmail(db, keys, body.token, address)
+      return { data: null }
+    },
+    async resendEmailProof({ db, body }) {
+      await verifyCaptcha(db, keys, body.captcha)
+      const { allowed } = await resend.take(body.email.toLowerCase())
+      await resendEmailProof(db, keys, body.email, allowed)
+      return { data: null }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { StepUp } from '@plumbline/contract/second-factor'
+import { recordAudit } from '#platform/audit.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+import { verifyPassword } from '#platform/password-hashing.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { stepUpSession, type Viewer } from '#platform/session-store.ts'
+import { type Checker, checkFactor, recordFailedFactor } from './check-factor.ts'
+import { findHolder } from './factors.repository.ts'
+
+type From = { origin: string; address: string }
+
+/** Only for whoever has no second factor: the password must not stand in for one. */
+async function checkPassword(
+  db: Database,
+  { throttle }: Checker,
+  asked: Parameters<typeof checkFactor>[2],
+  password: string,
+): Promise<boolean> {
+  const { allowed, left } = await throttle.take(asked.userId)
+  const holder = await findHolder(db, asked.userId)
+  const fits = allowed && (await verifyPassword(holder?.passwordHash ?? null, password))
+  if (fits) await throttle.reset(asked.userId)
+  else {
+    const locks = allowed && left === 0
+    if (locks) await throttle.lock(asked.userId)
+    await recordFailedFactor(db, asked, locks)
+  }
+  return fits
+}
+
+/** A person who is signed in proves again that it is he, before what cannot be taken back lightly. */
+export async function stepUp(
+  db: Database,
+  checker: Checker,
+  viewer: Viewer,
+  answer: StepUp,
+  from: From,
+): Promise<void> {
+  const { userId, sessionId, hasSecondFactor } = viewer
+  const asked = { userId, ...from, action: 'step_up_failed' as const }
+  const byPassword = answer.password !== undefined
+  if (byPassword && hasSecondFactor) throw new Refusal('invalid_second_factor')
+  const method = byPassword
+    ? (await checkPassword(db, checker, asked, answer.password ?? '')) && 'password'
+    : await checkFactor(db, checker, asked, answer)
+  if (!method) throw new Refusal('invalid_second_factor')
+  await inTransaction(db, async (trx) => {
+    await stepUpSession(trx, sessionId)
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'stepped_up',
+      details: { method },
+      address: from.address,
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** One purpose, one key: what is learnt of one says nothing of the others. */
+export type KeyPurpose =
+  | 'access_code'
+  | 'token'
+  | 'recovery_code'
+  | 'totp'
+  | 'captcha'
+  | 'audit'
+  | 'bad_password'
+  | 'mail'
+
+export type Keys = {
+  /** Keyed, so that a stolen table cannot be searched for short codes. */
+  hash(purpose: KeyPurpose, text: string): Buffer
+  seal(purpose: KeyPurpose, plain: string): Buffer
+  /** Throws when the text was sealed with another key or changed. */
+  open(purpose: KeyPurpose, sealed: Buffer): string
+  secret(purpose: KeyPurpose): string
+}
+
+export function createKeys(secretKey: string): Keys {
+  const derived = new Map<KeyPurpose, Buffer>()
+  const keyFor = (purpose: KeyPurpose): Buffer => {
+    const known = derived.get(purpose)
+    if (known !== undefined) return known
+    const key = Buffer.from(hkdfSync('sha256', secretKey, 'plumbline', purpose, KEY_BYTES))
+    derived.set(purpose, key)
+    return key
+  }
+  return {
+    hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
+    secret: (purpose) => keyFor(purpose).toString('hex'),
+    seal(purpose, plain) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+    open(purpose, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, IV_BYTES))
+      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([
+        decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '@plumbline/contract/locale'
+import { sql } from 'kysely'
+import type { Executor } from './database.ts'
+
+/** What each template is filled with; links are paths, the sender adds the public address. */
+export type MailData = {
+  email_proof: { link: string }
+  registration_elsewhere: { link: string }
+  password_reset: { link: string }
+  password_changed: Record<string, never>
+  account_locked: { link: string }
+  invitation: { link: string; inviter: string; practice: string }
+  preregistration_received: { reference: string }
+  preregistration_approved: { reference: string }
+  preregistration_declined: { reference: string; reason: string }
+  second_factor_changed: { change: 'added' | 'removed' | 'reset' }
+  role_changed: Record<string, never>
+}
+export type MailTemplate = keyof MailData
+
+export type NewMail<T extends MailTemplate> = {
+  to: string
+  userId: string | null
+  template: T
+  language: Locale
+  data: MailData[T]
+}
+
+/** Queued in the caller's transaction: no mail without its cause, no cause without its mail. */
+export async function enqueueMail<T extends MailTemplate>(db: Executor, mail: NewMail<T>): Promise<void> {
+  await sql`
+    insert into mails (to_address, user_id, template, language, data)
+    values (${mail.to}, ${mail.userId}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb)`.execute(
+    db,
+  )
+  await sql`select pg_notify('mails', '')`.execute(db)
+}

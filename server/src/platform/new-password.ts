@@ -1,0 +1,33 @@
+import { passwordProblems } from '@plumbline/contract/password'
+import { sql } from 'kysely'
+import type { Executor } from './database.ts'
+import type { Keys } from './keys.ts'
+import { isKnownBadPassword } from './known-bad-passwords.ts'
+import { Refusal } from './refusal.ts'
+
+type NewPassword = { password: string; password_confirmation: string }
+
+/** The one judge of a new password, wherever it is set: the rules of spec §5, then the lists. */
+export async function refuseBadPassword(db: Executor, keys: Keys, given: NewPassword): Promise<void> {
+  const problems = passwordProblems(given.password, given.password_confirmation)
+  if (problems.length > 0) {
+    const broken = problems.filter((rule) => rule !== 'confirmation')
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({
+        ...(broken.length > 0 && { password: broken.map((rule) => texts.password[rule]) }),
+        ...(problems.includes('confirmation') && { password_confirmation: [texts.password.confirmation] }),
+      }),
+    })
+  }
+  if (await isKnownBadPassword(db, keys, given.password)) {
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({ password: [texts.fields.known_bad_password] }),
+    })
+  }
+}
+
+export async function updatePassword(db: Executor, userId: string, passwordHash: string): Promise<void> {
+  await sql`update users set password_hash = ${passwordHash}, password_changed_at = now() where id = ${userId}`.execute(
+    db,
+  )
+}
