@@ -8,6 +8,7 @@ import { useModalError, usePageError } from '#platform/failure-store.ts'
 import { isAdmin } from '#platform/person.ts'
 import { useProgress } from '#platform/progress.ts'
 import { navigating, useShown } from '#platform/router.ts'
+import { useStepUpAsked } from '#platform/step-up.ts'
 import { useStore } from '#platform/store.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -22,6 +23,7 @@ import { useSessionWarning } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
 const SessionWarning = lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning')
+const StepUpModal = lazyPage(() => import('#features/second-factor/StepUpModal.tsx'), 'StepUpModal')
 const ErrorModal = lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal')
 
 const PROVIDER_PAGES: readonly string[] = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits']
@@ -36,6 +38,7 @@ export function Frame() {
   )
   const modal = useModalError()
   const warning = useSessionWarning()
+  const stepUpAsked = useStepUpAsked()
   return (
     <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
       <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
@@ -43,6 +46,7 @@ export function Frame() {
         <PageFrame />
       </Suspense>
       <Suspense>
+        {stepUpAsked && <StepUpModal />}
         {modal !== null && <ErrorModal failure={modal} />}
         {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}
       </Suspense>

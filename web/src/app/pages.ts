@@ -12,7 +12,7 @@ export const CHOOSE_PROVIDER: Page = support.chooseProvider
 
 // One page for each route of the contract: a route without its page does not compile.
 export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
-  '/account': lazyPage(() => import('#features/account/AccountPage.tsx'), 'AccountPage'),
+  '/account': lazyPage(() => import('./AccountRoute.tsx'), 'AccountRoute'),
   '/account/change_password': lazyPage(
     () => import('#features/account/ChangePasswordPage.tsx'),
     'ChangePasswordPage',
@@ -37,20 +37,29 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
   ),
   '/auth/error': lazyPage(() => import('#features/auth/AuthErrorPage.tsx'), 'AuthErrorPage'),
   '/auth/faq': lazyPage(() => import('#features/auth/FaqPage.tsx'), 'FaqPage'),
-  '/auth/forgot': lazyPage(() => import('#features/auth/ForgotPage.tsx'), 'ForgotPage'),
+  '/auth/forgot': lazyPage(() => import('#features/passwords/ForgotPage.tsx'), 'ForgotPage'),
   '/auth/login': lazyPage(() => import('#features/auth/LoginPage.tsx'), 'LoginPage'),
   '/auth/logout': lazyPage(() => import('#features/auth/LogoutPage.tsx'), 'LogoutPage'),
-  '/auth/registration': lazyPage(() => import('#features/auth/RegistrationPage.tsx'), 'RegistrationPage'),
-  '/auth/signup': lazyPage(() => import('#features/auth/SignupPage.tsx'), 'SignupPage'),
-  '/auth/success': lazyPage(() => import('#features/auth/SuccessPage.tsx'), 'SuccessPage'),
-  '/auth/password/email': lazyPage(() => import('#features/auth/PasswordEmailPage.tsx'), 'PasswordEmailPage'),
-  '/auth/password/reset': lazyPage(() => import('#features/auth/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  '/auth/registration': lazyPage(
+    () => import('#features/registration/RegistrationPage.tsx'),
+    'RegistrationPage',
+  ),
+  '/auth/signup': lazyPage(() => import('#features/passwords/SignupPage.tsx'), 'SignupPage'),
+  '/auth/success': lazyPage(() => import('#features/registration/SuccessPage.tsx'), 'SuccessPage'),
+  '/auth/password/email': lazyPage(
+    () => import('#features/passwords/PasswordEmailPage.tsx'),
+    'PasswordEmailPage',
+  ),
+  '/auth/password/reset': lazyPage(
+    () => import('#features/passwords/PasswordResetPage.tsx'),
+    'PasswordResetPage',
+  ),
   '/auth/password/reset/{token}': lazyPage(
-    () => import('#features/auth/PasswordResetTokenPage.tsx'),
+    () => import('#features/passwords/PasswordResetTokenPage.tsx'),
     'PasswordResetTokenPage',
   ),
   '/auth/password/register/{setPassword?}': lazyPage(
-    () => import('#features/auth/PasswordRegisterPage.tsx'),
+    () => import('#features/passwords/PasswordRegisterPage.tsx'),
     'PasswordRegisterPage',
   ),
   '/admin': lazyPage(() => import('#features/auth/AdminLoginPage.tsx'), 'AdminLoginPage'),
@@ -64,7 +73,7 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     () => import('#features/support/PerformancePage.tsx'),
     'PerformancePage',
   ),
-  '/admin/support/tools': lazyPage(() => import('#features/support/ToolsPage.tsx'), 'ToolsPage'),
+  '/admin/support/tools': lazyPage(() => import('./ToolsPage.tsx'), 'ToolsPage'),
   '/codoxo_admin': lazyPage(() => import('#features/feature-flags/VendorPage.tsx'), 'VendorPage'),
   '/codoxo_admin/feature_flags': lazyPage(
     () => import('#features/feature-flags/FeatureFlagsPage.tsx'),

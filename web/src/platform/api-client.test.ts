@@ -132,3 +132,70 @@ describe('who is told', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('a call that asks for a proof of identity', () => {
+  const asks = () => json({ message: 'Confirm', status: 403, data: { step_up_required: ['Confirm'] } }, 403)
+  const refuses = () => json({ message: 'No', status: 403, data: null }, 403)
+  const done = () => json({ data: null })
+
+  function setUpAsking(answers: (() => Response)[], agrees: boolean) {
+    const sent: string[] = []
+    const raise = vi.fn()
+    const askStepUp = vi.fn(async () => agrees)
+    const open = { now: 0, whenAsked: -1 }
+    const { call } = createApiClient({
+      fetch: async (url, init) => {
+        const { 'Idempotency-Key': key } = (init?.headers ?? {}) as Record<string, string>
+        sent.push(`${init?.method} ${url} ${key}`)
+        return answers[Math.min(sent.length, answers.length) - 1]?.() ?? done()
+      },
+      isActive: () => true,
+      locale: () => 'en',
+      raise,
+      begin: () => {
+        open.now += 1
+        return () => {
+          open.now -= 1
+        }
+      },
+      log: () => {},
+      wait: async () => {},
+      askStepUp: () => {
+        open.whenAsked = open.now
+        return askStepUp()
+      },
+    })
+    return { call, sent, raise, askStepUp, open }
+  }
+
+  test('is repeated once the person has given it, with no progress bar meanwhile', async () => {
+    const { call, sent, askStepUp, raise, open } = setUpAsking([asks, done], true)
+    expect(await call(authEndpoints.logout, {}, { idempotencyKey: 'k' })).toEqual({ data: null })
+    expect(sent).toEqual(['POST /api/auth/logout k', 'POST /api/auth/logout k'])
+    expect(askStepUp).toHaveBeenCalledTimes(1)
+    expect(raise).not.toHaveBeenCalled()
+    expect(open).toEqual({ now: 0, whenAsked: 0 })
+  })
+
+  test('fails quietly when the person would rather not', async () => {
+    const { call, sent, raise } = setUpAsking([asks], false)
+    await expect(call(authEndpoints.logout, {})).rejects.toMatchObject({ failure: { key: 'forbidden' } })
+    expect(sent).toHaveLength(1)
+    expect(raise).not.toHaveBeenCalled()
+  })
+
+  test('is asked once: a second refusal is told', async () => {
+    const { call, sent, askStepUp, raise } = setUpAsking([asks, asks], true)
+    await expect(call(authEndpoints.logout, {})).rejects.toBeInstanceOf(ApiFailure)
+    expect(sent).toHaveLength(2)
+    expect(askStepUp).toHaveBeenCalledTimes(1)
+    expect(raise).toHaveBeenCalledTimes(1)
+  })
+
+  test('any other refusal asks nothing', async () => {
+    const { call, askStepUp, raise } = setUpAsking([refuses], true)
+    await expect(call(authEndpoints.logout, {})).rejects.toBeInstanceOf(ApiFailure)
+    expect(askStepUp).not.toHaveBeenCalled()
+    expect(raise).toHaveBeenCalledTimes(1)
+  })
+})

@@ -9,6 +9,7 @@ import { classifyAnswer, classifyFailure, type Failure, type RawAnswer } from '.
 import { failures } from './failure-store.ts'
 import { currentLocale } from './locale.ts'
 import { progress } from './progress.ts'
+import { stepUp } from './step-up.ts'
 
 export type CallOptions = {
   /** modal: told to the person at once; inline: the form tells it; log: nobody is told. */
@@ -30,6 +31,8 @@ type ApiDeps = {
   begin: () => () => void
   log: (line: string) => void
   wait: (ms: number) => Promise<void>
+  /** Has the person prove again who he is; false when he would rather not. */
+  askStepUp?: () => Promise<boolean>
 }
 
 /** Always carries what classifyFailure found; its message has no body, id or address in it. */
@@ -60,6 +63,9 @@ function mustRaise(failure: Failure, onFailure: CallOptions['onFailure']): boole
   if (onFailure === 'log') return false
   return onFailure !== 'inline' || failure.key === 'session_expired' || failure.key === 'data_hold'
 }
+
+const needsStepUp = ({ key, fieldErrors }: Failure) =>
+  key === 'forbidden' && fieldErrors?.step_up_required !== undefined
 
 export function createApiClient(deps: ApiDeps): { call: Call } {
   const headersFor = (hasBody: boolean, { queue, idempotencyKey, countsAsActivity }: CallOptions) => ({
@@ -94,7 +100,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     }
   }
 
-  const call: Call = async (row, input, options = {}) => {
+  const attempt = async (row: Endpoint, input: object, options: CallOptions) => {
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
     const end = options.onFailure === 'log' ? () => {} : deps.begin()
     try {
@@ -107,18 +113,28 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
         keepalive: options.keepalive ?? false,
       })
       const isUsable = !('kind' in answer) && answer.status >= 200 && answer.status < 300
-      const classified = isUsable
+      return isUsable
         ? classifyAnswer(answer, (json) => row.response.safeParse(json))
         : { ok: false as const, failure: classifyFailure(answer) }
-      if (classified.ok) return classified.value as Answer<typeof row>
-
-      const failed = new ApiFailure(row, classified.failure)
-      deps.log(failed.message)
-      if (mustRaise(classified.failure, options.onFailure)) deps.raise(classified.failure)
-      throw failed
     } finally {
       end()
     }
+  }
+
+  const call: Call = async (row, input, options = {}) => {
+    let answer = await attempt(row, input, options)
+    let declined = false
+    if (!answer.ok && deps.askStepUp !== undefined && needsStepUp(answer.failure)) {
+      declined = !(await deps.askStepUp())
+      if (!declined) answer = await attempt(row, input, options)
+    }
+    if (answer.ok) return answer.value as Answer<typeof row>
+
+    const failed = new ApiFailure(row, answer.failure)
+    deps.log(failed.message)
+    // Whoever closed the question knows why nothing happened.
+    if (!declined && mustRaise(answer.failure, options.onFailure)) deps.raise(answer.failure)
+    throw failed
   }
 
   return { call }
@@ -138,6 +154,7 @@ const client = createApiClient({
   begin: progress.begin,
   log: (line) => console.warn(line),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  askStepUp: stepUp.ask,
 })
 
 export const call: Call = (row, input, options) =>

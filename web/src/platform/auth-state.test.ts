@@ -103,12 +103,23 @@ describe('signing in and out', () => {
       'GET /api/user/settings': { body: { data: userAs(role) } },
       'POST /api/auth/logout': { body: { data: null } },
     })
-    const user = await auth.signIn(door, { email: 'a@demo.test', password: 'x' })
+    const { user } = await auth.signIn(door, { email: 'a@demo.test', password: 'x' })
     expect(user?.role.name).toBe(role)
     expect(asked.slice(0, 2)).toEqual([row, 'GET /api/user/settings'])
     expect(await auth.signOut()).toBe(exit)
     expect(state()).toEqual(NOBODY)
     expect(announce.mock.calls).toEqual([['logged-in'], ['logged-out']])
+  })
+
+  test('a second factor is asked for before anybody is signed in', async () => {
+    const second_factor = { token: 't', methods: ['totp', 'recovery'] }
+    const { auth, asked, announce } = setUp({
+      'POST /api/auth/login': { body: { data: { id: null, second_factor } } },
+    })
+    const outcome = await auth.signIn('user', { email: 'a@demo.test', password: 'x' })
+    expect(outcome).toEqual({ user: null, challenge: second_factor })
+    expect(asked).toEqual(['POST /api/auth/login'])
+    expect(announce).not.toHaveBeenCalled()
   })
 
   test('a refused sign-in is left to the form', async () => {

@@ -1,5 +1,5 @@
 import { type AdminSession, adminSessionEndpoints, NO_PROVIDER } from '@plumbline/contract/admin-session'
-import { authEndpoints, type Login } from '@plumbline/contract/auth'
+import { authEndpoints, type FactorChallenge, type Login } from '@plumbline/contract/auth'
 import type { Door } from '@plumbline/contract/roles'
 import { type User, type UserListItem, userEndpoints } from '@plumbline/contract/user'
 import { ApiFailure, type Call, call } from './api-client.ts'
@@ -27,6 +27,9 @@ function withProviderType(state: AuthState): AuthState {
 /** spec §3: other_users excludes the current user. */
 export const otherUsers = ({ user, users }: Pick<AuthState, 'user' | 'users'>) =>
   users.filter((one) => one.id !== user?.id)
+
+/** challenge: the password was right, and the second factor is still to come. */
+export type SignInOutcome = { user: User | null; challenge?: FactorChallenge }
 
 type AuthDeps = {
   call: Call
@@ -77,6 +80,14 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
     return answer?.data ?? null
   }
 
+  /** After the server has opened a session, by whatever door. */
+  const enter = async (): Promise<User | null> => {
+    const user = await fetchUser()
+    await fetchAdmin()
+    announce('logged-in')
+    return user
+  }
+
   return {
     store,
     fetchUser,
@@ -87,14 +98,14 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       return store.get().users
     },
     /** Rejects with an ApiFailure that the form shows; spec §4: login is followed by fetching the user. */
-    signIn: async (door: Door, body: Login): Promise<User | null> => {
+    signIn: async (door: Door, body: Login): Promise<SignInOutcome> => {
       const row = door === 'admin' ? authEndpoints.adminLogin : authEndpoints.login
-      await call(row, { body }, { onFailure: 'inline', countsAsActivity: true })
-      const user = await fetchUser()
-      await fetchAdmin()
-      announce('logged-in')
-      return user
+      const { data } = await call(row, { body }, { onFailure: 'inline', countsAsActivity: true })
+      return data.second_factor === undefined
+        ? { user: await enter() }
+        : { user: null, challenge: data.second_factor }
     },
+    enter,
     /** Gives back where to go, or null when it failed and the modal says so. */
     signOut: async (): Promise<string | null> => {
       const target = afterLogout(store.get().user)

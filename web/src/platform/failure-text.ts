@@ -26,7 +26,10 @@ export type FailureDescription = {
 const DEFAULT_STATUS = 500
 
 function detailsOf({ key, status, message, fieldErrors }: Failure): string[] {
-  if (fieldErrors !== undefined) return [...new Set(Object.values(fieldErrors).flat())]
+  if (fieldErrors !== undefined) {
+    // What the message says already is not said twice.
+    return [...new Set(Object.values(fieldErrors).flat())].filter((text) => text !== message)
+  }
   const isTold = key === 'invalid_input' || (key === 'http_status' && status !== null && status < 500)
   return isTold && message !== undefined ? [message] : []
 }

@@ -2,7 +2,10 @@ import { hasPermission, type Role } from '@plumbline/contract/roles'
 import type { User } from '@plumbline/contract/user'
 
 /** What the guard and the menus need to know of a user. */
-export type Person = Pick<User, 'role' | 'userrole' | 'permissions'> & { password_life: unknown }
+export type Person = Pick<User, 'role' | 'userrole' | 'permissions'> & {
+  password_life: unknown
+  second_factor_required?: boolean | undefined
+}
 
 export function rolesOf(user: Pick<Person, 'role' | 'userrole'>): Role[] {
   return [...new Set([user.role.name, ...user.userrole.map((held) => held.role.name)])]

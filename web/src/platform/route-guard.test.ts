@@ -115,6 +115,18 @@ describe('rule 4: an expired password', () => {
   })
 })
 
+describe('an admin who must get a second factor (product decision 8)', () => {
+  test.each(Object.keys(TABLE))('%s', (path) => {
+    const owing = { ...person(['admin']), second_factor_required: true }
+    const isOpen = ['/account', '/account/change_password', '/auth/logout'].includes(path)
+    expect(decide(path, owing)).toBe(isOpen ? 'ok' : '/account')
+    expect(decide(`/es${path}`, owing)).toBe(isOpen ? 'ok' : '/account')
+    const expired = { ...person(['admin'], 0), second_factor_required: true }
+    const isOpenThen = path === '/account/change_password' || path === '/auth/logout'
+    expect(decide(path, expired)).toBe(isOpenThen ? 'ok' : '/account/change_password')
+  })
+})
+
 test('a rule that does not exist', () => {
   const route = { path: '/report', rules: ['auth', 'paid'] }
   expect(() => decideNavigation({ path: '/report', user: null, route })).toThrow(UnknownMiddleware)

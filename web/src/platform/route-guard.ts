@@ -20,6 +20,8 @@ export type Navigation = {
 
 const CHANGE_PASSWORD = '/account/change_password'
 const OPEN_WHEN_EXPIRED = [CHANGE_PASSWORD, '/auth/logout']
+const ACCOUNT = '/account'
+const OPEN_DURING_ENROLMENT = [ACCOUNT, ...OPEN_WHEN_EXPIRED]
 const ADMIN_LOGIN = '/admin'
 const ADMIN_HOME = '/admin/support/dashboard'
 const PERFORMANCE = '/admin/support/performance'
@@ -59,6 +61,8 @@ export function decideNavigation({ path: address, user, route }: Navigation): De
   if (user !== null && isPasswordExpired(user) && !OPEN_WHEN_EXPIRED.includes(path)) {
     return redirectTo(CHANGE_PASSWORD)
   }
+  // product decision 8: an admin gets a second factor before anything else.
+  if (user?.second_factor_required && !OPEN_DURING_ENROLMENT.includes(path)) return redirectTo(ACCOUNT)
   if (route === null) return refuse(404)
   if (path === '/') return redirectTo(user === null ? '/auth/login' : homeOf(user))
   if (route.path === '/admin' || route.path.startsWith('/admin/')) return decideAdmin(path, user)

@@ -2,7 +2,7 @@ import { findRoute, type RoutePattern } from '@plumbline/contract/paths'
 import { useMemo } from 'react'
 import { currentLocale, syncLocale } from './locale.ts'
 import type { Decision } from './named-rules.ts'
-import { addressOf, fullPath, type Place, placeOf, resolvePlace, withParam } from './place.ts'
+import { addressOf, fullPath, type Place, paramsAt, placeOf, resolvePlace, withParam } from './place.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Shown = { place: Place; pattern: RoutePattern | null; refused: 403 | 404 | null }
@@ -103,4 +103,10 @@ export const useShown = () => useStore(store, (shown) => shown)
 export function useQueryParams(): URLSearchParams {
   const search = useStore(store, (shown) => shown?.place.search ?? '')
   return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** What stands in the address where its pattern has {name}. */
+export function useRouteParams(): Record<string, string> {
+  const path = useStore(store, (shown) => shown?.place.path ?? '/')
+  return useMemo(() => paramsAt(path), [path])
 }

@@ -1,10 +1,10 @@
-import { PASSWORD_RULES, passwordProblems } from '@plumbline/contract/password'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
+import { useNewPassword } from '#platform/use-new-password.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { NewPasswordFields } from '#ui/NewPasswordFields.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { RuleList } from '#ui/RuleList.tsx'
 import { accountTexts } from './account-texts.ts'
 import {
   findPasswordErrors,
@@ -27,12 +27,11 @@ const EMPTY = { current_password: '', password: '', password_confirmation: '' }
 export function ChangePasswordForm({ email, onChanged, aside }: Props) {
   const { change: texts } = useTexts(accountTexts).account
   const { busy, change } = useChangePassword()
-  const rulesId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [message, setMessage] = useState<string | null>(null)
-  const problems = passwordProblems(values.password, values.password_confirmation)
+  const shown = useNewPassword(values)
 
   function showErrors(found: PasswordErrors) {
     setErrors(found)
@@ -45,7 +44,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
     event.preventDefault()
     if (busy) return
     setMessage(null)
-    const found = findPasswordErrors(values, texts)
+    const found = findPasswordErrors(values, { ...shown.texts, currentMissing: texts.currentMissing })
     showErrors(found)
     if (firstBadField(found) !== undefined) return
     const result = await change(values)
@@ -55,18 +54,10 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
     showErrors(result.errors)
   }
 
-  const field = (name: PasswordFieldName) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    showLabel: texts.show,
-    hideLabel: texts.hide,
-    required: true,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setValues((typed) => ({ ...typed, [name]: target.value }))
-      setErrors((shown) => ({ ...shown, [name]: undefined }))
-    },
-  })
+  const type = (name: PasswordFieldName, value: string) => {
+    setValues((typed) => ({ ...typed, [name]: value }))
+    setErrors((told) => ({ ...told, [name]: undefined }))
+  }
 
   return (
     <form
@@ -77,25 +68,18 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
       className="grid gap-4"
     >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...field('current_password')} label={texts.current} autoComplete="current-password" />
       <PasswordField
-        {...field('password')}
-        label={texts.next}
-        autoComplete="new-password"
-        aria-describedby={rulesId}
+        name="current_password"
+        label={texts.current}
+        value={values.current_password}
+        error={errors.current_password}
+        showLabel={shown.texts.show}
+        hideLabel={shown.texts.hide}
+        autoComplete="current-password"
+        required
+        onChange={({ target }) => type('current_password', target.value)}
       />
-      <PasswordField
-        {...field('password_confirmation')}
-        label={texts.confirmation}
-        autoComplete="new-password"
-      />
-      <RuleList
-        id={rulesId}
-        label={texts.rulesLabel}
-        rules={PASSWORD_RULES.map((rule) => ({ label: texts.rules[rule], met: !problems.includes(rule) }))}
-        metLabel={texts.met}
-        unmetLabel={texts.unmet}
-      />
+      <NewPasswordFields {...shown} errors={errors} onChange={type} />
       {message !== null && <Alert tone="error">{message}</Alert>}
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

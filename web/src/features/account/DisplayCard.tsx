@@ -7,6 +7,7 @@ import { THEMES, type Theme, theme, useTheme } from '#platform/theme.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoicePills } from '#ui/ChoicePills.tsx'
 import { accountTexts } from './account-texts.ts'
+import { useProfile, useSaveProfile } from './use-account.ts'
 
 // Each language names itself, so that its reader finds it.
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
@@ -21,17 +22,26 @@ const chooseTheme = (chosen: Theme) => void theme.choose(chosen).catch(() => {})
 export function DisplayCard() {
   const { display } = useTexts(accountTexts).account
   const locale = useLocale()
+  const profile = useProfile()
+  const save = useSaveProfile()
   const chosenTheme = useTheme()
   const mayChooseTheme = useFlag('theme_switch')
+
+  /** What could not be saved has been told by the modal; the page is in the chosen language anyhow. */
+  function chooseLanguage(language: Locale) {
+    void changeLanguage(language)
+    void save({ language }).catch(() => {})
+  }
 
   return (
     <Card title={display.title}>
       <ChoicePills
         legend={display.language}
-        value={locale}
-        onChange={(chosen) => void changeLanguage(chosen)}
+        value={profile.data?.language ?? locale}
+        onChange={chooseLanguage}
         options={LANGUAGES}
       />
+      <p className="mt-1.5 text-small text-text-2">{display.languageHint}</p>
       {mayChooseTheme && (
         <ChoicePills
           className="mt-5"

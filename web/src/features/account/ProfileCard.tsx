@@ -1,15 +1,19 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { User } from '@plumbline/contract/user'
+import { useState } from 'react'
 import { formatLastLogin } from '#platform/format.ts'
 import { rolesOf } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { accountTexts } from './account-texts.ts'
+import { NameForm } from './NameForm.tsx'
 
 export function ProfileCard({ user }: { user: User }) {
   const { profile, roles } = useTexts(accountTexts).account
+  const [editing, setEditing] = useState(false)
   const rows = [
-    { label: profile.name, value: formatPersonName(user.name) },
+    ...(editing ? [] : [{ label: profile.name, value: formatPersonName(user.name) }]),
     { label: profile.email, value: user.email },
     {
       label: profile.roles,
@@ -23,12 +27,22 @@ export function ProfileCard({ user }: { user: User }) {
     },
   ]
   return (
-    <Card title={profile.title}>
+    <Card
+      title={profile.title}
+      tools={
+        !editing && (
+          <Button variant="tool" icon="edit" onClick={() => setEditing(true)}>
+            {profile.edit}
+          </Button>
+        )
+      }
+    >
+      {editing && <NameForm name={user.name} onDone={() => setEditing(false)} />}
       <dl className="grid gap-3">
         {rows.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="min-w-0">
             <dt className="text-small text-text-2">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dd className="break-words tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

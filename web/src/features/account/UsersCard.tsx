@@ -9,8 +9,19 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
+import { PracticeUsersCards } from './PracticeUsersCards.tsx'
 
+/** The people a reader shares his data with: colleagues of the support team, or the users of his practices. */
 export function UsersCard({ user }: { user: User }) {
+  return (
+    <>
+      {isAdmin(user) && <TeamCard user={user} />}
+      {rolesOf(user).includes('provider') && <PracticeUsersCards userId={user.id} />}
+    </>
+  )
+}
+
+function TeamCard({ user }: { user: User }) {
   const { users: texts, roles } = useTexts(accountTexts).account
   const users = useAuth((state) => state.users)
   const [loading, setLoading] = useState(true)
@@ -23,15 +34,10 @@ export function UsersCard({ user }: { user: User }) {
   useEffect(() => void load(), [load])
 
   const others = otherUsers({ user, users })
-  const staff = isAdmin(user)
   // The reader is always on the list, so an empty one has not arrived.
   const failed = !loading && users.length === 0
   return (
-    <Card
-      title={staff ? texts.staffTitle : texts.title}
-      subtitle={staff ? texts.staffLead : texts.lead}
-      busy={loading}
-    >
+    <Card title={texts.staffTitle} subtitle={texts.staffLead} busy={loading}>
       {loading && users.length === 0 && <Skeleton label={texts.loading} />}
       {failed && (
         <Alert

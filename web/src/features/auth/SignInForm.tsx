@@ -1,27 +1,43 @@
+import type { FactorChallenge } from '@plumbline/contract/auth'
 import type { Door } from '@plumbline/contract/roles'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { canUsePasskeys } from '#platform/can-use-passkeys.ts'
+import { lazyPage } from '#platform/chunk-reload.ts'
 import { errorTexts } from '#platform/error-texts.ts'
 import { hasSessionNote } from '#platform/session-note.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
 import { authTexts } from './auth-texts.ts'
 import { isEmail } from './is-email.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignInResult, useSignIn } from './use-sign-in.ts'
+
+const SecondFactorStep = lazyPage(() => import('./SecondFactorStep.tsx'), 'SecondFactorStep')
 
 export function SignInForm({ door }: { door: Door }) {
   const { form } = useTexts(authTexts).auth
   const { errors } = useTexts(errorTexts)
   const [sessionEnded] = useState(hasSessionNote)
-  const { busy, signIn } = useSignIn(door)
+  const { busy, signIn, enterBy } = useSignIn(door)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const [badEmail, setBadEmail] = useState(false)
   const [noPassword, setNoPassword] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
+  const [byPasskey, setByPasskey] = useState(false)
+
+  function show(result: SignInResult | null) {
+    if (result === null || result === 'signed-in') return
+    if (result === 'no-user') return setMessage(form.userMissing)
+    if (result === 'declined') return setMessage(form.passkeyDeclined)
+    if ('challenge' in result) return setChallenge(result.challenge)
+    setMessage(result.message)
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,14 +49,33 @@ export function SignInForm({ door }: { door: Door }) {
     if (password === '') return passwordRef.current?.focus()
     if (busy) return
     setMessage(null)
+    setByPasskey(false)
     const result = await signIn({ email, password })
-    if (result === null || result === 'signed-in') return
-    setMessage(result === 'no-user' ? form.userMissing : result.message)
-    if (result === 'no-user' || !result.refused) return
+    show(result)
+    if (result === null || typeof result === 'string' || !('refused' in result) || !result.refused) return
     passwordRef.current?.focus()
     passwordRef.current?.select()
   }
 
+  async function enterByPasskey() {
+    setMessage(null)
+    setByPasskey(true)
+    const { signInWithPasskey } = await import('#platform/passkeys.ts')
+    show(await enterBy(() => signInWithPasskey(door)))
+  }
+
+  function restart(reason: string | null) {
+    setChallenge(null)
+    setMessage(reason)
+  }
+
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactorStep challenge={challenge} busy={busy} enterBy={enterBy} onRestart={restart} />
+      </Suspense>
+    )
+  }
   return (
     // post: should the script fail to load, a password never stands in an address.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -75,9 +110,20 @@ export function SignInForm({ door }: { door: Door }) {
         after={<UiLink href="/auth/forgot">{form.forgot}</UiLink>}
       />
       {message !== null && <Alert tone="error">{message}</Alert>}
-      <Button type="submit" full busy={busy}>
-        {busy ? form.pending : form.submit}
+      <Button type="submit" full busy={busy && !byPasskey}>
+        {busy && !byPasskey ? form.pending : form.submit}
       </Button>
+      {canUsePasskeys() && (
+        <Button
+          variant="secondary"
+          full
+          icon="lock"
+          busy={busy && byPasskey}
+          onClick={() => void enterByPasskey()}
+        >
+          {form.passkey}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,8 +1,8 @@
-import type { Login } from '@plumbline/contract/auth'
+import type { FactorChallenge, Login } from '@plumbline/contract/auth'
 import type { Door } from '@plumbline/contract/roles'
 import { useRef, useState } from 'react'
 import { ApiFailure } from '#platform/api-client.ts'
-import { auth } from '#platform/auth-state.ts'
+import { auth, type SignInOutcome } from '#platform/auth-state.ts'
 import { errorTexts } from '#platform/error-texts.ts'
 import { inlineMessage } from '#platform/failure-text.ts'
 import { navigate, reopen, useQueryParams } from '#platform/router.ts'
@@ -10,7 +10,23 @@ import { safeNext } from '#platform/safe-next.ts'
 import { clearSessionNote } from '#platform/session-note.ts'
 import { preloadTexts } from '#platform/texts.ts'
 
-export type SignInResult = 'signed-in' | 'no-user' | { message: string; refused: boolean }
+export type SignInResult =
+  | 'signed-in'
+  | 'no-user'
+  /** The browser's passkey dialog was closed. */
+  | 'declined'
+  | { challenge: FactorChallenge }
+  | { message: string; refused: boolean }
+
+const isDeclined = (error: unknown) => error instanceof Error && error.name === 'PasskeyDeclined'
+
+async function explain(error: unknown): Promise<SignInResult> {
+  if (isDeclined(error)) return 'declined'
+  if (!(error instanceof ApiFailure)) throw error
+  const { failure } = error
+  const { errors } = await preloadTexts(errorTexts)
+  return { message: inlineMessage(failure, errors.failures), refused: failure.key === 'invalid_input' }
+}
 
 /** Signs in once at a time, then goes where the person was going, or where the guard decides. */
 export function useSignIn(door: Door) {
@@ -18,14 +34,13 @@ export function useSignIn(door: Door) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function enter(login: Login): Promise<SignInResult> {
+  async function enter(work: () => Promise<SignInOutcome>): Promise<SignInResult> {
     try {
-      if ((await auth.signIn(door, login)) === null) return 'no-user'
+      const { user, challenge } = await work()
+      if (challenge !== undefined) return { challenge }
+      if (user === null) return 'no-user'
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      const { failure } = error
-      const { errors } = await preloadTexts(errorTexts)
-      return { message: inlineMessage(failure, errors.failures), refused: failure.key === 'invalid_input' }
+      return explain(error)
     }
     clearSessionNote()
     const href = safeNext(next)
@@ -34,17 +49,22 @@ export function useSignIn(door: Door) {
   }
 
   /** null: an earlier attempt still runs. */
-  async function signIn(login: Login): Promise<SignInResult | null> {
+  async function once(work: () => Promise<SignInOutcome>): Promise<SignInResult | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
     try {
-      return await enter(login)
+      return await enter(work)
     } finally {
       running.current = false
       setBusy(false)
     }
   }
 
-  return { busy, signIn }
+  return {
+    busy,
+    signIn: (login: Login) => once(() => auth.signIn(door, login)),
+    /** By a call that opens a session. */
+    enterBy: (open: () => Promise<unknown>) => once(async () => ({ user: await open().then(auth.enter) })),
+  }
 }

@@ -19,6 +19,8 @@ export const auth = {
     forgot: 'Forgot your password?',
     submit: 'Sign in',
     pending: 'Signing in…',
+    passkey: 'Use a passkey',
+    passkeyDeclined: 'No passkey was used. Try again, or sign in with your email and password.',
     // spec §5, word for word.
     invalidEmail: 'Invalid email, try again!',
     passwordMissing: 'Enter your password.',
@@ -63,40 +65,10 @@ export const auth = {
   home: 'Go to the home page',
   backToLogin: 'Back to sign in',
   supportIntro: 'Need help? Email us:',
-  forgot: {
-    title: 'Forgot your password?',
-    purpose: `Here you will ask for a link to set a new password. ${NOT_OPEN}`,
-    instead: 'Please email support from the address of your account, and we will help you in.',
-  },
   registration: {
     title: 'Create an account',
     purpose: `Here you will create an account with the access code from your letter, your NPI and your TIN. ${NOT_OPEN}`,
     instead:
       'Please keep your letter; you will need its code. If you want to see your report now, email support. Never send the code itself by email.',
-  },
-  signup: {
-    title: 'Accept an invitation',
-    purpose: `Here you will accept an invitation from your practice. ${NOT_OPEN}`,
-    instead: 'Please keep the invitation. If you need access now, email support and name your practice.',
-  },
-  passwordEmail: {
-    title: 'Check your email',
-    purpose: `This page will confirm that a link to set a new password is on its way to you. ${NOT_OPEN} No email has been sent.`,
-    instead: 'If you cannot sign in, please email support from the address of your account.',
-  },
-  passwordResetToken: {
-    title: 'Set a new password',
-    purpose: `Here a link from an email will let you set a new password. ${NOT_OPEN}`,
-    instead: 'Your password has not changed. If you cannot sign in, please email support.',
-  },
-  passwordRegister: {
-    title: 'Set your first password',
-    purpose: `Here invited people will set their first password. ${NOT_OPEN}`,
-    instead: 'Please keep the invitation. If you need access now, email support.',
-  },
-  passwordReset: {
-    title: 'Set a new password',
-    text: 'You are signed in, so you need no link: change your password in your account. Have your current password at hand.',
-    action: 'Change password',
   },
 }

@@ -92,6 +92,13 @@ export const support = {
   },
   tools: {
     title: 'Tools',
+    tabs: {
+      system: 'Data hold and API',
+      preregistrations: 'Requests for access',
+      users: 'Users',
+      outbox: 'Mail',
+      audit: 'Audit log',
+    },
     api: {
       title: 'Programming interface',
       text: 'Every call that this portal makes, with its fields and who may make it.',

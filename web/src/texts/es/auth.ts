@@ -21,6 +21,9 @@ export const auth: Texts<typeof import('../en/auth.ts').auth> = {
     forgot: '¿Olvidó su contraseña?',
     submit: 'Iniciar sesión',
     pending: 'Iniciando sesión…',
+    passkey: 'Usar una llave de acceso',
+    passkeyDeclined:
+      'No se usó ninguna llave de acceso. Inténtelo de nuevo o inicie sesión con su correo electrónico y contraseña.',
     invalidEmail: 'Correo electrónico no válido. ¡Inténtelo de nuevo!',
     passwordMissing: 'Escriba su contraseña.',
     userMissing:
@@ -64,41 +67,10 @@ export const auth: Texts<typeof import('../en/auth.ts').auth> = {
   home: 'Ir a la página de inicio',
   backToLogin: 'Volver al inicio de sesión',
   supportIntro: '¿Necesita ayuda? Escríbanos:',
-  forgot: {
-    title: '¿Olvidó su contraseña?',
-    purpose: `Aquí podrá pedir un enlace para establecer una contraseña nueva. ${NOT_OPEN}`,
-    instead: 'Escriba a soporte desde el correo electrónico de su cuenta y le ayudaremos a entrar.',
-  },
   registration: {
     title: 'Crear una cuenta',
     purpose: `Aquí podrá crear una cuenta con el código de acceso de su carta, su NPI y su TIN. ${NOT_OPEN}`,
     instead:
       'Conserve su carta; necesitará el código. Si desea ver su informe ahora, escriba a soporte. Nunca envíe el código por correo electrónico.',
-  },
-  signup: {
-    title: 'Aceptar una invitación',
-    purpose: `Aquí podrá aceptar una invitación de su consultorio. ${NOT_OPEN}`,
-    instead:
-      'Conserve la invitación. Si necesita acceso ahora, escriba a soporte e indique el nombre de su consultorio.',
-  },
-  passwordEmail: {
-    title: 'Revise su correo electrónico',
-    purpose: `Esta página confirmará que un enlace para establecer una contraseña nueva va en camino. ${NOT_OPEN} No se ha enviado ningún correo.`,
-    instead: 'Si no puede iniciar sesión, escriba a soporte desde el correo electrónico de su cuenta.',
-  },
-  passwordResetToken: {
-    title: 'Establecer una contraseña nueva',
-    purpose: `Aquí, un enlace recibido por correo le permitirá establecer una contraseña nueva. ${NOT_OPEN}`,
-    instead: 'Su contraseña no ha cambiado. Si no puede iniciar sesión, escriba a soporte.',
-  },
-  passwordRegister: {
-    title: 'Establecer su primera contraseña',
-    purpose: `Aquí, las personas invitadas establecerán su primera contraseña. ${NOT_OPEN}`,
-    instead: 'Conserve la invitación. Si necesita acceso ahora, escriba a soporte.',
-  },
-  passwordReset: {
-    title: 'Establecer una contraseña nueva',
-    text: 'Su sesión está abierta, así que no necesita un enlace: cambie la contraseña en su cuenta. Tenga a mano su contraseña actual.',
-    action: 'Cambiar la contraseña',
   },
 }

@@ -10,7 +10,7 @@ export const shell: Texts<typeof import('../en/shell.ts').shell> = {
   tagSupport: 'Soporte',
   tagVendor: 'Administración del sistema',
   tagPayer: 'Plan de salud',
-  faq: 'Preguntas frecuentes',
+  faq: 'Preguntas',
   otherLanguage: 'English',
   loading: 'Cargando',
   notifications: 'Avisos',

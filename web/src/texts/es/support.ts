@@ -105,6 +105,13 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
   },
   tools: {
     title: 'Herramientas',
+    tabs: {
+      system: 'Retención de datos y API',
+      preregistrations: 'Solicitudes de acceso',
+      users: 'Usuarios',
+      outbox: 'Correo',
+      audit: 'Registro de auditoría',
+    },
     api: {
       title: 'Interfaz de programación',
       text: 'Todas las llamadas que hace este portal, con sus campos y quién puede hacerlas.',

@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense } from 'react'
+import { supportTexts } from '#features/support/support-texts.ts'
+import { lazyPage } from '#platform/chunk-reload.ts'
+import { navigate, useQueryParams } from '#platform/router.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useTitle } from '#platform/title.ts'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+const SystemTools = lazyPage(() => import('#features/support/SystemTools.tsx'), 'SystemTools')
+const PreregistrationsCard = lazyPage(
+  () => import('#features/preregistration/PreregistrationsCard.tsx'),
+  'PreregistrationsCard',
+)
+const UserAdminCard = lazyPage(() => import('#features/user-admin/UserAdminCard.tsx'), 'UserAdminCard')
+const OutboxCard = lazyPage(() => import('#features/outbox/OutboxCard.tsx'), 'OutboxCard')
+const AuditLogCard = lazyPage(() => import('#features/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
+
+const TAB = 'tab'
+const SECTIONS = ['system', 'preregistrations', 'users', 'outbox', 'audit'] as const
+
+/** Each tab is a feature of its own and loads when it is opened; the address names it. */
+export function ToolsPage() {
+  const { tools } = useTexts(supportTexts).support
+  const { shell } = useTexts(shellTexts)
+  useTitle(tools.title)
+  const asked = useQueryParams().get(TAB)
+  const selected = SECTIONS.find((section) => section === asked) ?? 'system'
+  const contents: Record<(typeof SECTIONS)[number], ReactNode> = {
+    system: <SystemTools />,
+    preregistrations: <PreregistrationsCard />,
+    users: <UserAdminCard />,
+    outbox: <OutboxCard />,
+    audit: <AuditLogCard />,
+  }
+  return (
+    <>
+      <PageHeading title={tools.title} className="mb-4" />
+      <Tabs
+        label={tools.title}
+        selected={selected}
+        // Another tab has other filters.
+        onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
+        items={SECTIONS.map((id) => ({
+          id,
+          label: tools.tabs[id],
+          content: id === selected && (
+            <Suspense fallback={<Skeleton label={shell.loading} />}>{contents[id]}</Suspense>
+          ),
+        }))}
+      />
+    </>
+  )
+}

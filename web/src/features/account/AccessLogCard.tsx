@@ -1,0 +1,88 @@
+import type { AccessLogRow } from '@plumbline/contract/account'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import { useRef } from 'react'
+import { formatDateTime, formatNumber } from '#platform/format.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { accountTexts } from './account-texts.ts'
+import { CardFailure } from './CardFailure.tsx'
+import { useAccessLog } from './use-account.ts'
+
+// What the server writes when support gave none (product, "The wire").
+const NOT_GIVEN = 'not given'
+
+export function AccessLogCard() {
+  const { accessLog: texts } = useTexts(accountTexts).account
+  const locale = useLocale()
+  const log = useAccessLog()
+  const shownRef = useRef<HTMLParagraphElement>(null)
+  const rows = log.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = log.data?.pages.at(-1)?.total ?? 0
+
+  async function more() {
+    const result = await log.fetchNextPage()
+    // The button that had focus is gone after the last page.
+    if (!result.hasNextPage) shownRef.current?.focus()
+  }
+
+  return (
+    <Card title={texts.title} subtitle={texts.lead} busy={log.isPending} id="access-log">
+      {log.data !== undefined && rows.length === 0 && <p className="text-text-2">{texts.empty}</p>}
+      {rows.length > 0 && (
+        <ol className="divide-y divide-line">
+          {rows.map((row) => (
+            <Look key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {log.isError && (
+        <CardFailure
+          text={texts.failed}
+          busy={log.isFetching}
+          onRetry={log.data === undefined ? log.refetch : more}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p
+            ref={shownRef}
+            tabIndex={-1}
+            role="status"
+            className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
+          >
+            {texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
+          </p>
+          {log.hasNextPage && !log.isError && (
+            <Button variant="secondary" size="sm" busy={log.isFetchingNextPage} onClick={() => void more()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      )}
+      {log.isPending && <Skeleton label={texts.loading} rows={3} />}
+    </Card>
+  )
+}
+
+function Look({ row }: { row: AccessLogRow }) {
+  const { accessLog: texts, npis } = useTexts(accountTexts).account
+  const locale = useLocale()
+  const hasReason = row.reason !== null && row.reason !== NOT_GIVEN
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b>{row.name === null ? texts.somebody : formatPersonName(row.name)}</b>
+        <time dateTime={row.at} className="text-small text-text-2 tabular-nums">
+          {formatDateTime(locale, row.at)}
+        </time>
+      </p>
+      <p className="text-body-s break-words">{hasReason ? texts.reason(row.reason ?? '') : texts.noReason}</p>
+      <p className="text-small text-text-2 tabular-nums">
+        {formatPersonName(row.provider.name)} · {npis.npi(row.provider.npi)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, findDraftErrors, invitationOf, readDraftErrors } from './practice-draft.ts'
+
+const texts = { lastMissing: 'last', invalidEmail: 'email', providersMissing: 'providers' }
+const draft = { ...emptyDraft([]), last: 'Ruiz', email: 'ana@cascade.example', providerIds: ['p'] }
+
+test.each([
+  ['complete', {}, true, {}],
+  [
+    'empty',
+    { last: ' ', email: 'ana', providerIds: [] },
+    true,
+    { last: 'last', email: 'email', providers: 'providers' },
+  ],
+  ['an administrator without providers', { providerIds: [], administrator: true }, true, {}],
+  ['a change asks for no name', { last: '', email: '' }, false, {}],
+])('%s', (_what, change, isNew, errors) => {
+  expect(findDraftErrors({ ...draft, ...change }, isNew, texts)).toEqual(errors)
+})
+
+test('a single provider is chosen from the start', () => {
+  expect(emptyDraft([{ id: 'p' }]).providerIds).toEqual(['p'])
+  expect(emptyDraft([{ id: 'p' }, { id: 'q' }]).providerIds).toEqual([])
+})
+
+test('a name goes out with carets, and answers come back to their fields', () => {
+  expect(invitationOf({ ...draft, first: ' Ana  María ' }, 't')).toMatchObject({
+    name: 'Ruiz^Ana María',
+    email: 'ana@cascade.example',
+    practice_id: 't',
+  })
+  expect(readDraftErrors({ email: ['known'], provider_ids: ['a', 'b'] })).toEqual({
+    email: 'known',
+    providers: 'a b',
+  })
+})

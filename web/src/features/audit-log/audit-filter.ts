@@ -1,0 +1,33 @@
+export const AUDIT_PARAMS = {
+  action: 'log_action',
+  actor: 'log_actor',
+  npi: 'log_npi',
+  from: 'log_from',
+  to: 'log_to',
+} as const
+
+export type AuditQuery = Partial<Record<keyof typeof AUDIT_PARAMS, string>>
+
+/** Midnight of a day where the reader is; null for what is no day. */
+function midnight(day: string, daysLater: number): string | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  if (year === undefined) return null
+  const start = new Date(Number(year), Number(month) - 1, Number(date))
+  if (start.getMonth() !== Number(month) - 1 || start.getFullYear() !== Number(year)) return null
+  start.setDate(start.getDate() + daysLater)
+  return start.toISOString()
+}
+
+/** What the address asks for, as the server wants it; what makes no sense is left out. */
+export function toAuditQuery(params: URLSearchParams): AuditQuery {
+  const read = (name: keyof typeof AUDIT_PARAMS) => (params.get(AUDIT_PARAMS[name]) ?? '').trim()
+  const query: Record<keyof typeof AUDIT_PARAMS, string | null> = {
+    action: read('action').slice(0, 100),
+    actor: read('actor').slice(0, 100),
+    npi: read('npi').replace(/\D/g, '').slice(0, 10),
+    from: midnight(read('from'), 0),
+    // The last day counts whole.
+    to: midnight(read('to'), 1),
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== ''))
+}
