@@ -6,7 +6,7 @@ let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
   browser = await launchBrowser()
-  context = await openContext(browser, inject('portalUrl'), 'provider')
+  context = await openContext(browser, inject('portalUrl'), 'support')
 })
 afterAll(() => browser.close())
 
@@ -85,7 +85,7 @@ describe('spec §8: the modal says, word for word', () => {
     await page.context().clearCookies()
     await page.waitForURL(/\/auth\/login\?next=%2Faccount$/)
     await page.close()
-    context = await openContext(browser, inject('portalUrl'), 'provider')
+    context = await openContext(browser, inject('portalUrl'), 'support')
   })
 
   it('a data hold is the 500 page', async () => {
@@ -116,7 +116,8 @@ describe('spec §8: the modal says, word for word', () => {
 
 describe('a failed code chunk (spec §4)', () => {
   it('reloads the page at most once a minute, then says so', async () => {
-    const page = await context.newPage()
+    const provider = await openContext(browser, inject('portalUrl'), 'provider')
+    const page = await provider.newPage()
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -127,6 +128,6 @@ describe('a failed code chunk (spec §4)', () => {
     await page.getByRole('link', { name: 'Audits' }).first().click()
     await page.getByText('This page could not be shown').waitFor()
     expect(loads).toBe(2)
-    await page.close()
+    await provider.close()
   })
 })
