@@ -1,5 +1,3 @@
-const NOT_OPEN = 'This is not open online yet.'
-
 export const auth = {
   login: {
     title: 'Sign in',
@@ -65,10 +63,4 @@ export const auth = {
   home: 'Go to the home page',
   backToLogin: 'Back to sign in',
   supportIntro: 'Need help? Email us:',
-  registration: {
-    title: 'Create an account',
-    purpose: `Here you will create an account with the access code from your letter, your NPI and your TIN. ${NOT_OPEN}`,
-    instead:
-      'Please keep your letter; you will need its code. If you want to see your report now, email support. Never send the code itself by email.',
-  },
 }

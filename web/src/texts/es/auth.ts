@@ -1,7 +1,5 @@
 import type { Texts } from '#platform/texts.ts'
 
-const NOT_OPEN = 'Esta opción todavía no está disponible en línea.'
-
 export const auth: Texts<typeof import('../en/auth.ts').auth> = {
   login: {
     title: 'Iniciar sesión',
@@ -67,10 +65,4 @@ export const auth: Texts<typeof import('../en/auth.ts').auth> = {
   home: 'Ir a la página de inicio',
   backToLogin: 'Volver al inicio de sesión',
   supportIntro: '¿Necesita ayuda? Escríbanos:',
-  registration: {
-    title: 'Crear una cuenta',
-    purpose: `Aquí podrá crear una cuenta con el código de acceso de su carta, su NPI y su TIN. ${NOT_OPEN}`,
-    instead:
-      'Conserve su carta; necesitará el código. Si desea ver su informe ahora, escriba a soporte. Nunca envíe el código por correo electrónico.',
-  },
 }
