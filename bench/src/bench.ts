@@ -1,6 +1,7 @@
 import { access, readdir, stat } from 'node:fs/promises'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
 import { easyCaptchas } from './easy-captcha.ts'
+import { type LoginPressure, measureLoginPressure } from './login-pressure.ts'
 import { measurePageWeight, type PageWeight } from './page-weight.ts'
 import { startPortal, startService } from './portal.ts'
 import { measureRequestRate, type RequestRate } from './request-rate.ts'
@@ -11,9 +12,10 @@ const ROUTE_BUDGET_KB = 190
 const SIGNED_IN_ROUTES = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits', '/account']
 // What fits into a packet gains nothing (web/precompress.ts).
 const COMPRESS_FROM_BYTES = 1_400
-// Issue 3: whoever measures the answer does not learn whether an account exists.
+// Whoever measures the answer must not learn whether an account exists.
 const TIMING_RATIO_MAX = 1.2
 const SECRET_KEY = 'the bench has a key of its own, which is no secret'
+const PRESSURE_RATIO_MAX = 5
 const DIST = new URL('../../web/dist/assets/', import.meta.url)
 
 const problems: string[] = []
@@ -58,6 +60,15 @@ function printTimings(timings: TimingRatio[]): void {
   }
 }
 
+function printPressure({ idleP99Ms, busyP99Ms, ratio, logins }: LoginPressure): void {
+  if (ratio > PRESSURE_RATIO_MAX)
+    problems.push(`p99 under 20 logins a second is ${ratio.toFixed(1)}x the idle one`)
+  console.log('\nGET /user/settings while 20 people a second sign in')
+  console.log(
+    `  p99 idle ${idleP99Ms.toFixed(1)} ms, busy ${busyP99Ms.toFixed(1)} ms: ${ratio.toFixed(1)}x (${logins} logins)`,
+  )
+}
+
 /** Every text asset lies precompressed beside itself and is served to be kept for ever. */
 async function checkAssets(url: string): Promise<void> {
   const scripts = (await readdir(DIST)).filter((name) => name.endsWith('.js') || name.endsWith('.css'))
@@ -90,6 +101,7 @@ try {
     await measureRequestRate(portal, 'GET /session', '/api/session', cookie),
     await measureRequestRate(portal, 'GET /user/settings', '/api/user/settings', cookie),
   ])
+  printPressure(await measureLoginPressure(portal, cookie))
   printTimings(await measureSignInTiming(portal, await easyCaptchas(SECRET_KEY)))
 } finally {
   await Promise.all([portal.stop(), bare.stop()])

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { startHeadKeeper } from '#features/audit/head-keeper.ts'
 import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
+import { retireDemo } from '#features/demo/retire-demo.ts'
 import { startMailSender } from '#features/mail/mail-sender.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   shutdown.add('database connections', () => db.destroy())
   await migrate(db)
   if (config.demo) await fillDemo(db)
+  else await retireDemo(db)
 
   const keys = createKeys(await resolveSecretKey(config))
   const demoCodeLines = config.demo ? await fillDemoCodes(db, keys) : []

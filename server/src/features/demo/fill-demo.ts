@@ -9,6 +9,7 @@ import {
   type DemoProvider,
   type DemoUser,
 } from './demo-people.ts'
+import { reviveDemo } from './retire-demo.ts'
 
 /** Fills the demo world once, all of it or nothing; a second call changes nothing. */
 export async function fillDemo(db: Database): Promise<boolean> {
@@ -18,7 +19,10 @@ export async function fillDemo(db: Database): Promise<boolean> {
       trx,
       sql<{ filled: boolean }>`select demo_filled_at is not null as filled from system_state for update`,
     )
-    if (state.filled) return false
+    if (state.filled) {
+      await reviveDemo(trx)
+      return false
+    }
     const providerIds = []
     for (const provider of DEMO_PROVIDERS) providerIds.push(await insertProvider(trx, provider))
     for (const user of DEMO_USERS) await insertUser(trx, user, passwordHash, providerIds)

@@ -19,7 +19,11 @@ export async function findAccountHolder(
   db: Executor,
   by: { email: string } | { userId: string },
 ): Promise<AccountHolder | null> {
-  const where = 'email' in by ? sql`lower(u.email) = lower(${by.email})` : sql`u.id = ${by.userId}`
+  // Whoever got a registration's mail by a slip of the pen must not reset his way into the practice's data:
+  // an account made with a letter's code can be reset once its own password has been used.
+  const settled = sql`(u.last_login_at is not null or not exists (select 1 from access_codes c where c.used_by = u.id))`
+  const where =
+    'email' in by ? sql`lower(u.email) = lower(${by.email}) and ${settled}` : sql`u.id = ${by.userId}`
   const row = await findRow(
     db,
     sql<Row>`

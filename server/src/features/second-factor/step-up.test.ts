@@ -74,21 +74,28 @@ describe('proving again who one is', () => {
 
   it('is asked on these rows, written out by hand', () => {
     const rows = Object.entries<Endpoint>(ENDPOINTS).filter(([, row]) => row.stepUp !== undefined)
-    expect(rows.map(([name]) => name)).toEqual(
-      expect.arrayContaining([
-        'putDataHold',
-        'putFlagDefinition',
-        'killFlag',
-        'deleteFlag',
-        'startTotp',
-        'deleteTotp',
-        'createRecoveryCodes',
-        'startPasskey',
-        'deletePasskey',
-        'deleteSession',
-        'deleteOtherSessions',
-      ]),
-    )
+    expect(rows.map(([name]) => name).sort()).toEqual([
+      'appointAdministrator',
+      'createRecoveryCodes',
+      'deleteFlag',
+      'deleteOtherSessions',
+      'deletePasskey',
+      'deletePracticeUser',
+      'deleteSession',
+      'deleteTotp',
+      'disableUser',
+      'enableUser',
+      'invitePracticeUser',
+      'inviteUser',
+      'killFlag',
+      'patchPracticeUser',
+      'putDataHold',
+      'putFlagDefinition',
+      'putUserRoles',
+      'resetSecondFactor',
+      'startPasskey',
+      'startTotp',
+    ])
   })
 })
 

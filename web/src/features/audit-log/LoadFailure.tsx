@@ -1,29 +1,9 @@
-import { ApiFailure } from '#platform/api-client.ts'
-import { errorTexts } from '#platform/error-texts.ts'
-import { inlineMessage } from '#platform/failure-text.ts'
-import { useTexts } from '#platform/texts.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { useFailureMessage } from '#platform/use-failure-message.ts'
+import { RetryAlert } from '#ui/RetryAlert.tsx'
 import { useAuditLogTexts } from './audit-log-texts.ts'
 
 type Props = { error: unknown; onRetry: () => void; busy: boolean }
 
-export function LoadFailure({ error, onRetry, busy }: Props) {
-  const { failure: texts } = useAuditLogTexts()
-  const { failures } = useTexts(errorTexts).errors
-  const message = error instanceof ApiFailure ? inlineMessage(error.failure, failures) : ''
-  return (
-    <Alert
-      tone="error"
-      title={texts.title}
-      actions={
-        <Button variant="secondary" size="sm" onClick={onRetry} busy={busy}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {message && `${message.replace(/\.?$/, '.')} `}
-      {texts.rest}
-    </Alert>
-  )
+export function LoadFailure({ error, ...retry }: Props) {
+  return <RetryAlert {...useAuditLogTexts().failure} {...retry} message={useFailureMessage(error)} />
 }

@@ -1,30 +1,10 @@
-import { ApiFailure } from '#platform/api-client.ts'
-import { errorTexts } from '#platform/error-texts.ts'
-import { inlineMessage } from '#platform/failure-text.ts'
 import { useTexts } from '#platform/texts.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { useFailureMessage } from '#platform/use-failure-message.ts'
+import { RetryAlert } from '#ui/RetryAlert.tsx'
 import { queueTexts } from './queue-texts.ts'
 
 type Props = { error: unknown; onRetry: () => void; busy: boolean }
 
-/** design, "States": in the card that failed, with code and retry. */
-export function LoadFailure({ error, onRetry, busy }: Props) {
-  const { failure: texts } = useTexts(queueTexts).queue
-  const { failures } = useTexts(errorTexts).errors
-  const message = error instanceof ApiFailure ? inlineMessage(error.failure, failures) : ''
-  return (
-    <Alert
-      tone="error"
-      title={texts.title}
-      actions={
-        <Button variant="secondary" size="sm" onClick={onRetry} busy={busy}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {message && `${message.replace(/\.?$/, '.')} `}
-      {texts.rest}
-    </Alert>
-  )
+export function LoadFailure({ error, ...retry }: Props) {
+  return <RetryAlert {...useTexts(queueTexts).queue.failure} {...retry} message={useFailureMessage(error)} />
 }

@@ -1,14 +1,11 @@
 import type { ManagedUser } from '@plumbline/contract/user-admin'
 import { useRef } from 'react'
-import { ApiFailure } from '#platform/api-client.ts'
-import { errorTexts } from '#platform/error-texts.ts'
-import { inlineMessage } from '#platform/failure-text.ts'
 import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
-import { useTexts } from '#platform/texts.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { RetryAlert } from '#ui/RetryAlert.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { UserTable } from './UserTable.tsx'
 import type { useUsers } from './use-users.ts'
@@ -76,21 +73,13 @@ export function UserList({ list, reader, filtered, onAction }: Props) {
 }
 
 function UsersFailure({ list }: { list: Props['list'] }) {
-  const { failure: texts } = useUserAdminTexts()
-  const { failures } = useTexts(errorTexts).errors
-  const message = list.error instanceof ApiFailure ? inlineMessage(list.error.failure, failures) : ''
+  const { failure } = useUserAdminTexts()
   return (
-    <Alert
-      tone="error"
-      title={texts.title}
-      actions={
-        <Button variant="secondary" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {message && `${message.replace(/\.?$/, '.')} `}
-      {texts.rest}
-    </Alert>
+    <RetryAlert
+      {...failure}
+      message={useFailureMessage(list.error)}
+      onRetry={() => void list.refetch()}
+      busy={list.isFetching}
+    />
   )
 }

@@ -74,7 +74,7 @@ export const registration: Texts<typeof import('../en/registration.ts').registra
       'Plumbline ofrece información educativa sobre facturación. No es una auditoría, ni asesoría legal, ni una decisión sobre pagos.',
       'Usted lo utiliza para su propio trabajo en el consultorio para el que se registró. Su cuenta es personal: no la comparte y mantiene en reserva su contraseña y todo código de acceso.',
       'Lo que usted ve puede basarse en expedientes de pacientes. Lo mantiene confidencial como la ley le exige (HIPAA) y no escribe nombres ni fechas de nacimiento de pacientes en mensajes o explicaciones.',
-      'Los inicios de sesión, las consultas de datos y los cambios quedan registrados para proteger a pacientes y consultorios. En su cuenta puede ver quién consultó sus datos y por qué.',
+      'Los inicios de sesión, las consultas de soporte y los cambios quedan registrados para proteger a pacientes y consultorios. En su cuenta puede ver quién consultó sus datos y por qué.',
       'Usamos su correo electrónico para administrar su cuenta y avisarle de informes nuevos, según lo que elija en su configuración. No vendemos datos ni mostramos publicidad.',
       'Avísenos de inmediato si cree que otra persona conoce su contraseña o usa su cuenta. Podemos suspender una cuenta para proteger los datos.',
       'Puede terminar este acuerdo en cualquier momento pidiendo a soporte que cierre su cuenta.',
