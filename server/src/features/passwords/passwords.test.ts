@@ -68,6 +68,19 @@ describe('forgot password', () => {
     expect((await mailsTo('expired@demo.test', 'password_reset')).length - before).toBe(3)
   })
 
+  it('gives nothing to an account made with a letter before its own password has been used', async () => {
+    await sql`
+      insert into access_codes (provider_id, code_hash, expires_at, used_at, used_by)
+      select (select id from providers limit 1), '\\x00', now(), now(), id from users where email = 'support@demo.test'`.execute(
+      test.db,
+    )
+    expect((await forgot('support@demo.test')).status).toBe(200)
+    expect(await mailsTo('support@demo.test', 'password_reset')).toEqual([])
+    await sql`update users set last_login_at = now() where email = 'support@demo.test'`.execute(test.db)
+    await forgot('support@demo.test')
+    expect(await mailsTo('support@demo.test', 'password_reset')).toHaveLength(1)
+  })
+
   it('gives nothing to a disabled account', async () => {
     await sql`update users set disabled_at = now() where email = 'payer@demo.test'`.execute(test.db)
     expect((await forgot('payer@demo.test')).status).toBe(200)
