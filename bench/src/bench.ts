@@ -9,6 +9,15 @@ import { measureSignInTiming, type TimingRatio } from './sign-in-timing.ts'
 
 const LOGIN_BUDGET_KB = 120
 const ROUTE_BUDGET_KB = 190
+const ADMIN_ROUTES = [
+  '/admin/support/dashboard',
+  '/admin/support/engagement',
+  '/admin/support/feedback',
+  '/admin/support/performance',
+  '/admin/support/tools',
+  '/codoxo_admin',
+  '/codoxo_admin/feature_flags',
+]
 const SIGNED_IN_ROUTES = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits', '/account']
 // What fits into a packet gains nothing (web/precompress.ts).
 const COMPRESS_FROM_BYTES = 1_400
@@ -20,11 +29,11 @@ const DIST = new URL('../../web/dist/assets/', import.meta.url)
 
 const problems: string[] = []
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+async function signIn(url: string, door: 'auth' | 'admin', person: string): Promise<string> {
+  const answer = await fetch(`${url}/api/${door}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADERS.requestedWith]: REQUESTED_WITH },
-    body: JSON.stringify({ email: 'provider@demo.test', password: 'Plumb-Line-2026!' }),
+    body: JSON.stringify({ email: `${person}@demo.test`, password: 'Plumb-Line-2026!' }),
   })
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
@@ -36,7 +45,7 @@ function printWeights(weights: PageWeight[]): void {
     if (jsKb > budgetKb)
       problems.push(`${name} loads ${jsKb.toFixed(1)} KB of JavaScript, budget ${budgetKb}`)
     console.log(
-      `  ${name.padEnd(20)} ${jsKb.toFixed(1).padStart(7)} KB  ${verdict} ${budgetKb} KB, ${requests} files`,
+      `  ${name.padEnd(28)} ${jsKb.toFixed(1).padStart(7)} KB  ${verdict} ${budgetKb} KB, ${requests} files`,
     )
   }
 }
@@ -87,12 +96,18 @@ async function checkAssets(url: string): Promise<void> {
 const portal = await startPortal({ SECRET_KEY })
 const bare = await startService('bench/src/bare-route.ts', {}, /serving (\S+)/)
 try {
-  const cookie = await signIn(portal.url)
+  const cookie = await signIn(portal.url, 'auth', 'provider')
+  const vendor = await signIn(portal.url, 'admin', 'vendor')
   const weights = [
     await measurePageWeight(portal.url, { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB }),
   ]
   for (const path of SIGNED_IN_ROUTES) {
     weights.push(await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie }))
+  }
+  for (const path of ADMIN_ROUTES) {
+    weights.push(
+      await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie: vendor }),
+    )
   }
   printWeights(weights)
   await checkAssets(portal.url)

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openContext, PASSWORD, PHONE, settle, watchConsole } from './support/browser.ts'
-import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
+import { makeDataDir, type Portal, runCli, startPortal } from './support/portal.ts'
 import { addAuthenticator, settleStep, totpCode } from './support/second-factor.ts'
 
 // A portal of its own: whoever has a second factor cannot sign in as the other journeys do.
@@ -153,12 +153,23 @@ describe('an authenticator app', () => {
 })
 
 describe('outside the demo (product decision 8)', () => {
-  it('an admin without a second factor gets one first, whatever he wanted', async () => {
+  it('the first vendor admin, made by the command, gets a second factor before anything else', async () => {
     await portal.stop()
     portal = await startPortal(dataDir.path, { DEMO: 'off', HOST: '127.0.0.1' })
     const context = await openContext(browser, portal.url, 'visitor')
     const page = await context.newPage()
-    await signIn(page, '/admin', 'vendor')
+    const made = await runCli(dataDir.path, ['create-vendor-admin', 'first@demo.test', 'Okoye^Ada'], {
+      DEMO: 'off',
+    })
+    const link = new URL(/https?:\/\/\S+/.exec(made)?.[0] ?? '')
+    await page.goto(link.pathname + link.search)
+    await page.locator('main a[href^="/auth/password/register/"]').click()
+    await page.locator('input[name=password]').fill(PASSWORD)
+    await page.locator('input[name=password_confirmation]').fill(PASSWORD)
+    await page.locator('input[type=checkbox]').check()
+    await page.locator('button[type=submit]').click()
+    await page.locator('input[name=password_confirmation]').waitFor({ state: 'detached' })
+    await signIn(page, '/admin', 'first')
     await page.waitForURL(/\/account$/)
     await page.getByText('Set up a second factor to continue.').waitFor()
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()

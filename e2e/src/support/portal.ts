@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const READY = /Plumbline is ready on (http:\/\/localhost:\d+)/
@@ -49,6 +50,19 @@ export async function startPortal(dataDir: string, settings: Record<string, stri
       return exited
     },
   }
+}
+
+/** What `npm run cli -- …` prints, beside a portal that is running on the same DATA_DIR. */
+export async function runCli(
+  dataDir: string,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/app/cli.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+  })
+  return stdout
 }
 
 export async function makeDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -8,6 +8,8 @@ export type PopoverDialogProps = {
   /** buttonClass(…) */
   triggerClassName?: string
   title: ReactNode
+  /** Opens when it first appears. */
+  defaultOpen?: boolean
   placement?: 'bottom end' | 'bottom start' | 'bottom' | 'top end' | 'top start'
   children: (close: () => void) => ReactNode
 }
@@ -18,11 +20,12 @@ export function PopoverDialog({
   triggerLabel,
   triggerClassName,
   title,
+  defaultOpen = false,
   placement = 'bottom end',
   children,
 }: PopoverDialogProps) {
   const titleId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(defaultOpen)
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button aria-label={triggerLabel} className={triggerClassName}>

@@ -1,48 +1,97 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from './cx.ts'
 
 export type TabItem = { id: string; label: string; count?: ReactNode; content: ReactNode }
 
 export type TabsProps = {
   label: string
   items: readonly TabItem[]
-  selected?: string
-  onSelect?: (id: string) => void
+  selected: string
+  onSelect: (id: string) => void
   className?: string
 }
 
 const TAB =
-  'flex shrink-0 cursor-pointer items-center gap-2 border-y-3 border-transparent py-2.5 text-body-s font-medium text-text-2 ' +
-  'whitespace-nowrap data-hovered:text-text data-selected:border-b-accent data-selected:font-semibold data-selected:text-text ' +
-  'focus-visible:-outline-offset-2'
+  'flex shrink-0 cursor-pointer items-center gap-2 border-y-3 border-transparent bg-transparent py-2.5 text-body-s whitespace-nowrap focus-visible:-outline-offset-2'
 
+/** Where an arrow, Home or End leads; null for any other key. */
+function targetOf(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** One stop for Tab; arrows move and select, as the ARIA pattern has it. */
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const tabAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]
+
+  useEffect(() => {
+    const index = items.findIndex((item) => item.id === selected)
+    // On a phone the chosen tab may lie beyond the edge.
+    list.current
+      ?.querySelectorAll('[role=tab]')
+      [index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [items, selected])
+
+  function move(event: KeyboardEvent, index: number) {
+    const target = targetOf(event.key, index, items.length)
+    const item = target === null ? undefined : items[target]
+    if (target === null || item === undefined) return
+    event.preventDefault()
+    tabAt(target)?.focus()
+    onSelect(item.id)
+  }
+
+  const shown = items.find((item) => item.id === selected)
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => onSelect?.(String(key))}
-      className={className}
-    >
-      <TabList
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
         className="flex gap-6 overflow-x-auto overflow-y-clip border-b border-line print:hidden"
       >
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} className={TAB}>
+        {items.map((item, index) => (
+          <button
+            key={item.id}
+            id={`${id}-${item.id}`}
+            type="button"
+            role="tab"
+            aria-selected={item.id === selected}
+            aria-controls={item.id === selected ? `${id}-panel` : undefined}
+            tabIndex={item.id === selected ? 0 : -1}
+            className={cx(
+              TAB,
+              item.id === selected
+                ? 'border-b-accent font-semibold text-text'
+                : 'font-medium text-text-2 hover:text-text',
+            )}
+            onClick={() => onSelect(item.id)}
+            onKeyDown={(event) => move(event, index)}
+          >
             {item.label}
             {item.count !== undefined && (
               <span className="rounded-full bg-surface-2 px-2 text-micro text-text-2 tabular-nums">
                 {item.count}
               </span>
             )}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="pt-5 focus-visible:outline-offset-4">
-          {item.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      {shown && (
+        <div
+          key={shown.id}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${shown.id}`}
+          className="pt-5"
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/practice'
 import { useState } from 'react'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
-import { PracticeUserDrawer } from './PracticeUserDrawer.tsx'
 import { PracticeUserItem } from './PracticeUserItem.tsx'
 import { practiceTexts } from './practice-texts.ts'
-import { RemoveUserModal } from './RemoveUserModal.tsx'
 import { useInvite, usePractices } from './use-practice.ts'
+
+const PracticeUserDrawer = lazyOverlay(() => import('./PracticeUserDrawer.tsx'), 'PracticeUserDrawer')
+const RemoveUserModal = lazyOverlay(() => import('./RemoveUserModal.tsx'), 'RemoveUserModal')
 
 /** One card for each practice of the reader. */
 export function PracticeUsersCards({ userId }: { userId: string }) {

@@ -1,5 +1,6 @@
 import type { FlagDefinition } from '@plumbline/contract/feature-flags'
 import { useEffect, useRef, useState } from 'react'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useTitle } from '#platform/title.ts'
 import { useUrlText } from '#platform/use-url-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,13 +11,14 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
-import { FlagDrawer } from './FlagDrawer.tsx'
 import { FlagTable } from './FlagTable.tsx'
 import { FlagTestCard } from './FlagTestCard.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { matchesSearch } from './flag-words.ts'
-import { KillFlagModal } from './KillFlagModal.tsx'
 import { useFlagDefinitions } from './use-flags.ts'
+
+const FlagDrawer = lazyOverlay(() => import('./FlagDrawer.tsx'), 'FlagDrawer')
+const KillFlagModal = lazyOverlay(() => import('./KillFlagModal.tsx'), 'KillFlagModal')
 
 type Open = { what: 'new' } | { what: 'edit' | 'kill'; flag: FlagDefinition } | null
 

@@ -2,15 +2,17 @@ import type { Passkey, SecondFactorState } from '@plumbline/contract/second-fact
 import { useState } from 'react'
 import { canUsePasskeys } from '#platform/can-use-passkeys.ts'
 import { formatDate } from '#platform/format.ts'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
-import { PasskeyNameModal } from './PasskeyNameModal.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { deletePasskey, renamePasskey, useRefresh } from './use-second-factor.ts'
+
+const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const PasskeyNameModal = lazyOverlay(() => import('./PasskeyNameModal.tsx'), 'PasskeyNameModal')
 
 type Props = { state: SecondFactorState; lastOneText: string | null }
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }

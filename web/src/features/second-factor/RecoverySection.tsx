@@ -1,11 +1,13 @@
 import type { SecondFactorState } from '@plumbline/contract/second-factor'
 import { useState } from 'react'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { renewCodes, useRefresh } from './use-second-factor.ts'
+
+const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
 
 const FEW = 3
 

@@ -1,4 +1,5 @@
 import type { SecondFactorState } from '@plumbline/contract/second-factor'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -6,12 +7,13 @@ import { Card } from '#ui/Card.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
-import { RecoveryCodesModal } from './RecoveryCodesModal.tsx'
 import { RecoverySection } from './RecoverySection.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import { hideCodes, useShownCodes } from './shown-codes.ts'
 import { TotpSection } from './TotpSection.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
+
+const RecoveryCodesModal = lazyOverlay(() => import('./RecoveryCodesModal.tsx'), 'RecoveryCodesModal')
 
 export function SecondFactorCard() {
   const { card } = useTexts(secondFactorTexts).secondFactor

@@ -1,17 +1,19 @@
 import type { SecondFactorState, TotpEnrolment } from '@plumbline/contract/second-factor'
 import { useEffect, useState } from 'react'
 import { formatDate } from '#platform/format.ts'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useSubmit } from '#platform/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 import { deleteTotp, startTotp, useRefresh } from './use-second-factor.ts'
+
+const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
 
 type Props = { state: SecondFactorState; lastOneText: string | null }
 

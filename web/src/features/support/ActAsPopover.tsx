@@ -6,11 +6,13 @@ import { PopoverDialog } from '#ui/PopoverDialog.tsx'
 import { ActAsForm } from './ActAsForm.tsx'
 import { supportTexts } from './support-texts.ts'
 
+/** Comes into being when its button was pressed, and so opens at once. */
 export function ActAsPopover({ provider }: { provider: ProviderRow }) {
   const { actAs } = useTexts(supportTexts).support
   const name = formatPersonName(provider.name)
   return (
     <PopoverDialog
+      defaultOpen
       trigger={actAs.open}
       triggerLabel={actAs.openFor(name)}
       triggerClassName={buttonClass('secondary', 'sm')}

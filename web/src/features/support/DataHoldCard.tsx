@@ -2,16 +2,18 @@ import type { DataHoldState } from '@plumbline/contract/data-hold'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useState } from 'react'
 import { formatDateTime } from '#platform/format.ts'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { DataHoldModal } from './DataHoldModal.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { supportTexts } from './support-texts.ts'
 import { useDataHold } from './use-data-hold.ts'
+
+const DataHoldModal = lazyOverlay(() => import('./DataHoldModal.tsx'), 'DataHoldModal')
 
 export function DataHoldCard() {
   const { hold } = useTexts(supportTexts).support.tools

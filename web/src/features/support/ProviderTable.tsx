@@ -6,7 +6,7 @@ import { Pill } from '#ui/Pill.tsx'
 import { TableCell } from '#ui/TableCell.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
-import { ActAsPopover } from './ActAsPopover.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
 import { supportTexts } from './support-texts.ts'
 
 type Props = { rows: readonly ProviderRow[]; chosenId: string | null; busy: boolean }
@@ -46,7 +46,7 @@ export function ProviderTable({ rows, chosenId, busy }: Props) {
                 {texts.chosen}
               </Pill>
             ) : (
-              <ActAsPopover provider={provider} />
+              <ChooseButton provider={provider} />
             )}
           </TableCell>
         </TableRow>

@@ -1,0 +1,14 @@
+import { type ComponentType, createElement, type FunctionComponent, Suspense } from 'react'
+import { lazyPage } from './chunk-reload.ts'
+
+/** A dialog or drawer that loads when it is opened; the page behind it stays as it is meanwhile. */
+export function lazyOverlay<K extends string, P extends object>(
+  load: () => Promise<Record<K, ComponentType<P>>>,
+  name: K,
+): FunctionComponent<P> {
+  const Lazy = lazyPage(load, name)
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each overlay, when its module is
+  const Overlay: FunctionComponent<P> = (props) =>
+    createElement(Suspense, { fallback: null }, createElement(Lazy, props))
+  return Overlay
+}
