@@ -27,13 +27,14 @@ export async function changePassword(
       fields: (texts) => ({ current_password: [texts.fields.wrong_current_password] }),
     })
   }
+  // Only guesses at the current password count: whoever knows it may need a few tries at a new one.
+  await throttle.reset(viewer.userId)
   await refuseBadPassword(db, keys, change)
   if (change.password === change.current_password) {
     throw new Refusal('password_reused', {
       fields: (texts) => ({ password: [texts.fields.password_reused] }),
     })
   }
-  await throttle.reset(viewer.userId)
   const passwordHash = await hashPassword(change.password)
   await inTransaction(db, async (trx) => {
     await updatePassword(trx, viewer.userId, passwordHash)

@@ -1,0 +1,62 @@
+import { PASSWORD_RULES, type PasswordRule } from '@plumbline/contract/password'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
+
+const CURRENT = 'Plumb-Line-2026!'
+
+// spec §5 and product decisions 1 and 17, word for word; the minimum is 10 in both languages.
+const TEXTS: Record<'en' | 'es', Record<PasswordRule, string>> = {
+  en: {
+    length: '10 character minimum',
+    uppercase: '1 uppercase',
+    lowercase: '1 lowercase',
+    number: '1 number',
+    special: '1 special character',
+    confirmation: 'Confirmation must match',
+  },
+  es: {
+    length: 'Mínimo de 10 caracteres',
+    uppercase: '1 mayúscula',
+    lowercase: '1 minúscula',
+    number: '1 número',
+    special: '1 carácter especial',
+    confirmation: 'La confirmación debe coincidir',
+  },
+}
+
+const BREAKS: Record<PasswordRule, [string, string]> = {
+  length: ['Ab1!efghi', 'Ab1!efghi'],
+  uppercase: ['quiet-river-71!', 'quiet-river-71!'],
+  lowercase: ['QUIET-RIVER-71!', 'QUIET-RIVER-71!'],
+  number: ['Quiet-River-One!', 'Quiet-River-One!'],
+  special: ['QuietRiver7171', 'QuietRiver7171'],
+  confirmation: ['Quiet-River-71!', 'Quiet-River-72!'],
+}
+
+let test: TestApp
+let provider: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  provider = await test.as('provider')
+})
+afterAll(() => test.close())
+
+describe.each(['en', 'es'] as const)('the rules of a new password in %s (spec §5)', (language) => {
+  it.each(PASSWORD_RULES)('%s', async (rule) => {
+    const [password, password_confirmation] = BREAKS[rule]
+    const { status, body } = await provider('POST', '/user/password', {
+      body: { current_password: CURRENT, password, password_confirmation },
+      headers: { 'accept-language': language },
+    })
+    const field = rule === 'confirmation' ? 'password_confirmation' : 'password'
+    expect({ status, data: body.data }).toEqual({ status: 422, data: { [field]: [TEXTS[language][rule]] } })
+  })
+
+  it('ten characters are enough', async () => {
+    const password = language === 'en' ? 'Qu1et-Riv!' : 'Rio-Qu3do!'
+    const { body } = await provider('POST', '/user/password', {
+      body: { current_password: CURRENT, password, password_confirmation: 'other' },
+    })
+    expect(Object.keys(body.data)).toEqual(['password_confirmation'])
+  })
+})
