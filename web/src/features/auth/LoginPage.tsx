@@ -1,3 +1,5 @@
+import { useQueryParams } from '#platform/router.ts'
+import { withNext } from '#platform/safe-next.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
 import { BadgeIcon } from '#ui/BadgeIcon.tsx'
@@ -7,6 +9,7 @@ import { authTexts } from './auth-texts.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 export function LoginPage() {
+  const next = useQueryParams().get('next') ?? ''
   const { auth: texts } = useTexts(authTexts)
   useTitle(texts.login.title)
   return (
@@ -33,7 +36,7 @@ export function LoginPage() {
         <p className="text-text-2">
           {texts.noLetter} <UiLink href="/preregistration">{texts.askForAccess}</UiLink>
         </p>
-        <UiLink href="/admin">{texts.staff}</UiLink>
+        <UiLink href={withNext('/admin', next)}>{texts.staff}</UiLink>
       </div>
     </>
   )
