@@ -27,6 +27,10 @@ const STAYS = (person: Person) =>
     ? []
     : Object.keys(LANDINGS).filter((path) => ['ok', 403, 404].includes(LANDINGS[path]?.[person] ?? 'ok'))
 
+const TOOLS_TABS = ['preregistrations', 'users', 'outbox', 'audit'].map(
+  (tab) => `/admin/support/tools?tab=${tab}`,
+)
+
 // Each page once, as the first person who may see it; the pages of refusal as everyone.
 const seen = new Set<string>()
 const PLAN = WHO.map((person) => {
@@ -34,7 +38,7 @@ const PLAN = WHO.map((person) => {
     const key = `${path} ${LANDINGS[path]?.[person as 'visitor']}`
     return seen.has(key) ? false : seen.add(key)
   })
-  return { person, paths }
+  return { person, paths: person === 'support' ? [...paths, ...TOOLS_TABS] : paths }
 })
 
 async function findings(page: Page): Promise<string[]> {

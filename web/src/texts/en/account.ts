@@ -36,7 +36,7 @@ export const account = {
   },
   display: {
     title: 'Language and display',
-    language: 'Language',
+    language: 'Preferred language',
     languageHint: 'For the portal and for the emails that we send you.',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'As on this device' },

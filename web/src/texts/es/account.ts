@@ -34,7 +34,7 @@ export const account: Texts<typeof import('../en/account.ts').account> = {
   },
   display: {
     title: 'Idioma y apariencia',
-    language: 'Idioma',
+    language: 'Idioma preferido',
     languageHint: 'Para el portal y para los correos que le enviamos.',
     theme: 'Tema',
     themes: { light: 'Claro', dark: 'Oscuro', system: 'Como en este dispositivo' },
