@@ -58,6 +58,8 @@ describe('signing in', () => {
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Staff sign-in' }).click()
     await page.waitForURL(/\/admin$/)
+    // Both sign-in forms have the same labels, and the address changes before the new page is drawn.
+    await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor()
     await page.getByLabel('Email', { exact: true }).fill('support@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
