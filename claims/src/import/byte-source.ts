@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { ImportRefused } from './import-refused.ts'
+
+const CHUNK_BYTES = 1 << 20
+
+export type ByteSource = {
+  /** The content, unpacked. */
+  chunks: AsyncIterable<Buffer>
+  /** Of the file's own bytes; complete when all chunks are read. */
+  sha256: () => string
+}
+
+const hasCode = (error: unknown, prefix: string): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith(prefix)
+
+/** The first bytes of a file as it lies on the disk. */
+export async function readHead(path: string, bytes: number): Promise<Buffer> {
+  try {
+    const handle = await open(path, 'r')
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (!hasCode(error, 'E')) throw error
+    throw new ImportRefused('unreadable', `${basename(path)} cannot be opened.`, { cause: error })
+  }
+}
+
+/** Streams a file, unpacked where it is gzip, and counts and hashes the bytes as they pass. */
+export function openBytes(
+  path: string,
+  { gzip, onBytes, signal }: { gzip: boolean; onBytes?: (bytes: number) => void; signal?: AbortSignal },
+): ByteSource {
+  const hash = createHash('sha256')
+  const counted = new Transform({
+    readableHighWaterMark: CHUNK_BYTES,
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      onBytes?.(chunk.length)
+      done(null, chunk)
+    },
+  })
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal })
+  const unpacked: Readable = pipeline(
+    file,
+    counted,
+    gzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : new PassThrough({ highWaterMark: CHUNK_BYTES }),
+    () => {},
+  )
+  return { chunks: explained(unpacked, path), sha256: () => hash.digest('hex') }
+}
+
+async function* explained(stream: Readable, path: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) yield chunk as Buffer
+  } catch (error) {
+    if (!hasCode(error, 'Z_') && !hasCode(error, 'ERR_PADDING')) throw error
+    throw new ImportRefused(
+      hasCode(error, 'Z_BUF') ? 'cut_off' : 'compression',
+      hasCode(error, 'Z_BUF')
+        ? `${basename(path)} is cut off: the compressed data end too early. Transfer it again.`
+        : `${basename(path)} is damaged: it cannot be unpacked. Transfer it again.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Quarter } from '../quarter.ts'
+import { uncontested } from './resolve-versions.ts'
+import { STAGE } from './stage-rows.ts'
+
+export type Outcome = {
+  loaded: number
+  replaced: number
+  duplicates: number
+  rejected: number
+  retired: number
+  /** The quarters that gain or lose a line. */
+  touched: Quarter[]
+}
+
+const QUARTER = 'year(service_date) as year, quarter(service_date) as quarter'
+
+/** What resolveVersions decided, in numbers. */
+export async function countOutcome(connection: DuckDBConnection): Promise<Outcome> {
+  const touched = await connection.runAndReadAll(`
+    select year, quarter, cast(sum(loaded) as bigint) from (
+      select ${QUARTER}, count(*) as loaded from ${await uncontested(connection)} group by all
+      union all select ${QUARTER}, count(*) from verdicts where verdict = 'loaded' and not is_void group by all
+      union all select ${QUARTER}, 0 from retired group by all
+    ) group by year, quarter order by year, quarter`)
+  const counted = await connection.runAndReadAll(`select
+    count(*) filter (where verdict = 'loaded' and is_void),
+    count(*) filter (where verdict = 'replaced'), count(*) filter (where verdict = 'duplicate'),
+    (select count(problem) from ${STAGE}), (select count(*) from retired) from verdicts`)
+  const [voids = 0, replaced = 0, duplicates = 0, rejected = 0, retired = 0] = (
+    counted.getRows()[0] ?? []
+  ).map(Number)
+  const lines = touched.getRows().reduce((sum, [, , loaded]) => sum + Number(loaded), 0)
+  return {
+    loaded: lines + voids,
+    replaced,
+    duplicates,
+    rejected,
+    retired,
+    touched: touched.getRows().map(([year, quarter]) => `${year}Q${quarter}`),
+  }
+}

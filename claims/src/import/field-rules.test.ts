@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bench, csv, openBench, type Row, row } from './testing/claim-files.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.remove())
+
+const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
+  [{ claim_id: '' }, 'claim_id is missing'],
+  [{ claim_id: 'x'.repeat(65) }, 'claim_id is longer than 64 bytes'],
+  [{ claim_id: 'a\u0001b' }, 'claim_id has control or replacement characters'],
+  [{ claim_id: 'a\ufffdb' }, 'claim_id has control or replacement characters'],
+  [{ claim_id: 'Ñ-7' }, null],
+  [{ claim_id: '  padded ' }, null, { claim_id: 'padded' }],
+  [{ line_number: '0' }, 'line_number is no whole number from 1'],
+  [{ line_number: '1.5' }, 'line_number is no whole number from 1'],
+  [{ line_number: 'one' }, 'line_number is no whole number from 1'],
+  [{ line_number: '99999999999999' }, 'line_number is no whole number from 1'],
+  [{ line_number: '007' }, null, { line_number: '7' }],
+  [{ claim_type: 'hospital' }, 'claim_type is none of professional, institutional, pharmacy, dental, vision'],
+  [{ claim_type: 'Professional' }, null, { claim_type: 'professional' }],
+  [{ version: '-1' }, 'version is no whole number from 0'],
+  [{ version: '' }, null, { version: '0' }],
+  [{ npi: '' }, 'npi is missing'],
+  [{ npi: '900000001' }, 'npi must have 10 digits'],
+  [{ npi: '90000000150' }, 'npi must have 10 digits'],
+  [{ npi: '12345678e2' }, 'npi must have 10 digits'],
+  [{ npi: '1234567890' }, 'npi has a wrong check digit'],
+  [{ npi: '1234567893' }, null],
+  [{ npi: '3000000016' }, 'npi must begin with 1 or 2'],
+  [{ tin: '12-3456789' }, null, { tin: '123456789' }],
+  [{ tin: '012345678' }, null, { tin: '012345678' }],
+  [{ tin: '12345678' }, 'tin must have 9 digits'],
+  [{ tin: '+12345678' }, 'tin must have 9 digits'],
+  [{ tin: '' }, null, { tin: '' }],
+  [{ patient_id: ' ' }, 'patient_id is missing'],
+  [{ service_date: '' }, 'service_date is missing'],
+  [{ service_date: '2026-02-30' }, 'service_date is no date of this layout'],
+  [{ service_date: 'infinity' }, 'service_date is no date of this layout'],
+  [{ service_date: '1989-12-31' }, 'service_date is before 1990'],
+  [{ service_date: '2026-11-17' }, 'service_date is in the future'],
+  [{ service_date: '2026-11-16' }, null],
+  [{ service_date: '20260203' }, null, { service_date: '2026-02-03' }],
+  [{ service_date: '2026-02-03 00:00:00' }, null, { service_date: '2026-02-03' }],
+  [{ service_date: '02/03/2026' }, 'service_date is no date of this layout'],
+  [{ hcpcs_code: '' }, 'hcpcs_code is missing'],
+  [{ hcpcs_code: '9921' }, 'hcpcs_code must have 5 letters or digits'],
+  [{ hcpcs_code: '478331' }, 'hcpcs_code must have 5 letters or digits'],
+  [{ hcpcs_code: 'g2211' }, null, { hcpcs_code: 'G2211' }],
+  [{ modifier_4: 'xs' }, null, { modifier_4: 'XS' }],
+  [{ modifier_1: '5' }, 'modifier_1 must have 2 letters or digits'],
+  [{ place_of_service: '2' }, null, { place_of_service: '02' }],
+  [{ place_of_service: '1A' }, 'place_of_service must have 2 digits'],
+  [{ ndccd: '1234-5678-90' }, null, { ndccd: '01234567890' }],
+  [{ ndccd: '12345-678-90' }, null, { ndccd: '12345067890' }],
+  [{ ndccd: '1234567890' }, 'ndccd must have 11 digits, or the form 5-4-2'],
+  [{ diagnosis_1: 'z00.00' }, null, { diagnosis_1: 'Z0000' }],
+  [{ diagnosis_2: 'I1' }, 'diagnosis_2 must have 3 to 7 letters or digits'],
+  [{ units: '' }, 'units are missing'],
+  [{ units: '0' }, 'units are zero'],
+  [{ units: '-1' }, 'units are negative; send a reversal as a void or a newer version of the claim'],
+  [{ units: 'two' }, 'units are no number, or have too many digits'],
+  [{ units: '1.2345' }, 'units have too many digits'],
+  [{ units: '1.5' }, null, { units: '1.500' }],
+  [{ billed: '1,234.50' }, 'billed has thousands separators; write 1234.50'],
+  [{ billed: '$12' }, 'billed is no amount, or has too many digits'],
+  [{ billed: '12.345' }, 'billed has more than two decimals'],
+  [{ billed: '1234567890123' }, 'billed has too many digits'],
+  [{ billed: '109.44000000000001' }, null, { billed: '109.44' }],
+  [{ paid: '-5' }, null, { paid: '-5.00' }],
+  [{ allowed: '', paid: '' }, null, { allowed: '', paid: '' }],
+  [{ void: 'perhaps' }, 'void must be yes or no'],
+  [{ received_date: 'soon' }, 'received_date is no date of this layout'],
+  [{ npi: '1', units: 'x' }, 'units are no number, or have too many digits; npi must have 10 digits'],
+]
+
+const OTHERS: [changes: Row, reason: string | null][] = [
+  [{ npi: '', hcpcs_code: '', units: '', place_of_service: '' }, null],
+  [{ units: '-3' }, null],
+  [{ npi: '123' }, 'npi must have 10 digits'],
+  [{ patient_id: '' }, 'patient_id is missing'],
+]
+
+async function outcome(changes: Row): Promise<{ reason: string | null; stored: Row | undefined }> {
+  const result = await bench.load(csv([row(changes), row({ claim_id: 'other' })]))
+  const stored = (await bench.lines()).find((line) => line.claim_id !== 'other')
+  await bench.store.commit(result.manifest, {
+    ...result.manifest,
+    lines: [],
+    voids: null,
+    imports: [],
+    cause: 'test',
+  })
+  if (result.rejects === null) return { reason: null, stored }
+  const [, line = ''] = (await readFile(bench.store.pathOf(result.rejects), 'utf8')).split('\n')
+  return {
+    reason:
+      line
+        .replace(/^1,2,("[^"]*"|[^,]*),/, '')
+        .split(`,${changes.claim_id ?? 'A1'},`)[0]
+        ?.replaceAll('"', '') ?? '',
+    stored,
+  }
+}
+
+describe('a field of a professional line', () => {
+  test.each(MEASURED)('%o: %s', async (changes, reason, expected) => {
+    const { reason: found, stored } = await outcome(changes)
+    expect(found).toBe(reason)
+    if (reason === null) expect(stored).toMatchObject(expected ?? {})
+  })
+})
+
+describe('a field of a line that no measure uses', () => {
+  test.each(OTHERS)('%o: %s', async (changes, reason) => {
+    expect((await outcome({ claim_type: 'institutional', ...changes })).reason).toBe(reason)
+  })
+})

@@ -1,0 +1,183 @@
+import { CLAIM_TYPES, MEASURED_CLAIM_TYPE } from '../line.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { DateFormat, Layout } from './layout.ts'
+
+/**
+ * What makes a field acceptable, as SQL over `t_<field>` (the text, trimmed, null where empty) and `v_<field>`
+ * (the value, null where the text is none). Reasons never repeat a value: they are printed and kept.
+ */
+export type FieldRule = {
+  field: string
+  /** Value of the field from its text. */
+  value: string
+  /** True where the value can be kept; never null. */
+  ok: string
+  /** Why it cannot, as an SQL text. */
+  reason: string
+}
+
+const MAX_ID_BYTES = 64
+const EARLIEST = "date '1990-01-01'"
+const FORBIDDEN_CHARACTERS = '[\\x00-\\x1f\\x7f\\x{FFFD}]'
+
+// Extracts that went through floating point carry dust such as 109.44000000000001: four decimals are read, and
+// what then differs from two is refused, not rounded.
+const READ_MONEY = 'decimal(18,4)'
+
+const isMeasured = `v_claim_type = ${sqlText(MEASURED_CLAIM_TYPE)}`
+
+const rule = (field: string, value: string, ok: string, reason: string): FieldRule => ({
+  field,
+  value,
+  ok,
+  reason,
+})
+
+const identifier = (field: string): FieldRule =>
+  rule(
+    field,
+    `t_${field}`,
+    `coalesce(strlen(t_${field}) <= ${MAX_ID_BYTES} and not regexp_matches(t_${field}, ${sqlText(FORBIDDEN_CHARACTERS)}), false)`,
+    `case when t_${field} is null then 'is missing'
+      when strlen(t_${field}) > ${MAX_ID_BYTES} then 'is longer than ${MAX_ID_BYTES} bytes'
+      else 'has control or replacement characters' end`,
+  )
+
+/** The text where it has the shape already, else what `mended` makes of it, else null: most texts are tested once. */
+function inShape(field: string, pattern: string, mended: string): string {
+  const fits = (text: string) => `regexp_full_match(${text}, ${sqlText(pattern)})`
+  return `case when ${fits(`t_${field}`)} then t_${field} when ${fits(mended)} then ${mended} end`
+}
+
+/** A text of a fixed shape that may be missing. */
+const shaped = (field: string, pattern: string, mended: string, reason: string): FieldRule =>
+  rule(
+    field,
+    inShape(field, pattern, mended),
+    `(t_${field} is null or v_${field} is not null)`,
+    sqlText(reason),
+  )
+
+const money = (field: string): FieldRule =>
+  rule(
+    field,
+    `try_cast(t_${field} as ${READ_MONEY})`,
+    `(t_${field} is null or coalesce(v_${field} = try_cast(v_${field} as decimal(14,2)), false))`,
+    `case when contains(t_${field}, ',') then 'has thousands separators; write 1234.50'
+      when v_${field} is null then 'is no amount, or has too many digits'
+      when v_${field} <> round(v_${field}, 2) then 'has more than two decimals'
+      else 'has too many digits' end`,
+  )
+
+function dateValue(text: string, format: DateFormat | undefined): string {
+  const parsed = (pattern: string) => `cast(try_strptime(${text}, ${sqlText(pattern)}) as date)`
+  switch (format) {
+    case 'YYYYMMDD':
+      return parsed('%Y%m%d')
+    case 'MM/DD/YYYY':
+      return `cast(try_strptime(${text}, ['%m/%d/%Y', '%m/%d/%Y %H:%M:%S']) as date)`
+    case 'DD-MON-YYYY':
+      return parsed('%d-%b-%Y')
+    case 'YYYY-MM-DD':
+      return `try_cast(${text} as date)`
+    case undefined:
+      return `case when strlen(${text}) = 8 then ${parsed('%Y%m%d')} else try_cast(${text} as date) end`
+  }
+}
+
+const dateReason = (field: string, lastDay: string) =>
+  `case when t_${field} is null then 'is missing'
+    when v_${field} is null or not isfinite(v_${field}) then 'is no date of this layout'
+    when v_${field} < ${EARLIEST} then 'is before 1990'
+    when v_${field} > ${lastDay} then 'is in the future' else 'is no date' end`
+
+function claimTypeValue({ claimTypes }: Layout): string {
+  const names = Object.fromEntries(CLAIM_TYPES.map((type) => [type as string, type as string]))
+  for (const [text, type] of Object.entries(claimTypes ?? {})) names[text.toLowerCase()] = type
+  const cases = Object.entries(names).map(([text, type]) => `when ${sqlText(text)} then ${sqlText(type)}`)
+  return `case lower(t_claim_type) ${cases.join(' ')} end`
+}
+
+const PADDED_NDC = `case when regexp_full_match(t_ndccd, '[0-9]{1,5}-[0-9]{1,4}-[0-9]{1,2}') then
+  lpad(split_part(t_ndccd, '-', 1), 5, '0') || lpad(split_part(t_ndccd, '-', 2), 4, '0')
+    || lpad(split_part(t_ndccd, '-', 3), 2, '0') end`
+
+/** The rules of a layout, in the order of the columns; `lastDay` is the last day a date may have. */
+export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
+  const last = `date ${sqlText(lastDay)}`
+  const places = [1, 2, 3, 4]
+  return [
+    identifier('claim_id'),
+    rule(
+      'line_number',
+      'try_cast(t_line_number as decimal(14,4))',
+      'coalesce(v_line_number between 1 and 999999 and v_line_number = trunc(v_line_number), false)',
+      "case when t_line_number is null then 'is missing' else 'is no whole number from 1' end",
+    ),
+    rule(
+      'claim_type',
+      claimTypeValue(layout),
+      'v_claim_type is not null',
+      `case when t_claim_type is null then 'is missing' else ${sqlText(`is none of ${CLAIM_TYPES.join(', ')}`)} end`,
+    ),
+    rule(
+      'version',
+      "try_cast(coalesce(t_version, '0') as decimal(18,3))",
+      'coalesce(v_version >= 0 and v_version = trunc(v_version), false)',
+      "'is no whole number from 0'",
+    ),
+    // The number itself is checked once for each NPI (check-npis.ts).
+    rule('npi', 't_npi', `(t_npi is not null or coalesce(not ${isMeasured}, true))`, "'is missing'"),
+    shaped('tin', '[0-9]{9}', "replace(t_tin, '-', '')", 'must have 9 digits'),
+    identifier('patient_id'),
+    rule(
+      'service_date',
+      dateValue('t_service_date', layout.dateFormat),
+      `coalesce(v_service_date between ${EARLIEST} and ${last}, false)`,
+      dateReason('service_date', last),
+    ),
+    rule(
+      'hcpcs_code',
+      inShape('hcpcs_code', '[A-Z0-9]{5}', 'upper(t_hcpcs_code)'),
+      `(v_hcpcs_code is not null or (t_hcpcs_code is null and coalesce(not ${isMeasured}, true)))`,
+      "case when t_hcpcs_code is null then 'is missing' else 'must have 5 letters or digits' end",
+    ),
+    ...places.map((place) =>
+      shaped(
+        `modifier_${place}`,
+        '[A-Z0-9]{2}',
+        `upper(t_modifier_${place})`,
+        'must have 2 letters or digits',
+      ),
+    ),
+    shaped('place_of_service', '[0-9]{2}', "'0' || t_place_of_service", 'must have 2 digits'),
+    shaped('ndccd', '[0-9]{11}', PADDED_NDC, 'must have 11 digits, or the form 5-4-2'),
+    ...places.map((place) =>
+      shaped(
+        `diagnosis_${place}`,
+        '[A-Z0-9]{3,7}',
+        `upper(replace(t_diagnosis_${place}, '.', ''))`,
+        'must have 3 to 7 letters or digits',
+      ),
+    ),
+    rule(
+      'units',
+      'try_cast(t_units as decimal(18,6))',
+      `case when t_units is null then coalesce(not ${isMeasured}, true)
+        else coalesce(v_units = try_cast(v_units as decimal(12,3)) and (v_units > 0 or not coalesce(${isMeasured}, false)), false) end`,
+      `case when t_units is null then 'are missing'
+        when v_units is null then 'are no number, or have too many digits'
+        when v_units < 0 then 'are negative; send a reversal as a void or a newer version of the claim'
+        when v_units = 0 then 'are zero' else 'have too many digits' end`,
+    ),
+    money('billed'),
+    money('allowed'),
+    money('paid'),
+    rule(
+      'received_date',
+      dateValue('t_received_date', layout.dateFormat),
+      `(t_received_date is null or coalesce(v_received_date between ${EARLIEST} and ${last}, false))`,
+      dateReason('received_date', last),
+    ),
+  ]
+}

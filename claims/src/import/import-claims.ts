@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { OnProgress } from '../progress.ts'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { openDuckDb } from '../store/duckdb.ts'
+import type { ImportCounts, ImportRecord, Manifest } from '../store/manifest.ts'
+import { openRunFolder } from '../store/run-folder.ts'
+import { bindLayout } from './bind-layout.ts'
+import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
+import { checkNpis } from './check-npis.ts'
+import { countOutcome, type Outcome } from './count-outcome.ts'
+import { dataThroughOf } from './data-through.ts'
+import type { InspectedFile } from './inspect-file.ts'
+import { inspectFiles } from './inspect-files.ts'
+import type { Layout } from './layout.ts'
+import { writeRejects } from './rejects-file.ts'
+import { resolveVersions } from './resolve-versions.ts'
+import { type StagedFile, stageFile } from './stage-file.ts'
+import { openStage } from './stage-rows.ts'
+import { withProgress } from './watch-progress.ts'
+import { writeLines, writeVoids } from './write-version.ts'
+
+export type ClaimsImport = {
+  store: ClaimsStore
+  /** All files of one import; they share their columns. */
+  files: readonly string[]
+  /** Without it the header decides between the built-in layouts. */
+  mapping?: Layout
+  memoryMb: number
+  /** Until when the files are complete (measures, "Lines"); else the latest received or service date. */
+  dataThrough?: string
+  /** For tests; else the day it is. */
+  today?: Temporal.PlainDate
+  onProgress?: OnProgress
+  signal?: AbortSignal
+}
+
+export type ClaimsImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
+
+type Work = Omit<ClaimsImport, 'memoryMb'> & {
+  memoryMb: number
+  connection: DuckDBConnection
+  folder: string
+  /** Files of the store written so far: taken away again when the import fails. */
+  written: string[]
+}
+
+/** Loads claim lines into the next version of the store. A refused file (ImportRefused) changes nothing. */
+export async function importClaims(input: ClaimsImport): Promise<ClaimsImported> {
+  const { store, memoryMb, signal } = input
+  const { folder, close: removeFolder } = await openRunFolder(store, 'import')
+  const duckDb = await openDuckDb({ memoryMb, tempDir: folder })
+  const work: Work = { ...input, connection: duckDb.connection, folder, written: [] }
+  const interrupt = () => duckDb.connection.interrupt()
+  signal?.addEventListener('abort', interrupt)
+  try {
+    signal?.throwIfAborted()
+    return await run(work)
+  } catch (error) {
+    for (const file of work.written) await rm(store.pathOf(file), { force: true })
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', interrupt)
+    duckDb.close()
+    await removeFolder()
+  }
+}
+
+async function run(work: Work): Promise<ClaimsImported> {
+  const { store, connection } = work
+  const base = await store.current()
+  const number = Math.max(0, ...base.imports.map((each) => each.number)) + 1
+  const files = await inspectFiles(work.files, { ...work, base })
+  const [first] = files
+  if (first === undefined) throw new RangeError('An import needs a file.')
+  const bound = bindLayout(first.columns, work.mapping, first.name)
+  const layout = layoutName(bound.layout)
+  const { fresh, repeated } = splitKnown(files, base, layout)
+
+  const staged = await stageAll(work, fresh, { bound, importNumber: number })
+  work.onProgress?.({ stage: 'resolve', done: 0, total: null })
+  await resolveVersions(connection, store, base)
+  const outcome = await countOutcome(connection)
+  const counts = addUp(files, repeated, staged, outcome)
+  const through = await dataThroughOf(connection, work.dataThrough)
+  const manifestThrough = work.dataThrough ?? latest(base.dataThrough, through)
+  const record: ImportRecord = {
+    number,
+    kind: 'claims',
+    files: files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
+    layout,
+    counts,
+    retired: outcome.retired,
+    quarters: outcome.touched,
+    rejects: null,
+    dataThrough: through,
+    importedAt: new Date().toISOString(),
+  }
+  const onlyRepeats = counts.duplicates === counts.read && manifestThrough === base.dataThrough
+  if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
+
+  if (counts.rejected > 0) record.rejects = await saveRejects(work, staged, record)
+  const { lines, written } = await withProgress(
+    connection,
+    (share) =>
+      work.onProgress?.({ stage: 'write', done: Math.round(share * counts.loaded), total: counts.loaded }),
+    () => writeLines(connection, store, base, { folder: work.folder, touched: outcome.touched }),
+  )
+  work.written.push(...written)
+  const voids = await writeVoids(connection, store, base)
+  if (voids !== null && voids !== base.voids) work.written.push(voids.file)
+  work.signal?.throwIfAborted()
+  const { format: _format, number: _number, createdAt: _createdAt, ...kept } = base
+  const manifest = await store.commit(base, {
+    ...kept,
+    cause: `import ${number}: claims`,
+    dataThrough: manifestThrough,
+    lines,
+    voids,
+    imports: [...base.imports, record],
+  })
+  return { ...record, manifest, unchanged: false }
+}
+
+/** A mapping of the payer's own is named with its hash: the same bytes under another mapping are another import. */
+function layoutName(layout: Layout): string {
+  if (BUILT_IN_LAYOUTS.includes(layout)) return layout.name
+  const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex')
+  return `${layout.name} (${hash.slice(0, 8)})`
+}
+
+/** The same bytes as in an earlier import, or twice in this one, say nothing new. */
+function splitKnown(files: readonly InspectedFile[], base: Manifest, layout: string) {
+  const known = new Set(
+    base.imports
+      .filter((each) => each.kind === 'claims' && each.layout === layout)
+      .flatMap((each) => each.files.map(({ sha256 }) => sha256)),
+  )
+  const fresh: InspectedFile[] = []
+  let repeated = 0
+  for (const file of files) {
+    if (known.has(file.sha256)) repeated += file.read
+    else fresh.push(file)
+    known.add(file.sha256)
+  }
+  return { fresh, repeated }
+}
+
+async function stageAll(
+  work: Work,
+  files: readonly InspectedFile[],
+  how: { bound: ReturnType<typeof bindLayout>; importNumber: number },
+): Promise<StagedFile[]> {
+  const { connection, folder } = work
+  const today = work.today ?? Temporal.Now.plainDateISO()
+  const lastDay = String(today.add({ days: 1 }))
+  await openStage(connection)
+  const total = files.reduce((sum, { read }) => sum + read, 0)
+  const staged: StagedFile[] = []
+  let firstRow = 0
+  for (const file of files) {
+    const report = (share: number) =>
+      work.onProgress?.({ stage: 'load', done: Math.round(firstRow + share * file.read), total })
+    const each = await withProgress(connection, report, () =>
+      stageFile(file, firstRow, { connection, folder, lastDay, ...how }),
+    )
+    firstRow += each.rows
+    staged.push(each)
+  }
+  await checkNpis(connection)
+  work.onProgress?.({ stage: 'load', done: total, total })
+  return staged
+}
+
+/** read = loaded + replaced + duplicates + rejected, always. */
+function addUp(
+  files: readonly InspectedFile[],
+  repeated: number,
+  staged: readonly StagedFile[],
+  outcome: Outcome,
+): ImportCounts {
+  const read = files.reduce((sum, file) => sum + file.read, 0)
+  const unreadable = staged.reduce((sum, file) => sum + file.unreadable, 0)
+  const { loaded, replaced } = outcome
+  const duplicates = outcome.duplicates + repeated
+  const rejected = outcome.rejected + unreadable
+  if (read !== loaded + replaced + duplicates + rejected) {
+    throw new Error(
+      `The rows do not add up: ${JSON.stringify({ read, loaded, replaced, duplicates, rejected })}.`,
+    )
+  }
+  return { read, loaded, replaced, duplicates, rejected }
+}
+
+async function saveRejects(
+  work: Work,
+  staged: readonly StagedFile[],
+  { number, counts }: ImportRecord,
+): Promise<string> {
+  work.onProgress?.({ stage: 'rejects', done: 0, total: counts.rejected })
+  const file = work.store.newFile('rejects', `import-${number}`, 'csv')
+  work.written.push(file)
+  const written = await writeRejects(work.connection, staged, number, work.store.pathOf(file))
+  if (written !== counts.rejected) {
+    throw new Error(`${written} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
+  }
+  return file
+}
+
+const latest = (left: string | null, right: string | null): string | null =>
+  left === null || (right !== null && right > left) ? right : left

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { sqlText } from '../store/duckdb.ts'
+import { convertX12, sniffX12 } from '../x12/convert-x12.ts'
+import type { KnownRemittances } from '../x12/original-references.ts'
+import { openBytes, readHead } from './byte-source.ts'
+import { ImportRefused } from './import-refused.ts'
+import { prescanText, type TextFile, textFile } from './scan-text.ts'
+import { type Delimiter, readTextHead } from './text-head.ts'
+
+const HEAD_BYTES = 1 << 17
+
+type Reject = { line: number; field: string; reason: string; row: Record<string, string> }
+
+/** A file that was read once: what it is, and how its rows can be had. */
+export type InspectedFile = {
+  path: string
+  name: string
+  bytes: number
+  sha256: string
+  format: 'text' | 'parquet' | 'x12'
+  delimiter: Delimiter
+  columns: string[]
+  /** All rows, those that cannot be read included. */
+  read: number
+  /** Not for Parquet. */
+  text: TextFile | null
+  isRegular: boolean
+  padded: boolean
+  /** Rows that the conversion could not give a line for. */
+  rejects: Reject[]
+}
+
+type Inspection = {
+  connection: DuckDBConnection
+  /** Where a conversion may put its result. */
+  folder: string
+  remittances: KnownRemittances
+  onBytes: (bytes: number) => void
+  signal?: AbortSignal
+}
+
+export type FileStart = {
+  format: InspectedFile['format']
+  gzip: boolean
+  head: Buffer
+  /** The head is all there is. */
+  isWhole: boolean
+  name: string
+  path: string
+}
+
+/** Tells what a file is by its first bytes. */
+export async function readStart(path: string): Promise<FileStart> {
+  const name = basename(path)
+  const raw = await readHead(path, HEAD_BYTES)
+  if (raw.length === 0) throw new ImportRefused('empty', `${name} is empty.`)
+  const gzip = raw[0] === 0x1f && raw[1] === 0x8b
+  const head = gzip ? await unpackedHead(path) : raw
+  const isWhole = head.length < HEAD_BYTES
+  const mark = head.toString('latin1', 0, 8).trimStart()
+  if (mark.startsWith('PAR1')) {
+    if (gzip) throw new ImportRefused('format', `${name} is Parquet inside gzip. Unpack it first.`)
+    return { format: 'parquet', gzip, head, isWhole, name, path }
+  }
+  if (mark.startsWith('PK')) {
+    throw new ImportRefused('format', `${name} is a ZIP archive or a workbook. Unpack it, or save it as CSV.`)
+  }
+  return { format: mark.startsWith('ISA') ? 'x12' : 'text', gzip, head, isWhole, name, path }
+}
+
+async function unpackedHead(path: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const chunk of openBytes(path, { gzip: true }).chunks) {
+    pieces.push(chunk)
+    length += chunk.length
+    if (length >= HEAD_BYTES) break
+  }
+  return Buffer.concat(pieces)
+}
+
+export async function inspectFile(path: string, inspection: Inspection): Promise<InspectedFile> {
+  const start = await readStart(path)
+  const bytes = (await stat(path)).size
+  switch (start.format) {
+    case 'parquet':
+      return { ...(await inspectParquet(start, inspection)), bytes }
+    case 'x12':
+      return { ...(await inspectX12(start, inspection)), bytes }
+    case 'text':
+      return { ...(await inspectText(start, inspection)), bytes }
+  }
+}
+
+async function inspectText({ path, name, gzip, head }: FileStart, inspection: Inspection) {
+  const text = textFile(path, gzip, readTextHead(head, name), inspection.signal)
+  const { sha256, rows, isRegular, padded } = await prescanText(text, inspection.onBytes)
+  if (rows <= 0) throw new ImportRefused('empty', `${name} has a header and no rows.`)
+  const { delimiter, columns } = text.head
+  return {
+    path,
+    name,
+    sha256,
+    format: 'text' as const,
+    delimiter,
+    columns,
+    read: rows,
+    text,
+    isRegular,
+    padded,
+    rejects: [],
+  }
+}
+
+async function inspectX12({ path, name }: FileStart, inspection: Inspection) {
+  const kind = await sniffX12(path)
+  if (kind === '835') {
+    throw new ImportRefused(
+      'remittance',
+      `${name} holds remittances (835), not claims. Import it as remittances.`,
+    )
+  }
+  const target = join(inspection.folder, `${randomBytes(6).toString('hex')}.csv`)
+  const converted = await convertX12(path, target, undefined, inspection.remittances)
+  const { rejects, rows, read } = converted
+  if (read === 0) throw new ImportRefused('empty', `${name} holds no claim lines.`)
+  if (read !== rows + rejects.length)
+    throw new ImportRefused('unreadable', `${name} cannot be read reliably.`)
+  const head = await readHead(target, HEAD_BYTES)
+  const text = textFile(target, false, readTextHead(head, name), inspection.signal)
+  const { isRegular, padded } = await prescanText(text)
+  const { delimiter, columns } = text.head
+  return {
+    path,
+    name,
+    sha256: converted.sha256,
+    format: 'x12' as const,
+    delimiter,
+    columns,
+    read,
+    text,
+    isRegular,
+    padded,
+    rejects,
+  }
+}
+
+async function inspectParquet({ path, name }: FileStart, { connection, onBytes, signal }: Inspection) {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20, signal })) {
+    hash.update(chunk)
+    onBytes(chunk.length)
+  }
+  try {
+    const described = await connection.runAndReadAll(`describe select * from read_parquet(${sqlText(path)})`)
+    const counted = await connection.runAndReadAll(`select count(*) from read_parquet(${sqlText(path)})`)
+    const columns = described.getRows().map(([column]) => String(column))
+    const read = Number(counted.getRows()[0]?.[0] ?? 0)
+    if (read === 0) throw new ImportRefused('empty', `${name} has no rows.`)
+    return {
+      path,
+      name,
+      sha256: hash.digest('hex'),
+      format: 'parquet' as const,
+      delimiter: ',' as const,
+      columns,
+      read,
+      text: null,
+      isRegular: true,
+      padded: true,
+      rejects: [],
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error
+    throw new ImportRefused(
+      'format',
+      `${name} is damaged: it cannot be read as Parquet. Transfer it again.`,
+      { cause: error },
+    )
+  }
+}

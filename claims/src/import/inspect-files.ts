@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { OnProgress } from '../progress.ts'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import type { Manifest } from '../store/manifest.ts'
+import { remittanceFiles } from '../x12/remittance-ledger.ts'
+import { ImportRefused } from './import-refused.ts'
+import { type InspectedFile, inspectFile } from './inspect-file.ts'
+
+type Inspections = {
+  store: ClaimsStore
+  base: Manifest
+  connection: DuckDBConnection
+  folder: string
+  memoryMb: number
+  onProgress?: OnProgress
+  signal?: AbortSignal
+}
+
+/** Reads every file once, before anything is loaded: one that must be refused refuses all. */
+export async function inspectFiles(paths: readonly string[], work: Inspections): Promise<InspectedFile[]> {
+  const { connection, folder, memoryMb, signal, store, base } = work
+  const remittances = { files: remittanceFiles(store, base), memoryMb, tempDir: folder }
+  let total = 0
+  for (const path of paths) total += (await stat(path).catch(() => null))?.size ?? 0
+  let done = 0
+  const onBytes = (bytes: number) => {
+    done += bytes
+    work.onProgress?.({ stage: 'scan', done, total })
+  }
+  const files: InspectedFile[] = []
+  for (const path of paths) {
+    const file = await inspectFile(path, { connection, folder, remittances, onBytes, signal })
+    refuseOtherColumns(file, files[0])
+    files.push(file)
+  }
+  return files
+}
+
+/** One import has one layout, and one rejects file in it. */
+function refuseOtherColumns(file: InspectedFile, first: InspectedFile | undefined): void {
+  if (first === undefined) return
+  const shape = ({ columns, delimiter }: InspectedFile) => `${columns.join('\n').toLowerCase()}\n${delimiter}`
+  if (shape(file) === shape(first)) return
+  throw new ImportRefused(
+    'mixed_files',
+    `${file.name} has other columns or another delimiter than ${first.name}. Import it by itself.`,
+  )
+}

@@ -1,0 +1,90 @@
+import { LINE_COLUMNS } from '../line.ts'
+import { ImportRefused } from './import-refused.ts'
+
+/** Fields that the layout fills; import_number is ours. */
+export const LINE_FIELDS = LINE_COLUMNS.map(({ name }) => name).filter((name) => name !== 'import_number')
+const EXTRA_FIELDS = ['void', 'received_date', 'source_line'] as const
+export const LAYOUT_FIELDS: readonly string[] = [...LINE_FIELDS, ...EXTRA_FIELDS]
+
+export const NEEDED_FIELDS = [
+  'claim_id',
+  'line_number',
+  'claim_type',
+  'npi',
+  'patient_id',
+  'service_date',
+  'hcpcs_code',
+  'units',
+] as const
+
+export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'MM/DD/YYYY', 'DD-MON-YYYY'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** Where a field comes from: the first of `columns` that has a value, else `constant`. */
+export type FieldSource = { columns: string[]; constant?: string }
+
+/** How the columns of a payer's file become claim lines: data, so that a new layout needs no program. */
+export type Layout = {
+  name: string
+  fields: Record<string, FieldSource>
+  dateFormat?: DateFormat
+  /** What the file says for each claim type, in any case: { "P": "professional" }. */
+  claimTypes?: Record<string, string>
+  /** What the void column says on a void; without it the column is yes or no. */
+  voidValues?: string[]
+}
+
+const TOP_LEVEL = ['name', 'fields', 'dateFormat', 'claimTypes', 'voidValues']
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+
+/** Reads a mapping file. A field may be written as a column's name, as a list of names, or in full. */
+export function parseLayout(value: unknown): Layout {
+  const refuse = (text: string): never => {
+    throw new ImportRefused('layout', `The mapping is not right: ${text}`)
+  }
+  if (!isRecord(value)) return refuse('it must be a JSON object.')
+  const unknown = Object.keys(value).find((key) => !TOP_LEVEL.includes(key))
+  if (unknown !== undefined) return refuse(`"${unknown}" is no setting; these are: ${TOP_LEVEL.join(', ')}.`)
+  const { name = 'mapping', fields, dateFormat, claimTypes, voidValues } = value
+  if (!isText(name)) return refuse('"name" must be a text.')
+  if (!isRecord(fields)) return refuse('"fields" must name a source for each field.')
+  if (dateFormat !== undefined && !DATE_FORMATS.some((format) => format === dateFormat)) {
+    return refuse(`"dateFormat" must be one of ${DATE_FORMATS.join(', ')}.`)
+  }
+  if (claimTypes !== undefined && !(isRecord(claimTypes) && Object.values(claimTypes).every(isText))) {
+    return refuse('"claimTypes" must map values of the file to claim types.')
+  }
+  if (voidValues !== undefined && !isTextList(voidValues))
+    return refuse('"voidValues" must be a list of texts.')
+  const parsed: Record<string, FieldSource> = {}
+  for (const [field, source] of Object.entries(fields)) {
+    if (!LAYOUT_FIELDS.includes(field)) {
+      return refuse(`"${field}" is no field; these are: ${LAYOUT_FIELDS.join(', ')}.`)
+    }
+    parsed[field] =
+      parseSource(source) ??
+      refuse(`the source of "${field}" must be a column's name, a list, or {"columns", "constant"}.`)
+  }
+  return {
+    name,
+    fields: parsed,
+    dateFormat: dateFormat as DateFormat | undefined,
+    claimTypes: claimTypes as Record<string, string> | undefined,
+    voidValues,
+  }
+}
+
+function parseSource(source: unknown): FieldSource | null {
+  if (isText(source)) return { columns: [source] }
+  if (isTextList(source)) return { columns: source }
+  if (!isRecord(source)) return null
+  const { columns = [], constant, ...rest } = source
+  const list = isText(columns) ? [columns] : columns
+  if (!isTextList(list) || !(constant === undefined || isText(constant)) || Object.keys(rest).length > 0)
+    return null
+  return constant === undefined ? { columns: list } : { columns: list, constant }
+}

@@ -1,0 +1,136 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { LINE_COLUMNS } from '../line.ts'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { Manifest } from '../store/manifest.ts'
+import { STAGE } from './stage-rows.ts'
+
+// What makes a line the same line; allowed and paid are compared apart, because remittances fill them in later.
+const CONTENT = LINE_COLUMNS.map(({ name }) => name).filter(
+  (name) => !['version', 'import_number', 'allowed', 'paid'].includes(name),
+)
+const NO_LINES = `(select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as ${type}) as ${name}`).join(', ')} limit 0)`
+const NO_VOIDS =
+  '(select cast(null as varchar) as claim_id, cast(null as bigint) as version, cast(null as integer) as import_number limit 0)'
+
+/** Rows that nothing speaks against: one version of the claim, each line once, no void, and not in the store. */
+export async function uncontested(connection: DuckDBConnection): Promise<string> {
+  const counted = await connection.runAndReadAll('select count(*) from contested_claims')
+  const rows = `${STAGE} s where problem is null`
+  if (Number(counted.getRows()[0]?.[0]) === 0) return rows
+  return `${rows} and not exists (from contested_claims c where c.h = hash(s.claim_id))`
+}
+
+/** All stored lines of a version, as a source in SQL. */
+export function storedLines(store: ClaimsStore, lines: Manifest['lines']): string {
+  if (lines.length === 0) return NO_LINES
+  return `read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])`
+}
+
+export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
+  base.voids === null ? NO_VOIDS : `read_parquet(${sqlText(store.pathOf(base.voids.file))})`
+
+/**
+ * Decides what becomes of each good row of the stage (measures, "Lines": the highest version counts, of equal
+ * versions the later import; a void removes the claim). Leaves four tables behind:
+ * - contested_claims: the hash of each claim that needs a decision
+ * - verdicts: the rows of these claims, each loaded, replaced or duplicate
+ * - retired: stored lines that do not count any more
+ * - claim_decisions: the winning version of each claim, whether it is a void, and what it meets in the store
+ */
+export async function resolveVersions(
+  connection: DuckDBConnection,
+  store: ClaimsStore,
+  base: Manifest,
+): Promise<void> {
+  const lines = storedLines(store, base.lines)
+  const voids = storedVoids(store, base)
+  for (const sql of [
+    await contestedClaims(connection, lines, voids),
+    // Of rows with the same claim, version, import and line the last one stands; the others repeat or replace.
+    `create temp table rows_at_issue as
+      select *, row_number() over last_first = 1 as stands, whole = first_value(whole) over last_first as repeats
+      from (select rowid as place, *, hash(${CONTENT.join(', ')}) as content, hash(${CONTENT.join(', ')}, allowed, paid) as whole
+        from ${STAGE} s where problem is null and exists (from contested_claims c where c.h = hash(s.claim_id)))
+      window last_first as (partition by claim_id, version, import_number, is_void, line_number order by place desc)`,
+    `create temp table stored_lines as select *, hash(${CONTENT.join(', ')}) as content
+      from ${lines} s where exists (from contested_claims c where c.h = hash(s.claim_id))`,
+    `create temp table stored_claims as
+      select claim_id, any_value(version) as version, any_value(import_number) as import_number, false as is_void
+      from stored_lines group by claim_id
+      union all select claim_id, version, import_number, true from ${voids} s
+      where exists (from contested_claims c where c.h = hash(s.claim_id))`,
+    SAME_LINES,
+    CLAIM_DECISIONS,
+    VERDICTS,
+    `create temp table retired as
+      select s.claim_id, s.line_number, s.service_date from stored_lines s join claim_decisions d using (claim_id)
+      where d.decision = 'take'
+        or (d.decision = 'join' and exists (from verdicts v
+          where v.claim_id = s.claim_id and v.line_number = s.line_number and v.verdict = 'loaded'))`,
+  ]) {
+    await connection.run(sql)
+  }
+}
+
+/** By hash: a collision only sends a claim through the exact decision. */
+async function contestedClaims(connection: DuckDBConnection, lines: string, voids: string): Promise<string> {
+  const good = `from ${STAGE} where problem is null`
+  // What is the same on all rows need not be compared claim by claim.
+  const spread = await connection.runAndReadAll(`select min(version) <> max(version),
+    min(import_number) <> max(import_number), bool_or(is_void) ${good}`)
+  const [versions, imports, hasVoids] = spread.getRows()[0] ?? []
+  const reasons = ['bit_count(bit_or(1::ubigint << (line_number % 64)::ubigint)) <> count(*)']
+  if (versions) reasons.push('min(version) <> max(version)')
+  if (imports) reasons.push('min(import_number) <> max(import_number)')
+  if (hasVoids) reasons.push('bool_or(is_void)')
+  return `create temp table contested_claims as
+    select hash(claim_id) as h ${good} group by h having ${reasons.join(' or ')}
+    union select hash(claim_id) from (select claim_id from ${lines} union all select claim_id from ${voids})
+      where hash(claim_id) in (select hash(claim_id) ${good})`
+}
+
+/** Lines that arrive as they are stored; a missing allowed or paid does not differ from a known one. */
+const SAME_LINES = `create temp table same_lines as
+  select r.place, r.claim_id, r.version, r.import_number, r.line_number
+  from rows_at_issue r join stored_lines s using (claim_id, version, line_number)
+  where r.stands and not r.is_void and r.content = s.content
+    and (r.allowed is null or r.allowed is not distinct from s.allowed)
+    and (r.paid is null or r.paid is not distinct from s.paid)`
+
+const CLAIM_DECISIONS = `create temp table claim_decisions as
+  with groups as (
+    select claim_id, version, import_number, bool_or(is_void) as is_void, count(*) filter (where not is_void) as line_count
+    from rows_at_issue where stands group by claim_id, version, import_number
+  ), best as (
+    from groups qualify row_number() over (partition by claim_id order by version desc, import_number desc) = 1
+  ), same as (
+    select claim_id, version, import_number, count(*) as line_count from same_lines group by all
+  ), kept as (
+    select claim_id, count(*) as line_count from stored_lines group by claim_id
+  )
+  select b.claim_id, b.version, b.import_number, b.is_void, coalesce(s.is_void, false) as was_void,
+    case
+      when s.claim_id is null or b.version > s.version then 'take'
+      when b.version < s.version or b.import_number < s.import_number then 'replaced'
+      when b.is_void and s.is_void then 'duplicate'
+      when b.import_number = s.import_number then case when s.is_void then 'replaced' when b.is_void then 'take' else 'join' end
+      when not b.is_void and not s.is_void and same.line_count = b.line_count and kept.line_count = b.line_count then 'duplicate'
+      else 'take'
+    end as decision
+  from best b left join stored_claims s on s.claim_id = b.claim_id
+    left join same on same.claim_id = b.claim_id and same.version = b.version and same.import_number = b.import_number
+    left join kept on kept.claim_id = b.claim_id`
+
+const VERDICTS = `create temp table verdicts as
+  select r.* exclude (stands, repeats, content, whole),
+    case
+      when not r.stands then case when r.repeats then 'duplicate' else 'replaced' end
+      when d.version <> r.version or d.import_number <> r.import_number then 'replaced'
+      when d.is_void and not r.is_void then 'replaced'
+      when d.decision = 'take' then 'loaded'
+      when d.decision = 'join' then case when same.place is null then 'loaded' else 'duplicate' end
+      else d.decision
+    end as verdict
+  from rows_at_issue r join claim_decisions d on d.claim_id = r.claim_id
+    left join same_lines same on same.place = r.place`

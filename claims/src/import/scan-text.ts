@@ -1,0 +1,143 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { openBytes } from './byte-source.ts'
+import { ImportRefused } from './import-refused.ts'
+import { PlainLines } from './plain-lines.ts'
+import { walkBlocks } from './record-blocks.ts'
+import { OpenQuote, RecordScanner, type ScannedRecord } from './record-scanner.ts'
+import { joinRecord, splitRecord } from './split-record.ts'
+import type { TextHead } from './text-head.ts'
+
+export type TextFile = {
+  path: string
+  /** What people call it. */
+  name: string
+  gzip: boolean
+  head: TextHead
+  signal?: AbortSignal
+}
+
+type Prescan = {
+  sha256: string
+  /** Rows without the header. */
+  rows: number
+  /** One row a line, as far as could be seen without counting fields. */
+  isRegular: boolean
+  padded: boolean
+}
+
+const HEADER_ROWS = 1
+
+/** Reads a text once: its hash, its rows, and whether the engine can read it as it is. */
+export async function prescanText(file: TextFile, onBytes?: (bytes: number) => void): Promise<Prescan> {
+  const source = openBytes(file.path, { gzip: file.gzip, onBytes, signal: file.signal })
+  const lines = new PlainLines(file.head.delimiter)
+  const scanner = new RecordScanner(file.head.delimiter, file.head.columns.length)
+  let isPlain = true
+  await explainOpenQuote(file, () =>
+    walkBlocks(source.chunks, (block, isLast) => {
+      if (isPlain) {
+        const end = lines.scan(block, isLast)
+        if (end >= 0) return end
+        isPlain = false
+        scanner.continueAfter(lines.count)
+      }
+      return scanner.scan(block, isLast)
+    }),
+  )
+  const rows = (isPlain ? lines.count : scanner.good + scanner.bad) - HEADER_ROWS
+  return {
+    sha256: source.sha256(),
+    rows,
+    isRegular: isPlain || !scanner.irregular,
+    padded: !isPlain || lines.padded,
+  }
+}
+
+export type CopiedText = { rows: number; rejected: number }
+
+/** Writes the readable rows as clean text, one a line, with the physical line number as a last field. */
+export async function copyReadableRows(file: TextFile, target: string): Promise<CopiedText> {
+  const { delimiter } = file.head
+  const out = await open(target, 'wx')
+  let pieces: Buffer[] = []
+  try {
+    const { good, bad } = await walkRecords(
+      file,
+      (record) => {
+        if (record.problem !== null) return
+        const bytes = record.block.subarray(record.start, record.end)
+        pieces.push(
+          record.loose
+            ? Buffer.from(joinRecord(splitRecord(bytes.toString('utf8'), delimiter), delimiter))
+            : bytes,
+          Buffer.from(`${delimiter}${record.line}\n`),
+        )
+      },
+      async () => {
+        await out.appendFile(Buffer.concat(pieces))
+        pieces = []
+      },
+    )
+    return { rows: good, rejected: bad }
+  } finally {
+    await out.close()
+  }
+}
+
+/** Visits every row with all its bytes; after each block `afterBlock` may wait for what the visits started. */
+export async function walkRecords(
+  file: TextFile,
+  visit: (record: ScannedRecord) => void,
+  afterBlock: () => Promise<void>,
+): Promise<{ good: number; bad: number }> {
+  let isHeader = true
+  let last: ScannedRecord | null = null
+  const scanner = new RecordScanner(file.head.delimiter, file.head.columns.length, (record) => {
+    if (isHeader) isHeader = false
+    else visit(record)
+    last = record
+  })
+  const source = openBytes(file.path, { gzip: file.gzip, signal: file.signal })
+  await explainOpenQuote(file, () =>
+    walkBlocks(source.chunks, async (block, isLast) => {
+      const end = scanner.scan(block, isLast)
+      await afterBlock()
+      return end
+    }),
+  )
+  refuseCutOff(file, scanner, last)
+  return { good: scanner.good - HEADER_ROWS, bad: scanner.bad }
+}
+
+/** The last row stops in the middle: nobody knows how many rows are missing after it. */
+function refuseCutOff(file: TextFile, scanner: RecordScanner, last: ScannedRecord | null): void {
+  if (!scanner.endsWithoutLineEnd || last === null) return
+  const fields = splitRecord(last.block.toString('utf8', last.start, last.end), file.head.delimiter).length
+  if (fields >= file.head.columns.length) return
+  throw new ImportRefused(
+    'cut_off',
+    `${file.name} is cut off: it ends in the middle of line ${last.line}. Transfer it again.`,
+  )
+}
+
+async function explainOpenQuote(file: TextFile, walk: () => Promise<void>): Promise<void> {
+  try {
+    await walk()
+  } catch (error) {
+    if (!(error instanceof OpenQuote)) throw error
+    throw new ImportRefused(
+      'cut_off',
+      `The quotation mark opened in line ${error.line} of ${file.name} is never closed: the file is cut off, or the mark is stray.`,
+      { cause: error },
+    )
+  }
+}
+
+export const textFile = (path: string, gzip: boolean, head: TextHead, signal?: AbortSignal): TextFile => ({
+  path,
+  name: basename(path),
+  gzip,
+  head,
+  signal,
+})

@@ -1,0 +1,124 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { LINE_COLUMNS } from '../line.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { BoundLayout } from './bind-layout.ts'
+import { type FieldRule, fieldRules } from './field-rules.ts'
+import type { Layout } from './layout.ts'
+import type { Delimiter } from './text-head.ts'
+
+/** Rows of all files of an import in their order: rowid is the row's place. */
+export const STAGE = 'staging.rows'
+
+export const FIELD_SEPARATOR = '\u001f'
+export const PROBLEM_SEPARATOR = '\u001e'
+const VOID_WORDS = ['y', 'yes', 'true', 't', '1', 'v', 'void']
+const KEPT_WORDS = ['n', 'no', 'false', 'f', '0']
+// A void names a claim; nothing else on its row matters.
+const CHECKED_ON_VOIDS = ['claim_id', 'version', 'void', 'reject_import']
+
+// Not IN: a long list becomes a join.
+const isOneOf = (text: string, words: readonly string[]) =>
+  `(${words.map((word) => `lower(${text}) = ${sqlText(word.toLowerCase())}`).join(' or ') || 'false'})`
+
+/**
+ * The staging area is memory that spills to the disk. Its row groups are as small as the engine's portions of a
+ * text, which then need not be copied together to keep their order.
+ */
+export async function openStage(connection: DuckDBConnection): Promise<void> {
+  const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
+  await connection.run("attach ':memory:' as staging (row_group_size 30720)")
+  await connection.run(
+    `create table ${STAGE} (${columns}, is_void boolean, received_date date, source_line bigint, copy_line bigint, problem varchar)`,
+  )
+}
+
+/** A text as it lies there, or its clean copy, which has no header and the line number as a last field. */
+export function textSource(
+  path: string,
+  columns: number,
+  delimiter: Delimiter,
+  options: { gzip?: boolean; isCopy?: boolean },
+): string {
+  const names = Array.from({ length: columns }, (_, at) => `'c${at}': 'varchar'`)
+  if (options.isCopy) names.push("'copy_line': 'bigint'")
+  const source = `read_csv(${sqlText(path)}, auto_detect = false, strict_mode = true, null_padding = false,
+    header = ${!options.isCopy}, delim = ${sqlText(delimiter)}, quote = '"', escape = '"',
+    compression = '${options.gzip ? 'gzip' : 'none'}', columns = {${names.join(', ')}})`
+  return options.isCopy ? source : `(select *, cast(null as bigint) as copy_line from ${source})`
+}
+
+export function parquetSource(path: string, columns: readonly string[]): string {
+  const texts = columns.map((name, at) => `cast("${name.replaceAll('"', '""')}" as varchar) as c${at}`)
+  return `(select ${texts.join(', ')}, cast(null as bigint) as copy_line, file_row_number as place
+    from read_parquet(${sqlText(path)}, file_row_number = true))`
+}
+
+function voidRule({ voidValues }: Layout): FieldRule {
+  if (voidValues !== undefined) {
+    const value = `coalesce(${isOneOf('t_void', voidValues)}, false)`
+    return { field: 'void', value, ok: 'true', reason: "''" }
+  }
+  return {
+    field: 'void',
+    value: `coalesce(${isOneOf('t_void', VOID_WORDS)}, false)`,
+    ok: `(t_void is null or ${isOneOf('t_void', [...VOID_WORDS, ...KEPT_WORDS])})`,
+    reason: "'must be yes or no'",
+  }
+}
+
+const rejectImportRule = (importNumber: number): FieldRule => ({
+  field: 'reject_import',
+  value: 'try_cast(t_reject_import as integer)',
+  ok: `(t_reject_import is null or coalesce(v_reject_import between 1 and ${importNumber - 1}, false))`,
+  reason: "'is no number of an earlier import'",
+})
+
+function typedValue(name: string, type: string, importNumber: number): string {
+  return name === 'import_number'
+    ? `coalesce(v_reject_import, ${importNumber})`
+    : `try_cast(v_${name} as ${type})`
+}
+
+export type RowSource = {
+  /** SQL that gives columns c0, c1, … and copy_line. */
+  source: string
+  bound: BoundLayout
+  /** Fields may have spaces around them. */
+  padded: boolean
+  importNumber: number
+  lastDay: string
+}
+
+/** The rows of a source as typed lines, each with what is wrong with it (null: nothing). */
+export function checkedRows({ source, bound, padded, importNumber, lastDay }: RowSource): string {
+  const rules = [...fieldRules(bound.layout, lastDay), voidRule(bound.layout), rejectImportRule(importNumber)]
+  const bindings = bound.texts(padded)
+  const text = (field: string) => bindings.get(field) ?? 'cast(null as varchar)'
+  const texts = rules.map(({ field }) => `${text(field)} as t_${field}`)
+  texts.push(`try_cast(${text('source_line')} as bigint) as source_line`, 'copy_line')
+  const values = rules.map(({ field, value }) => `${value} as v_${field}`)
+  const typed = LINE_COLUMNS.map(({ name, type }) => `${typedValue(name, type, importNumber)} as ${name}`)
+  const always = rules.filter(({ field }) => CHECKED_ON_VOIDS.includes(field))
+  const onLines = rules.filter(({ field }) => !CHECKED_ON_VOIDS.includes(field))
+  const allOk = `${always.map(({ ok }) => ok).join(' and ')} and (v_void or (${onLines.map(({ ok }) => ok).join(' and ')}))`
+  const problems = rules.map(({ field, ok, reason }) => {
+    const wrong = CHECKED_ON_VOIDS.includes(field) ? `not (${ok})` : `not v_void and not (${ok})`
+    return `case when ${wrong} then ${sqlText(field + FIELD_SEPARATOR)} || ${reason} end`
+  })
+  return `select ${typed.join(', ')}, v_void as is_void, v_received_date as received_date, source_line, copy_line,
+      case when ${allOk} then null else concat_ws(${sqlText(PROBLEM_SEPARATOR)}, ${problems.join(', ')}) end as problem
+    from (select *, ${values.join(', ')} from (select ${texts.join(', ')} from ${source}))`
+}
+
+/** Adds the rows of a source to the stage and tells how many they are. */
+export async function stageRows(connection: DuckDBConnection, rowsSql: string): Promise<number> {
+  return (await connection.run(`insert into ${STAGE} ${rowsSql}`)).rowsChanged
+}
+
+export type Problem = { field: string; reason: string }
+
+export const parseProblems = (problem: string): Problem[] =>
+  problem.split(PROBLEM_SEPARATOR).map((each) => {
+    const [field = '', reason = ''] = each.split(FIELD_SEPARATOR)
+    return { field, reason }
+  })

@@ -1,0 +1,42 @@
+/** A column of a claim line as the store keeps it (measures, "Lines"); the types read alike in DuckDB and PostgreSQL. */
+type LineColumn = { name: string; type: string; required: boolean }
+
+const column = (name: string, type: string, required = false): LineColumn => ({ name, type, required })
+
+// Units and money are decimals, so that sums are exact on every engine and in every order.
+export const UNITS_TYPE = 'decimal(12,3)'
+export const MONEY_TYPE = 'decimal(14,2)'
+
+export const LINE_COLUMNS: readonly LineColumn[] = [
+  column('claim_id', 'varchar', true),
+  column('line_number', 'integer', true),
+  column('claim_type', 'varchar', true),
+  column('version', 'bigint', true),
+  column('import_number', 'integer', true),
+  column('npi', 'varchar', true),
+  // Empty where the layout has none: the roster then says at which practice the NPI works.
+  column('tin', 'varchar'),
+  column('patient_id', 'varchar', true),
+  column('service_date', 'date', true),
+  column('hcpcs_code', 'varchar', true),
+  column('modifier_1', 'varchar'),
+  column('modifier_2', 'varchar'),
+  column('modifier_3', 'varchar'),
+  column('modifier_4', 'varchar'),
+  column('place_of_service', 'varchar'),
+  column('ndccd', 'varchar'),
+  column('diagnosis_1', 'varchar'),
+  column('diagnosis_2', 'varchar'),
+  column('diagnosis_3', 'varchar'),
+  column('diagnosis_4', 'varchar'),
+  column('units', UNITS_TYPE, true),
+  column('billed', MONEY_TYPE),
+  column('allowed', MONEY_TYPE),
+  column('paid', MONEY_TYPE),
+]
+
+export const CLAIM_TYPES = ['professional', 'institutional', 'pharmacy', 'dental', 'vision'] as const
+export type ClaimType = (typeof CLAIM_TYPES)[number]
+
+/** The only claims that enter the measures. */
+export const MEASURED_CLAIM_TYPE: ClaimType = 'professional'

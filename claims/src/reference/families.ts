@@ -1,0 +1,13 @@
+import { HEART_FAMILIES } from './families-heart.ts'
+import { SKIN_FAMILIES } from './families-skin.ts'
+import { SPINE_FAMILIES } from './families-spine.ts'
+import { VISIT_FAMILIES } from './families-visits.ts'
+import type { BuiltInFamily } from './family.ts'
+
+/** The families that a store has until the payer loads CMS's add-on table. */
+export const BUILT_IN_FAMILIES: readonly BuiltInFamily[] = [
+  ...VISIT_FAMILIES,
+  ...SKIN_FAMILIES,
+  ...SPINE_FAMILIES,
+  ...HEART_FAMILIES,
+]

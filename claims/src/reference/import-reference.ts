@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises'
+import { ImportRefused } from '../import/import-refused.ts'
+import type { OnProgress } from '../progress.ts'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import type { ImportRecord, Manifest } from '../store/manifest.ts'
+import { syncFile } from '../store/write-quarter.ts'
+import { delimitedField } from './delimited-text.ts'
+import { earlierImport, newImportRecord } from './import-record.ts'
+import { type ReferenceFile, readReferenceFile } from './read-reference-file.ts'
+import { type RejectedRecord, reconcileEntries } from './reconcile-entries.ts'
+import type { ReferenceKind } from './reference-table.ts'
+import { readEntries, writeEntries } from './stored-entries.ts'
+import { withDuckDb } from './with-duckdb.ts'
+
+export type ReferenceImport = {
+  store: ClaimsStore
+  file: string
+  /** Told by the columns of the file when not given. */
+  kind?: ReferenceKind
+  memoryMb: number
+  /** Pairs whose deletion date is not after this day do not count. */
+  today?: Temporal.PlainDate
+  onProgress?: OnProgress
+}
+
+type ReferenceImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
+
+/** Loads a reference file into the next version of the store. A refused file (ImportRefused) changes nothing. */
+export async function importReference(input: ReferenceImport): Promise<ReferenceImported> {
+  const { store, onProgress } = input
+  const today = input.today ?? Temporal.Now.plainDateISO()
+  onProgress?.({ stage: 'read', done: 0, total: null })
+  const file = await readReferenceFile(input.file, input.kind)
+  if (file.records.length === 0)
+    throw new ImportRefused('empty', 'The file has columns, but no row below them.')
+
+  return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'reference' }, async (connection) => {
+    const base = await store.current()
+    const { table } = file.layout
+    const stored = await readEntries(connection, store, base, table)
+    const { entries, counts, retired, rejected } = reconcileEntries(file, stored, today)
+    onProgress?.({ stage: 'read', done: counts.read, total: counts.read })
+    if (counts.rejected === counts.read) refuseAll(rejected)
+
+    const record = newImportRecord(base, {
+      kind: 'reference',
+      file,
+      layout: file.layout.name,
+      counts,
+      retired,
+    })
+    const saysNothingNew = counts.loaded === 0 && retired === 0
+    const earlier = earlierImport(base, file.sha256)
+    if (saysNothingNew && (counts.rejected === 0 || earlier)) {
+      return { ...record, rejects: earlier?.rejects ?? null, manifest: base, unchanged: true }
+    }
+
+    onProgress?.({ stage: 'write', done: 0, total: entries.size })
+    record.rejects = await writeRejects(store, record.number, file, rejected)
+    const written = saysNothingNew ? base[table.slot] : await writeEntries(connection, store, table, entries)
+    const manifest = await store.commit(base, {
+      ...base,
+      [table.slot]: written,
+      cause: `import ${file.layout.name}`,
+      imports: [...base.imports, record],
+    })
+    onProgress?.({ stage: 'write', done: entries.size, total: entries.size })
+    return { ...record, manifest, unchanged: false }
+  })
+}
+
+function refuseAll(rejected: readonly RejectedRecord[]): never {
+  const [first] = rejected
+  const example = first ? ` The first, in line ${first.line}: ${first.reason}` : ''
+  throw new ImportRefused('layout', `No row of the file can be read.${example}`)
+}
+
+async function writeRejects(
+  store: ClaimsStore,
+  importNumber: number,
+  file: ReferenceFile,
+  rejected: readonly RejectedRecord[],
+): Promise<string | null> {
+  if (rejected.length === 0) return null
+  const own = ['reject_import', 'reject_line', 'reject_field', 'reject_reason']
+  // A mended file that is rejected again keeps its columns once.
+  const first = file.isMended ? own.length : 0
+  const rows = rejected.map(({ line, field, reason, fields }) => [
+    ...[String(importNumber), String(line), field, reason],
+    ...fields.slice(first),
+  ])
+  const text = [[...own, ...file.header.slice(first)], ...rows]
+    .map((row) => row.map((value) => delimitedField(value, file.delimiter)).join(file.delimiter))
+    .join('\n')
+  const name = store.newFile('rejects', `import-${importNumber}`, 'csv')
+  await writeFile(store.pathOf(name), `${text}\n`)
+  await syncFile(store.pathOf(name))
+  return name
+}

@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { Manifest, StoredFile } from '../store/manifest.ts'
+import { syncFile } from '../store/write-quarter.ts'
+import { BUILT_IN_FAMILIES } from './families.ts'
+import { type Entry, keyOf, type StoredTable, storedFileOf } from './reference-table.ts'
+
+/** The rows of a reference table as a version of the store has them; without a file, the built-in ones. */
+export async function readEntries(
+  connection: DuckDBConnection,
+  store: ClaimsStore,
+  manifest: Manifest,
+  table: StoredTable,
+): Promise<Map<string, Entry>> {
+  const stored = storedFileOf(manifest, table)
+  if (stored === null) return byKey(table, builtInEntries(table))
+  const columns = table.columns.map(({ name }) => `cast(${name} as varchar)`).join(', ')
+  const result = await connection.runAndReadAll(
+    `select ${columns} from read_parquet(${sqlText(store.pathOf(stored.file))})`,
+  )
+  return byKey(table, result.getRows() as Entry[])
+}
+
+/** Writes the rows as a new file, in the order of their keys: equal rows make equal files. */
+export async function writeEntries(
+  connection: DuckDBConnection,
+  store: ClaimsStore,
+  table: StoredTable,
+  entries: Map<string, Entry>,
+): Promise<StoredFile> {
+  const columns = table.columns.map(({ name, type }) => `${name} ${type}`).join(', ')
+  await connection.run(`create or replace temp table reference_entries (${columns})`)
+  const appender = await connection.createAppender('reference_entries')
+  for (const entry of entries.values()) {
+    for (const [index, { type }] of table.columns.entries()) {
+      const value = entry[index] ?? ''
+      if (type === 'integer') appender.appendInteger(Number(value))
+      else appender.appendVarchar(value)
+    }
+    appender.endRow()
+  }
+  appender.closeSync()
+  const file = store.newFile('reference', table.slot, 'parquet')
+  const path = store.pathOf(file)
+  const order = table.columns.slice(0, table.keyColumns).map(({ name }) => name)
+  await connection.run(
+    `copy (select * from reference_entries order by ${order.join(', ')})
+      to ${sqlText(path)} (format parquet, compression zstd)`,
+  )
+  await syncFile(path)
+  return { file, rows: entries.size, bytes: (await stat(path)).size }
+}
+
+function builtInEntries(table: StoredTable): Entry[] {
+  if (table.slot === 'families') {
+    return BUILT_IN_FAMILIES.flatMap(({ family, primaries }) =>
+      primaries.map((primary) => [family, family, primary, 'built_in']),
+    )
+  }
+  if (table.slot === 'limits') {
+    return BUILT_IN_FAMILIES.flatMap(({ family, mue }) => (mue === null ? [] : [[family, String(mue)]]))
+  }
+  return []
+}
+
+function byKey(table: StoredTable, entries: Entry[]): Map<string, Entry> {
+  return new Map(entries.map((entry) => [keyOf(table, entry), entry]))
+}

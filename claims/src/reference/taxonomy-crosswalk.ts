@@ -1,0 +1,29 @@
+import type { Entry } from './reference-table.ts'
+import { SPECIALTY_OF_TAXONOMY, specialtyOfTaxonomy } from './specialties.ts'
+
+/**
+ * Taxonomy codes, or the beginnings of groups of them, with their specialty: the built-in ones and those of the
+ * crosswalk (rows of TAXONOMY_TABLE). CMS's crosswalk names several specialties for many taxonomies (cardiology
+ * stands under internal medicine too). Taken is the one that the built-in table has, else the narrowest, else the
+ * first by code.
+ */
+export function specialtiesByTaxonomy(crosswalk: readonly Entry[]): Map<string, string> {
+  const breadth = new Map<string, number>()
+  const offers = new Map<string, { code: string; specialty: string }[]>()
+  for (const [taxonomy = '', code = '', specialty = ''] of crosswalk) {
+    breadth.set(code, (breadth.get(code) ?? 0) + 1)
+    offers.set(taxonomy, [...(offers.get(taxonomy) ?? []), { code, specialty }])
+  }
+  const specialties = new Map(SPECIALTY_OF_TAXONOMY)
+  for (const [taxonomy, offered] of offers) {
+    const builtIn = specialtyOfTaxonomy(taxonomy)
+    const [narrowest] = offered.toSorted(
+      (left, right) =>
+        (breadth.get(left.code) ?? 0) - (breadth.get(right.code) ?? 0) || (left.code < right.code ? -1 : 1),
+    )
+    const isKnown = builtIn !== null && offered.some(({ specialty }) => specialty === builtIn)
+    const specialty = isKnown ? builtIn : narrowest?.specialty
+    if (specialty !== undefined) specialties.set(taxonomy, specialty)
+  }
+  return specialties
+}

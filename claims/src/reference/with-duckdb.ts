@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { openDuckDb } from '../store/duckdb.ts'
+import { runName } from '../store/run-folder.ts'
+
+type Work<Result> = (connection: DuckDBConnection, folder: string) => Promise<Result>
+
+/** Runs work on an engine with a folder of its own for what it spills and puts down; both are gone afterwards. */
+export async function withDuckDb<Result>(
+  { store, memoryMb, purpose }: { store: ClaimsStore; memoryMb: number; purpose: string },
+  work: Work<Result>,
+): Promise<Result> {
+  const folder = store.pathOf(store.newFile('tmp', runName(purpose), 'spill'))
+  const duckdb = await openDuckDb({ memoryMb, tempDir: folder })
+  try {
+    return await work(duckdb.connection, folder)
+  } finally {
+    duckdb.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

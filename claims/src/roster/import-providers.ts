@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { ImportRefused } from '../import/import-refused.ts'
+import type { OnProgress } from '../progress.ts'
+import { earlierImport, newImportRecord } from '../reference/import-record.ts'
+import { TAXONOMY_TABLE } from '../reference/reference-table.ts'
+import { readEntries } from '../reference/stored-entries.ts'
+import { specialtiesByTaxonomy } from '../reference/taxonomy-crosswalk.ts'
+import { withDuckDb } from '../reference/with-duckdb.ts'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { ImportRecord, Manifest, StoredFile } from '../store/manifest.ts'
+import { syncFile } from '../store/write-quarter.ts'
+import { type MergedRoster, mergeRoster } from './merge-roster.ts'
+import { openRosterFile, type RosterFile } from './roster-file.ts'
+import { missingColumns, type RosterLayout, rosterLayoutOf } from './roster-layout.ts'
+import { isRejectsHeader, writeRosterRejects } from './roster-rejects.ts'
+import { createKnownTables, stageRoster } from './stage-roster.ts'
+
+export type ProviderImport = {
+  store: ClaimsStore
+  /** A flat roster, or the npidata file of NPPES. */
+  file: string
+  memoryMb: number
+  /** replace: who is not in the file is taken out (NPPES: of the directory; flat: of the providers). */
+  mode?: 'merge' | 'replace'
+  onProgress?: OnProgress
+}
+
+type ProvidersImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
+
+/** Loads providers into the next version of the store. A refused file (ImportRefused) changes nothing. */
+export async function importProviders(input: ProviderImport): Promise<ProvidersImported> {
+  const { store, onProgress } = input
+  const file = await openRosterFile(input.file, (done, total) => onProgress?.({ stage: 'scan', done, total }))
+  const layout = layoutOf(file)
+  return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'roster' }, async (connection, folder) => {
+    const base = await store.current()
+    const crosswalk = await readEntries(connection, store, base, TAXONOMY_TABLE)
+    await createKnownTables(connection, specialtiesByTaxonomy([...crosswalk.values()]))
+    onProgress?.({ stage: 'read', done: 0, total: file.rows })
+    const stagedPath = join(folder, 'staged.parquet')
+    await stageRoster(connection, file, layout, stagedPath)
+
+    const isReplacing = input.mode === 'replace' && !isRejectsHeader(file.text.head.columns)
+    const merged = await mergeRoster(connection, {
+      stagedPath,
+      storedPath: base.roster && store.pathOf(base.roster.file),
+      supersedes: !isReplacing ? 'none' : layout.name === 'NPPES' ? 'directory' : 'providers',
+    })
+    const { retired } = merged
+    const counts = { ...merged.counts, read: file.rows }
+    // Rows that are broken as rows never reached the engine.
+    counts.rejected += file.rows - merged.counts.read
+    if (counts.rejected === counts.read) refuseAll(file)
+
+    const record = newImportRecord(base, {
+      kind: 'providers',
+      file: { name: file.text.name, sha256: file.sha256, bytes: file.bytes },
+      layout: layout.name,
+      counts,
+      retired,
+    })
+    const saysNothingNew = counts.loaded === 0 && retired === 0
+    const earlier = earlierImport(base, file.sha256)
+    if (saysNothingNew && (counts.rejected === 0 || earlier)) {
+      return { ...record, rejects: earlier?.rejects ?? null, manifest: base, unchanged: true }
+    }
+
+    if (counts.rejected > 0) {
+      record.rejects = store.newFile('rejects', `import-${record.number}`, 'csv')
+      const target = store.pathOf(record.rejects)
+      await writeRosterRejects(connection, { file, stagedPath, target, importNumber: record.number })
+    }
+    onProgress?.({ stage: 'write', done: 0, total: null })
+    const manifest = await store.commit(base, {
+      ...base,
+      roster: saysNothingNew ? base.roster : await writeRoster(connection, store, merged),
+      cause: `import providers (${layout.name})`,
+      imports: [...base.imports, record],
+    })
+    return { ...record, manifest, unchanged: false }
+  })
+}
+
+function layoutOf({ text, rows }: RosterFile): RosterLayout {
+  const layout = rosterLayoutOf(text.head.columns)
+  if (layout === null) {
+    throw new ImportRefused(
+      'header',
+      `${text.name} has no column for the NPI. A roster needs npi, tin, name, specialty, state.`,
+    )
+  }
+  const missing = missingColumns(layout)
+  if (missing.length > 0) {
+    throw new ImportRefused('header', `${text.name} has no column for: ${missing.join(', ')}.`)
+  }
+  if (rows === 0) throw new ImportRefused('empty', `${text.name} has a header, but no row below it.`)
+  return layout
+}
+
+function refuseAll({ text }: RosterFile): never {
+  throw new ImportRefused(
+    'layout',
+    `No row of ${text.name} can be read as a provider. Check that the header fits the rows.`,
+  )
+}
+
+async function writeRoster(
+  connection: DuckDBConnection,
+  store: ClaimsStore,
+  { selectSql }: MergedRoster,
+): Promise<StoredFile> {
+  const file = store.newFile('roster', 'roster', 'parquet')
+  const path = store.pathOf(file)
+  const result = await connection.run(
+    `copy (${selectSql}) to ${sqlText(path)} (format parquet, compression zstd)`,
+  )
+  await syncFile(path)
+  return { file, rows: Number((await result.getRows())[0]?.[0] ?? 0), bytes: (await stat(path)).size }
+}

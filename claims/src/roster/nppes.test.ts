@@ -1,0 +1,167 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LINE_COLUMNS } from '../line.ts'
+import { type ClaimsStore, openStore } from '../store/claims-store.ts'
+import { openDuckDb } from '../store/duckdb.ts'
+import { writeQuarter } from '../store/write-quarter.ts'
+import { importProviders } from './import-providers.ts'
+import { readRoster } from './read-roster.ts'
+
+const MEMORY_MB = 200
+const TAXONOMIES = 15
+const MAILING = 'Provider Business Mailing Address'
+const PRACTICE_STATE = 'Provider Business Practice Location Address State Name'
+
+// The columns that are read, in the order of the file; the rest of its 330 do not matter.
+const COLUMNS = [
+  ...['NPI', 'Entity Type Code', 'Replacement NPI', 'Employer Identification Number (EIN)'],
+  ...['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)'],
+  ...[
+    'Provider First Name',
+    'Provider Middle Name',
+    'Provider Name Prefix Text',
+    'Provider Name Suffix Text',
+  ],
+  ...['Provider Credential Text', 'Provider First Line Business Mailing Address'],
+  ...['Provider Second Line Business Mailing Address', `${MAILING} City Name`, `${MAILING} State Name`],
+  ...[`${MAILING} Postal Code`, PRACTICE_STATE, 'NPI Deactivation Date', 'NPI Reactivation Date'],
+  ...Array.from({ length: TAXONOMIES }, (_, index) => [
+    `Healthcare Provider Taxonomy Code_${index + 1}`,
+    `Healthcare Provider Primary Taxonomy Switch_${index + 1}`,
+  ]).flat(),
+]
+
+const ELENA = {
+  NPI: '9482016372',
+  'Entity Type Code': '1',
+  'Provider Last Name (Legal Name)': 'MARSH',
+  'Provider First Name': 'ELENA',
+  'Provider Name Suffix Text': 'JR.',
+  'Provider Credential Text': 'M.D.',
+  'Provider First Line Business Mailing Address': '1 INVENTED ST',
+  'Provider Second Line Business Mailing Address': 'SUITE 4',
+  [`${MAILING} City Name`]: 'BEND',
+  [`${MAILING} State Name`]: 'OR',
+  [`${MAILING} Postal Code`]: '97701',
+  [PRACTICE_STATE]: 'WA',
+  'Healthcare Provider Taxonomy Code_1': '207Q00000X',
+  'Healthcare Provider Primary Taxonomy Switch_1': 'N',
+  'Healthcare Provider Taxonomy Code_2': '207N00000X',
+  'Healthcare Provider Primary Taxonomy Switch_2': 'Y',
+}
+const CLINIC = {
+  NPI: '9338172049',
+  'Entity Type Code': '2',
+  'Employer Identification Number (EIN)': '<UNAVAIL>',
+  'Provider Organization Name (Legal Business Name)': 'NORTH CLINIC, LLC',
+  [PRACTICE_STATE]: 'ONTARIO',
+  'Healthcare Provider Taxonomy Code_1': '282N00000X',
+}
+const DEACTIVATED = { NPI: '9338172049', 'NPI Deactivation Date': '01/02/2020' }
+
+let folder: string
+let store: ClaimsStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nppes-'))
+  store = await openStore(join(folder, 'claims'))
+})
+
+async function load(...rows: Record<string, string>[]) {
+  const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(',')
+  const file = join(folder, 'npidata.csv')
+  const text = [quoted(COLUMNS), ...rows.map((row) => quoted(COLUMNS.map((column) => row[column] ?? '')))]
+  await writeFile(file, `${text.join('\n')}\n`)
+  return importProviders({ store, file, memoryMb: MEMORY_MB })
+}
+
+/** Professional lines of these NPIs and TINs. */
+async function addLines(...pairs: [string, string, string?][]) {
+  const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
+  const values = pairs.map(([npi, tin, type = 'professional']) => `('${npi}', '${tin}', '${type}')`)
+  const given = ['npi', 'tin', 'claim_type', 'service_date']
+  const others = LINE_COLUMNS.filter(({ name }) => !given.includes(name)).map(({ name }) => `null as ${name}`)
+  const file = await writeQuarter(
+    duckdb.connection,
+    store,
+    '2026Q2',
+    `select npi, nullif(tin, '') as tin, claim_type, date '2026-04-01' as service_date, ${others.join(', ')}
+      from (values ${values.join(', ')}) t(npi, tin, claim_type)`,
+  )
+  duckdb.close()
+  const base = await store.current()
+  await store.commit(base, { ...base, lines: file ? [file] : [] })
+}
+
+const providers = async () =>
+  (await readRoster(store, await store.current(), MEMORY_MB)).map(({ npi, tin, name }) => [npi, tin, name])
+
+test('people and organizations become directory entries, deactivated NPIs are passed over', async () => {
+  const { counts, layout } = await load(ELENA, CLINIC, { ...DEACTIVATED, NPI: '1234567893' })
+  expect(layout).toBe('NPPES')
+  expect(counts).toEqual({ read: 3, loaded: 2, replaced: 1, duplicates: 0, rejected: 0 })
+})
+
+test('an entry gives its NPI, seen at a TIN in professional lines, name, primary taxonomy and state', async () => {
+  await load(ELENA)
+  await addLines(['9482016372', '930004821'], ['9482016372', '930004821'])
+  expect(await readRoster(store, await store.current(), MEMORY_MB)).toEqual([
+    {
+      npi: '9482016372',
+      tin: '930004821',
+      name: 'MARSH^ELENA^^^JR. M.D.',
+      type: 1,
+      specialty: 'Dermatology',
+      taxonomy: '207N00000X',
+      state: 'WA',
+      region: 'West',
+      practice: '',
+      mailing_address: '1 INVENTED ST, SUITE 4\nBEND, OR 97701',
+    },
+  ])
+})
+
+describe('who is a provider', () => {
+  test.each<[string, [string, string, string?][], number]>([
+    [
+      'seen at two TINs',
+      [
+        ['9482016372', '930004821'],
+        ['9482016372', '930001190'],
+      ],
+      2,
+    ],
+    ['seen without a TIN', [['9482016372', '']], 0],
+    ['seen in institutional lines', [['9482016372', '930004821', 'institutional']], 0],
+    ['not seen', [['1234567893', '930004821']], 0],
+    ['of no state of the United States', [['9338172049', '930004821']], 0],
+  ])('%s', async (_name, pairs, expected) => {
+    await load(ELENA, CLINIC)
+    await addLines(...pairs)
+    expect(await providers()).toHaveLength(expected)
+  })
+
+  test("the payer's own roster goes before the directory", async () => {
+    await load(ELENA)
+    await addLines(['9482016372', '930004821'], ['9482016372', '930001190'])
+    const file = join(folder, 'roster.csv')
+    await writeFile(
+      file,
+      'npi,tin,last_name,first_name,specialty,state\n9482016372,930001190,Marsh,Elena,Dermatology,OR\n',
+    )
+    await importProviders({ store, file, memoryMb: MEMORY_MB })
+    expect(await providers()).toEqual([
+      ['9482016372', '930001190', 'Marsh^Elena^^^'],
+      ['9482016372', '930004821', 'MARSH^ELENA^^^JR. M.D.'],
+    ])
+  })
+})
+
+test('an NPI that is deactivated later leaves the directory, and no second time', async () => {
+  await load(ELENA, CLINIC)
+  expect(await load(DEACTIVATED)).toMatchObject({ retired: 1, unchanged: false, counts: { replaced: 1 } })
+  expect(await load(DEACTIVATED)).toMatchObject({ retired: 0, unchanged: true })
+  expect((await store.current()).roster?.rows).toBe(1)
+})

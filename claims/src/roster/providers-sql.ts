@@ -1,0 +1,31 @@
+import { MEASURED_CLAIM_TYPE } from '../line.ts'
+import { sqlText } from '../store/duckdb.ts'
+
+const PROVIDER_COLUMNS = ['specialty', 'state', 'region']
+
+/**
+ * The providers (an NPI at a TIN): the roster's rows with a TIN, and the pairs of professional lines that it lacks
+ * but whose NPI it has as a directory entry. An entry without specialty or state cannot be compared: no provider.
+ * `linesSql` gives at least npi, tin and claim_type; columns beside specialty, state and region can be had.
+ */
+export function providersSql(
+  rosterPath: string | null,
+  linesSql: string,
+  columns: readonly string[] = PROVIDER_COLUMNS,
+): string {
+  const source = rosterPath === null ? EMPTY_ROSTER_SQL : `select * from read_parquet(${sqlText(rosterPath)})`
+  const own = columns.map((column) => `r.${column}`).join(', ')
+  return `with roster as (${source}), directory as (
+    select * from roster where tin = '' and specialty <> '' and state <> ''
+  ), pairs as (
+    select distinct l.npi, l.tin from (${linesSql}) l
+    where l.claim_type = ${sqlText(MEASURED_CLAIM_TYPE)} and l.tin <> '' and l.npi in (select npi from directory)
+      and not exists (select 1 from roster r where r.npi = l.npi and r.tin = l.tin)
+  )
+  select r.npi, r.tin, ${own} from roster r where r.tin <> ''
+  union all
+  select p.npi, p.tin, ${own} from pairs p join directory r on r.npi = p.npi`
+}
+
+const EMPTY_ROSTER_SQL = `select '' as npi, '' as tin, '' as name, 1 as type, '' as specialty, '' as taxonomy,
+  '' as state, '' as region, '' as practice, '' as mailing_address where false`

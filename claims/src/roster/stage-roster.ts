@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { ImportRefused } from '../import/import-refused.ts'
+import { copyReadableRows } from '../import/scan-text.ts'
+import { SPECIALTY_OF_PLAIN } from '../reference/specialty-names.ts'
+import { STATES } from '../reference/states.ts'
+import { sqlText } from '../store/duckdb.ts'
+import { type RosterFile, rowsOfCopySql, rowsOfFileSql } from './roster-file.ts'
+import type { RosterLayout } from './roster-layout.ts'
+import { rosterRowsSql } from './roster-rows-sql.ts'
+
+/** Writes the rows of a file, judged and in the form of the store, to `target`. */
+export async function stageRoster(
+  connection: DuckDBConnection,
+  file: RosterFile,
+  layout: RosterLayout,
+  target: string,
+): Promise<void> {
+  if (file.isRegular && (await stageAsItIs(connection, file, layout, target))) return
+  const copyPath = `${target}.csv`
+  try {
+    const { rows, rejected } = await copyReadableRows(file.text, copyPath)
+    const staged = rows === 0 ? 0 : await stage(connection, rowsOfCopySql(copyPath, file), layout, target)
+    if (staged !== rows || rows + rejected !== file.rows) {
+      throw new ImportRefused(
+        'format',
+        `The rows of ${file.text.name} cannot be told apart. Save it as plain CSV.`,
+      )
+    }
+    if (rows === 0)
+      throw new ImportRefused('layout', `No row of ${file.text.name} has as many fields as its header.`)
+  } finally {
+    await rm(copyPath, { force: true })
+  }
+}
+
+/** False where the engine does not read it as the scan did: rows with missing fields, for one. */
+async function stageAsItIs(
+  connection: DuckDBConnection,
+  file: RosterFile,
+  layout: RosterLayout,
+  target: string,
+): Promise<boolean> {
+  try {
+    return (await stage(connection, rowsOfFileSql(file), layout, target)) === file.rows
+  } catch {
+    // The engine's message repeats the row; the copy tells what is wrong without it.
+    return false
+  }
+}
+
+async function stage(
+  connection: DuckDBConnection,
+  source: string,
+  layout: RosterLayout,
+  target: string,
+): Promise<number> {
+  await rm(target, { force: true })
+  const result = await connection.run(
+    `copy (${rosterRowsSql(layout, source)}) to ${sqlText(target)} (format parquet, compression zstd)`,
+  )
+  return Number((await result.getRows())[0]?.[0] ?? 0)
+}
+
+/** The tables that rosterRowsSql reads. */
+export async function createKnownTables(
+  connection: DuckDBConnection,
+  specialtyOfTaxonomy: ReadonlyMap<string, string>,
+): Promise<void> {
+  const states = STATES.flatMap(({ state, name, region }) => [
+    [state, state, region],
+    [name.toUpperCase(), state, region],
+  ])
+  await createTextTable(connection, 'known_states', ['alias', 'state', 'region'], states)
+  await createTextTable(connection, 'known_specialties', ['plain', 'specialty'], [...SPECIALTY_OF_PLAIN])
+  await createTextTable(connection, 'known_taxonomies', ['taxonomy', 'specialty'], [...specialtyOfTaxonomy])
+}
+
+async function createTextTable(
+  connection: DuckDBConnection,
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  await connection.run(
+    `create temp table ${name} (${columns.map((column) => `${column} varchar`).join(', ')})`,
+  )
+  const appender = await connection.createAppender(name)
+  for (const row of rows) {
+    for (const value of row) appender.appendVarchar(value)
+    appender.endRow()
+  }
+  appender.closeSync()
+}

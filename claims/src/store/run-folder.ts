@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { ClaimsStore } from './claims-store.ts'
+
+// Several machines may share the folder: only the one that runs a process can tell whether it lives.
+const HOST =
+  hostname()
+    .replace(/[^a-z\d]/gi, '')
+    .slice(0, 24) || 'host'
+const NAME_WITH_PID = /-([a-z\d]+)\.(\d+)-[0-9a-f]+(\.\w+)?$/i
+const NAMELESS_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** What a file or folder under tmp begins with, so that what a dead process left can be told. */
+export const runName = (purpose: string): string => `${purpose}-${HOST}.${process.pid}`
+
+type Run = { path: string; startedAt: number; isAlive: boolean }
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function listRuns(store: ClaimsStore): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const name of await readdir(store.pathOf('tmp'))) {
+    const path = join(store.pathOf('tmp'), name)
+    const found = await stat(path).catch(() => null)
+    if (found === null) continue
+    const startedAt = Math.min(found.birthtimeMs || found.ctimeMs, found.ctimeMs)
+    const [, host, pid] = NAME_WITH_PID.exec(name) ?? []
+    const isAlive = host === HOST ? isRunning(Number(pid)) : Date.now() - found.mtimeMs < NAMELESS_LIFE_MS
+    runs.push({ path, startedAt, isAlive })
+  }
+  return runs
+}
+
+/** When the longest of the runs that still work began; null without one. */
+export async function oldestRunStart(store: ClaimsStore): Promise<number | null> {
+  const starts = (await listRuns(store)).filter(({ isAlive }) => isAlive).map(({ startedAt }) => startedAt)
+  return starts.length === 0 ? null : Math.min(...starts)
+}
+
+/** A folder for what a run puts down and spills. What dead runs left behind is removed first. */
+export async function openRunFolder(
+  store: ClaimsStore,
+  purpose: string,
+): Promise<{ folder: string; close: () => Promise<void> }> {
+  for (const { path, isAlive } of await listRuns(store)) {
+    if (!isAlive) await rm(path, { recursive: true, force: true })
+  }
+  const folder = store.pathOf(store.newFile('tmp', runName(purpose), 'run'))
+  await mkdir(folder)
+  return { folder, close: () => rm(folder, { recursive: true, force: true }) }
+}

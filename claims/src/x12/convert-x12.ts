@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import { ImportRefused } from '../import/import-refused.ts'
+import type { OnProgress } from '../progress.ts'
+import { ORIGINAL_REFERENCE } from './claim-head.ts'
+import { CLAIM_COLUMNS } from './claim-rows.ts'
+import { createEnvelope } from './envelope.ts'
+import { openX12 } from './open-x12.ts'
+import { type KnownRemittances, resolveOriginals } from './original-references.ts'
+import { PAYMENT_COLUMNS } from './payment-rows.ts'
+import { createClaimReader } from './read-claims.ts'
+import { createPaymentReader } from './read-payments.ts'
+import {
+  type CsvSink,
+  createCsvSink,
+  type RowSink,
+  type TransactionReader,
+  type X12Reject,
+} from './row-sink.ts'
+import { readSegments, type Segment } from './segments.ts'
+import type { X12Kind } from './transactions.ts'
+import { X12Refused } from './x12-refused.ts'
+
+type Conversion = { kind: X12Kind; sha256: string; read: number; rows: number; rejects: X12Reject[] }
+
+const READERS: Record<X12Kind, (sink: RowSink) => TransactionReader> = {
+  '837': createClaimReader,
+  '835': createPaymentReader,
+}
+
+/** What the first transaction of the file is; 'other' for X12 that cannot be imported, null for no X12. */
+export async function sniffX12(path: string): Promise<X12Kind | 'other' | null> {
+  const source = await openX12(path)
+  let begun = false
+  try {
+    for await (const batch of readSegments(source.chunks)) {
+      begun ||= batch.length > 0
+      const type = batch.find(({ id }) => id === 'ST')?.elements[1]
+      if (type !== undefined) return type === '837' || type === '835' ? type : 'other'
+    }
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    begun ||= error instanceof X12Refused && error.reason === 'header'
+  }
+  return begun ? 'other' : null
+}
+
+type Output = { kind: X12Kind; sink: CsvSink; reader: TransactionReader }
+
+async function openOutput(path: string, kind: X12Kind, columns: readonly string[]): Promise<Output> {
+  const sink = await createCsvSink(path, columns)
+  return { kind, sink, reader: READERS[kind](sink) }
+}
+
+function refuseMixed(segment: Segment): never {
+  throw new X12Refused(
+    'wrong_transaction',
+    `Line ${segment.line}: the file holds claims (837) and remittances (835) together. Import them as two files.`,
+  )
+}
+
+/**
+ * Writes what a file of 837 or 835 transactions holds as a CSV: claim lines in the plain layout, or payments.
+ * Throws X12Refused, and leaves no CSV, when the file as a whole is not sound.
+ */
+export async function convertX12(
+  path: string,
+  outCsvPath: string,
+  onProgress?: OnProgress,
+  remittances?: KnownRemittances,
+): Promise<Conversion> {
+  const known = remittances !== undefined && remittances.files.length > 0 ? remittances : null
+  const claimColumns = known ? [...CLAIM_COLUMNS, ORIGINAL_REFERENCE] : CLAIM_COLUMNS
+  const source = await openX12(path)
+  const envelope = createEnvelope()
+  let output = null as Output | null
+  try {
+    for await (const batch of readSegments(source.chunks)) {
+      for (const segment of batch) {
+        const kind = envelope.accept(segment)
+        if (kind === null) continue
+        output ??= await openOutput(outCsvPath, kind, kind === '837' ? claimColumns : PAYMENT_COLUMNS)
+        if (output.kind !== kind) refuseMixed(segment)
+        output.reader.accept(segment)
+      }
+      await output?.sink.flush()
+      onProgress?.({ stage: 'read', done: source.done(), total: source.total })
+    }
+    envelope.finish()
+    if (output === null) throw new X12Refused('wrong_transaction', 'The file holds no transaction.')
+    const { kind, sink } = output
+    await sink.close()
+    if (kind === '837' && known) await resolveOriginals(outCsvPath, sink.rejects, known)
+    const { rejects } = sink
+    const rows = sink.rows()
+    return { kind, sha256: source.sha256(), read: rows + rejects.length, rows, rejects }
+  } catch (error) {
+    await output?.sink.close()
+    if (output !== null) await rm(outCsvPath, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import type { Segment } from './segments.ts'
+import { kindOf, refuseUnknown, type X12Kind } from './transactions.ts'
+import { X12Refused } from './x12-refused.ts'
+
+type Level = { control: string; counted: number; line: number }
+
+export type Envelope = {
+  /** The kind of the transaction that the segment is part of; null for the envelope's own segments. */
+  accept(segment: Segment): X12Kind | null
+  /** Refuses a file that ends before its envelopes do. */
+  finish(): void
+}
+
+const withoutZeros = (control: string) => control.trim().replace(/^0+(?=.)/, '')
+
+function refuse(segment: Segment, what: string): never {
+  throw new X12Refused(
+    'envelope',
+    `Line ${segment.line}, segment ${segment.number} (${segment.id}): ${what}. The file is not complete; ask the sender for it again.`,
+  )
+}
+
+function checkEnd(segment: Segment, level: Level, counted: string, begin: string): void {
+  const [, count = '', control = ''] = segment.elements
+  if (withoutZeros(control) !== withoutZeros(level.control)) {
+    refuse(
+      segment,
+      `control number ${control || '(none)'}, but the ${begin} on line ${level.line} has ${level.control}`,
+    )
+  }
+  if (!/^\d+$/.test(count) || Number(count) !== level.counted) {
+    refuse(segment, `says ${count || 'nothing'} for the number of ${counted}, there are ${level.counted}`)
+  }
+}
+
+/** Checks the nesting ISA, GS, ST … SE, GE, IEA with its counts and control numbers. */
+export function createEnvelope(): Envelope {
+  let interchange: Level | null = null
+  let group: (Level & { type: string; version: string }) | null = null
+  let transaction: (Level & { kind: X12Kind }) | null = null
+
+  function acceptInside(segment: Segment, current: NonNullable<typeof transaction>): X12Kind {
+    refuseUnknown(segment, current.kind)
+    current.counted++
+    if (segment.id === 'ST') refuse(segment, `the transaction of line ${current.line} has no SE`)
+    if (segment.id === 'SE') {
+      checkEnd(segment, current, 'segments', 'ST')
+      transaction = null
+    }
+    return current.kind
+  }
+
+  function acceptOutside(segment: Segment): X12Kind | null {
+    const { id, elements, line } = segment
+    if (id === 'ISA' && interchange === null) {
+      interchange = { control: elements[13] ?? '', counted: 0, line }
+    } else if (id === 'TA1' && interchange !== null && group === null) {
+      return null
+    } else if (id === 'GS' && interchange !== null && group === null) {
+      interchange.counted++
+      group = {
+        control: elements[6] ?? '',
+        counted: 0,
+        line,
+        type: elements[1] ?? '',
+        version: elements[8] ?? '',
+      }
+    } else if (id === 'ST' && group !== null) {
+      group.counted++
+      const kind = kindOf(segment, group.type, group.version)
+      transaction = { control: elements[2] ?? '', counted: 1, line, kind }
+      return kind
+    } else if (id === 'GE' && group !== null) {
+      checkEnd(segment, group, 'transactions', 'GS')
+      group = null
+    } else if (id === 'IEA' && interchange !== null && group === null) {
+      checkEnd(segment, interchange, 'groups', 'ISA')
+      interchange = null
+    } else {
+      refuse(segment, 'it stands outside its envelope')
+    }
+    return null
+  }
+
+  return {
+    accept(segment) {
+      if (transaction === null) return acceptOutside(segment)
+      if (segment.id === 'GE' || segment.id === 'IEA' || segment.id === 'GS') {
+        refuse(segment, `the transaction of line ${transaction.line} has no SE`)
+      }
+      return acceptInside(segment, transaction)
+    },
+    finish() {
+      const open = transaction ? 'SE' : group ? 'GE' : interchange ? 'IEA' : null
+      if (open !== null) {
+        throw new X12Refused(
+          'cut_off',
+          `The file ends without its ${open} segment: it was cut off. Ask for it again.`,
+        )
+      }
+    },
+  }
+}

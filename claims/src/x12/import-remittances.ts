@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { LINE_COLUMNS } from '../line.ts'
+import type { OnProgress } from '../progress.ts'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { openDuckDb, sqlText } from '../store/duckdb.ts'
+import type { ImportCounts, ImportRecord, Manifest } from '../store/manifest.ts'
+import { writeQuarter } from '../store/write-quarter.ts'
+import { findFreshPayments } from './fresh-payments.ts'
+import { joinPayments } from './join-payments.ts'
+import { createLedgerView, remittanceFiles, settleLines, writeLedger } from './remittance-ledger.ts'
+import { REJECTS_HEADER, stagePayments } from './stage-payments.ts'
+
+type RemittanceImport = {
+  store: ClaimsStore
+  files: string[]
+  memoryMb: number
+  dataThrough?: string
+  onProgress?: OnProgress
+  signal?: AbortSignal
+}
+
+type Work = Omit<RemittanceImport, 'memoryMb'> & {
+  connection: DuckDBConnection
+  folder: string
+  /** Files of the store written so far: taken away again when the import fails. */
+  written: string[]
+}
+
+const LINES_EMPTY = `select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as ${type}) as ${name}`).join(', ')} where false`
+
+const allLines = (store: ClaimsStore, { lines }: Manifest) =>
+  lines.length === 0
+    ? LINES_EMPTY
+    : `select * from read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])`
+
+async function countOf(connection: DuckDBConnection, table: string): Promise<number> {
+  return Number((await connection.runAndReadAll(`select count(*) from ${table}`)).getRows()[0]?.[0] ?? 0)
+}
+
+async function countRows(connection: DuckDBConnection, read: number): Promise<ImportCounts> {
+  const [staged, fresh, loaded, rejected] = [
+    await countOf(connection, 'staged'),
+    await countOf(connection, 'fresh'),
+    await countOf(connection, 'joined'),
+    await countOf(connection, 'rejected'),
+  ]
+  const counts = { read, loaded, replaced: 0, duplicates: staged - fresh, rejected }
+  if (read !== counts.loaded + counts.duplicates + counts.rejected) {
+    throw new Error(
+      `The rows of the remittances do not add up (${JSON.stringify(counts)}). Nothing was changed.`,
+    )
+  }
+  return counts
+}
+
+async function writeRejects({ connection, store, written }: Work, importNumber: number): Promise<string> {
+  const file = store.newFile('rejects', String(importNumber), 'csv')
+  written.push(file)
+  const columns = REJECTS_HEADER.map((name) =>
+    name === 'reject_import' ? `${importNumber} as reject_import` : `nullif(${name}, '') as ${name}`,
+  )
+  await connection.run(
+    `copy (select ${columns.join(', ')} from rejected order by file_ordinal, try_cast(source_segment as bigint))
+      to ${sqlText(store.pathOf(file))} (format csv, header, delimiter ',', quote '"', escape '"')`,
+  )
+  return file
+}
+
+/** Rewrites the quarters in which `settled` changes what a line was paid or allowed. */
+async function writePaid({ connection, store, written }: Work, base: Manifest): Promise<Manifest['lines']> {
+  const changed: Manifest['lines'] = []
+  for (const { quarter, file } of base.lines) {
+    const source = `read_parquet(${sqlText(store.pathOf(file))}) l`
+    const settled = `settled s on s.claim_id = l.claim_id and s.line_number = l.line_number
+      and s.hcpcs_code = upper(l.hcpcs_code)`
+    const differs = await countOf(
+      connection,
+      `${source} join ${settled} where l.paid is distinct from s.paid or l.allowed is distinct from s.allowed`,
+    )
+    if (differs === 0) continue
+    const next = await writeQuarter(
+      connection,
+      store,
+      quarter,
+      `select l.* replace (if(s.claim_id is null, l.paid, s.paid) as paid,
+          if(s.claim_id is null, l.allowed, s.allowed) as allowed)
+        from ${source} left join ${settled}`,
+    )
+    if (next === null) throw new Error(`The lines of ${quarter} are gone. Nothing was changed.`)
+    written.push(next.file)
+    changed.push(next)
+  }
+  return changed
+}
+
+async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unchanged: boolean }> {
+  const { connection, store, folder, signal, onProgress } = work
+  const base = await store.current()
+  const number = Math.max(0, ...base.imports.map((each) => each.number)) + 1
+  const tell = (stage: string, done: number, total: number) => {
+    signal?.throwIfAborted()
+    onProgress?.({ stage, done, total })
+  }
+  const staged = await stagePayments(connection, work.files, folder, ({ stage, done, total }) =>
+    tell(stage, done, total ?? 0),
+  )
+  tell('join', 0, 1)
+  await createLedgerView(connection, remittanceFiles(store, base))
+  await findFreshPayments(connection)
+  await joinPayments(connection, allLines(store, base), number)
+  const counts = await countRows(connection, staged.read)
+  tell('write', 0, 1)
+  await settleLines(connection)
+  const changed = counts.loaded === 0 ? [] : await writePaid(work, base)
+  const record: ImportRecord = {
+    number,
+    kind: 'remittances',
+    files: staged.files,
+    layout: 'x12-835',
+    counts,
+    retired: 0,
+    quarters: changed.map(({ quarter }) => quarter),
+    rejects: counts.rejected === 0 ? null : await writeRejects(work, number),
+    dataThrough: work.dataThrough ?? null,
+    importedAt: new Date().toISOString(),
+  }
+  const known = new Set(base.imports.flatMap(({ files }) => files.map(({ sha256 }) => sha256)))
+  const nothingNew = counts.rejected === 0 || staged.files.every(({ sha256 }) => known.has(sha256))
+  if (counts.loaded === 0 && nothingNew) {
+    return { ...record, manifest: base, unchanged: true }
+  }
+  const payments = counts.loaded === 0 ? [] : [await writeLedger(connection, store)]
+  work.written.push(...payments.map(({ file }) => file))
+  tell('write', 1, 1)
+  const { format: _format, number: _number, createdAt: _createdAt, ...kept } = base
+  const manifest = await store.commit(base, {
+    ...kept,
+    cause: `import ${number}`,
+    dataThrough: work.dataThrough ?? base.dataThrough,
+    lines: base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line),
+    remittances: [...(base.remittances ?? []), ...payments],
+    imports: [...base.imports, record],
+  })
+  return { ...record, manifest, unchanged: false }
+}
+
+/**
+ * Joins what remittances (835) say was paid and allowed to the lines of the store. All files are one import:
+ * each is sound and all of it is joined or rejected with a reason, or nothing changes.
+ */
+export async function importRemittances({
+  memoryMb,
+  ...options
+}: RemittanceImport): Promise<ImportRecord & { manifest: Manifest; unchanged: boolean }> {
+  const { store, signal } = options
+  const folder = await mkdtemp(join(store.root, 'tmp', 'remittances-'))
+  const { connection, close } = await openDuckDb({ memoryMb, tempDir: folder })
+  const work: Work = { ...options, connection, folder, written: [] }
+  const interrupt = () => connection.interrupt()
+  signal?.addEventListener('abort', interrupt)
+  try {
+    return await run(work)
+  } catch (error) {
+    for (const file of work.written) await rm(store.pathOf(file), { force: true })
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', interrupt)
+    close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,62 @@
+import { X12Refused } from './x12-refused.ts'
+
+export type Delimiters = { element: string; component: string; segment: string }
+
+export const HEADER_LENGTH = 106
+// A header that a mainframe broke into records of 80 columns has a few line ends inside.
+export const HEADER_WINDOW = HEADER_LENGTH + 8
+
+const ELEMENT_ENDS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103]
+const COMPONENT_AT = 104
+const SEGMENT_AT = 105
+const VERSION = '00501'
+const DELIMITER = /^[^A-Za-z0-9 ]$/
+
+type Header = { elements: string[]; delimiters: Delimiters; length: number }
+
+function readFixedWidth(text: string): Omit<Header, 'length'> | null {
+  const element = text.charAt(3)
+  const component = text.charAt(COMPONENT_AT)
+  const segment = text.charAt(SEGMENT_AT)
+  const marks = [element, component, segment]
+  if (text.length < HEADER_LENGTH || !ELEMENT_ENDS.every((at) => text.charAt(at) === element)) return null
+  if (new Set(marks).size < marks.length) return null
+  if (!marks.every((mark) => mark.charCodeAt(0) < 0x7f && DELIMITER.test(mark))) return null
+  return { elements: text.slice(0, SEGMENT_AT).split(element), delimiters: { element, component, segment } }
+}
+
+function lengthWithLineEnds(text: string): number {
+  let characters = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== '\r' && text[at] !== '\n') characters++
+    if (characters === HEADER_LENGTH) return at + 1
+  }
+  return text.length
+}
+
+/** Reads the ISA segment at the beginning of `text`: the only one of fixed width, because it tells the delimiters. */
+export function readHeader(text: string, line: number): Header {
+  if (!text.startsWith('ISA')) {
+    throw new X12Refused(
+      'not_x12',
+      `Line ${line}: an X12 file begins with an ISA segment. This text does not.`,
+    )
+  }
+  const plain = readFixedWidth(text)
+  const header = plain
+    ? { ...plain, length: HEADER_LENGTH }
+    : { ...readFixedWidth(text.replaceAll(/[\r\n]/g, '')), length: lengthWithLineEnds(text) }
+  if (header.elements === undefined || header.delimiters === undefined) {
+    throw new X12Refused(
+      'header',
+      `Line ${line}: the ISA segment must be exactly ${HEADER_LENGTH} characters wide, with three different delimiters. Ask the sender for the file as it was made.`,
+    )
+  }
+  if (header.elements[12] !== VERSION) {
+    throw new X12Refused(
+      'header',
+      `Line ${line}: this interchange has version ${header.elements[12]}. Only version ${VERSION} (X12 5010) can be imported.`,
+    )
+  }
+  return { elements: header.elements, delimiters: header.delimiters, length: header.length }
+}

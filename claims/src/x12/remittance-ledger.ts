@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ClaimsStore } from '../store/claims-store.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { Manifest, StoredFile } from '../store/manifest.ts'
+import { syncFile } from '../store/write-quarter.ts'
+
+/**
+ * Every payment that was joined to a line is kept, so that the same remittance is known when it comes again
+ * and what a line was paid can be told anew when the next one comes: the sum of its payments, denials (0) and
+ * reversals (negative). A reversal before the first payment takes back one that was never imported, and
+ * counts as nothing.
+ */
+const LEDGER_COLUMNS = {
+  entry: 'varchar',
+  claim_id: 'varchar',
+  line_number: 'integer',
+  hcpcs_code: 'varchar',
+  tin: 'varchar',
+  claim_number: 'varchar',
+  payer_claim_number: 'varchar',
+  reversal: 'boolean',
+  paid: 'decimal(14,2)',
+  allowed: 'decimal(14,2)',
+  payment_date: 'date',
+  import_number: 'integer',
+  position: 'bigint',
+}
+
+const NAMES = Object.keys(LEDGER_COLUMNS).join(', ')
+
+export const remittanceFiles = (store: ClaimsStore, { remittances = [] }: Manifest): string[] =>
+  remittances.map(({ file }) => store.pathOf(file))
+
+/** The view `ledger` over the files of earlier imports. */
+export async function createLedgerView(connection: DuckDBConnection, files: string[]): Promise<void> {
+  const empty = Object.entries(LEDGER_COLUMNS)
+    .map(([name, type]) => `cast(null as ${type}) as ${name}`)
+    .join(', ')
+  await connection.run(
+    `create view ledger as ${
+      files.length === 0
+        ? `select ${empty} where false`
+        : `select ${NAMES} from read_parquet([${files.map(sqlText).join(', ')}])`
+    }`,
+  )
+}
+
+/** Writes the table `joined` as the ledger's next file. */
+export async function writeLedger(connection: DuckDBConnection, store: ClaimsStore): Promise<StoredFile> {
+  const file = store.newFile('remittances', 'payments', 'parquet')
+  const path = store.pathOf(file)
+  const written = await connection.runAndReadAll(
+    `copy (select ${NAMES} from joined order by claim_id, line_number, position)
+      to ${sqlText(path)} (format parquet, compression zstd)`,
+  )
+  await syncFile(path)
+  return { file, rows: Number(written.getRows()[0]?.[0] ?? 0), bytes: (await stat(path)).size }
+}
+
+/** The table `settled`: what each line that `joined` touches was paid and allowed, all remittances together. */
+export async function settleLines(connection: DuckDBConnection): Promise<void> {
+  await connection.run(
+    `create table settled as
+      with touched as (select distinct claim_id, line_number, hcpcs_code from joined),
+      entries as (
+        select * from (select ${NAMES} from joined union all select ${NAMES} from ledger)
+          semi join touched using (claim_id, line_number, hcpcs_code)
+      ),
+      ordered as (
+        select *, row_number() over (
+            partition by claim_id, line_number, hcpcs_code
+            order by payment_date nulls first, import_number, position) as n
+          from entries
+      ),
+      begun as (
+        select *, min(n) filter (where not reversal) over (
+            partition by claim_id, line_number, hcpcs_code) as first_payment
+          from ordered
+      )
+      select claim_id, line_number, hcpcs_code,
+          coalesce(sum(paid) filter (where n >= first_payment), 0) as paid,
+          coalesce(sum(allowed) filter (where n >= first_payment), 0) as allowed
+        from begun group by claim_id, line_number, hcpcs_code`,
+  )
+}

@@ -1,0 +1,107 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { csvLine } from './csv-line.ts'
+import type { Segment } from './segments.ts'
+import { X12Refused } from './x12-refused.ts'
+
+export type Row = Record<string, string>
+export type Problem = { field: string; reason: string }
+
+export type X12Reject = { line: number; field: string; reason: string; row: Row }
+
+export type RowSink = {
+  /** Writes a row, or keeps it as a reject when it has a problem. */
+  put(row: Row, segment: Segment, problem: Problem | null): void
+}
+
+/** Takes the segments of transactions of one kind, ST and SE included. */
+export type TransactionReader = { accept(segment: Segment): void }
+
+export type CsvSink = RowSink & {
+  rows(): number
+  rejects: X12Reject[]
+  /** To be awaited after each batch: holds the reader back while the disk is slower. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+// Rejects are kept in memory; a file with more is not what it says it is.
+const MOST_REJECTS = 100_000
+const FLUSH_CHARACTERS = 1 << 16
+const NOT_PLAIN = /[^\x20-\x7e]/
+const NOT_SIMPLE = /[^\x20-\x7e]|[",]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g
+
+/** The text behind bytes that were read one by one; null when they are no UTF-8 or hold control characters. */
+function decode(value: string): string | null {
+  if (!NOT_PLAIN.test(value)) return value
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))
+    return text.search(CONTROL) >= 0 ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** A value for the rejects file: what cannot be read becomes the replacement character. */
+const shown = (value: string) => Buffer.from(value, 'latin1').toString('utf8').replaceAll(CONTROL, '\ufffd')
+
+/** A CSV file (RFC 4180) with a header, written as the rows come. */
+export async function createCsvSink(path: string, columns: readonly string[]): Promise<CsvSink> {
+  const file: FileHandle = await open(path, 'w')
+  const rejects: X12Reject[] = []
+  let pending = `${columns.join(',')}\n`
+  let rows = 0
+  let closed = false
+
+  function reject(row: Row, segment: Segment, { field, reason }: Problem): void {
+    if (rejects.length === MOST_REJECTS) {
+      throw new X12Refused(
+        'too_many_rejects',
+        `More than ${MOST_REJECTS} lines of the file cannot be used, the last one because: ${reason} Mend the file at its source.`,
+      )
+    }
+    // Through bytes, so that no reject keeps the chunk alive from which its values were cut.
+    const copy = Object.fromEntries(columns.map((name) => [name, shown(row[name] ?? '')]))
+    rejects.push({ line: segment.line, field, reason: `${reason} (Segment ${segment.number}.)`, row: copy })
+  }
+
+  function putDecoded(values: string[], row: Row, segment: Segment): void {
+    const decoded = values.map(decode)
+    const unreadable = columns[decoded.indexOf(null)]
+    if (unreadable !== undefined) {
+      reject(row, segment, { field: unreadable, reason: 'The value is not readable UTF-8 text.' })
+      return
+    }
+    rows++
+    pending += csvLine(decoded.map((value) => value ?? ''))
+  }
+
+  return {
+    rejects,
+    rows: () => rows,
+    put(row, segment, problem) {
+      if (problem !== null) {
+        reject(row, segment, problem)
+        return
+      }
+      const values = columns.map((name) => row[name] ?? '')
+      if (NOT_SIMPLE.test(values.join(''))) {
+        putDecoded(values, row, segment)
+        return
+      }
+      rows++
+      pending += `${values.join(',')}\n`
+    },
+    async flush() {
+      if (pending.length < FLUSH_CHARACTERS) return
+      await file.write(pending)
+      pending = ''
+    },
+    async close() {
+      if (closed) return
+      closed = true
+      await file.write(pending).finally(() => file.close())
+    },
+  }
+}

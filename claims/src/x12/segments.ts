@@ -1,0 +1,111 @@
+import { type Delimiters, HEADER_WINDOW, readHeader } from './interchange-header.ts'
+import { X12Refused } from './x12-refused.ts'
+
+/** `elements[0]` is the segment's name, so that `elements[n]` is what the guides call element n. */
+export type Segment = {
+  id: string
+  elements: string[]
+  /** The physical line on which it begins; the same for all in a file without line ends. */
+  line: number
+  /** Its place in the file, counted from 1. */
+  number: number
+  delimiters: Delimiters
+}
+
+const LONGEST_SEGMENT = 1 << 20
+const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
+const LINE_END = /[\r\n]/g
+// Blanks, NUL and Ctrl-Z: padding that some systems leave around an interchange.
+const PADDING = new Set([' ', '\t', '\0', '\u001a'])
+
+/**
+ * The segments of one file or several interchanges in it, a batch for each chunk. Text is taken byte for
+ * byte (latin1): all delimiters are ASCII, so UTF-8 inside a value survives and is decoded where it is used.
+ */
+export async function* readSegments(chunks: AsyncIterable<Buffer>): AsyncGenerator<Segment[]> {
+  const tokenizer = createTokenizer()
+  for await (const chunk of chunks) yield tokenizer.take(chunk.toString('latin1'), false)
+  yield tokenizer.take('', true)
+}
+
+function createTokenizer() {
+  let text = ''
+  let at = 0
+  let line = 1
+  let number = 0
+  let delimiters: Delimiters | null = null
+
+  function skipBetween(): void {
+    for (; at < text.length; at++) {
+      const character = text.charAt(at)
+      if (character === '\n') line++
+      else if (character !== '\r' && !(delimiters === null && PADDING.has(character))) return
+    }
+  }
+
+  function countLines(raw: string): void {
+    for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) line++
+  }
+
+  function takeHeader(): Segment {
+    const header = readHeader(text.slice(at, at + HEADER_WINDOW), line)
+    const segment = {
+      id: 'ISA',
+      elements: header.elements,
+      line,
+      number: ++number,
+      delimiters: header.delimiters,
+    }
+    countLines(text.slice(at, at + header.length))
+    at += header.length
+    delimiters = header.delimiters
+    return segment
+  }
+
+  function takeSegment(marks: Delimiters): Segment | null {
+    const end = text.indexOf(marks.segment, at)
+    if (end < 0) return null
+    let raw = text.slice(at, end)
+    const beginsOn = line
+    if (raw.includes('\n') || raw.includes('\r')) {
+      countLines(raw)
+      raw = raw.replaceAll(LINE_END, '')
+    }
+    if (marks.segment === '\n') line++
+    at = end + 1
+    const elements = raw.split(marks.element)
+    const id = elements[0] ?? ''
+    if (id === 'IEA') delimiters = null
+    return { id, elements, line: beginsOn, number: ++number, delimiters: marks }
+  }
+
+  function take(more: string, last: boolean): Segment[] {
+    text = text.slice(at) + more
+    at = 0
+    if (number === 0 && text.startsWith(BYTE_ORDER_MARK)) at = BYTE_ORDER_MARK.length
+    const batch: Segment[] = []
+    for (;;) {
+      skipBetween()
+      if (at === text.length) return batch
+      if (delimiters === null && !last && text.length - at < HEADER_WINDOW) return batch
+      const segment = delimiters === null ? takeHeader() : takeSegment(delimiters)
+      if (segment === null) break
+      batch.push(segment)
+    }
+    if (last) {
+      throw new X12Refused(
+        'cut_off',
+        `The file ends in the middle of a segment on line ${line}: it was cut off. Ask for it again.`,
+      )
+    }
+    if (text.length - at > LONGEST_SEGMENT) {
+      throw new X12Refused(
+        'damaged',
+        `Line ${line}: no segment end within ${LONGEST_SEGMENT} characters. The file is damaged.`,
+      )
+    }
+    return batch
+  }
+
+  return { take }
+}

@@ -1,0 +1,123 @@
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { openBytes, readHead } from '../import/byte-source.ts'
+import type { OnProgress } from '../progress.ts'
+import { sqlText } from '../store/duckdb.ts'
+import type { ImportRecord } from '../store/manifest.ts'
+import { convertX12 } from './convert-x12.ts'
+import { csvLine } from './csv-line.ts'
+import { PAYMENT_COLUMNS } from './payment-rows.ts'
+import type { X12Reject } from './row-sink.ts'
+import { X12Refused } from './x12-refused.ts'
+
+/** A rejects file is the payments as they were read, with these in front. */
+const REJECT_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason'] as const
+
+export const REJECTS_HEADER: readonly string[] = [...REJECT_COLUMNS, ...PAYMENT_COLUMNS]
+
+type Staged = { read: number; sha256: string }
+
+const HEADER_BYTES = 1024
+
+async function isRejectsFile(path: string): Promise<boolean> {
+  const text = (await readHead(path, HEADER_BYTES)).toString('utf8').replace(/^\ufeff/, '')
+  return text.split(/\r?\n/, 1)[0]?.replaceAll('"', '') === REJECTS_HEADER.join(',')
+}
+
+async function hashFile(path: string): Promise<string> {
+  const { chunks, sha256 } = openBytes(path, { gzip: false })
+  for await (const _chunk of chunks);
+  return sha256()
+}
+
+const readCsv = (path: string, columns: readonly string[]) =>
+  `read_csv(${sqlText(path)}, auto_detect = false, header = true, delim = ',', quote = '"', escape = '"',
+    columns = {${columns.map((name) => `'${name}': 'VARCHAR'`).join(', ')}})`
+
+const asText = (names: readonly string[]) =>
+  names.map((name) => `coalesce(${name}, '') as ${name}`).join(', ')
+
+async function stageRemittance(
+  connection: DuckDBConnection,
+  path: string,
+  ordinal: number,
+  folder: string,
+  onProgress?: OnProgress,
+): Promise<Staged> {
+  const rows = join(folder, `${ordinal}.csv`)
+  const { kind, read, sha256, rejects } = await convertX12(path, rows, onProgress)
+  if (kind !== '835') {
+    throw new X12Refused(
+      'wrong_transaction',
+      `${basename(path)} holds claims (837), not remittances (835). Import it as claims.`,
+    )
+  }
+  await connection.run(
+    `insert into staged by name
+      select ${ordinal} as file_ordinal, ${asText(PAYMENT_COLUMNS)} from ${readCsv(rows, PAYMENT_COLUMNS)}`,
+  )
+  await rm(rows)
+  if (rejects.length > 0)
+    await stageRejects(connection, rejects, ordinal, join(folder, `${ordinal}-rejects.csv`))
+  return { read, sha256 }
+}
+
+async function stageRejects(
+  connection: DuckDBConnection,
+  rejects: X12Reject[],
+  ordinal: number,
+  path: string,
+): Promise<void> {
+  const lines = rejects.map(({ line, field, reason, row }) =>
+    csvLine(['', String(line), field, reason, ...PAYMENT_COLUMNS.map((name) => row[name] ?? '')]),
+  )
+  await writeFile(path, [csvLine(REJECTS_HEADER), ...lines])
+  await connection.run(
+    `insert into rejected by name
+      select ${ordinal} as file_ordinal, ${asText(REJECTS_HEADER)} from ${readCsv(path, REJECTS_HEADER)}`,
+  )
+  await rm(path)
+}
+
+async function stageMended(connection: DuckDBConnection, path: string, ordinal: number): Promise<Staged> {
+  const sha256 = await hashFile(path)
+  try {
+    const inserted = await connection.run(
+      `insert into staged by name
+        select ${ordinal} as file_ordinal, ${asText(PAYMENT_COLUMNS)} from ${readCsv(path, REJECTS_HEADER)}`,
+    )
+    return { read: inserted.rowsChanged, sha256 }
+  } catch {
+    // The library's message would repeat the row, and with it a patient's claim.
+    throw new X12Refused(
+      'damaged',
+      `${basename(path)} cannot be read as a rejects file: each row needs ${REJECTS_HEADER.length} values, with commas and double quotes as they were written.`,
+    )
+  }
+}
+
+/**
+ * Reads remittances, and rejects files of earlier ones that were mended, into the tables `staged` (payments,
+ * all text) and `rejected` (rows that a remittance itself shows to be unusable).
+ */
+export async function stagePayments(
+  connection: DuckDBConnection,
+  files: string[],
+  folder: string,
+  onProgress?: OnProgress,
+): Promise<{ files: ImportRecord['files']; read: number }> {
+  const columns = (names: readonly string[]) => names.map((name) => `${name} varchar`).join(', ')
+  await connection.run(`create table staged (file_ordinal integer, ${columns(PAYMENT_COLUMNS)})`)
+  await connection.run(`create table rejected (file_ordinal integer, ${columns(REJECTS_HEADER)})`)
+  const records: ImportRecord['files'] = []
+  let read = 0
+  for (const [ordinal, path] of files.entries()) {
+    const staged = (await isRejectsFile(path))
+      ? await stageMended(connection, path, ordinal)
+      : await stageRemittance(connection, path, ordinal, folder, onProgress)
+    records.push({ name: basename(path), sha256: staged.sha256, bytes: (await stat(path)).size })
+    read += staged.read
+  }
+  return { files: records, read }
+}
