@@ -1,0 +1,38 @@
+import type { Engine } from '../engine.ts'
+import { computeFigures } from '../figures/compute-figures.ts'
+import type { Provider } from '../figures/figure.ts'
+import type { Measure } from '../measures/measure.ts'
+import type { Quarter } from '../quarter.ts'
+import type { QuarterBuild } from './quarter-build.ts'
+import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readTotals } from './read-report.ts'
+
+/** What the report SQL says of one quarter. */
+type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'>
+
+export async function readQuarter(engine: Engine, period: Quarter): Promise<QuarterCounts> {
+  const [cells, totals, primaryCounts, placeCounts] = await Promise.all([
+    readCells(engine, period),
+    readTotals(engine, period),
+    readPrimaryCounts(engine, period),
+    readPlaceCounts(engine, period),
+  ])
+  return { period, cells, totals, primaryCounts, placeCounts }
+}
+
+export function withFigures(
+  counts: QuarterCounts,
+  providers: readonly Provider[],
+  measures: readonly Measure[],
+): Omit<QuarterBuild, 'inputHash'> {
+  const { period, cells } = counts
+  return { ...counts, figures: computeFigures({ period, cells, providers, measures }) }
+}
+
+/** Everything of one quarter, from its lines alone: no other quarter has a part in it. */
+export async function buildQuarter(
+  engine: Engine,
+  { period, measures }: { period: Quarter; measures: readonly Measure[] },
+): Promise<Omit<QuarterBuild, 'inputHash'>> {
+  const [counts, providers] = await Promise.all([readQuarter(engine, period), readProviders(engine)])
+  return withFigures(counts, providers, measures)
+}

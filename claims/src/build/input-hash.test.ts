@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { EMPTY_MANIFEST } from '../store/claims-store.ts'
+import type { Manifest } from '../store/manifest.ts'
+import { inputHashOf } from './input-hash.ts'
+
+const stored = (file: string) => ({ file, rows: 1, bytes: 1 })
+const MANIFEST: Manifest = {
+  ...EMPTY_MANIFEST,
+  lines: [
+    { quarter: '2026Q1', ...stored('lines/2026Q1-a.parquet') },
+    { quarter: '2026Q2', ...stored('lines/2026Q2-a.parquet') },
+  ],
+  roster: stored('roster/a.parquet'),
+  families: stored('reference/families-a.parquet'),
+  limits: stored('reference/limits-a.parquet'),
+}
+const hashOf = (changes: Partial<Manifest>, measuresVersion = 'm1') =>
+  inputHashOf({ manifest: { ...MANIFEST, ...changes }, quarter: '2026Q1', measuresVersion })
+
+test.each<[string, Partial<Manifest>]>([
+  ['lines of another quarter', { lines: MANIFEST.lines.slice(0, 1) }],
+  ['another version number', { number: 9, createdAt: '2026-11-15T00:00:00Z', cause: 'rollback' }],
+  ['voids and labels', { voids: stored('voids/a.parquet'), labels: stored('reference/labels.parquet') }],
+  ['a later data-through date', { dataThrough: '2026-09-30' }],
+])('%s leave a quarter as it is', (_, changes) => {
+  expect(hashOf(changes)).toBe(hashOf({}))
+})
+
+test.each<[string, Partial<Manifest>]>([
+  ['lines', { lines: [{ quarter: '2026Q1', ...stored('lines/2026Q1-b.parquet') }] }],
+  ['roster', { roster: stored('roster/b.parquet') }],
+  ['families', { families: stored('reference/families-b.parquet') }],
+  ['built-in families', { families: null }],
+  ['limits', { limits: stored('reference/limits-b.parquet') }],
+])('other %s make it another quarter', (_, changes) => {
+  expect(hashOf(changes)).not.toBe(hashOf({}))
+})
+
+test('other measures make it another quarter', () => {
+  expect(hashOf({}, 'm2')).not.toBe(hashOf({}))
+})

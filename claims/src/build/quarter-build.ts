@@ -1,0 +1,48 @@
+import type { Cell, Figure } from '../figures/figure.ts'
+import type { Quarter } from '../quarter.ts'
+
+/** Counts for reading of one provider and quarter; decimals as exact texts. */
+export type ProviderTotals = {
+  npi: string
+  tin: string
+  patients: number
+  claims: number
+  lines: number
+  units: string
+  billed: string
+  allowed: string
+  paid: string
+}
+
+export type PrimaryCount = {
+  npi: string
+  tin: string
+  family: string
+  primary_code: string
+  days: number
+  addon_days: number
+  units: string
+  addon_units: string
+  lines: number
+}
+
+export type PlaceCount = {
+  npi: string
+  tin: string
+  family: string
+  place_of_service: string
+  lines: number
+  days: number
+}
+
+/** Everything that is published of one quarter. */
+export type QuarterBuild = {
+  period: Quarter
+  /** Equal for equal lines, roster, families, limits and measures. */
+  inputHash: string
+  cells: Cell[]
+  figures: Figure[]
+  totals: ProviderTotals[]
+  primaryCounts: PrimaryCount[]
+  placeCounts: PlaceCount[]
+}

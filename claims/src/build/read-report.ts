@@ -1,0 +1,151 @@
+import type { Columns, Engine } from '../engine.ts'
+import type { Cell, Provider } from '../figures/figure.ts'
+import type { Quarter } from '../quarter.ts'
+import { reportSql } from '../sql/report-sql.ts'
+import type { PlaceCount, PrimaryCount, ProviderTotals } from './quarter-build.ts'
+
+type Keyed = { npi: string; tin: string }
+
+/**
+ * One object a row, in the order of `keys`. Each engine sorts texts in its own way, and sums of doubles depend on
+ * the order, so it is made here.
+ */
+function rowsOf<Row extends Keyed>(
+  { rowCount, columns }: Columns,
+  keys: readonly (keyof Row & string)[],
+  rowAt: (column: (name: keyof Row & string) => unknown[]) => (index: number) => Row,
+): Row[] {
+  const makeRow = rowAt((name) => columns[name] ?? [])
+  const rows = Array.from({ length: rowCount }, (_, index) => makeRow(index))
+  return rows.sort((left, right) => {
+    for (const key of keys) {
+      if (left[key] !== right[key]) return left[key] < right[key] ? -1 : 1
+    }
+    return 0
+  })
+}
+
+const texts = (values: unknown[]) => values as string[]
+const counts = (values: unknown[]) => values as number[]
+const integers = (values: unknown[]) => values as bigint[]
+
+// Literals with the fields by name: objects that are filled field by field take eight times as long.
+export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]> {
+  return rowsOf<Cell>(await engine.query(reportSql('cells', period)), ['npi', 'tin', 'family'], (column) => {
+    const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
+    const primaryDays = counts(column('primary_days'))
+    const addonPrimaryDays = counts(column('addon_primary_days'))
+    const dayUnits = integers(column('primary_day_units_milli'))
+    const squares = texts(column('primary_day_units_squared_micro'))
+    const primaryPatients = counts(column('primary_patients'))
+    const addonPrimaryPatients = counts(column('addon_primary_patients'))
+    const addonLines = counts(column('addon_lines'))
+    const orphanLines = counts(column('orphan_lines'))
+    const addonDays = counts(column('addon_days'))
+    const overLimitDays = column('over_limit_days') as (number | null)[]
+    const primaryLines = counts(column('primary_lines'))
+    const [lines25, lines59] = [counts(column('modifier_25_lines')), counts(column('modifier_59_lines'))]
+    const [linesXe, linesXp] = [counts(column('modifier_xe_lines')), counts(column('modifier_xp_lines'))]
+    const [linesXs, linesXu] = [counts(column('modifier_xs_lines')), counts(column('modifier_xu_lines'))]
+    const addonUnits = integers(column('addon_units_milli'))
+    const addonPaid = integers(column('addon_paid_cents'))
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      family: family[at] as string,
+      primary_days: primaryDays[at] as number,
+      addon_primary_days: addonPrimaryDays[at] as number,
+      primary_day_units_milli: dayUnits[at] as bigint,
+      primary_day_units_squared_micro: BigInt(squares[at] as string),
+      primary_patients: primaryPatients[at] as number,
+      addon_primary_patients: addonPrimaryPatients[at] as number,
+      addon_lines: addonLines[at] as number,
+      orphan_lines: orphanLines[at] as number,
+      addon_days: addonDays[at] as number,
+      over_limit_days: overLimitDays[at] ?? null,
+      primary_lines: primaryLines[at] as number,
+      modifier_25_lines: lines25[at] as number,
+      modifier_59_lines: lines59[at] as number,
+      modifier_xe_lines: linesXe[at] as number,
+      modifier_xp_lines: linesXp[at] as number,
+      modifier_xs_lines: linesXs[at] as number,
+      modifier_xu_lines: linesXu[at] as number,
+      addon_units_milli: addonUnits[at] as bigint,
+      addon_paid_cents: addonPaid[at] as bigint,
+    })
+  })
+}
+
+export async function readTotals(engine: Engine, period: Quarter): Promise<ProviderTotals[]> {
+  return rowsOf<ProviderTotals>(await engine.query(reportSql('totals', period)), ['npi', 'tin'], (column) => {
+    const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
+    const [patients, claims] = [counts(column('patients')), counts(column('claims'))]
+    const [lines, units] = [counts(column('lines')), texts(column('units'))]
+    const [billed, allowed, paid] = [texts(column('billed')), texts(column('allowed')), texts(column('paid'))]
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      patients: patients[at] as number,
+      claims: claims[at] as number,
+      lines: lines[at] as number,
+      units: units[at] as string,
+      billed: billed[at] as string,
+      allowed: allowed[at] as string,
+      paid: paid[at] as string,
+    })
+  })
+}
+
+export async function readPrimaryCounts(engine: Engine, period: Quarter): Promise<PrimaryCount[]> {
+  const answer = await engine.query(reportSql('primary-counts', period))
+  return rowsOf<PrimaryCount>(answer, ['npi', 'tin', 'family', 'primary_code'], (column) => {
+    const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
+    const [family, code] = [texts(column('family')), texts(column('primary_code'))]
+    const [days, addonDays] = [counts(column('days')), counts(column('addon_days'))]
+    const [units, addonUnits] = [texts(column('units')), texts(column('addon_units'))]
+    const lines = counts(column('lines'))
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      family: family[at] as string,
+      primary_code: code[at] as string,
+      days: days[at] as number,
+      addon_days: addonDays[at] as number,
+      units: units[at] as string,
+      addon_units: addonUnits[at] as string,
+      lines: lines[at] as number,
+    })
+  })
+}
+
+export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<PlaceCount[]> {
+  const answer = await engine.query(reportSql('place-counts', period))
+  return rowsOf<PlaceCount>(answer, ['npi', 'tin', 'family', 'place_of_service'], (column) => {
+    const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
+    const [family, place] = [texts(column('family')), texts(column('place_of_service'))]
+    const [lines, days] = [counts(column('lines')), counts(column('days'))]
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      family: family[at] as string,
+      place_of_service: place[at] as string,
+      lines: lines[at] as number,
+      days: days[at] as number,
+    })
+  })
+}
+
+export async function readProviders(engine: Engine): Promise<Provider[]> {
+  const answer = await engine.query('select npi, tin, specialty, state, region from providers')
+  return rowsOf<Provider>(answer, ['npi', 'tin'], (column) => {
+    const [npi, tin, specialty] = [texts(column('npi')), texts(column('tin')), texts(column('specialty'))]
+    const [state, region] = [texts(column('state')), texts(column('region'))]
+    return (at) => ({
+      npi: npi[at] as string,
+      tin: tin[at] as string,
+      specialty: specialty[at] ?? '',
+      state: state[at] ?? '',
+      region: region[at] ?? '',
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+
+/** A claim line of the small world; units in thousandths, money in cents. */
+export type SmallLine = {
+  claim: number
+  claimType: 'professional' | 'institutional'
+  npi: string
+  tin: string | null
+  patient: string
+  date: string
+  code: string
+  modifiers: (string | null)[]
+  place: string | null
+  unitsMilli: number
+  billedCents: number | null
+  paidCents: number | null
+}
+
+export const PERIOD = '2026Q1'
+
+// One doctor in two practices, one in one, one whom only a directory names, one whom nobody knows.
+export const TWO_PRACTICES = '9000000001'
+const ONE_PRACTICE = '9000000002'
+const DIRECTORY_ONLY = '9000000003'
+const UNKNOWN = '9000000004'
+
+export const ROSTER = [
+  { npi: TWO_PRACTICES, tin: '100000001', specialty: 'Dermatology', state: 'OR', region: 'West' },
+  { npi: TWO_PRACTICES, tin: '100000002', specialty: 'Dermatology', state: 'WA', region: 'West' },
+  { npi: ONE_PRACTICE, tin: '100000003', specialty: 'Cardiology', state: 'OH', region: 'Midwest' },
+  { npi: DIRECTORY_ONLY, tin: '', specialty: 'Cardiology', state: 'OH', region: 'Midwest' },
+]
+
+// 64494 is an add-on and a primary; 99214 has several families; 90001 is its own primary; more families than one word holds.
+export const FAMILIES: Record<string, string[]> = {
+  '64494': ['64493'],
+  '64495': ['64493', '64494'],
+  G2211: ['99213', '99214'],
+  '99417': ['99214', '99215'],
+  '90001': ['90001', '99215'],
+  ...Object.fromEntries(
+    Array.from({ length: 70 }, (_, at) => [`${80_000 + at}`, at % 2 ? ['99213'] : ['64493']]),
+  ),
+}
+export const LIMITS: Record<string, number> = { '64494': 1, '64495': 2, '99417': 3, '80069': 1 }
+
+const CODES = [
+  '64493',
+  '64494',
+  '64495',
+  '99213',
+  '99214',
+  '99215',
+  'G2211',
+  '99417',
+  '90001',
+  '80069',
+  '36415',
+]
+
+export const smallLine: fc.Arbitrary<SmallLine> = fc.record({
+  claim: fc.nat(20),
+  claimType: fc.constantFrom('professional', 'professional', 'professional', 'institutional'),
+  npi: fc.constantFrom(TWO_PRACTICES, TWO_PRACTICES, ONE_PRACTICE, DIRECTORY_ONLY, UNKNOWN),
+  tin: fc.constantFrom(null, null, '100000001', '100000002', '100000003'),
+  patient: fc.constantFrom('P1', 'P2', 'P3'),
+  date: fc.constantFrom('2026-01-01', '2026-02-14', '2026-03-31'),
+  code: fc.constantFrom(...CODES),
+  modifiers: fc.array(fc.constantFrom(null, '25', '59', 'XE', 'XP', 'XS', 'XU', 'LT'), {
+    minLength: 4,
+    maxLength: 4,
+  }),
+  place: fc.constantFrom(null, '11', '22'),
+  unitsMilli: fc.constantFrom(0, 500, 1000, 1000, 1001, 2000, 3000, 12_345),
+  billedCents: fc.option(fc.nat(100_000)),
+  paidCents: fc.option(fc.nat(100_000)),
+})

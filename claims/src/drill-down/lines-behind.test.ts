@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildQuarter } from '../build/build-quarter.ts'
+import { PERIOD, type SmallLine, smallLine, TWO_PRACTICES } from '../build/testing/small-world.ts'
+import { TEST_MEMORY_MB, withStore, writeSmallWorld } from '../build/testing/write-small-world.ts'
+import type { Engine } from '../engine.ts'
+import { openDuckDbEngine } from '../engines/duckdb-engine.ts'
+import { loadMeasures } from '../measures/load-measures.ts'
+import type { Line } from './line.ts'
+import { type FigureLines, linesBehind } from './lines-behind.ts'
+import { LINES_OF_QUANTITY, quantityOf } from './lines-of-quantity.ts'
+
+const { measures } = loadMeasures()
+const ALL = 1000
+const [LINES] = fc.sample(fc.array(smallLine, { minLength: 200, maxLength: 200 }), { seed: 4, numRuns: 1 })
+
+function withEngine(lines: SmallLine[], use: (engine: Engine) => Promise<void>): Promise<void> {
+  return withStore(async (store) => {
+    const manifest = await writeSmallWorld(store, lines)
+    const engine = await openDuckDbEngine({ store, manifest, memoryMb: TEST_MEMORY_MB })
+    try {
+      await use(engine)
+    } finally {
+      await engine.close()
+    }
+  })
+}
+
+const figure = (changes: Partial<FigureLines>): FigureLines => ({
+  npi: TWO_PRACTICES,
+  tin: '100000001',
+  period: PERIOD,
+  family: null,
+  measure: null,
+  modifier: '',
+  part: 'numerator',
+  offset: 0,
+  limit: ALL,
+  ...changes,
+})
+
+const RECOUNT = {
+  lines: (lines: Line[]) => lines.length,
+  days: (lines: Line[]) => new Set(lines.map((line) => `${line.patient_id} ${line.service_date}`)).size,
+  patients: (lines: Line[]) => new Set(lines.map((line) => line.patient_id)).size,
+  units: (lines: Line[]) => lines.reduce((sum, line) => sum + Number(line.units), 0),
+}
+
+test('whoever counts in the lines behind a figure gets the figure', () =>
+  withEngine(LINES ?? [], async (engine) => {
+    const { figures } = await buildQuarter(engine, { period: PERIOD, measures })
+    const seen = new Set<string>()
+    for (const { npi, tin, family, modifier, ...made } of figures) {
+      // The many alike families of the small world say nothing new.
+      if (npi !== TWO_PRACTICES || (family >= '80000' && family < '80069')) continue
+      const measure = measures.find(({ key }) => key === made.measure)
+      if (measure === undefined) throw new Error(`${made.measure} is no measure`)
+      for (const part of ['numerator', 'denominator'] as const) {
+        const { lines, total } = await linesBehind(
+          engine,
+          figure({ npi, tin, family, measure, modifier, part }),
+        )
+        const quantity = quantityOf(measure, part, modifier)
+        expect(total).toBe(lines.length)
+        expect(RECOUNT[LINES_OF_QUANTITY[quantity].counted](lines)).toBeCloseTo(made[part], 9)
+        if (made[part] > 0) seen.add(quantity)
+      }
+    }
+    expect([...seen].toSorted()).toEqual(Object.keys(LINES_OF_QUANTITY).toSorted())
+  }))
+
+test('the lines behind the totals and the counts by code and place', () =>
+  withEngine(LINES ?? [], async (engine) => {
+    const { totals, primaryCounts, placeCounts } = await buildQuarter(engine, { period: PERIOD, measures })
+    const [provider] = totals
+    if (provider === undefined) throw new Error('the small world has no provider')
+    const { npi, tin } = provider
+    const isHis = (row: { npi: string; tin: string }) => row.npi === npi && row.tin === tin
+    expect((await linesBehind(engine, figure({ npi, tin }))).total).toBe(provider.lines)
+    for (const { family, primary_code: code, lines } of primaryCounts.filter(isHis))
+      expect((await linesBehind(engine, figure({ npi, tin, family, code }))).total).toBe(lines)
+    const measure = measures.find(({ denominator }) => denominator === 'primary_lines') ?? null
+    for (const { family, place_of_service: place, lines } of placeCounts.filter(isHis)) {
+      const asked = figure({ npi, tin, family, place, measure, part: 'denominator' })
+      expect((await linesBehind(engine, asked)).total).toBe(lines)
+    }
+  }))
+
+test('pages follow each other without a gap, in any order that is asked for', () =>
+  withEngine(LINES ?? [], async (engine) => {
+    const { lines: all, total } = await linesBehind(engine, figure({ limit: ALL }))
+    const pages: Line[] = []
+    for (let offset = 0; offset < total; offset += 7)
+      pages.push(...(await linesBehind(engine, figure({ offset, limit: 7 }))).lines)
+    expect(pages).toEqual(all)
+    const sort = { by: 'units', descending: true } as const
+    const sorted = (await linesBehind(engine, figure({ sort }))).lines.map(({ units }) => Number(units))
+    expect(sorted).toEqual(sorted.toSorted((left, right) => right - left))
+    expect(await linesBehind(engine, figure({ offset: total + 5 }))).toEqual({ total, lines: [] })
+  }))
+
+test.each([
+  ['a quarter without lines', { period: '2019Q1' }],
+  ['a family that does not exist', { family: '11111' }],
+  ['a practice where the doctor does not work', { tin: '999999999' }],
+  ['a text that would break out of a literal', { npi: "' or 1=1 --" }],
+])('%s has no lines', (_, changes) =>
+  withEngine(LINES ?? [], async (engine) => {
+    expect(await linesBehind(engine, figure(changes))).toEqual({ total: 0, lines: [] })
+  }),
+)
+
+test('a line is shown as it came, with exact decimals', () => {
+  const line: SmallLine = {
+    claim: 1,
+    claimType: 'professional',
+    npi: TWO_PRACTICES,
+    tin: '100000001',
+    patient: 'P1',
+    date: '2026-01-01',
+    code: '99213',
+    modifiers: ['25', null, null, null],
+    place: '11',
+    unitsMilli: 1500,
+    billedCents: 12_345,
+    paidCents: null,
+  }
+  return withEngine([line], async (engine) => {
+    const { lines } = await linesBehind(engine, figure({}))
+    expect(lines).toMatchObject([
+      {
+        claim_id: 'C1',
+        service_date: '2026-01-01',
+        units: '1.500',
+        billed: '123.45',
+        paid: null,
+        modifier_1: '25',
+      },
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Measure } from '../measures/measure.ts'
+import { type CountName, type DaySumName, isCount, isDaySum } from '../measures/quantities.ts'
+
+type Quantity = CountName | DaySumName
+
+/** What a person counts or adds up in the lines to get the quantity; a day is a patient on a date. */
+type Counted = 'lines' | 'days' | 'patients' | 'units'
+
+type LinesOfQuantity = {
+  counted: Counted
+  /**
+   * On lines of the family's codes: is_primary, is_addon (0 or 1), and of the line's patient-day day_has_primary,
+   * day_has_addon, day_addon_units and the family's daily_limit.
+   */
+  condition: string
+}
+
+const PRIMARY_DAYS = 'day_has_primary = 1'
+const ATTACHED_DAYS = 'day_has_primary = 1 and day_has_addon = 1'
+const ADDONS = 'is_addon = 1'
+const PRIMARIES = 'is_primary = 1'
+
+const withModifier = (modifier: string): LinesOfQuantity => ({
+  counted: 'lines',
+  condition: `${PRIMARIES} and '${modifier}' in (modifier_1, modifier_2, modifier_3, modifier_4)`,
+})
+
+/** The lines behind each quantity. Where days or patients count, the day's primary and add-on lines stand together. */
+export const LINES_OF_QUANTITY: Record<Quantity, LinesOfQuantity> = {
+  primary_days: { counted: 'days', condition: PRIMARY_DAYS },
+  addon_primary_days: { counted: 'days', condition: ATTACHED_DAYS },
+  primary_day_units_milli: { counted: 'units', condition: `${ADDONS} and ${PRIMARY_DAYS}` },
+  primary_patients: { counted: 'patients', condition: PRIMARY_DAYS },
+  addon_primary_patients: { counted: 'patients', condition: ATTACHED_DAYS },
+  addon_lines: { counted: 'lines', condition: ADDONS },
+  orphan_lines: { counted: 'lines', condition: `${ADDONS} and day_has_primary = 0` },
+  addon_days: { counted: 'days', condition: ADDONS },
+  over_limit_days: { counted: 'days', condition: `${ADDONS} and day_addon_units > daily_limit` },
+  primary_lines: { counted: 'lines', condition: PRIMARIES },
+  modifier_25_lines: withModifier('25'),
+  modifier_59_lines: withModifier('59'),
+  modifier_xe_lines: withModifier('XE'),
+  modifier_xp_lines: withModifier('XP'),
+  modifier_xs_lines: withModifier('XS'),
+  modifier_xu_lines: withModifier('XU'),
+}
+
+export type FigurePart = 'numerator' | 'denominator'
+
+/** The quantity that is one part of a measure's figure; `modifier` is empty but for a measure of one modifier. */
+export function quantityOf(measure: Measure, part: FigurePart, modifier: string): Quantity {
+  const name =
+    part === 'denominator' ? measure.denominator : measure.numerator.replace('*', modifier.toLowerCase())
+  if (isCount(name) || isDaySum(name)) return name
+  throw new RangeError(
+    `The measure ${measure.key} has no ${part} for the modifier ${JSON.stringify(modifier)}`,
+  )
+}

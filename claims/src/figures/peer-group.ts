@@ -1,0 +1,70 @@
+import type { Member } from './cohort.ts'
+import type { Observation } from './column.ts'
+
+/** One row of one measure, before it is compared. */
+export type Row = { member: Member; observation: Observation }
+
+/**
+ * The eligible rows of one circle, with sums from which those of one NPI are taken out again without going through
+ * all. The squares are around the group's own mean and pooled value: around 0 their digits would cancel.
+ */
+export type PeerGroup = {
+  /** By value, ascending. */
+  rows: Row[]
+  values: Float64Array
+  mean: number
+  /** Σ (y − mean) and Σ (y − mean)² */
+  deviation: number
+  squares: number
+  numerator: number
+  /** Σ n and Σ n² */
+  total: number
+  totalSquares: number
+  pooled: number
+  /** Σ n (y − pooled) and Σ n (y − pooled)² */
+  weightedDeviation: number
+  weightedSquares: number
+  /** Means only: all days together, and the squares within each provider. */
+  daySum: bigint
+  daySquares: bigint
+  withinSquares: number
+}
+
+export function makePeerGroup(rows: Row[]): PeerGroup {
+  const group: PeerGroup = {
+    rows,
+    values: Float64Array.from(rows, ({ observation }) => observation.value),
+    mean: 0,
+    deviation: 0,
+    squares: 0,
+    numerator: 0,
+    total: 0,
+    totalSquares: 0,
+    pooled: 0,
+    weightedDeviation: 0,
+    weightedSquares: 0,
+    daySum: 0n,
+    daySquares: 0n,
+    withinSquares: 0,
+  }
+  for (const { observation } of rows) {
+    group.mean += observation.value / rows.length
+    group.numerator += observation.numerator
+    group.total += observation.denominator
+    group.totalSquares += observation.denominator ** 2
+    if (observation.days === null) continue
+    group.daySum += observation.days.sum
+    group.daySquares += observation.days.squares
+    group.withinSquares += observation.days.deviations
+  }
+  group.pooled = group.numerator / group.total
+  for (const { observation } of rows) {
+    const deviation = observation.value - group.mean
+    group.deviation += deviation
+    group.squares += deviation * deviation
+    const weighted = observation.value - group.pooled
+    group.weightedDeviation += observation.denominator * weighted
+    group.weightedSquares += observation.denominator * weighted * weighted
+  }
+  return group
+}

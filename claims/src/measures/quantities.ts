@@ -1,0 +1,39 @@
+import type { Cell } from '../figures/figure.ts'
+
+type NamesOf<Value> = { [Name in keyof Cell]: Cell[Name] extends Value ? Name : never }[keyof Cell]
+
+/** The quantities that a measure may count. */
+export type CountName = Exclude<NamesOf<number | null>, undefined>
+
+/** Each count with those that hold it, so that a share never exceeds 1. */
+const WHOLES: Record<CountName, readonly CountName[]> = {
+  primary_days: [],
+  addon_primary_days: ['primary_days', 'addon_days'],
+  primary_patients: [],
+  addon_primary_patients: ['primary_patients'],
+  addon_lines: [],
+  orphan_lines: ['addon_lines'],
+  addon_days: [],
+  over_limit_days: ['addon_days'],
+  primary_lines: [],
+  modifier_25_lines: ['primary_lines'],
+  modifier_59_lines: ['primary_lines'],
+  modifier_xe_lines: ['primary_lines'],
+  modifier_xp_lines: ['primary_lines'],
+  modifier_xs_lines: ['primary_lines'],
+  modifier_xu_lines: ['primary_lines'],
+}
+
+/** The sums over days of which a mean can be made: per day of which count, and with which sum of squares. */
+export const DAY_SUMS = {
+  primary_day_units_milli: { days: 'primary_days', squares: 'primary_day_units_squared_micro' },
+} as const satisfies Partial<Record<keyof Cell, { days: CountName; squares: keyof Cell }>>
+
+export type DaySumName = keyof typeof DAY_SUMS
+
+export const isCount = (name: string): name is CountName => Object.hasOwn(WHOLES, name)
+export const isDaySum = (name: string): name is DaySumName => Object.hasOwn(DAY_SUMS, name)
+
+export const countNames = (): string[] => Object.keys(WHOLES)
+export const daySumNames = (): string[] => Object.keys(DAY_SUMS)
+export const wholesOf = (name: CountName): readonly CountName[] => WHOLES[name]

@@ -1,0 +1,30 @@
+/** One promise of the statistics, with how often it was kept in simulated runs. */
+export type Check = {
+  name: string
+  /** Runs of a simulation, or rows of figures. */
+  of: 'runs' | 'rows'
+  count: number
+  share: number
+  low: number
+  high: number
+}
+
+const NAME_WIDTH = 68
+
+export const isKept = ({ share, low, high }: Check): boolean => share >= low && share <= high
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`
+
+function describeBand({ low, high }: Check): string {
+  if (low === 0) return `at most ${percent(high)}`
+  return high === 1 ? `at least ${percent(low)}` : `${percent(low)} to ${percent(high)}`
+}
+
+export function describeCheck(check: Check): string {
+  return [
+    isKept(check) ? 'ok    ' : 'MISSED',
+    check.name.padEnd(NAME_WIDTH),
+    percent(check.share).padStart(7),
+    `  (${describeBand(check)}, ${check.count.toLocaleString('en-US')} ${check.of})`,
+  ].join(' ')
+}

@@ -1,0 +1,23 @@
+export type Spread = {
+  /** Σ n (y − p₀)², which is Σ n y² − N p₀². */
+  weightedSquares: number
+  /** v₀ */
+  unitVariance: number
+  /** k */
+  providers: number
+  /** N = Σ n, and Σ n² */
+  total: number
+  totalSquares: number
+}
+
+/** The variance between providers by moments, τ² (DerSimonian–Laird, measures, "Over-dispersion"). */
+export function betweenVariance({
+  weightedSquares,
+  unitVariance,
+  providers,
+  total,
+  totalSquares,
+}: Spread): number {
+  const excess = weightedSquares - (providers - 1) * unitVariance
+  return excess > 0 ? excess / ((total * total - totalSquares) / total) : 0
+}

@@ -1,0 +1,3 @@
+export type Interval = { low: number; high: number }
+
+export const CONFIDENCE = 0.95

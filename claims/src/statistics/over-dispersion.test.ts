@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { betweenVariance } from './between-variance.ts'
+import { FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
+import { reliability, reliabilityBand } from './reliability.ts'
+
+// Computed with Python's fractions from the formula as it stands, with Σ n y² − N p₀².
+test.each([
+  {
+    of: 'rates 10/50, 40/80, 30/120, 20/40',
+    spread: {
+      weightedSquares: 5.017241379310345,
+      unitVariance: 0.2259215219976219,
+      providers: 4,
+      total: 290,
+      totalSquares: 24_900,
+    },
+    tau2: 0.021257572227399813,
+  },
+  {
+    of: 'rates 50, 51, 49 of 100: less than chance',
+    spread: { weightedSquares: 0.02, unitVariance: 0.25, providers: 3, total: 300, totalSquares: 30_000 },
+    tau2: 0,
+  },
+  {
+    of: 'nobody differs',
+    spread: { weightedSquares: 0, unitVariance: 0, providers: 30, total: 3000, totalSquares: 300_000 },
+    tau2: 0,
+  },
+])('measures, "Over-dispersion", τ²: $of', ({ spread, tau2 }) => {
+  expect(betweenVariance(spread)).toBeCloseTo(tau2, 15)
+})
+
+test.each([
+  { tau2: 0.01, unitVariance: 0.25, n: 25, value: 0.5, band: 'medium' },
+  { tau2: 0.07, unitVariance: 3, n: 100, value: 0.7, band: 'high' },
+  { tau2: 0, unitVariance: 0.25, n: 25, value: 0, band: 'low' },
+  { tau2: 0.01, unitVariance: 0, n: 25, value: 1, band: 'high' },
+])(
+  'measures, "Reliability": τ² $tau2, v₀ $unitVariance, n $n is $band',
+  ({ tau2, unitVariance, n, value, band }) => {
+    expect(reliability(tau2, unitVariance, n)).toBeCloseTo(value, 15)
+    expect(reliabilityBand(value)).toBe(band)
+  },
+)
+
+test('measures, "empty when both are 0"', () => {
+  expect(reliability(0, 0, 100)).toBeNull()
+})
+
+test('measures, "Funnel limits": wider for smaller providers and never narrower than τ', () => {
+  const peers = { pooled: 0.5, unitVariance: 0.25, tau2: 0.0075 }
+  expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[0])).toEqual({ low: 0.5 - 0.196, high: 0.5 + 0.196 })
+  expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[1])).toEqual({ low: 0.5 - 0.309, high: 0.5 + 0.309 })
+  expect(funnelLimits(peers, 1e12, FUNNEL_WIDTHS[0]).high).toBeCloseTo(0.5 + 1.96 * Math.sqrt(0.0075), 6)
+})

@@ -1,0 +1,14 @@
+/** Values in ascending order. */
+export type Ascending = { count: number; valueAt(index: number): number }
+
+/**
+ * The quantile by linear interpolation, as percentile_cont. In whole per cent, so that a position that falls on a
+ * value is that value and not its neighbour's share of 1e-16.
+ */
+export function quantile(values: Ascending, percent: number): number {
+  const hundredths = percent * (values.count - 1)
+  const index = Math.floor(hundredths / 100)
+  const lower = values.valueAt(index)
+  const rest = hundredths - 100 * index
+  return rest === 0 ? lower : lower + (values.valueAt(index + 1) - lower) * (rest / 100)
+}

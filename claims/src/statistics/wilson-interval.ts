@@ -1,0 +1,16 @@
+import type { Interval } from './interval.ts'
+
+/** The 97.5th percentile of the standard normal distribution. */
+const Z = 1.959963984540054
+
+/** The Wilson 95% interval of a share (measures, "Tests, intervals, outcomes"). */
+export function wilsonInterval(numerator: number, denominator: number): Interval {
+  const square = Z * Z
+  const spread = Z * Math.sqrt(square + (4 * numerator * (denominator - numerator)) / denominator)
+  const high = (2 * numerator + square + spread) / (2 * (denominator + square))
+  return {
+    // The product of both limits is known; subtracting the spread would lose digits near 0.
+    low: (numerator / high) * (numerator / denominator / (denominator + square)),
+    high: numerator === denominator ? 1 : high,
+  }
+}
