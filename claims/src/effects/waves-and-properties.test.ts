@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Assignment, QuarterSums } from './effect.ts'
+import { measureEffect } from './measure-effect.ts'
+import {
+  assign,
+  controlOf,
+  expectFigures,
+  FIRST_POST,
+  HOLD_OUT,
+  indexes,
+  neverContacted,
+  OBSERVATIONAL,
+  QUARTERS,
+  sums,
+  TREATED,
+  treatedOf,
+  wave,
+} from './testing/world-by-formula.ts'
+
+describe('several waves in one campaign', () => {
+  const halves = (arm: readonly Assignment[], half: number) => arm.filter((_, index) => index % 2 === half)
+  const first = wave([...halves(treatedOf, 0), ...halves(controlOf, 0)])
+  const second = wave([...halves(treatedOf, 1), ...halves(controlOf, 1)], { number: 2 })
+
+  it('pools waves: two with the same dates say what one would', () => {
+    const { providers: _, ...pooled } = measureEffect({ ...HOLD_OUT, waves: [first, second] })
+    const { providers: __, ...single } = measureEffect(HOLD_OUT)
+    for (const [name, figure] of Object.entries(single)) {
+      if (typeof figure === 'number') expect(pooled[name as keyof typeof pooled], name).toBeCloseTo(figure, 9)
+    }
+  })
+
+  it('lets a wave wait until it has two mature quarters, and says when', () => {
+    const later = { ...second, contactOn: '2026-02-01', selectionQuarter: '2025Q4' }
+    const result = measureEffect({ ...HOLD_OUT, waves: [later, first] })
+    expect(result.due_on).toBe('2026-12-29')
+    expect(new Set(result.providers.map((provider) => provider.wave))).toEqual(new Set([1]))
+  })
+
+  it('counts a provider once, in the arm and with the quarters of the wave that named him first', () => {
+    const again = wave(
+      [...controlOf].map((assignment) => ({ ...assignment, arm: 'treated' as const })),
+      { number: 2, contactOn: '2025-07-15', selectionQuarter: '2025Q2' },
+    )
+    expect(measureEffect({ ...HOLD_OUT, waves: [again, ...HOLD_OUT.waves] })).toEqual(measureEffect(HOLD_OUT))
+  })
+
+  it('aligns waves with different contact quarters by their distance from it', () => {
+    const later = { ...second, contactOn: '2025-07-15', selectionQuarter: '2025Q2' }
+    const rows = measureEffect({ ...HOLD_OUT, waves: [first, later] }).event_study
+    expect(rows.find(({ relative }) => relative === 0)?.quarter).toBeNull()
+    expect(rows.map(({ relative }) => relative)).toEqual(indexes(-6, 5))
+  })
+})
+
+describe('properties of the effect', () => {
+  const shiftAfterContact = (shift: bigint): QuarterSums[] =>
+    sums.map((row) =>
+      QUARTERS.indexOf(row.quarter) < FIRST_POST
+        ? row
+        : { ...row, primary_day_units_milli: row.primary_day_units_milli + shift * BigInt(row.primary_days) },
+    )
+
+  it('does not change when everyone changes alike', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 5000n }), (shift) => {
+        const shifted = measureEffect({ ...HOLD_OUT, sums: shiftAfterContact(shift) })
+        const plain = measureEffect(HOLD_OUT)
+        expectFigures(shifted, { effect: plain.effect, ci_low: plain.ci_low, ci_high: plain.ci_high })
+        expect(shifted.unadjusted).toBeCloseTo(Number(plain.unadjusted) + Number(shift) / 1000, 9)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('turns its sign when the arms are swapped', () => {
+    const equalArms = [...treatedOf, ...indexes(TREATED, 72).map((index) => assign(index, 'control'))]
+    const swapped = equalArms.map((assignment) => ({
+      ...assignment,
+      arm: assignment.arm === 'treated' ? ('control' as const) : ('treated' as const),
+    }))
+    const one = measureEffect({ ...HOLD_OUT, waves: [wave(equalArms)] })
+    const other = measureEffect({ ...HOLD_OUT, waves: [wave(swapped)] })
+    expectFigures(other, {
+      effect: -Number(one.effect),
+      ci_low: -Number(one.ci_high),
+      ci_high: -Number(one.ci_low),
+    })
+  })
+
+  it('does not depend on the order of providers and quarters', () => {
+    const shuffled = fc.tuple(
+      fc.shuffledSubarray(sums, { minLength: sums.length }),
+      fc.shuffledSubarray(treatedOf, { minLength: treatedOf.length }),
+      fc.shuffledSubarray(neverContacted, { minLength: neverContacted.length }),
+    )
+    const plain = measureEffect(OBSERVATIONAL)
+    fc.assert(
+      fc.property(shuffled, ([someSums, someTreated, someOthers]) => {
+        const result = measureEffect({
+          ...OBSERVATIONAL,
+          waves: [wave(someTreated)],
+          sums: someSums,
+          neverContacted: someOthers,
+        })
+        expectFigures(result, { effect: plain.effect, ci_low: plain.ci_low, savings: plain.savings })
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

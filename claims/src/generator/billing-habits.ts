@@ -1,0 +1,84 @@
+import { WORLD_QUARTERS } from './calendar.ts'
+import { DRAW, normal, uniform } from './seeded-random.ts'
+import type { AddOnHabit, Service } from './service.ts'
+import { SPECIALTY_SERVICES } from './specialty-services.ts'
+import type { WorldProvider } from './world-provider.ts'
+
+const VOLUME_SPREAD = 0.3
+const UNITS_SPREAD = 0.18
+// How far a provider's own habit reaches into all his add-ons.
+const SHARED_STYLE = 0.35
+// Quarter by quarter a habit wanders around its middle, and comes back to it.
+const DRIFT_SPREAD = 0.12
+const DRIFT_MEMORY = 0.5
+const VISITS_NOISE = 0.08
+
+const logit = (share: number): number => Math.log(share / (1 - share))
+const expit = (odds: number): number => 1 / (1 + Math.exp(-odds))
+
+// Families get a number of their own, so that a draw depends on the family and not on its place in a list.
+const familyNumber = (family: string): number => Number.parseInt(family, 36)
+
+export function servicesOf(provider: WorldProvider): readonly Service[] {
+  return SPECIALTY_SERVICES[provider.specialty] ?? []
+}
+
+/** Visits against a provider of middle size, for the first service of the specialty and for the others. */
+export function volumeOf(seed: number, provider: WorldProvider, serviceIndex: number): number {
+  const { story } = provider
+  if (story !== null) return serviceIndex === 0 ? (story.mainVolume ?? story.volume) : story.volume
+  return Math.exp(VOLUME_SPREAD * normal(seed, DRAW.volume, provider.index))
+}
+
+export function visitsNoise(
+  seed: number,
+  provider: WorldProvider,
+  serviceIndex: number,
+  quarter: number,
+): number {
+  return 1 + VISITS_NOISE * (2 * uniform(seed, DRAW.visits, provider.index, serviceIndex, quarter) - 1)
+}
+
+function drift(seed: number, provider: WorldProvider, family: string, quarter: number): number {
+  let value = 0
+  for (let at = 0; at <= quarter; at++) {
+    const step = normal(seed, DRAW.drift, provider.index, familyNumber(family), at)
+    value = DRIFT_MEMORY * value + Math.sqrt(1 - DRIFT_MEMORY ** 2) * step
+  }
+  return value * DRIFT_SPREAD
+}
+
+/** The share of his primary days on which the provider adds the code, in each quarter, before any campaign. */
+export function attachRates(seed: number, provider: WorldProvider, habit: AddOnHabit): number[] {
+  const { story } = provider
+  const planted = story?.rates?.[habit.family]
+  if (typeof planted === 'number') return WORLD_QUARTERS.map(() => planted)
+  if (planted !== undefined) return [...planted]
+  const own = normal(seed, DRAW.rate, provider.index, familyNumber(habit.family))
+  const style = normal(seed, DRAW.style, provider.index)
+  const position =
+    story === null
+      ? habit.spread * (SHARED_STYLE * style + Math.sqrt(1 - SHARED_STYLE ** 2) * own)
+      : (story.above ?? 0)
+  return WORLD_QUARTERS.map((_, quarter) =>
+    expit(logit(habit.median) + position + drift(seed, provider, habit.family, quarter)),
+  )
+}
+
+/** Units on a day with the add-on, on average. */
+export function unitsPerDay(seed: number, provider: WorldProvider, habit: AddOnHabit): number {
+  if (habit.units === 1 || provider.story !== null) return habit.units
+  const factor = Math.exp(UNITS_SPREAD * normal(seed, DRAW.units, provider.index, familyNumber(habit.family)))
+  return 1 + (habit.units - 1) * factor
+}
+
+/** Chances of modifiers, and billed against allowed in per cent. */
+export function otherHabits(seed: number, provider: WorldProvider) {
+  const draw = (detail: number) => uniform(seed, DRAW.habits, provider.index, detail)
+  return {
+    modifier59: 0.03 + 0.09 * draw(1) ** 2,
+    modifierX: 0.01 + 0.03 * draw(2),
+    modifier25: 0.03 + 0.12 * draw(3),
+    chargePercent: 150 + Math.floor(110 * draw(4)),
+  }
+}

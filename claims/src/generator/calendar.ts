@@ -1,0 +1,46 @@
+import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../quarter.ts'
+
+const QUARTER_COUNT = 12
+const MONTHS_PER_QUARTER = 3
+const FRIDAY = 5
+
+/** Twelve quarters; the last is still coming in. */
+export const WORLD_QUARTERS: readonly Quarter[] = Array.from({ length: QUARTER_COUNT }, (_, index) =>
+  quarterOf(firstDayOf('2023Q4').add({ months: index * MONTHS_PER_QUARTER })),
+)
+
+export const DATA_THROUGH = '2026-09-30'
+
+// Days from service to receipt: at least the first, at most the sum.
+export const RECEIPT_DAYS = { least: 3, span: 61 } as const
+
+// Share of a quarter's claims that are in on its last day, for the estimate of how many lines there will be.
+const IN_AT_QUARTER_END = 0.77
+
+/** First, second, third and fourth quarter of a year against its mean. */
+const SEASON = [0.97, 1.02, 0.98, 1.03]
+const GROWTH_PER_QUARTER = 0.008
+
+/** Monday to Friday. */
+export function workingDays(quarter: Quarter): string[] {
+  const days: string[] = []
+  const last = lastDayOf(quarter)
+  for (
+    let day = firstDayOf(quarter);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    if (day.dayOfWeek <= FRIDAY) days.push(day.toString())
+  }
+  return days
+}
+
+/** How busy a quarter is against the middle of the twelve. */
+export function activityOf(quarterIndex: number): number {
+  const quarter = WORLD_QUARTERS[quarterIndex]
+  const season = SEASON[Number(quarter?.at(-1)) - 1] ?? 1
+  return season * (1 + GROWTH_PER_QUARTER * (quarterIndex - (QUARTER_COUNT - 1) / 2))
+}
+
+export const receivedShare = (quarterIndex: number): number =>
+  quarterIndex === QUARTER_COUNT - 1 ? IN_AT_QUARTER_END : 1

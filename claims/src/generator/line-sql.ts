@@ -1,0 +1,76 @@
+import { DATA_THROUGH, RECEIPT_DAYS, WORLD_QUARTERS, workingDays } from './calendar.ts'
+import { CODE_LIST, DIAGNOSIS_LIST, FEE_LIST, PLACE_LIST } from './plan-tables.ts'
+
+// A share from 0 to below 1 out of twenty bits of a hash.
+const share = (hash: string, bits: number) => `(((${hash} >> ${bits}) & 1048575) / 1048576.0)`
+const hash = (...keys: (string | number)[]) => `(hash(${keys.join(', ')}) >> 2)::bigint`
+
+const STATE_PATIENTS = 240_000
+const FIRST_PATIENT = 100_000_000
+
+/**
+ * The lines of one quarter of the plan. Every choice is a hash of the seed, the stream, the quarter and the visit,
+ * so that the lines depend on nothing else, and the order is stated, so that the bytes do not either.
+ */
+export function linesOfQuarter(seed: number, quarter: number, streams = 'true'): string {
+  const name = WORLD_QUARTERS[quarter] ?? ''
+  const days = workingDays(name)
+  const dayList = `[${days.map((day) => `date '${day}'`).join(', ')}]`
+  return `
+with visit as (
+  select s.*, q.*, i as visit, ${hash(seed, 's.stream', 'q.quarter', 'i')} as h,
+    ${hash(seed, 's.stream', 'q.quarter', 'i', 99)} as m
+  from stream_quarters q join streams s using (stream), unnest(range(q.visits)) t(i)
+  where q.quarter = ${quarter} and ${streams}
+), dated as (
+  select v.*, s.*, ${dayList}[1 + h % ${days.length}] as service_date,
+    ${RECEIPT_DAYS.least} + floor(${share('h', 10)} * ${share('h', 10)} * ${RECEIPT_DAYS.span})::integer as receipt_days
+  from visit v join services s using (service)
+), chosen as (
+  select *, ${hash('h', 'slot', 1)} as g, ${hash('h', 'slot', 2)} as k,
+    case rate when 1 then rate_1 when 2 then rate_2
+      else case when is_primary then least(chance, primary_chance) else chance end end
+      * case when rate > 0 and rate = contact_rate and service_date > contact_on::date
+          then contact_factor else 1.0 end as likely
+  from dated join slots using (service)
+  where service_date + receipt_days <= date '${DATA_THROUGH}'
+), counted as (
+  select *, ${CODE_LIST}[code_from + k % code_count] as code, ${FEE_LIST}[code_from + k % code_count] as fee,
+    case when is_drug then 1 + (k >> 20) % 4
+      when rate = 0 then 1
+      when unit_limit > 0 and (k >> 20) % 1000 < 3 then unit_limit + 1 + (k >> 30) % 2
+      else 1 + floor((${share('g', 20)} + ${share('g', 40)})
+        * ((case rate when 1 then units_1 else units_2 end) - 1) + 0.5) end::bigint as units,
+    ${share('k', 40)} as u
+  from chosen where ${share('g', 0)} < likely
+), priced as (
+  select *, case when m % 100 < 3 then 0 else units * fee * price_percent // 100 end as allowed_cents,
+    case when modifier_kind = 'side' then ['LT', 'RT', 'RT', 'LT', '50'][1 + (k >> 10) % 5]
+      when modifier_kind = 'visit' and u < modifier_25 then '25'
+      when modifier_kind = 'visit_with_procedure' and u < 0.92 then '25'
+      when modifier_kind = 'procedure' and u < modifier_59 then '59'
+      when modifier_kind = 'procedure' and u < modifier_59 + modifier_x
+        then ['XS', 'XS', 'XS', 'XE', 'XP', 'XU'][1 + (k >> 10) % 6] end as modifier_1,
+    case when modifier_kind = 'side' and u < modifier_59 then '59' end as modifier_2
+  from counted
+)
+select concat('${name}-', stream, '-', visit) as claim_id, slot::integer as line_number, claim_type,
+  1 as version, 'false' as void, npi, case when only_tin and m % 250 = 7 then null else tin end as tin,
+  concat('EHP', ${FIRST_PATIENT} + patients_from
+    + ${hash(seed, 'npi', `${quarter} * (patients // 5) + (h >> 32) % patients`)} % ${STATE_PATIENTS}) as patient_id,
+  service_date, code as hcpcs_code, modifier_1, modifier_2, null::varchar as modifier_3,
+  null::varchar as modifier_4,
+  case when claim_type = 'professional' then ${PLACE_LIST}[place_from + (m >> 8) % place_count] end as place_of_service,
+  case when is_drug then concat('99999', lpad(((hash(code) >> 2)::bigint % 10000)::varchar, 4, '0'), '01') end as ndccd,
+  ${DIAGNOSIS_LIST}[diagnosis_from + (m >> 12) % diagnosis_count] as diagnosis_1,
+  case when (m >> 16) % 10 < 4 then ${DIAGNOSIS_LIST}[diagnosis_from + (m >> 20) % diagnosis_count] end as diagnosis_2,
+  case when (m >> 16) % 10 < 1 then 'Z09' end as diagnosis_3, null::varchar as diagnosis_4,
+  units, (units * fee * charge_percent // 100)::decimal(14, 0) * 0.01 as billed,
+  allowed_cents::decimal(14, 0) * 0.01 as allowed,
+  (case when m % 100 < 11 then 0 else allowed_cents * 80 // 100 end)::decimal(14, 0) * 0.01 as paid,
+  service_date + receipt_days as received_date, stream, visit
+from priced`
+}
+
+/** Files come in the order in which the claims did. */
+export const FILE_ORDER = 'received_date, stream, visit, line_number'

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN_FAMILIES } from '../reference/families.ts'
+import { DATA_THROUGH, WORLD_QUARTERS } from './calendar.ts'
+import { completeNpi } from './invented-npi.ts'
+import { SPECIALTY_SERVICES } from './specialty-services.ts'
+import { planWorld, streamsOf } from './world-plan.ts'
+import { providerKey } from './world-provider.ts'
+
+const LINES = 2_500_000
+const world = planWorld(2026, LINES)
+const families = new Map(BUILT_IN_FAMILIES.map((family) => [family.family, family]))
+
+describe('the plan of the demo world (product, "The demo world")', () => {
+  it('has about 1,200 providers in six specialties and four states, some in two practices', () => {
+    const { roster } = world
+    expect(roster.length).toBeGreaterThan(1_100)
+    expect(roster.length).toBeLessThan(1_300)
+    expect(new Set(roster.map(({ specialty }) => specialty)).size).toBe(6)
+    expect(new Set(roster.map(({ state }) => state))).toEqual(new Set(['OR', 'WA', 'OH', 'MI']))
+    expect(new Set(roster.map(providerKey)).size).toBe(roster.length)
+    const twice = roster.length - new Set(roster.map(({ npi }) => npi)).size
+    expect(twice).toBeGreaterThan(5)
+  })
+
+  it('gives every peer group about fifty, and wound care too few for its state', () => {
+    const groups = Map.groupBy(world.roster, ({ specialty, state }) => `${specialty} ${state}`)
+    for (const [name, members] of groups) {
+      if (name.startsWith('Wound Care')) expect(members.length).toBeLessThan(30)
+      else expect(members.length).toBeGreaterThan(45)
+    }
+  })
+
+  it('has NPIs that begin with 9 and pass the check digit, and practices of one to twelve', () => {
+    for (const { npi, tin } of world.roster) {
+      expect(npi).toBe(completeNpi(npi.slice(0, 9)))
+      expect(npi[0]).toBe('9')
+      expect(tin).toMatch(/^9\d{8}$/)
+    }
+    const sizes = [...Map.groupBy(world.roster, ({ tin }) => tin).values()].map(({ length }) => length)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(12)
+    expect(Math.min(...sizes)).toBe(1)
+  })
+
+  it.each([
+    ['1234567893', '123456789'],
+    ['9482016372', '948201637'],
+  ])('completes %s', (npi, nine) => {
+    expect(completeNpi(nine)).toBe(npi)
+  })
+
+  it('adds codes only to their own primaries, and knows their daily limits', () => {
+    for (const { claimType, slots } of Object.values(SPECIALTY_SERVICES).flat()) {
+      if (claimType !== 'professional') continue
+      const codes = slots.filter(({ chance }) => chance !== null).flatMap((slot) => slot.codes)
+      for (const { habit } of slots) {
+        if (habit === undefined) continue
+        const family = families.get(habit.family)
+        expect(codes.some((code) => family?.primaries.includes(code))).toBe(true)
+        expect(habit.limit).toBe(family?.mue ?? null)
+        expect(slots[0]?.codes.every((code) => family?.primaries.includes(code))).toBe(true)
+      }
+    }
+  })
+
+  it('ends with a quarter that is still coming in', () => {
+    expect(WORLD_QUARTERS).toHaveLength(12)
+    expect(WORLD_QUARTERS.at(-1)).toBe('2026Q3')
+    expect(DATA_THROUGH).toBe('2026-09-30')
+  })
+
+  it('contacts at least a hundred and holds at least fifty out, nobody in both', () => {
+    for (const key of ['lesion-add-ons', 'critical-care-time']) {
+      const assigned = world.assignments.filter(({ campaign }) => campaign.key === key)
+      expect(assigned.filter(({ arm }) => arm === 'treated').length).toBeGreaterThanOrEqual(100)
+      expect(assigned.filter(({ arm }) => arm === 'control').length).toBeGreaterThanOrEqual(50)
+      expect(new Set(assigned.map(({ provider }) => providerKey(provider))).size).toBe(assigned.length)
+    }
+  })
+
+  it('has the same streams for the same seed, and others for another', () => {
+    const first = (seed: number) => streamsOf(planWorld(seed, 200_000)).drop(60).next().value
+    expect(first(1)).toEqual(first(1))
+    expect(first(1)).not.toEqual(first(2))
+  })
+})

@@ -1,0 +1,120 @@
+import { inventAddress, inventPersonName, inventPracticeName } from './invented-names.ts'
+import { inventNpi } from './invented-npi.ts'
+import { REGISTERED, UNREGISTERED } from './named-providers.ts'
+import { storyAt } from './planted-stories.ts'
+import { DRAW, uniform } from './seeded-random.ts'
+import type { WorldProvider } from './world-provider.ts'
+
+const STATES = ['OR', 'WA', 'OH', 'MI'] as const
+const USUAL_SPECIALTIES = [
+  'Dermatology',
+  'Cardiology',
+  'Pain Medicine',
+  'Family Medicine',
+  'Orthopedic Surgery',
+] as const
+
+// Too few for a comparison within a state; enough for the region in the west, and only for the nation elsewhere.
+const THIN_SPECIALTY = 'Wound Care'
+const THIN_SHARE = { OR: 0.016, WA: 0.016, OH: 0.0105, MI: 0.0105 } as const
+
+const LARGEST_PRACTICE = 12
+const ORGANISATION_SHARE = 0.03
+// Of the first ones of a practice: they also work in the one before it.
+const SECOND_PRACTICE_SHARE = 0.12
+// No employer number begins with 97.
+const TIN_PREFIX = '97'
+const TIN_DIGITS = 7
+
+type Group = { specialty: string; state: string; size: number }
+
+function groupsOf(providerCount: number): Group[] {
+  const thin = STATES.map((state) => ({
+    specialty: THIN_SPECIALTY,
+    state,
+    size: Math.max(2, Math.round(providerCount * THIN_SHARE[state])),
+  }))
+  const rest = Math.max(0, providerCount - thin.reduce((total, { size }) => total + size, 0))
+  const usual = USUAL_SPECIALTIES.flatMap((specialty) => STATES.map((state) => ({ specialty, state })))
+  return [
+    ...usual.map((group, at) => ({
+      ...group,
+      size: Math.floor((rest * (at + 1)) / usual.length) - Math.floor((rest * at) / usual.length),
+    })),
+    ...thin,
+  ]
+}
+
+type Practice = Pick<WorldProvider, 'tin' | 'practice' | 'address'>
+
+/** What draws there are for the next on the roster: they depend on the seed and on his place alone. */
+const drawsFor = (seed: number, index: number) => (purpose: number, detail: number) =>
+  uniform(seed, purpose, index, detail)
+type Draws = ReturnType<typeof drawsFor>
+
+function makePractice({ specialty, state }: Group, number: number, draw: Draws): Practice {
+  return {
+    tin: `${TIN_PREFIX}${String(number).padStart(TIN_DIGITS, '0')}`,
+    practice: inventPracticeName(specialty, (detail) => draw(DRAW.practice, detail)),
+    address: inventAddress(state, (detail) => draw(DRAW.practice, detail)),
+  }
+}
+
+type Identity = Pick<WorldProvider, 'npi' | 'name' | 'type'>
+
+function inventIdentity(practice: Practice, nextNpi: () => string, isPerson: boolean, draw: Draws): Identity {
+  if (isPerson || draw(DRAW.second, 1) >= ORGANISATION_SHARE) {
+    const name = inventPersonName((detail) => draw(DRAW.name, detail))
+    return { npi: nextNpi(), name, type: 'individual' }
+  }
+  return { npi: nextNpi(), name: practice.practice, type: 'organisation' }
+}
+
+/** The last of the practice before, who may work in this one too. */
+function alsoWorksHere(before: WorldProvider | null, draw: Draws): Identity | null {
+  if (before?.type !== 'individual' || before.story !== null) return null
+  return draw(DRAW.second, 0) < SECOND_PRACTICE_SHARE ? before : null
+}
+
+/** Numbers that nobody has yet. */
+function npiSource(taken: ReadonlySet<string>): () => string {
+  let number = 0
+  return () => {
+    for (;;) {
+      const npi = inventNpi(number++)
+      if (!taken.has(npi)) return npi
+    }
+  }
+}
+
+/** All providers: first the named ones, then the invented ones, specialty by specialty and state by state. */
+export function makeRoster(seed: number, providerCount: number): WorldProvider[] {
+  const named = [...REGISTERED, ...UNREGISTERED]
+  const roster: WorldProvider[] = named.map((provider, index) => ({ ...provider, index }))
+  const nextNpi = npiSource(new Set(named.map(({ npi }) => npi)))
+  let practices = 0
+
+  for (const group of groupsOf(providerCount)) {
+    const { specialty, state, size } = group
+    const namedHere = named.filter((one) => one.specialty === specialty && one.state === state).length
+    let before: WorldProvider | null = null
+    let practice: Practice | null = null
+    let placesLeft = 0
+    for (let place = 0; place < size - namedHere; place++) {
+      const index = roster.length
+      const draw = drawsFor(seed, index)
+      const isFirst = practice === null || placesLeft === 0
+      if (practice === null || placesLeft === 0) {
+        practice = makePractice(group, ++practices, draw)
+        placesLeft = 1 + Math.floor(draw(DRAW.practice, 0) ** 2 * LARGEST_PRACTICE)
+      }
+      placesLeft--
+      const story = storyAt(specialty, state, place)
+      const twice: Identity | null = isFirst && story === null ? alsoWorksHere(before, draw) : null
+      const { npi, name, type }: Identity = twice ?? inventIdentity(practice, nextNpi, story !== null, draw)
+      before = { npi, name, type, ...practice, specialty, state, index, story }
+      roster.push(before)
+    }
+  }
+  return roster
+}

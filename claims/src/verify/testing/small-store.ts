@@ -1,0 +1,120 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LINE_COLUMNS } from '../../line.ts'
+import { type ClaimsStore, EMPTY_MANIFEST, openStore } from '../../store/claims-store.ts'
+import { openDuckDb, sqlText } from '../../store/duckdb.ts'
+import type { Manifest } from '../../store/manifest.ts'
+import { writeQuarter } from '../../store/write-quarter.ts'
+
+export const PERIOD = '2026Q1'
+const QUARTER_DAYS = 90
+const MEMORY_MB = 256
+
+type Row = Record<string, string | number>
+type Doctor = { npi: string; tins: string[]; specialty: string; state: string; region: string; days: number }
+
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Enough dermatologists for peers in one state, in a region only, and in the nation only; some too small, some twice. */
+function doctors(): Doctor[] {
+  const make = (index: number, specialty: string, state: string, region: string): Doctor => ({
+    npi: String(9_000_000_000 + index),
+    tins: index % 9 === 4 ? ['990000001', '990000002'] : [`99000001${index % 5}`],
+    specialty,
+    state,
+    region,
+    days: index % 11 === 7 ? 12 : 40 + ((index * 13) % 60),
+  })
+  return Array.from({ length: 92 }, (_, index) => {
+    if (index < 44) return make(index, 'Dermatology', 'OR', 'West')
+    if (index < 56) return make(index, 'Dermatology', 'WA', 'West')
+    if (index < 70) return make(index, 'Dermatology', 'OH', 'Midwest')
+    return make(index, 'Wound Care', 'OR', 'West')
+  })
+}
+
+function linesOfDoctor(doctor: Doctor, random: (below: number) => number): Row[] {
+  const rows: Row[] = []
+  const appetite = [1, 5, 5, 5, 9][random(5)] ?? 5
+  for (let day = 0; day < doctor.days * doctor.tins.length; day += 1) {
+    const date = new Date(Date.UTC(2026, 0, 1 + random(QUARTER_DAYS))).toISOString().slice(0, 10)
+    const common = {
+      claim_id: `${doctor.npi}-${day}`,
+      claim_type: random(40) === 0 ? 'institutional' : 'professional',
+      npi: doctor.npi,
+      tin: doctor.tins.length === 1 && random(6) === 0 ? '' : (doctor.tins[day % doctor.tins.length] ?? ''),
+      patient_id: `p${random(60)}`,
+      service_date: date,
+    }
+    const add = (hcpcs_code: string, units: number | string) =>
+      rows.push({
+        ...common,
+        line_number: rows.length + 1,
+        hcpcs_code,
+        units,
+        modifier_1: ['', '', '25', '59', 'XS'][random(5)] ?? '',
+        modifier_3: random(30) === 0 ? '25' : '',
+        paid: random(5000) / 100,
+      })
+    const orphan = random(25) === 0
+    if (!orphan) add(['17000', '11102', '11104'][random(3)] ?? '17000', 1)
+    if (orphan || random(10) < appetite) add('17003', 1 + random(16))
+    if (random(4) === 0) add('17003', '0.5')
+    if (random(6) === 0) add('11103', 1 + random(3))
+  }
+  return rows
+}
+
+const csv = (rows: readonly Row[], columns: readonly string[]): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((fields) => fields.join(','))
+    .join('\n')
+
+/** A store with one quarter of random lines and a roster, under a folder of its own. */
+export async function smallStore(seed: number): Promise<{ store: ClaimsStore; manifest: Manifest }> {
+  const random = randomFrom(seed)
+  const store = await openStore(await mkdtemp(join(tmpdir(), 'plumbline-verify-')))
+  const people = doctors()
+  const lineNames = LINE_COLUMNS.map(({ name }) => name)
+  const lines = people
+    .flatMap((doctor) => linesOfDoctor(doctor, random))
+    .map((row) => ({ version: 1, import_number: 1, ...row }))
+  const roster = people.flatMap((doctor, index) =>
+    // Every seventh is known by an entry of his NPI alone.
+    (index % 7 === 5 && doctor.tins.length === 2 ? [''] : doctor.tins).map((tin) => ({ ...doctor, tin })),
+  )
+  const linesFile = store.pathOf(store.newFile('tmp', 'lines', 'csv'))
+  const rosterFile = store.pathOf(store.newFile('tmp', 'roster', 'csv'))
+  await writeFile(linesFile, csv(lines, lineNames))
+  await writeFile(
+    rosterFile,
+    csv(
+      roster.map(({ npi, tin, specialty, state, region }) => ({ npi, tin, specialty, state, region })),
+      ['npi', 'tin', 'specialty', 'state', 'region'],
+    ),
+  )
+  const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(store.root, 'tmp') })
+  const read = (file: string) => `select * from read_csv(${sqlText(file)}, all_varchar = true, header = true)`
+  const quarter = await writeQuarter(connection, store, PERIOD, read(linesFile))
+  const file = store.newFile('roster', 'roster', 'parquet')
+  await connection.run(
+    `copy (select npi, coalesce(tin, '') as tin, specialty, state, region from (${read(rosterFile)}))
+      to ${sqlText(store.pathOf(file))} (format parquet)`,
+  )
+  close()
+  const manifest: Manifest = {
+    ...EMPTY_MANIFEST,
+    number: 1,
+    dataThrough: '2026-09-30',
+    lines: quarter === null ? [] : [quarter],
+    roster: { file, rows: roster.length, bytes: 0 },
+  }
+  return { store, manifest }
+}
