@@ -42,7 +42,7 @@ export async function startService(
 
 export async function startPortal(settings: Record<string, string> = {}): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_LINES: '0', ...settings }
   const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   return {
     ...portal,

@@ -25,6 +25,10 @@ export type EndpointOptions = {
   acceptsExpiredSession?: true
   /** Set where the answer is no JSON: the handler returns the text itself. */
   contentType?: string
+  /** The answer is a `download`. */
+  streams?: true
+  /** The body is bytes (`binaryOf`), not JSON. */
+  binary?: true
   /** A machine may call it with METRICS_TOKEN as bearer instead of an admin's session. */
   acceptsToken?: true
   /** Sign-in and registration calls ignore Idempotency-Key. */
@@ -50,6 +54,14 @@ export const del = rowOf('DELETE')
 
 export const ALWAYS = { duringHold: true, duringExpiry: true } as const
 export const nothing = z.null()
+
+/** A file that is sent as it is read; the row says its `contentType`. */
+export type Download = { filename: string; stream: AsyncIterable<Uint8Array> }
+export const download = z.custom<Download>()
+
+/** A body of bytes; the server takes no more of it than this. */
+export const binaryOf = (maxBytes: number) =>
+  z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength <= maxBytes)
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined

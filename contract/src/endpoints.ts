@@ -4,9 +4,11 @@ import { analyticsEndpoints } from './analytics.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { captchaEndpoints } from './captcha.ts'
+import { claimsDataEndpoints } from './claims-data.ts'
 import { dataHoldEndpoints } from './data-hold.ts'
 import type { Endpoint } from './endpoint.ts'
 import { featureFlagEndpoints } from './feature-flags.ts'
+import { jobEndpoints } from './jobs.ts'
 import { mailEndpoints } from './mail.ts'
 import { passwordEndpoints } from './passwords.ts'
 import { payerEndpoints } from './payer.ts'
@@ -43,6 +45,8 @@ export const ENDPOINTS = {
   ...mailEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
+  ...claimsDataEndpoints,
+  ...jobEndpoints,
   ...payerEndpoints,
   ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>

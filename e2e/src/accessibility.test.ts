@@ -27,7 +27,7 @@ const STAYS = (person: Person) =>
     ? []
     : Object.keys(LANDINGS).filter((path) => ['ok', 403, 404].includes(LANDINGS[path]?.[person] ?? 'ok'))
 
-const TOOLS_TABS = ['preregistrations', 'users', 'outbox', 'audit'].map(
+const TOOLS_TABS = ['data', 'preregistrations', 'users', 'outbox', 'audit'].map(
   (tab) => `/admin/support/tools?tab=${tab}`,
 )
 

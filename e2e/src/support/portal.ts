@@ -16,11 +16,14 @@ export type Portal = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The portal as `npm start` runs it after installing and building, on a port and a DATA_DIR of its own. */
+/**
+ * The portal as `npm start` runs it after installing and building, on a port and a DATA_DIR of its own. Its world
+ * has no claims, unless the settings ask for some.
+ */
 export async function startPortal(dataDir: string, settings: Record<string, string> = {}): Promise<Portal> {
   const child = spawn(process.execPath, ['server/src/app/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_LINES: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

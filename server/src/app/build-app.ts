@@ -12,6 +12,7 @@ import type { Keys } from '#platform/keys.ts'
 import { presentRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { composeHandlers } from './handlers.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
+import { openLineSource } from './report-lines.ts'
 import { addRequestLog, addressPattern } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { registerWebPages } from './web-pages.ts'
@@ -73,7 +74,9 @@ export async function buildApp({
   })
 
   await app.register(fastifyCookie)
-  const handlers = await composeHandlers({ config, keys, pool, registry, version })
+  const lines = openLineSource(config)
+  app.addHook('onClose', () => lines.close())
+  const handlers = await composeHandlers({ config, keys, pool, registry, version, lines })
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     registerEndpoint(app, { db, config }, ENDPOINTS[name], handlers[name] as unknown as Handler<Endpoint>)
   }

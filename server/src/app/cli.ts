@@ -2,13 +2,33 @@ import { ConfigError, loadConfig } from '#platform/config.ts'
 import { createKeys } from '#platform/keys.ts'
 import { resolveSecretKey } from '#platform/secret-key.ts'
 import { auditVerify } from './commands/audit-verify.ts'
+import { buildCommand } from './commands/claims/build.ts'
+import { buildsCommand } from './commands/claims/builds.ts'
+import { exportCommand } from './commands/claims/export.ts'
+import { importClaimsCommand } from './commands/claims/import-claims.ts'
+import { importProvidersCommand } from './commands/claims/import-providers.ts'
+import { importReferenceCommand } from './commands/claims/import-reference.ts'
+import { pruneCommand } from './commands/claims/prune.ts'
+import { rollbackCommand } from './commands/claims/rollback.ts'
+import { verifyCommand } from './commands/claims/verify.ts'
 import type { Command } from './commands/command.ts'
 import { createVendorAdminCommand } from './commands/create-vendor-admin.ts'
 import { importBadPasswordsCommand } from './commands/import-bad-passwords.ts'
+import { jobCommand } from './commands/job.ts'
 import { openCliDatabase } from './commands/open-cli-database.ts'
 
 /** `npm run cli -- audit verify`: the words of a row, then its arguments. */
 const COMMANDS: Record<string, Command> = {
+  'import claims': importClaimsCommand,
+  'import providers': importProvidersCommand,
+  'import reference': importReferenceCommand,
+  build: buildCommand,
+  builds: buildsCommand,
+  rollback: rollbackCommand,
+  prune: pruneCommand,
+  export: exportCommand,
+  verify: verifyCommand,
+  job: jobCommand,
   'audit verify': auditVerify,
   'create-vendor-admin': createVendorAdminCommand,
   'import-bad-passwords': importBadPasswordsCommand,
@@ -17,7 +37,9 @@ const COMMANDS: Record<string, Command> = {
 const USAGE = [
   'Usage: npm run cli -- COMMAND',
   ...Object.values(COMMANDS).map(({ usage, help }) => `  ${usage}: ${help}`),
+  'COMMAND --help says more.',
 ]
+const EXIT_USAGE = 2
 
 function findCommand(words: string[]): { command: Command; args: string[] } | null {
   for (const [name, command] of Object.entries(COMMANDS)) {
@@ -29,17 +51,30 @@ function findCommand(words: string[]): { command: Command; args: string[] } | nu
   return null
 }
 
+const describe = ({ usage, help, options = {} }: Command): string[] => [
+  `Usage: npm run cli -- ${usage}`,
+  `  ${help}`,
+  ...Object.entries(options).map(([option, text]) => `  ${option}: ${text}`),
+]
+
 async function main(): Promise<number> {
-  const found = findCommand(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const found = findCommand(words)
+  if (words.includes('--help')) {
+    console.log((found === null ? USAGE : describe(found.command)).join('\n'))
+    return 0
+  }
   if (found === null) {
     console.error(USAGE.join('\n'))
-    return 2
+    return EXIT_USAGE
   }
+  const { command, args } = found
   const config = loadConfig(process.env)
+  if (command.needs === 'store') return command.run({ args, config, print: console.log })
   const { db, pool, close } = await openCliDatabase(config)
   try {
     const keys = createKeys(await resolveSecretKey(config))
-    return await found.command.run({ args: found.args, config, db, pool, keys, print: console.log })
+    return await command.run({ args, config, db, pool, keys, print: console.log })
   } finally {
     await close()
   }

@@ -16,6 +16,7 @@ import { featureFlagHandlers } from '#features/feature-flags/feature-flags.route
 import { mailHandlers } from '#features/mail/mail.routes.ts'
 import { payerHandlers } from '#features/payer/payer.routes.ts'
 import { providerHandlers } from '#features/providers/providers.routes.ts'
+import type { LineSource } from '#features/reports/line-source.ts'
 import { reportHandlers } from '#features/reports/reports.routes.ts'
 import { askSecondFactor } from '#features/second-factor/sign-in-step.ts'
 import { sessionHandlers } from '#features/session/session.routes.ts'
@@ -27,9 +28,11 @@ import type { Keys } from '#platform/keys.ts'
 import { isMigrated, readMigrations } from '#platform/migrate.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { composeClaims } from './claims-handlers.ts'
 import { composeEntering } from './entering-handlers.ts'
 import { buildOpenApi } from './open-api.ts'
 import { composePeople } from './people-handlers.ts'
+import { measuresByKey } from './report-lines.ts'
 import { reportOutlook } from './report-outlook.ts'
 import { composeSecondFactor } from './second-factor-handlers.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -38,7 +41,14 @@ const ADDRESS_FAILURES_MAX = 100
 const ADDRESS_WINDOW_SECONDS = 15 * 60
 const PUBLIC_CALLS_PER_MINUTE = 1_200
 
-export type HandlerDeps = { config: Config; keys: Keys; pool: pg.Pool; registry: Registry; version: string }
+export type HandlerDeps = {
+  config: Config
+  keys: Keys
+  pool: pg.Pool
+  registry: Registry
+  version: string
+  lines: LineSource
+}
 
 const perMinute = (name: string) =>
   createLocalThrottle({ name, points: PUBLIC_CALLS_PER_MINUTE, windowSeconds: 60, blockSeconds: 0 })
@@ -87,7 +97,8 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
     ...adminSessionHandlers(),
     ...providerHandlers(),
     ...featureFlagHandlers(),
-    ...reportHandlers(reportOutlook),
+    ...reportHandlers({ outlook: reportOutlook, lines: deps.lines, measures: measuresByKey(config) }),
+    ...(await composeClaims(config)),
     ...mailHandlers(config),
     ...auditHandlers({ keys: deps.keys, dataDir: config.dataDir }),
     ...dataHoldHandlers(),

@@ -6,19 +6,23 @@ import { startHeadKeeper } from '#features/audit/head-keeper.ts'
 import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
 import { retireDemo } from '#features/demo/retire-demo.ts'
+import { startJobRunner } from '#features/jobs/job-runner.ts'
 import { startMailSender } from '#features/mail/mail-sender.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { createKeys } from '#platform/keys.ts'
 import { migrate } from '#platform/migrate.ts'
 import { resolveSecretKey } from '#platform/secret-key.ts'
 import { buildApp } from './build-app.ts'
+import { createProgressPrinter } from './commands/claims/progress-printer.ts'
+import { fillDemoClaims } from './fill-demo-claims.ts'
 import { createLog } from './log.ts'
 import { Shutdown, stopOnSignal } from './shutdown.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const PACKAGE_JSON = new URL('../../../package.json', import.meta.url)
 
 const shutdown = new Shutdown()
@@ -34,6 +38,18 @@ async function openPool(config: Config): Promise<pg.PoolConfig> {
     void shutdown.close().then(() => process.exit(1))
   })
   return postgres.pool
+}
+
+async function fillClaims(config: Config, db: Database, pool: pg.Pool): Promise<void> {
+  const printer = createProgressPrinter()
+  try {
+    await fillDemoClaims({ config, db, pool, onProgress: printer.onProgress })
+  } catch (error) {
+    // The portal is of use without them.
+    console.error(`The demo claims could not be filled; the next start tries again. ${error}`)
+  } finally {
+    printer.end()
+  }
 }
 
 async function main(): Promise<void> {
@@ -53,8 +69,11 @@ async function main(): Promise<void> {
   const demoCodeLines = config.demo ? await fillDemoCodes(db, keys) : []
   const headKeeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })
   shutdown.add('audit log', () => headKeeper.stop())
+  if (config.demo) await fillClaims(config, db, pool)
   const mailSender = startMailSender({ db, pool, config, log })
   shutdown.add('mail', () => mailSender.stop())
+  const jobs = startJobRunner({ db, command: [process.execPath, CLI, 'job'], log })
+  shutdown.add('jobs', () => jobs.stop())
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
   const app = await buildApp({ config, db, keys, pool, log, version, webDir })

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { API_BASE, PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
-import type { Endpoint } from '@plumbline/contract/endpoint'
+import type { Download, Endpoint } from '@plumbline/contract/endpoint'
 import type { RefusalKey } from '@plumbline/contract/errors'
 import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/locale'
 import { HEADERS } from '@plumbline/contract/wire'
@@ -23,6 +24,9 @@ type AnyHandler = Handler<Endpoint>
 
 export const requestLocale = (request: FastifyRequest) =>
   pickLocale(undefined, parseAcceptLanguage(request.headers['accept-language']))
+
+// The row's schema says how much it takes; this is what the server reads of any.
+const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
 
 /** '/a/{b}' of the table is '/a/:b' to the framework. */
 const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -111,7 +115,7 @@ export function registerEndpoint(
       : await work()
     reply.status(result.status)
     if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)
-    return result.answer
+    return endpoint.streams ? sendFile(reply, result.answer as Download) : result.answer
   }
 
   function hasMachineToken(request: FastifyRequest): boolean {
@@ -120,7 +124,23 @@ export function registerEndpoint(
     return timingSafeEqual(given, hashToken(`Bearer ${config.metricsToken}`))
   }
 
-  app.route({ method: endpoint.method, url: frameworkPath(endpoint.path), handler: answer })
+  const route = { method: endpoint.method, url: frameworkPath(endpoint.path), handler: answer }
+  if (!endpoint.binary) app.route(route)
+  else void app.register(async (scope) => takeBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
+}
+
+/** Bytes are read for the rows that want them; everywhere else they are refused as they come. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  return scope
+}
+
+function sendFile(reply: FastifyReply, { filename, stream }: Download): FastifyReply {
+  reply.header('content-disposition', `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`)
+  return reply.send(Readable.from(stream))
 }
 
 /** The browser acts upon these two, and so finds them by name in `data`. */

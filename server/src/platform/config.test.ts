@@ -34,6 +34,9 @@ describe('defaults', () => {
       sentryDsn: undefined,
       s3Url: undefined,
       clamdUrl: undefined,
+      claimsUrl: undefined,
+      claimsMemoryMb: 2_048,
+      demoLines: 2_500_000,
       metricsToken: undefined,
       logLevel: 'info',
     })

@@ -23,6 +23,11 @@ export type Config = {
   sentryDsn: string | undefined
   s3Url: string | undefined
   clamdUrl: string | undefined
+  /** PostgreSQL for the report SQL; undefined = DuckDB over the claims store. */
+  claimsUrl: string | undefined
+  claimsMemoryMb: number
+  /** How many claim lines the demo world has; 0 = none. */
+  demoLines: number
   metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -42,6 +47,8 @@ const DEFAULT_PORT = 3000
 const DEFAULT_IDLE_SECONDS = 900
 const DEFAULT_WARN_SECONDS = 60
 const DEFAULT_UPLOAD_MAX_MB = 70
+const DEFAULT_CLAIMS_MEMORY_MB = 2_048
+const DEFAULT_DEMO_LINES = 2_500_000
 const SECRET_KEY_MIN_CHARS = 32
 const METRICS_TOKEN_MIN_CHARS = 16
 
@@ -145,6 +152,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sentryDsn: read('SENTRY_DSN', urlOf('http', 'https')),
     s3Url: read('S3_URL', urlOf('s3', 'http', 'https')),
     clamdUrl: read('CLAMD_URL', urlOf('tcp', 'unix')),
+    claimsUrl: read('CLAIMS_URL', urlOf('postgres', 'postgresql')),
+    claimsMemoryMb: read('CLAIMS_MEMORY_MB', wholeNumber(256, 1_048_576)) ?? DEFAULT_CLAIMS_MEMORY_MB,
+    demoLines: read('DEMO_LINES', wholeNumber(0, 100_000_000)) ?? DEFAULT_DEMO_LINES,
     metricsToken: read('METRICS_TOKEN', atLeast(METRICS_TOKEN_MIN_CHARS)),
     logLevel:
       read('LOG_LEVEL', z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` })) ?? 'info',

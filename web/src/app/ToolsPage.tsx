@@ -10,6 +10,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 const SystemTools = lazyPage(() => import('#features/support/SystemTools.tsx'), 'SystemTools')
+const ClaimsDataTools = lazyPage(() => import('#features/claims-data/ClaimsDataTools.tsx'), 'ClaimsDataTools')
 const PreregistrationsCard = lazyPage(
   () => import('#features/preregistration/PreregistrationsCard.tsx'),
   'PreregistrationsCard',
@@ -19,7 +20,7 @@ const OutboxCard = lazyPage(() => import('#features/outbox/OutboxCard.tsx'), 'Ou
 const AuditLogCard = lazyPage(() => import('#features/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
 
 const TAB = 'tab'
-const SECTIONS = ['system', 'preregistrations', 'users', 'outbox', 'audit'] as const
+const SECTIONS = ['system', 'data', 'preregistrations', 'users', 'outbox', 'audit'] as const
 
 /** Each tab is a feature of its own and loads when it is opened; the address names it. */
 export function ToolsPage() {
@@ -30,6 +31,7 @@ export function ToolsPage() {
   const selected = SECTIONS.find((section) => section === asked) ?? 'system'
   const contents: Record<(typeof SECTIONS)[number], ReactNode> = {
     system: <SystemTools />,
+    data: <ClaimsDataTools />,
     preregistrations: <PreregistrationsCard />,
     users: <UserAdminCard />,
     outbox: <OutboxCard />,

@@ -46,6 +46,8 @@ export class ApiFailure extends Error {
   }
 }
 
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
+
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 // spec §7: a GET is retried when the web server's own 'Not Found' page returns.
@@ -68,9 +70,11 @@ const needsStepUp = ({ key, fieldErrors }: Failure) =>
   key === 'forbidden' && fieldErrors?.step_up_required !== undefined
 
 export function createApiClient(deps: ApiDeps): { call: Call } {
-  const headersFor = (hasBody: boolean, { queue, idempotencyKey, countsAsActivity }: CallOptions) => ({
+  const headersFor = (body: unknown, { queue, idempotencyKey, countsAsActivity }: CallOptions) => ({
     Accept: 'application/json',
-    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && {
+      'Content-Type': isBytes(body) ? 'application/octet-stream' : 'application/json',
+    }),
     ...headersOf({
       locale: deps.locale(),
       isActive: countsAsActivity ?? deps.isActive(),
@@ -106,9 +110,9 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
     try {
       const answer = await askAgain(API_BASE + requestPath(row.path, params, query), {
         method: row.method,
-        headers: headersFor(body !== undefined, options),
+        headers: headersFor(body, options),
         credentials: 'same-origin',
-        body: body === undefined ? null : JSON.stringify(body),
+        body: body === undefined ? null : isBytes(body) ? body : JSON.stringify(body),
         signal: options.signal ?? null,
         keepalive: options.keepalive ?? false,
       })

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { API_BASE } from '@plumbline/contract/constants'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { DEMO_PASSWORD } from '#features/demo/demo-people.ts'
@@ -29,6 +33,7 @@ export type Caller = (
 export type TestApp = {
   app: FastifyInstance
   db: Database
+  pool: pg.Pool
   config: Config
   keys: Keys
   /** Calls without a session. */
@@ -67,7 +72,8 @@ export async function startTestApp(
   settings: Record<string, string> = {},
   webDir: string | null = null,
 ): Promise<TestApp> {
-  const config = loadConfig({ PORT: '0', ...settings })
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const database = await createDatabase(inject('postgres'), inject('template'))
   const { db, pool } = openDatabase({ ...database.pool, max: 4 }, () => {})
   const keys = createKeys('a secret key for the tests, forty characters')
@@ -85,6 +91,7 @@ export async function startTestApp(
   return {
     app,
     db,
+    pool,
     config,
     keys,
     visitor,
@@ -102,6 +109,7 @@ export async function startTestApp(
       await app.close()
       await db.destroy()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

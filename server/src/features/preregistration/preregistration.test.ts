@@ -27,7 +27,7 @@ const ask = async (changes: object = {}, headers: Record<string, string> = {}) =
     body: {
       npi: ON_FILE.npi,
       tin: ON_FILE.tin,
-      practice: 'Santiago Internal Medicine',
+      practice: 'Santiago Family Medicine',
       contact_name: 'Ana Ruiz',
       contact_email: 'ana@practice.test',
       contact_role: 'Practice manager',
@@ -187,9 +187,9 @@ describe('deciding', () => {
       subject: 'Su código de acceso a Plumbline',
       recipient: [
         'Santiago, Lucía M, MD',
-        'Santiago Internal Medicine',
+        'Santiago Family Medicine',
         '22 Example Street',
-        'Fresno, CA 93721',
+        'Yakima, WA 98901',
       ],
     })
     expect(letter.steps[0]).toContain('https://portal.example/es/auth/registration')

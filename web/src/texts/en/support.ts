@@ -94,6 +94,7 @@ export const support = {
     title: 'Tools',
     tabs: {
       system: 'Data hold and API',
+      data: 'Claims data',
       preregistrations: 'Requests for access',
       users: 'Users',
       outbox: 'Mail',

@@ -107,6 +107,7 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
     title: 'Herramientas',
     tabs: {
       system: 'Retención de datos y API',
+      data: 'Datos de reclamaciones',
       preregistrations: 'Solicitudes de acceso',
       users: 'Usuarios',
       outbox: 'Correo',

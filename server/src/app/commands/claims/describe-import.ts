@@ -1,0 +1,36 @@
+import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
+import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
+import type { Result } from './claims-command.ts'
+
+type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
+
+const counted = (value: number) => value.toLocaleString('en-US')
+
+/** What became of every row: the sum is always that of the rows read. */
+export function describeImport(store: ClaimsStore, imported: Imported): Result {
+  const { counts, rejects, manifest, unchanged, ...record } = imported
+  const rejectsFile = rejects === null ? null : store.pathOf(rejects)
+  const lines = [
+    `${record.files.map(({ name }) => name).join(', ')}, layout ${record.layout}:`,
+    `${counted(counts.read)} rows read = ${counted(counts.loaded)} loaded + ${counted(counts.replaced)} replaced ` +
+      `+ ${counted(counts.duplicates)} duplicates + ${counted(counts.rejected)} rejected.`,
+  ]
+  if (counts.rejected > 0 && rejectsFile !== null) {
+    lines.push(
+      `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,
+      'Mend that file and import it: its rows join the others of this import.',
+    )
+  }
+  if (unchanged) lines.push('The store says all of this already. Nothing was changed.')
+  else {
+    lines.push(
+      ...(record.retired > 0 ? [`${counted(record.retired)} earlier rows do not count any more.`] : []),
+      `The claims store is at version ${manifest.number}${manifest.dataThrough === null ? '' : `, data through ${manifest.dataThrough}`}.`,
+      'Next: npm run cli -- build',
+    )
+  }
+  return {
+    lines,
+    json: { ...record, counts, rejects: rejectsFile, version: manifest.number, unchanged },
+  }
+}

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { EffectProvider, EffectResult } from '@plumbline/claims/effects/effect'
+
+// In the order of the measures, "Exports for checking".
+const PROVIDER_COLUMNS = [
+  'npi',
+  'tin',
+  'arm',
+  'baseline_units',
+  'baseline_days',
+  'post_units',
+  'post_days',
+  'change',
+] as const satisfies readonly (keyof EffectProvider)[]
+
+const SUMMARY_COLUMNS = [
+  'effect',
+  'ci_low',
+  'ci_high',
+  'effect_pct',
+  'pct_low',
+  'pct_high',
+  'price',
+  'savings',
+  'savings_low',
+  'savings_high',
+  'unadjusted',
+  'left_out',
+] as const satisfies readonly (keyof EffectResult)[]
+
+function* csvOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]) {
+  yield `${columns.join(',')}\n`
+  // Numbers, digits and words of our own: nothing needs quotes.
+  for (const row of rows) yield `${columns.map((name) => row[name] ?? '').join(',')}\n`
+}
+
+/** Writes the providers of a campaign, or its result in one row, as a CSV. */
+export async function exportEffects(result: EffectResult, summary: boolean, path: string): Promise<number> {
+  const rows = summary ? 1 : result.providers.length
+  const text = summary ? csvOf(SUMMARY_COLUMNS, [result]) : csvOf(PROVIDER_COLUMNS, result.providers)
+  await pipeline(Readable.from(text), createWriteStream(path))
+  return rows
+}

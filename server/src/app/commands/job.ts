@@ -1,0 +1,46 @@
+import type { Progress } from '@plumbline/claims/progress'
+import { findJobInput, updateDone, updateFailed, updateProgress } from '#features/jobs/jobs.repository.ts'
+import { runJob } from '../run-job.ts'
+import type { Command } from './command.ts'
+
+const TELL_EVERY_MS = 500
+// Also while a step has nothing to tell: silence means death to whoever watches.
+const HEARTBEAT_MS = 5_000
+
+/** The process that the portal starts for each job; whoever cancels the job ends it at its next step. */
+export const jobCommand: Command = {
+  usage: 'job ID',
+  help: 'does one job of the portal; the portal itself runs this',
+  async run({ args: [id = ''], config, db, pool, print }) {
+    const job = await findJobInput(db, id)
+    if (job === null) {
+      print('There is no running job with this id.')
+      return 1
+    }
+    const stopping = new AbortController()
+    let latest: Progress = { stage: 'start', done: 0, total: null }
+    let told = 0
+    const tell = async () => {
+      told = Date.now()
+      if (!(await updateProgress(db, id, latest))) stopping.abort()
+    }
+    const onProgress = (progress: Progress) => {
+      latest = progress
+      stopping.signal.throwIfAborted()
+      if (Date.now() - told >= TELL_EVERY_MS) void tell().catch(() => {})
+    }
+    process.once('SIGTERM', () => stopping.abort())
+    const heartbeat = setInterval(() => void tell().catch(() => {}), HEARTBEAT_MS)
+    try {
+      const work = { config, db, pool, actorId: job.created_by, onProgress, signal: stopping.signal }
+      await updateDone(db, id, await runJob(job.kind, job.input, work))
+      return 0
+    } catch (error) {
+      const stopped = stopping.signal.aborted || !(error instanceof Error)
+      await updateFailed(db, id, stopped ? 'stopped_half_way' : error.message)
+      return 1
+    } finally {
+      clearInterval(heartbeat)
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { openStore } from '@plumbline/claims/store/claims-store'
+import { createLineSource, type LineSource } from '#features/reports/line-source.ts'
+import type { MeasuresByKey } from '#features/reports/report-lines.ts'
+import { claimsDirOf } from '#platform/claims-dir.ts'
+import type { Config } from '#platform/config.ts'
+import { measuresOf, openEngine } from './claims-engine.ts'
+
+// One provider's lines are few; the memory of the settings is for builds, in a process of their own.
+const MEMORY_MB_MAX = 512
+
+export const measuresByKey = (config: Config): MeasuresByKey =>
+  new Map(measuresOf(config).measures.map((measure) => [measure.key, measure]))
+
+export function openLineSource(config: Config): LineSource {
+  const claimsMemoryMb = Math.min(config.claimsMemoryMb, MEMORY_MB_MAX)
+  return createLineSource(async (manifest) => {
+    const store = await openStore(claimsDirOf(config))
+    return openEngine({ ...config, claimsMemoryMb }, store, await store.readVersion(manifest))
+  })
+}

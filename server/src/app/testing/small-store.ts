@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises'
+import { LINE_COLUMNS } from '@plumbline/claims/line'
+import { type ClaimsStore, openStore } from '@plumbline/claims/store/claims-store'
+import { openDuckDb, sqlText } from '@plumbline/claims/store/duckdb'
+import type { Manifest } from '@plumbline/claims/store/manifest'
+import { openRunFolder } from '@plumbline/claims/store/run-folder'
+import { writeQuarter } from '@plumbline/claims/store/write-quarter'
+
+export type SmallLine = {
+  claim: string
+  npi: string
+  tin?: string | null
+  patient: string
+  date: string
+  code: string
+  modifier?: string
+  units?: number
+  paid?: number
+  place?: string
+}
+
+export type SmallProvider = { npi: string; tin: string; specialty?: string; state?: string; name?: string }
+
+type Content = { lines: SmallLine[]; roster: SmallProvider[]; dataThrough: string }
+
+const quarterOf = (date: string) => `${date.slice(0, 4)}Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+const literal = (value: string | number | null) =>
+  value === null ? 'null' : typeof value === 'number' ? String(value) : sqlText(value)
+
+function lineValues(line: SmallLine, number: number): Record<string, string | number | null> {
+  return {
+    claim_id: line.claim,
+    line_number: number,
+    claim_type: 'professional',
+    version: 1,
+    import_number: 1,
+    npi: line.npi,
+    tin: line.tin ?? null,
+    patient_id: line.patient,
+    service_date: line.date,
+    hcpcs_code: line.code,
+    modifier_1: line.modifier ?? null,
+    place_of_service: line.place ?? '11',
+    units: line.units ?? 1,
+    billed: 100,
+    allowed: 80,
+    paid: line.paid ?? 50,
+  }
+}
+
+const selectOf = (lines: SmallLine[]) =>
+  `select * from (values ${lines
+    .map((line, index) => {
+      const values = lineValues(line, index + 1)
+      return `(${LINE_COLUMNS.map(({ name }) => literal(values[name] ?? null)).join(', ')})`
+    })
+    .join(', ')}) line (${LINE_COLUMNS.map(({ name }) => name).join(', ')})`
+
+const rosterOf = (roster: SmallProvider[]) =>
+  `select * from (values ${roster
+    .map(
+      ({ npi, tin, specialty = 'Dermatology', state = 'OR', name = `Doe^${npi}` }) =>
+        `(${[npi, tin, name, 1, specialty, '207N00000X', state, 'West', `Practice ${tin}`, '1 Invented Road']
+          .map(literal)
+          .join(', ')})`,
+    )
+    .join(', ')}) entry (npi, tin, name, type, specialty, taxonomy, state, region, practice, mailing_address)`
+
+/** A version of a store with exactly these lines, past all importers. */
+export async function writeSmallVersion(root: string, content: Content): Promise<Manifest> {
+  const store: ClaimsStore = await openStore(root)
+  const base = await store.current()
+  const { folder, close: removeFolder } = await openRunFolder(store, 'small')
+  const { connection, close } = await openDuckDb({ memoryMb: 512, tempDir: folder })
+  try {
+    const lines: Manifest['lines'] = []
+    for (const [quarter, ofQuarter] of Map.groupBy(content.lines, ({ date }) => quarterOf(date))) {
+      const written = await writeQuarter(connection, store, quarter, selectOf(ofQuarter))
+      if (written !== null) lines.push(written)
+    }
+    const file = store.newFile('roster', 'roster', 'parquet')
+    await connection.run(
+      `copy (${rosterOf(content.roster)}) to ${sqlText(store.pathOf(file))} (format parquet)`,
+    )
+    const roster = { file, rows: content.roster.length, bytes: (await stat(store.pathOf(file))).size }
+    return await store.commit(base, {
+      ...base,
+      cause: 'test',
+      dataThrough: content.dataThrough,
+      lines,
+      roster,
+    })
+  } finally {
+    close()
+    await removeFolder()
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { QuarterBuild } from '@plumbline/claims/build/quarter-build'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { CopyWriter } from './copy-format.ts'
+import { CELLS, FIGURES, PLACE_COUNTS, PRIMARY_COUNTS, PROVIDER_TOTALS, type SetTable } from './set-tables.ts'
+
+/** The ids of providers as bytes, by NPI and TIN. */
+export type ProviderIds = ReadonlyMap<string, Uint8Array>
+type OfProvider = { npi: string; tin: string }
+
+export const providerKey = ({ npi, tin }: OfProvider): string => npi + tin
+
+function* encodeRows<Row extends OfProvider>(
+  { columns }: SetTable<Row>,
+  rows: readonly Row[],
+  setId: number,
+  ids: ProviderIds,
+): Generator<Buffer> {
+  const writer = new CopyWriter()
+  for (const row of rows) {
+    const id = ids.get(providerKey(row))
+    if (id === undefined) throw new Error('the build has a provider who is on no roster')
+    writer.startRow(columns.length + 2)
+    writer.write('int4', setId)
+    writer.write('uuid', id)
+    for (const { type, read } of columns) writer.write(type, read(row))
+    yield* writer.take()
+  }
+  writer.end()
+  yield* writer.take()
+}
+
+async function copyTable<Row extends OfProvider>(
+  client: pg.ClientBase,
+  table: SetTable<Row>,
+  rows: readonly Row[],
+  setId: number,
+  ids: ProviderIds,
+): Promise<void> {
+  const columns = ['set_id', 'provider_id', ...table.columns.map(({ name }) => name)]
+  const target = client.query(
+    copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin (format binary)`),
+  )
+  await pipeline(Readable.from(encodeRows(table, rows, setId, ids), { objectMode: false }), target)
+}
+
+/** Writes everything of one quarter under a set, in the client's transaction. */
+export async function copySet(
+  client: pg.ClientBase,
+  setId: number,
+  build: QuarterBuild,
+  ids: ProviderIds,
+): Promise<void> {
+  await copyTable(client, CELLS, build.cells, setId, ids)
+  await copyTable(client, FIGURES, build.figures, setId, ids)
+  await copyTable(client, PRIMARY_COUNTS, build.primaryCounts, setId, ids)
+  await copyTable(client, PLACE_COUNTS, build.placeCounts, setId, ids)
+  await copyTable(client, PROVIDER_TOTALS, build.totals, setId, ids)
+}

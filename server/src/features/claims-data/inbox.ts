@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+type InboxFile = { id: string; name: string }
+
+/** Where files lie that were sent to us and are not imported yet. */
+export type Inbox = {
+  pathOf(file: InboxFile): string
+  /** Writes a piece at its place; a piece that was cut off before is simply written again. */
+  write(file: InboxFile, offset: number, bytes: Uint8Array): Promise<void>
+  remove(file: InboxFile): Promise<void>
+}
+
+// The name is kept because reports name it; the folder, not the name, makes it unique.
+const safeName = (name: string) => name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_')
+
+export function createInbox(claimsDir: string): Inbox {
+  const pathOf = ({ id, name }: InboxFile) => join(claimsDir, 'inbox', id, safeName(name))
+  return {
+    pathOf,
+    async write(file, offset, bytes) {
+      const path = pathOf(file)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const handle = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
+      try {
+        await handle.write(bytes, 0, bytes.byteLength, offset)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    },
+    remove: (file) => rm(dirname(pathOf(file)), { recursive: true, force: true }),
+  }
+}
+
+export const readFileStream = (path: string): AsyncIterable<Uint8Array> => createReadStream(path)

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#platform/database.ts'
+import { takeNextJob, updateFailed } from './jobs.repository.ts'
+
+const POLL_MS = 1_000
+const STOP_WAIT_MS = 8_000
+
+type RunnerDeps = {
+  db: Database
+  /** The program and its first arguments; the job's id follows. */
+  command: string[]
+  log: { error(fields: object, line: string): void }
+  pollMs?: number
+}
+
+/** Starts a process for each job, one after the other: long work must not hold up the pages. */
+export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDeps): {
+  stop(): Promise<void>
+} {
+  const stopping = new AbortController()
+  let child: ChildProcess | null = null
+
+  async function runJob(id: string): Promise<void> {
+    const [program = process.execPath, ...args] = command
+    const started = spawn(program, [...args, id], { stdio: ['ignore', 'ignore', 'pipe'] })
+    child = started
+    let complaint = ''
+    started.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk).slice(-2_000)
+    })
+    const code = await new Promise<number | null>((resolve) => {
+      started.once('error', () => resolve(null))
+      started.once('exit', resolve)
+    })
+    child = null
+    if (code !== 0) log.error({ job: id, code, complaint }, 'a job did not end well')
+    // One that said itself how it ended is left alone.
+    await updateFailed(db, id, 'stopped_half_way')
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const job = await takeNextJob(db)
+        if (job !== null) await runJob(job.id)
+        else await sleep(pollMs, undefined, { signal: stopping.signal, ref: false })
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.error({ err: error }, 'the jobs could not be read')
+        await sleep(pollMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  const running = work().catch(() => {})
+  return {
+    async stop() {
+      stopping.abort()
+      child?.kill('SIGTERM')
+      await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })])
+      child?.kill('SIGKILL')
+    },
+  }
+}

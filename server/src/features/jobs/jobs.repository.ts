@@ -1,0 +1,135 @@
+import { JOBS_SHOWN, type Job, type JobKind, type JobStatus } from '@plumbline/contract/jobs'
+import { sql } from 'kysely'
+import { type Database, type Executor, findRow, findRows, getRow, inTransaction } from '#platform/database.ts'
+
+// A job tells something every few seconds; after this silence its process is taken for dead.
+const SILENCE_SECONDS = 60
+
+/** What a finished job leaves; the wire shows these and nothing else of it. */
+export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'unchanged'>>
+
+type JobRow = {
+  id: string
+  kind: JobKind
+  status: JobStatus
+  stage: string | null
+  progress_done: number
+  progress_total: number | null
+  result: JobResult | null
+  message: string | null
+  started_by: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+const SELECT_JOB = sql`
+  select j.id, j.kind, j.status, j.stage, j.progress_done, j.progress_total, j.result, j.message,
+    u.name as started_by, j.created_at, j.finished_at
+  from jobs j left join users u on u.id = j.created_by`
+
+function presentJob({ result, ...row }: JobRow): Job {
+  return {
+    ...row,
+    counts: result?.counts ?? null,
+    import_number: result?.import_number ?? null,
+    build: result?.build ?? null,
+    unchanged: result?.unchanged ?? false,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+export async function insertJob(
+  trx: Executor,
+  job: { kind: JobKind; input: object; createdBy: string },
+): Promise<Job> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: string }>`
+      insert into jobs (kind, input, created_by)
+      values (${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.createdBy}) returning id`,
+  )
+  await sql`select pg_notify('jobs', '')`.execute(trx)
+  return presentJob(await getRow(trx, sql<JobRow>`${SELECT_JOB} where j.id = ${id}`))
+}
+
+export async function findJobs(db: Executor): Promise<Job[]> {
+  const rows = await findRows(
+    db,
+    sql<JobRow>`${SELECT_JOB} order by j.created_at desc, j.id limit ${JOBS_SHOWN}`,
+  )
+  return rows.map(presentJob)
+}
+
+export async function findJob(db: Executor, id: string): Promise<Job | null> {
+  const row = await findRow(db, sql<JobRow>`${SELECT_JOB} where j.id = ${id}`)
+  return row === null ? null : presentJob(row)
+}
+
+/** A queued job ends at once; a running one stops itself when it hears of it. */
+export async function updateCancelled(trx: Executor, id: string): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`update jobs set status = 'cancelled', finished_at = now()
+      where id = ${id} and status in ('queued', 'running') returning 1`,
+  )
+  return row !== null
+}
+
+/** Takes the oldest waiting job unless one is running; one at a time, over all nodes. */
+export function takeNextJob(db: Database): Promise<{ id: string } | null> {
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('jobs'))`.execute(trx)
+    await sql`
+      update jobs set status = 'failed', finished_at = now(), message = 'stopped_half_way'
+      where status = 'running' and heard_at < now() - make_interval(secs => ${SILENCE_SECONDS})`.execute(trx)
+    return findRow(
+      trx,
+      sql<{ id: string }>`
+        update jobs set status = 'running', started_at = now(), heard_at = now()
+        where id = (select id from jobs where status = 'queued' order by created_at, id limit 1)
+          and not exists (select 1 from jobs where status = 'running')
+        returning id`,
+    )
+  })
+}
+
+/** For the process that does the work. */
+export async function findJobInput(
+  db: Executor,
+  id: string,
+): Promise<{ kind: JobKind; input: Record<string, unknown>; created_by: string | null } | null> {
+  return findRow(
+    db,
+    sql<{ kind: JobKind; input: Record<string, unknown>; created_by: string | null }>`
+      select kind, input, created_by from jobs where id = ${id} and status = 'running'`,
+  )
+}
+
+/** False when the job was cancelled or given up in the meantime. */
+export async function updateProgress(
+  db: Executor,
+  id: string,
+  progress: { stage: string; done: number; total: number | null },
+): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`update jobs set stage = ${progress.stage}, progress_done = ${progress.done},
+        progress_total = ${progress.total}, heard_at = now()
+      where id = ${id} and status = 'running' returning 1`,
+  )
+  return row !== null
+}
+
+export async function updateDone(db: Executor, id: string, result: JobResult): Promise<void> {
+  await sql`
+    update jobs set status = 'done', result = ${JSON.stringify(result)}::jsonb, finished_at = now()
+    where id = ${id} and status = 'running'`.execute(db)
+}
+
+/** A job that has said how it ended keeps what it said. */
+export async function updateFailed(db: Executor, id: string, message: string): Promise<void> {
+  await sql`
+    update jobs set status = 'failed', message = ${message}, finished_at = now()
+    where id = ${id} and status = 'running'`.execute(db)
+}

@@ -1,0 +1,31 @@
+import type { jobEndpoints } from '@plumbline/contract/jobs'
+import { recordAudit } from '#platform/audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findJob, findJobs, updateCancelled } from './jobs.repository.ts'
+
+export function jobHandlers(): Handlers<typeof jobEndpoints> {
+  return {
+    async listJobs({ db }) {
+      return { data: await findJobs(db) }
+    },
+    async getJob({ db, params }) {
+      const job = await findJob(db, params.id)
+      if (job === null) throw new Refusal('not_found')
+      return { data: job }
+    },
+    async cancelJob({ db, params, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        const before = await findJob(trx, params.id)
+        if (before === null) throw new Refusal('not_found')
+        if (!(await updateCancelled(trx, params.id))) throw new Refusal('conflict')
+        const details = { job: params.id, kind: before.kind }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'job_cancelled', details, address })
+        const job = await findJob(trx, params.id)
+        if (job === null) throw new Refusal('not_found')
+        return { data: job }
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Line } from '@plumbline/claims/drill-down/line'
+import { type FigureLines, linesBehind } from '@plumbline/claims/drill-down/lines-behind'
+import type { Engine } from '@plumbline/claims/engine'
+
+export type LinePage = { total: number; lines: Line[] }
+
+export type LineSource = {
+  /** The lines behind a figure in one version of the store. */
+  read(manifest: number, figure: FigureLines): Promise<LinePage>
+  close(): Promise<void>
+}
+
+type Opened = { manifest: number; engine: Promise<Engine>; readers: number; retired: boolean }
+
+/**
+ * One engine for the process, opened when the first line is asked for and again when another build is shown; the
+ * one before is closed when its last reader is done.
+ */
+export function createLineSource(openEngine: (manifest: number) => Promise<Engine>): LineSource {
+  let current: Opened | null = null
+
+  const closeIfIdle = async (opened: Opened) => {
+    if (opened.retired && opened.readers === 0)
+      await opened.engine.then((engine) => engine.close()).catch(() => {})
+  }
+  const retire = (opened: Opened) => {
+    opened.retired = true
+    return closeIfIdle(opened)
+  }
+
+  function take(manifest: number): Opened {
+    if (current?.manifest === manifest) return current
+    if (current !== null) void retire(current)
+    const opened: Opened = { manifest, engine: openEngine(manifest), readers: 0, retired: false }
+    current = opened
+    return opened
+  }
+
+  return {
+    async read(manifest, figure) {
+      const opened = take(manifest)
+      opened.readers += 1
+      try {
+        return await linesBehind(await opened.engine, figure)
+      } catch (error) {
+        // The connection may be broken for good: the next reader gets another.
+        opened.retired = true
+        if (current === opened) current = null
+        throw error
+      } finally {
+        opened.readers -= 1
+        await closeIfIdle(opened)
+      }
+    },
+    async close() {
+      if (current !== null) await retire(current)
+      current = null
+    },
+  }
+}

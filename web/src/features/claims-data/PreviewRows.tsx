@@ -1,0 +1,36 @@
+import type { FilePreview } from '@plumbline/contract/claims-data'
+import { DataTable } from '#ui/DataTable.tsx'
+import { TableCell } from '#ui/TableCell.tsx'
+import { TableHeader } from '#ui/TableHeader.tsx'
+import { TableRow } from '#ui/TableRow.tsx'
+import { useClaimsDataTexts } from './claims-data-texts.ts'
+
+export function PreviewRows({ preview }: { preview: FilePreview }) {
+  const { preview: texts } = useClaimsDataTexts()
+  return (
+    <section
+      aria-label={texts.rows}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-r-2 border border-line"
+    >
+      <DataTable
+        caption={texts.rows}
+        dense
+        cards={false}
+        head={preview.columns.map((column) => <TableHeader key={column}>{column}</TableHeader>)}
+      >
+        {preview.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place
+          <TableRow key={index}>
+            {row.map((value, place) => (
+              <TableCell key={preview.columns[place] ?? place} nowrap>
+                {value ?? ''}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </DataTable>
+    </section>
+  )
+}
