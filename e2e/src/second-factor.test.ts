@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './support/accessible.ts'
 import { launchBrowser, openContext, PASSWORD, PHONE, settle, watchConsole } from './support/browser.ts'
 import { makeDataDir, type Portal, runCli, startPortal } from './support/portal.ts'
 import { addAuthenticator, settleStep, totpCode } from './support/second-factor.ts'
@@ -19,20 +19,6 @@ afterAll(async () => {
   await portal.stop()
   await dataDir.remove()
 })
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-async function expectAccessible(page: Page) {
-  // A dialog that is still fading in has no contrast of its own yet.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
-}
 
 async function signIn(page: Page, address: string, person: string, submit = 'Sign in') {
   await page.goto(address)

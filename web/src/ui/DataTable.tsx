@@ -34,7 +34,11 @@ export function DataTable({
   return (
     <TableDensity value={{ dense, cards }}>
       {cards && sortField && <div className="hidden border-b border-line p-4 phone:block">{sortField}</div>}
-      <div className={cx('w-full overflow-x-auto print:overflow-visible', cards && 'phone:overflow-visible')}>
+      <div
+        // What scrolls must be reachable by keyboard; a table of cards does not scroll.
+        tabIndex={cards ? undefined : 0}
+        className={cx('w-full overflow-x-auto print:overflow-visible', cards && 'phone:overflow-visible')}
+      >
         <table
           {...ROLES.table}
           aria-busy={busy || undefined}

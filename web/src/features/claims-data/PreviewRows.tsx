@@ -8,12 +8,7 @@ import { useClaimsDataTexts } from './claims-data-texts.ts'
 export function PreviewRows({ preview }: { preview: FilePreview }) {
   const { preview: texts } = useClaimsDataTexts()
   return (
-    <section
-      aria-label={texts.rows}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-r-2 border border-line"
-    >
+    <div className="rounded-r-2 border border-line">
       <DataTable
         caption={texts.rows}
         dense
@@ -31,6 +26,6 @@ export function PreviewRows({ preview }: { preview: FilePreview }) {
           </TableRow>
         ))}
       </DataTable>
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { completeNpi } from '@plumbline/contract/npi'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './support/accessible.ts'
+import { launchBrowser, openContext, watchConsole } from './support/browser.ts'
+import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
+
+const NPI = completeNpi('912345678')
+const TIN = '930001234'
+const ROSTER = `npi,tin,last_name,first_name,specialty,state,practice_name
+${NPI},${TIN},Doe,Ana,Dermatology,OR,Example Skin Care
+`
+const OWN_COLUMNS = `Claim,Row,Kind,Doctor,Tax,Person,Day,Proc,Count
+c1,1,professional,${NPI},${TIN},p1,2026-04-02,17000,1
+c2,1,professional,${NPI},${TIN},p1,2026-04-02,17003,3
+c3,1,professional,${NPI},${TIN},p2,2026-04-03,17000,none
+`
+const MAPPING = {
+  claim_id: 'Claim',
+  line_number: 'Row',
+  claim_type: 'Kind',
+  npi: 'Doctor',
+  tin: 'Tax',
+  patient_id: 'Person',
+  service_date: 'Day',
+  hcpcs_code: 'Proc',
+  units: 'Count',
+}
+
+let browser: Browser
+let dataDir: Awaited<ReturnType<typeof makeDataDir>>
+let portal: Portal
+beforeAll(async () => {
+  browser = await launchBrowser()
+  dataDir = await makeDataDir()
+  portal = await startPortal(dataDir.path)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+  await dataDir.remove()
+})
+
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+describe('support imports a payer’s files under Tools', () => {
+  it('a roster, then claims of an unknown layout: mapped, counted, published, the bad row given back', async () => {
+    const context = await openContext(browser, portal.url, 'support')
+    const page = await context.newPage()
+    const complaints = watchConsole(page)
+    await page.goto('/admin/support/tools?tab=data')
+    await page.getByText('No claims are loaded yet').waitFor()
+
+    await page.getByRole('radio', { name: /Provider roster/ }).check()
+    await choose(page, 'roster.csv', ROSTER)
+    await page.getByText('roster.csv').first().waitFor()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('1 rows read: 1 loaded').waitFor()
+
+    await page.getByRole('radio', { name: /Claims and payments/ }).check()
+    await choose(page, 'claims.csv', OWN_COLUMNS)
+    await page.getByRole('button', { name: /Check and map/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'How this file is read' })
+    for (const [field, column] of Object.entries(MAPPING)) {
+      await drawer.getByLabel(new RegExp(`^${field}( |$)`)).selectOption(column)
+    }
+    await drawer.getByRole('button', { name: 'Check again' }).click()
+    await drawer.getByText('2 of the first 3 rows can be loaded.').waitFor()
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Use this mapping' }).click()
+    await page.getByLabel('Data through').fill('2026-09-30')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('3 rows read: 2 loaded, 0 replaced, 0 duplicates, 1 rejected').waitFor()
+    await page.getByText('Readers now see build 1.').waitFor()
+    await page.getByText('Shown now').waitFor()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Rejected rows/ }).click(),
+    ])
+    const rejects = await readFile(await download.path(), 'utf8')
+    expect(rejects).toContain('reject_reason')
+    expect(rejects).toContain('c3')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
