@@ -74,7 +74,7 @@ export const mappingSchema = z.record(
 )
 
 export const previewSchema = z.object({
-  /** Null where a built-in layout fits. */
+  /** The built-in layout that fits; null where none does. */
   layout: z.nullable(z.string()),
   format: z.string(),
   delimiter: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportRecord, Manifest } from '../store/manifest.ts'
+import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
 
 type Imported = {
   kind: ImportRecord['kind']
@@ -14,7 +14,7 @@ export function newImportRecord(
   { kind, file, layout, counts, retired }: Imported,
 ): ImportRecord {
   return {
-    number: Math.max(0, ...base.imports.map(({ number }) => number)) + 1,
+    number: nextImportNumber(base),
     kind,
     files: [{ name: file.name, sha256: file.sha256, bytes: file.bytes }],
     layout,

@@ -66,7 +66,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** The versions of the claims store under one folder. Files are immutable; a version names its files. */
 export async function openStore(root: string): Promise<ClaimsStore> {
-  for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true })
+  for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   const manifests = join(root, 'manifests')
 
   const listVersions = async () =>

@@ -55,3 +55,6 @@ export type Manifest = {
   remittances?: StoredFile[]
   imports: ImportRecord[]
 }
+
+/** The number of the version that an import makes: it is never given twice, also after a rollback. */
+export const nextImportNumber = ({ number }: Manifest): number => number + 1

@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { LINE_COLUMNS } from '../line.ts'
 import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb, sqlText } from '../store/duckdb.ts'
-import type { ImportCounts, ImportRecord, Manifest } from '../store/manifest.ts'
-import { writeQuarter } from '../store/write-quarter.ts'
+import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
+import { openRunFolder } from '../store/run-folder.ts'
+import { syncFile } from '../store/write-quarter.ts'
 import { findFreshPayments } from './fresh-payments.ts'
 import { joinPayments } from './join-payments.ts'
 import { createLedgerView, remittanceFiles, settleLines, writeLedger } from './remittance-ledger.ts'
 import { REJECTS_HEADER, stagePayments } from './stage-payments.ts'
+import { allLines, countOf, type PaidWork, writePaid } from './write-paid.ts'
 
 type RemittanceImport = {
   store: ClaimsStore
@@ -21,23 +21,7 @@ type RemittanceImport = {
   signal?: AbortSignal
 }
 
-type Work = Omit<RemittanceImport, 'memoryMb'> & {
-  connection: DuckDBConnection
-  folder: string
-  /** Files of the store written so far: taken away again when the import fails. */
-  written: string[]
-}
-
-const LINES_EMPTY = `select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as ${type}) as ${name}`).join(', ')} where false`
-
-const allLines = (store: ClaimsStore, { lines }: Manifest) =>
-  lines.length === 0
-    ? LINES_EMPTY
-    : `select * from read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])`
-
-async function countOf(connection: DuckDBConnection, table: string): Promise<number> {
-  return Number((await connection.runAndReadAll(`select count(*) from ${table}`)).getRows()[0]?.[0] ?? 0)
-}
+type Work = Omit<RemittanceImport, 'memoryMb'> & PaidWork & { folder: string }
 
 async function countRows(connection: DuckDBConnection, read: number): Promise<ImportCounts> {
   const [staged, fresh, loaded, rejected] = [
@@ -56,7 +40,7 @@ async function countRows(connection: DuckDBConnection, read: number): Promise<Im
 }
 
 async function writeRejects({ connection, store, written }: Work, importNumber: number): Promise<string> {
-  const file = store.newFile('rejects', String(importNumber), 'csv')
+  const file = store.newFile('rejects', `import-${importNumber}`, 'csv')
   written.push(file)
   const columns = REJECTS_HEADER.map((name) =>
     name === 'reject_import' ? `${importNumber} as reject_import` : `nullif(${name}, '') as ${name}`,
@@ -65,40 +49,14 @@ async function writeRejects({ connection, store, written }: Work, importNumber: 
     `copy (select ${columns.join(', ')} from rejected order by file_ordinal, try_cast(source_segment as bigint))
       to ${sqlText(store.pathOf(file))} (format csv, header, delimiter ',', quote '"', escape '"')`,
   )
+  await syncFile(store.pathOf(file))
   return file
-}
-
-/** Rewrites the quarters in which `settled` changes what a line was paid or allowed. */
-async function writePaid({ connection, store, written }: Work, base: Manifest): Promise<Manifest['lines']> {
-  const changed: Manifest['lines'] = []
-  for (const { quarter, file } of base.lines) {
-    const source = `read_parquet(${sqlText(store.pathOf(file))}) l`
-    const settled = `settled s on s.claim_id = l.claim_id and s.line_number = l.line_number
-      and s.hcpcs_code = upper(l.hcpcs_code)`
-    const differs = await countOf(
-      connection,
-      `${source} join ${settled} where l.paid is distinct from s.paid or l.allowed is distinct from s.allowed`,
-    )
-    if (differs === 0) continue
-    const next = await writeQuarter(
-      connection,
-      store,
-      quarter,
-      `select l.* replace (if(s.claim_id is null, l.paid, s.paid) as paid,
-          if(s.claim_id is null, l.allowed, s.allowed) as allowed)
-        from ${source} left join ${settled}`,
-    )
-    if (next === null) throw new Error(`The lines of ${quarter} are gone. Nothing was changed.`)
-    written.push(next.file)
-    changed.push(next)
-  }
-  return changed
 }
 
 async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unchanged: boolean }> {
   const { connection, store, folder, signal, onProgress } = work
   const base = await store.current()
-  const number = Math.max(0, ...base.imports.map((each) => each.number)) + 1
+  const number = nextImportNumber(base)
   const tell = (stage: string, done: number, total: number) => {
     signal?.throwIfAborted()
     onProgress?.({ stage, done, total })
@@ -155,7 +113,7 @@ export async function importRemittances({
   ...options
 }: RemittanceImport): Promise<ImportRecord & { manifest: Manifest; unchanged: boolean }> {
   const { store, signal } = options
-  const folder = await mkdtemp(join(store.root, 'tmp', 'remittances-'))
+  const { folder, close: removeFolder } = await openRunFolder(store, 'remittances')
   const { connection, close } = await openDuckDb({ memoryMb, tempDir: folder })
   const work: Work = { ...options, connection, folder, written: [] }
   const interrupt = () => connection.interrupt()
@@ -169,6 +127,6 @@ export async function importRemittances({
   } finally {
     signal?.removeEventListener('abort', interrupt)
     close()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder()
   }
 }

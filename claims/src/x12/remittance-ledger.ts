@@ -58,13 +58,16 @@ export async function writeLedger(connection: DuckDBConnection, store: ClaimsSto
   return { file, rows: Number(written.getRows()[0]?.[0] ?? 0), bytes: (await stat(path)).size }
 }
 
-/** The table `settled`: what each line that `joined` touches was paid and allowed, all remittances together. */
-export async function settleLines(connection: DuckDBConnection): Promise<void> {
+/** The table `settled`: what each line that `touching` names was paid and allowed, all remittances together. */
+export async function settleLines(
+  connection: DuckDBConnection,
+  touching: 'joined' | 'unpaid' = 'joined',
+): Promise<void> {
   await connection.run(
     `create table settled as
-      with touched as (select distinct claim_id, line_number, hcpcs_code from joined),
+      with touched as (select distinct claim_id, line_number, hcpcs_code from ${touching}),
       entries as (
-        select * from (select ${NAMES} from joined union all select ${NAMES} from ledger)
+        select * from (${touching === 'joined' ? `select ${NAMES} from joined union all ` : ''}select ${NAMES} from ledger)
           semi join touched using (claim_id, line_number, hcpcs_code)
       ),
       ordered as (

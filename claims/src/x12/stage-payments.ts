@@ -20,7 +20,8 @@ type Staged = { read: number; sha256: string }
 
 const HEADER_BYTES = 1024
 
-async function isRejectsFile(path: string): Promise<boolean> {
+/** The rejects file of an import of remittances. */
+export async function isRejectsFile(path: string): Promise<boolean> {
   const text = (await readHead(path, HEADER_BYTES)).toString('utf8').replace(/^\ufeff/, '')
   return text.split(/\r?\n/, 1)[0]?.replaceAll('"', '') === REJECTS_HEADER.join(',')
 }

@@ -4,6 +4,8 @@ import type { OnProgress } from '@plumbline/claims/progress'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { sniffX12 } from '@plumbline/claims/x12/convert-x12'
 import { importRemittances } from '@plumbline/claims/x12/import-remittances'
+import { settleUnpaid } from '@plumbline/claims/x12/settle-unpaid'
+import { isRejectsFile } from '@plumbline/claims/x12/stage-payments'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -29,12 +31,15 @@ export async function importClaimFiles(input: ClaimFilesImport): Promise<void> {
   for (const file of files) {
     // A file that cannot be read is refused, in words, by the import itself.
     const kind = await sniffX12(file).catch(() => null)
-    if (kind === '835') remittances.push(file)
+    if (kind === '835' || (await isRejectsFile(file).catch(() => false))) remittances.push(file)
     else claims.push(file)
   }
   const store = await openStore(claimsDirOf(config))
   const work = { store, memoryMb: config.claimsMemoryMb, ...how }
-  if (claims.length > 0)
-    onImported(await importClaims({ ...work, files: claims, ...(mapping && { mapping }) }))
+  if (claims.length > 0) {
+    const imported = await importClaims({ ...work, files: claims, ...(mapping && { mapping }) })
+    const settled = imported.unchanged ? null : await settleUnpaid(store, config.claimsMemoryMb)
+    onImported({ ...imported, manifest: settled ?? imported.manifest })
+  }
   if (remittances.length > 0) onImported(await importRemittances({ ...work, files: remittances }))
 }

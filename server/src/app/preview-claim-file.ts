@@ -16,6 +16,8 @@ export function layoutOfMapping(mapping: Mapping): Layout {
   for (const [field, column] of Object.entries(mapping)) {
     if (column !== null) fields[field] = { columns: [column] }
   }
+  // An extract that does not say what its claims are is one of professional claims.
+  fields.claim_type ??= { columns: [], constant: 'professional' }
   return { name: 'mapping', fields }
 }
 
@@ -42,7 +44,7 @@ export async function previewClaimFile(
       rows,
       fields: (format === 'x12' ? [] : MAPPED_FIELDS).map((name) => ({
         name,
-        required: NEEDED.includes(name),
+        required: NEEDED.includes(name) && name !== 'claim_type',
         column: columnOf(name, mapping, columns),
       })),
       checked,

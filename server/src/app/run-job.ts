@@ -52,7 +52,23 @@ export async function runJob(kind: JobKind, rawInput: unknown, work: JobWork): P
   }
   const store = await openStore(claimsDirOf(work.config))
   const hasLines = (await store.current()).lines.length > 0
-  return result.unchanged || !hasLines ? result : { ...result, build: (await buildFigures(work)).id }
+  if (result.unchanged || !hasLines) return result
+  try {
+    return { ...result, build: (await buildFigures(work)).id }
+  } catch (error) {
+    throw new HalfDone(result, error)
+  }
+}
+
+/** The import is done and stays; the figures that should have followed are not. */
+export class HalfDone extends Error {
+  override name = 'HalfDone'
+  readonly result: JobResult
+
+  constructor(result: JobResult, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The figures could not be built.', { cause })
+    this.result = result
+  }
 }
 
 async function importFiles(

@@ -1,6 +1,6 @@
 import type { Progress } from '@plumbline/claims/progress'
 import { findJobInput, updateDone, updateFailed, updateProgress } from '#features/jobs/jobs.repository.ts'
-import { runJob } from '../run-job.ts'
+import { HalfDone, runJob } from '../run-job.ts'
 import type { Command } from './command.ts'
 
 const TELL_EVERY_MS = 500
@@ -37,7 +37,8 @@ export const jobCommand: Command = {
       return 0
     } catch (error) {
       const stopped = stopping.signal.aborted || !(error instanceof Error)
-      await updateFailed(db, id, stopped ? 'stopped_half_way' : error.message)
+      const done = error instanceof HalfDone ? error.result : {}
+      await updateFailed(db, id, stopped ? 'stopped_half_way' : error.message, done)
       return 1
     } finally {
       clearInterval(heartbeat)

@@ -46,6 +46,20 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
     throw new Refusal('invalid_input', { fields: () => ({ file: [preview.refused] }) })
   }
 
+  /** The mapping that is given is remembered for the layout; without one, the remembered one is taken. */
+  async function chooseMapping(
+    trx: Executor,
+    [first]: readonly ClaimFile[],
+    given: Mapping | undefined,
+    updatedBy: string,
+  ): Promise<Mapping | null> {
+    if (first === undefined) return null
+    const { columns, layout } = await previewOf(first, given)
+    if (given !== undefined)
+      await upsertMapping(trx, { headerHash: headerHash(columns), mapping: given, updatedBy })
+    return given ?? (layout === null ? await findMapping(trx, headerHash(columns)) : null)
+  }
+
   return {
     async getClaimsData({ db }) {
       return { data: await readClaimsData(db, store) }
@@ -96,7 +110,6 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
       return { data: remembered === null ? preview : await previewOf(file, remembered) }
     },
     async startImport({ db, body, viewer, address }) {
-      const { mapping } = body
       return inTransaction(db, async (trx) => {
         const files = []
         for (const id of body.file_ids) {
@@ -104,16 +117,13 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
           if (file.received_bytes < file.size_bytes) throw new Refusal('conflict')
           files.push(file)
         }
-        const [first] = files
-        if (mapping !== undefined && first !== undefined) {
-          const { columns } = await previewOf(first, mapping)
-          await upsertMapping(trx, { headerHash: headerHash(columns), mapping, updatedBy: viewer.userId })
-        }
+        const mapping =
+          body.kind === 'claims' ? await chooseMapping(trx, files, body.mapping, viewer.userId) : null
         const job = await deps.insertJob(trx, {
           kind: `import_${body.kind}`,
           input: {
             files: files.map(({ id, name }) => ({ id, name })),
-            mapping: mapping ?? null,
+            mapping,
             data_through: body.data_through ?? null,
           },
           createdBy: viewer.userId,

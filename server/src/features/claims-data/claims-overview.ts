@@ -1,6 +1,6 @@
 import { matureOn } from '@plumbline/claims/quarter'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
-import type { ImportRecord } from '@plumbline/claims/store/manifest'
+import type { ImportRecord, Manifest } from '@plumbline/claims/store/manifest'
 import {
   type BuildInfo,
   type ClaimsData,
@@ -54,6 +54,14 @@ const presentImport = (record: ImportRecord): DataImport => ({
   imported_at: record.importedAt,
 })
 
+/** By content: going back makes a new version of what was there before. */
+async function showsAll(store: ClaimsStore, manifest: Manifest, shown: number | undefined): Promise<boolean> {
+  if (shown === undefined) return false
+  const content = ({ dataThrough, lines, roster, families, limits }: Manifest) =>
+    JSON.stringify({ dataThrough, lines, roster, families, limits })
+  return shown === manifest.number || content(await store.readVersion(shown)) === content(manifest)
+}
+
 /** What the store holds beside what the figures show. */
 export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<ClaimsData> {
   const manifest = await store.current()
@@ -74,7 +82,7 @@ export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<
       .toSorted((left, right) => right.quarter.localeCompare(left.quarter)),
     imports: manifest.imports.slice(-IMPORTS_SHOWN).reverse().map(presentImport),
     builds: builds.map(presentBuild),
-    build_due: manifest.lines.length > 0 && shown?.manifest !== manifest.number,
+    build_due: manifest.lines.length > 0 && !(await showsAll(store, manifest, shown?.manifest)),
     files: await findWaitingFiles(db),
   }
 }

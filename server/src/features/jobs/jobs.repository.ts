@@ -66,11 +66,11 @@ export async function findJob(db: Executor, id: string): Promise<Job | null> {
   return row === null ? null : presentJob(row)
 }
 
-/** A queued job ends at once; a running one stops itself when it hears of it. */
+/** A queued job ends at once; a running one stops itself when it hears of it, and has ended only then. */
 export async function updateCancelled(trx: Executor, id: string): Promise<boolean> {
   const row = await findRow(
     trx,
-    sql`update jobs set status = 'cancelled', finished_at = now()
+    sql`update jobs set status = 'cancelled', finished_at = case when status = 'queued' then now() end
       where id = ${id} and status in ('queued', 'running') returning 1`,
   )
   return row !== null
@@ -88,7 +88,9 @@ export function takeNextJob(db: Database): Promise<{ id: string } | null> {
       sql<{ id: string }>`
         update jobs set status = 'running', started_at = now(), heard_at = now()
         where id = (select id from jobs where status = 'queued' order by created_at, id limit 1)
-          and not exists (select 1 from jobs where status = 'running')
+          and not exists (select 1 from jobs where status = 'running'
+            or (status = 'cancelled' and finished_at is null
+              and heard_at > now() - make_interval(secs => ${SILENCE_SECONDS})))
         returning id`,
     )
   })
@@ -124,12 +126,19 @@ export async function updateProgress(
 export async function updateDone(db: Executor, id: string, result: JobResult): Promise<void> {
   await sql`
     update jobs set status = 'done', result = ${JSON.stringify(result)}::jsonb, finished_at = now()
-    where id = ${id} and status = 'running'`.execute(db)
+    where id = ${id} and finished_at is null`.execute(db)
 }
 
-/** A job that has said how it ended keeps what it said. */
-export async function updateFailed(db: Executor, id: string, message: string): Promise<void> {
+/** A job that has said how it ended keeps what it said. `result` is what it had done before it failed. */
+export async function updateFailed(
+  db: Executor,
+  id: string,
+  message: string,
+  result: JobResult = {},
+): Promise<void> {
   await sql`
-    update jobs set status = 'failed', message = ${message}, finished_at = now()
-    where id = ${id} and status = 'running'`.execute(db)
+    update jobs set finished_at = now(), result = ${JSON.stringify(result)}::jsonb,
+      status = case when status = 'running' then 'failed' else status end,
+      message = case when status = 'running' then ${message} else message end
+    where id = ${id} and finished_at is null`.execute(db)
 }

@@ -17,7 +17,7 @@ type Props = {
   waiting: readonly ClaimFile[]
   sending: readonly Sending[]
   mappable: boolean
-  onMapping: (mapping: Record<string, string | null>) => void
+  onMapping: (mapping: Record<string, string | null> | null) => void
 }
 
 export function FileList({ waiting, sending, mappable, onMapping }: Props) {

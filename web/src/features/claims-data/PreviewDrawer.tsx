@@ -14,7 +14,7 @@ import { PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './use-claims-data.ts'
 
 type Mapping = Record<string, string | null>
-type Props = { file: ClaimFile; onClose: () => void; onKeep: (mapping: Mapping) => void }
+type Props = { file: ClaimFile; onClose: () => void; onKeep: (mapping: Mapping | null) => void }
 
 const mappingOf = ({ fields }: FilePreview): Mapping =>
   Object.fromEntries(fields.map(({ name, column }) => [name, column]))
@@ -32,7 +32,8 @@ export function PreviewDrawer({ file, onClose, onKeep }: Props) {
 
   function keep() {
     toast({ text: texts.kept })
-    onKeep(mapping)
+    // A layout that is known says more than its columns: date formats, voids, constants.
+    onKeep(draft === null && shown?.layout !== null ? null : mapping)
   }
 
   return (

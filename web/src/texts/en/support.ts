@@ -27,8 +27,7 @@ export const support = {
     more: 'Load more',
     chosen: 'Chosen',
     none: 'No providers yet',
-    noneText:
-      'Providers appear here once they are imported. Importing opens under Tools with a later release.',
+    noneText: 'Providers appear here once a roster is imported: Tools, Claims data.',
     noMatch: (search: string) => `No provider matches “${search}”`,
     noMatchText:
       'Try a part of the name, the first digits of the NPI, or all nine digits of the TIN. Nobody is hidden: the search covers every provider.',

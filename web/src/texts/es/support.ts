@@ -41,7 +41,7 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
     chosen: 'Elegido',
     none: 'Todavía no hay proveedores',
     noneText:
-      'Los proveedores aparecerán aquí cuando se importen. La importación estará en Herramientas con una versión posterior.',
+      'Los proveedores aparecerán aquí cuando se importe una lista: Herramientas, Datos de reclamaciones.',
     noMatch: (search) => `Ningún proveedor coincide con «${search}»`,
     noMatchText:
       'Pruebe con una parte del nombre, los primeros dígitos del NPI o los nueve dígitos del TIN. No se oculta a nadie: la búsqueda abarca a todos los proveedores.',

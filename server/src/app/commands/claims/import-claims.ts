@@ -19,7 +19,12 @@ async function readMapping(file: string): Promise<Layout> {
 }
 
 function refuseBadDate(text: string | undefined): void {
-  if (text === undefined || /^\d{4}-\d\d-\d\d$/.test(text)) return
+  if (text === undefined) return
+  try {
+    if (Temporal.PlainDate.from(text).toString() === text) return
+  } catch {
+    // Told below, as every other wrong date.
+  }
   throw new WrongUsage('--data-through is a date such as 2026-09-30.')
 }
 
