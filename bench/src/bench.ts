@@ -1,5 +1,7 @@
 import { access, readdir, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { benchClaims, CLAIMS_SIZES } from './claims/claims-bench.ts'
 import { easyCaptchas } from './easy-captcha.ts'
 import { type LoginPressure, measureLoginPressure } from './login-pressure.ts'
 import { measurePageWeight, type PageWeight } from './page-weight.ts'
@@ -93,33 +95,46 @@ async function checkAssets(url: string): Promise<void> {
   console.log(`\n${scripts.length} assets precompressed; served as br, ${kept}`)
 }
 
-const portal = await startPortal({ SECRET_KEY })
-const bare = await startService('bench/src/bare-route.ts', {}, /serving (\S+)/)
-try {
-  const cookie = await signIn(portal.url, 'auth', 'provider')
-  const vendor = await signIn(portal.url, 'admin', 'vendor')
-  const weights = [
-    await measurePageWeight(portal.url, { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB }),
-  ]
-  for (const path of SIGNED_IN_ROUTES) {
-    weights.push(await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie }))
+async function benchPortal(): Promise<void> {
+  const portal = await startPortal({ SECRET_KEY })
+  const bare = await startService('bench/src/bare-route.ts', {}, /serving (\S+)/)
+  try {
+    const cookie = await signIn(portal.url, 'auth', 'provider')
+    const vendor = await signIn(portal.url, 'admin', 'vendor')
+    const weights = [
+      await measurePageWeight(portal.url, { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB }),
+    ]
+    for (const path of SIGNED_IN_ROUTES) {
+      weights.push(
+        await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie }),
+      )
+    }
+    for (const path of ADMIN_ROUTES) {
+      weights.push(
+        await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie: vendor }),
+      )
+    }
+    printWeights(weights)
+    await checkAssets(portal.url)
+    printRates([
+      await measureRequestRate(bare, 'bare Fastify route', '/api/session'),
+      await measureRequestRate(portal, 'GET /session', '/api/session', cookie),
+      await measureRequestRate(portal, 'GET /user/settings', '/api/user/settings', cookie),
+    ])
+    printPressure(await measureLoginPressure(portal, cookie))
+    printTimings(await measureSignInTiming(portal, await easyCaptchas(SECRET_KEY)))
+  } finally {
+    await Promise.all([portal.stop(), bare.stop()])
   }
-  for (const path of ADMIN_ROUTES) {
-    weights.push(
-      await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie: vendor }),
-    )
-  }
-  printWeights(weights)
-  await checkAssets(portal.url)
-  printRates([
-    await measureRequestRate(bare, 'bare Fastify route', '/api/session'),
-    await measureRequestRate(portal, 'GET /session', '/api/session', cookie),
-    await measureRequestRate(portal, 'GET /user/settings', '/api/user/settings', cookie),
-  ])
-  printPressure(await measureLoginPressure(portal, cookie))
-  printTimings(await measureSignInTiming(portal, await easyCaptchas(SECRET_KEY)))
-} finally {
-  await Promise.all([portal.stop(), bare.stop()])
 }
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, lines: { type: 'string', default: CLAIMS_SIZES.join(',') } },
+})
+const sizes = values.lines.split(',').map(Number)
+if (![undefined, 'claims', 'portal'].includes(values.only) || !sizes.every(Number.isSafeInteger))
+  throw new Error('Usage: npm run bench -- [--only claims|portal] [--lines N,N]')
+if (values.only !== 'claims') await benchPortal()
+if (values.only !== 'portal') problems.push(...(await benchClaims(sizes)))
 for (const problem of problems) console.error(`Over budget: ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0

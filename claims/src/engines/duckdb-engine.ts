@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
+import { runName } from '../store/run-folder.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createVersionTables } from './version-tables.ts'
 
@@ -18,8 +19,10 @@ export const quartersOf = (manifest: Manifest) => manifest.lines.map(({ quarter 
 /** DuckDB over the files of one version of the store. */
 export async function openDuckDbEngine({ store, manifest, memoryMb }: EngineInput): Promise<Engine> {
   // Two databases must not spill into one folder.
-  const tempDir = store.pathOf(store.newFile('tmp', `engine-${process.pid}`, 'spill'))
+  const tempDir = store.pathOf(store.newFile('tmp', runName('engine'), 'spill'))
   const duckDb = await openDuckDb({ memoryMb, tempDir })
+  // DuckDB makes the folder when it spills. A reader that stays open for days must not look like a run at work.
+  await rm(tempDir, { recursive: true })
   const { connection } = duckDb
   const close = async () => {
     duckDb.close()

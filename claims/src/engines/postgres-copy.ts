@@ -10,6 +10,7 @@ import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
+import { runName } from '../store/run-folder.ts'
 
 export const CLAIMS_SCHEMA = 'plumbline_claims'
 const UNIQUE_VIOLATION = '23505'
@@ -126,7 +127,7 @@ async function copyTable(
       isLines ? `select create_distributed_table($1, 'npi')` : 'select create_reference_table($1)',
       [table],
     )
-  const csv = store.pathOf(store.newFile('tmp', `copy-${process.pid}`, 'csv'))
+  const csv = store.pathOf(store.newFile('tmp', runName('copy'), 'csv'))
   try {
     await duckDb.query(`copy (${sourceSql}) to ${sqlText(csv)} (format csv, header false)`)
     await pipeline(createReadStream(csv), client.query(copyFrom(`copy ${table} from stdin (format csv)`)))

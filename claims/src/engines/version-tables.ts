@@ -7,16 +7,6 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 
-/** The small tables of a version, beside its lines. */
-export const SMALL_TABLES = [
-  'providers',
-  'families',
-  'limits',
-  'only_tins',
-  'family_bits',
-  'code_bits',
-] as const
-
 // The sign and one more bit stay free: neither engine can overflow a bigint.
 const BITS_PER_WORD = 62
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Quarter } from '../quarter.ts'
-import { uncontested } from './resolve-versions.ts'
+import { NEW_LINES } from './resolve-versions.ts'
 import { STAGE } from './stage-rows.ts'
 
 export type Outcome = {
@@ -9,8 +9,8 @@ export type Outcome = {
   duplicates: number
   rejected: number
   retired: number
-  /** The quarters that gain or lose a line. */
-  touched: Quarter[]
+  /** The quarters that gain or lose a line, and the lines they gain. */
+  touched: { quarter: Quarter; gained: number }[]
 }
 
 const QUARTER = 'year(service_date) as year, quarter(service_date) as quarter'
@@ -19,8 +19,7 @@ const QUARTER = 'year(service_date) as year, quarter(service_date) as quarter'
 export async function countOutcome(connection: DuckDBConnection): Promise<Outcome> {
   const touched = await connection.runAndReadAll(`
     select year, quarter, cast(sum(loaded) as bigint) from (
-      select ${QUARTER}, count(*) as loaded from ${await uncontested(connection)} group by all
-      union all select ${QUARTER}, count(*) from verdicts where verdict = 'loaded' and not is_void group by all
+      select ${QUARTER}, count(*) as loaded from ${NEW_LINES} group by all
       union all select ${QUARTER}, 0 from retired group by all
     ) group by year, quarter order by year, quarter`)
   const counted = await connection.runAndReadAll(`select
@@ -30,13 +29,9 @@ export async function countOutcome(connection: DuckDBConnection): Promise<Outcom
   const [voids = 0, replaced = 0, duplicates = 0, rejected = 0, retired = 0] = (
     counted.getRows()[0] ?? []
   ).map(Number)
-  const lines = touched.getRows().reduce((sum, [, , loaded]) => sum + Number(loaded), 0)
-  return {
-    loaded: lines + voids,
-    replaced,
-    duplicates,
-    rejected,
-    retired,
-    touched: touched.getRows().map(([year, quarter]) => `${year}Q${quarter}`),
-  }
+  const quarters = touched
+    .getRows()
+    .map(([year, quarter, gained]) => ({ quarter: `${year}Q${quarter}`, gained: Number(gained) }))
+  const lines = quarters.reduce((sum, { gained }) => sum + gained, 0)
+  return { loaded: lines + voids, replaced, duplicates, rejected, retired, touched: quarters }
 }

@@ -39,7 +39,7 @@ const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ patient_id: ' ' }, 'patient_id is missing'],
   [{ service_date: '' }, 'service_date is missing'],
   [{ service_date: '2026-02-30' }, 'service_date is no date of this layout'],
-  [{ service_date: 'infinity' }, 'service_date is no date of this layout'],
+  [{ service_date: 'tomorrow' }, 'service_date is no date of this layout'],
   [{ service_date: '1989-12-31' }, 'service_date is before 1990'],
   [{ service_date: '2026-11-17' }, 'service_date is in the future'],
   [{ service_date: '2026-11-16' }, null],

@@ -87,7 +87,7 @@ function dateValue(text: string, format: DateFormat | undefined): string {
 
 const dateReason = (field: string, lastDay: string) =>
   `case when t_${field} is null then 'is missing'
-    when v_${field} is null or not isfinite(v_${field}) then 'is no date of this layout'
+    when v_${field} is null then 'is no date of this layout'
     when v_${field} < ${EARLIEST} then 'is before 1990'
     when v_${field} > ${lastDay} then 'is in the future' else 'is no date' end`
 

@@ -93,7 +93,7 @@ async function run(work: Work): Promise<ClaimsImported> {
     layout,
     counts,
     retired: outcome.retired,
-    quarters: outcome.touched,
+    quarters: outcome.touched.map(({ quarter }) => quarter),
     rejects: null,
     dataThrough: through,
     importedAt: new Date().toISOString(),
@@ -102,13 +102,11 @@ async function run(work: Work): Promise<ClaimsImported> {
   if (onlyRepeats) return { ...record, manifest: base, unchanged: true }
 
   if (counts.rejected > 0) record.rejects = await saveRejects(work, staged, record)
-  const { lines, written } = await withProgress(
-    connection,
-    (share) =>
-      work.onProgress?.({ stage: 'write', done: Math.round(share * counts.loaded), total: counts.loaded }),
-    () => writeLines(connection, store, base, { folder: work.folder, touched: outcome.touched }),
-  )
-  work.written.push(...written)
+  const lines = await writeLines(connection, store, base, {
+    ...work,
+    touched: outcome.touched,
+    onQuarter: (done, total) => work.onProgress?.({ stage: 'write', done, total }),
+  })
   const voids = await writeVoids(connection, store, base)
   if (voids !== null && voids !== base.voids) work.written.push(voids.file)
   work.signal?.throwIfAborted()
@@ -156,8 +154,8 @@ async function stageAll(
   const { connection, folder } = work
   const today = work.today ?? Temporal.Now.plainDateISO()
   const lastDay = String(today.add({ days: 1 }))
-  await openStage(connection)
   const total = files.reduce((sum, { read }) => sum + read, 0)
+  await openStage(connection, { rows: total, memoryMb: work.memoryMb, folder })
   const staged: StagedFile[] = []
   let firstRow = 0
   for (const file of files) {

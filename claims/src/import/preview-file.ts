@@ -127,7 +127,7 @@ async function tryMapping(
     appender.endRow()
   }
   appender.closeSync()
-  await openStage(connection)
+  await openStage(connection, { rows: rows.length, memoryMb: PREVIEW_MEMORY_MB, folder: '' })
   const lastDay = String(Temporal.Now.plainDateISO().add({ days: 1 }))
   const importNumber = 2 ** 31 - 1
   await stageRows(connection, checkedRows({ source: 'sample', bound, padded: true, importNumber, lastDay }))

@@ -13,13 +13,8 @@ const NO_LINES = `(select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as $
 const NO_VOIDS =
   '(select cast(null as varchar) as claim_id, cast(null as bigint) as version, cast(null as integer) as import_number limit 0)'
 
-/** Rows that nothing speaks against: one version of the claim, each line once, no void, and not in the store. */
-export async function uncontested(connection: DuckDBConnection): Promise<string> {
-  const counted = await connection.runAndReadAll('select count(*) from contested_claims')
-  const rows = `${STAGE} s where problem is null`
-  if (Number(counted.getRows()[0]?.[0]) === 0) return rows
-  return `${rows} and not exists (from contested_claims c where c.h = hash(s.claim_id))`
-}
+/** The rows of the stage that become lines of the store, once resolveVersions has decided. */
+export const NEW_LINES = `${STAGE} s where problem is null and not exists (from left_out o where o.place = s.rowid)`
 
 /** All stored lines of a version, as a source in SQL. */
 export function storedLines(store: ClaimsStore, lines: Manifest['lines']): string {
@@ -33,10 +28,10 @@ export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
 /**
  * Decides what becomes of each good row of the stage (measures, "Lines": the highest version counts, of equal
  * versions the later import; a void removes the claim). Leaves four tables behind:
- * - contested_claims: the hash of each claim that needs a decision
- * - verdicts: the rows of these claims, each loaded, replaced or duplicate
+ * - verdicts: the rows of claims that needed a decision, each loaded, replaced or duplicate
+ * - left_out: the places of those that become no line
  * - retired: stored lines that do not count any more
- * - claim_decisions: the winning version of each claim, whether it is a void, and what it meets in the store
+ * - claim_decisions: the winning version of each such claim, whether it is a void, and what it meets in the store
  */
 export async function resolveVersions(
   connection: DuckDBConnection,
@@ -45,24 +40,32 @@ export async function resolveVersions(
 ): Promise<void> {
   const lines = storedLines(store, base.lines)
   const voids = storedVoids(store, base)
+  const contested = await connection.runAndReadAll(await contestedClaims(connection, lines, voids))
+  // Without a question, nothing needs to be read again.
+  const isContested =
+    Number(contested.getRows()[0]?.[0]) === 0
+      ? 'false'
+      : 'exists (from contested_claims c where c.h = hash(s.claim_id))'
+  const content = `hash(${CONTENT.join(', ')})`
   for (const sql of [
-    await contestedClaims(connection, lines, voids),
     // Of rows with the same claim, version, import and line the last one stands; the others repeat or replace.
     `create temp table rows_at_issue as
       select *, row_number() over last_first = 1 as stands, whole = first_value(whole) over last_first as repeats
-      from (select rowid as place, *, hash(${CONTENT.join(', ')}) as content, hash(${CONTENT.join(', ')}, allowed, paid) as whole
-        from ${STAGE} s where problem is null and exists (from contested_claims c where c.h = hash(s.claim_id)))
+      from (select rowid as place, claim_id, version, import_number, is_void, line_number, allowed, paid,
+          ${content} as content, hash(${CONTENT.join(', ')}, allowed, paid) as whole
+        from ${STAGE} s where problem is null and ${isContested})
       window last_first as (partition by claim_id, version, import_number, is_void, line_number order by place desc)`,
-    `create temp table stored_lines as select *, hash(${CONTENT.join(', ')}) as content
-      from ${lines} s where exists (from contested_claims c where c.h = hash(s.claim_id))`,
+    `create temp table stored_lines as
+      select claim_id, version, import_number, line_number, service_date, allowed, paid, ${content} as content
+      from ${lines} s where ${isContested}`,
     `create temp table stored_claims as
       select claim_id, any_value(version) as version, any_value(import_number) as import_number, false as is_void
       from stored_lines group by claim_id
-      union all select claim_id, version, import_number, true from ${voids} s
-      where exists (from contested_claims c where c.h = hash(s.claim_id))`,
+      union all select claim_id, version, import_number, true from ${voids} s where ${isContested}`,
     SAME_LINES,
     CLAIM_DECISIONS,
     VERDICTS,
+    "create temp table left_out as select place from verdicts where verdict <> 'loaded' or is_void",
     `create temp table retired as
       select s.claim_id, s.line_number, s.service_date from stored_lines s join claim_decisions d using (claim_id)
       where d.decision = 'take'
@@ -123,7 +126,7 @@ const CLAIM_DECISIONS = `create temp table claim_decisions as
     left join kept on kept.claim_id = b.claim_id`
 
 const VERDICTS = `create temp table verdicts as
-  select r.* exclude (stands, repeats, content, whole),
+  select r.place, r.claim_id, r.line_number, r.is_void,
     case
       when not r.stands then case when r.repeats then 'duplicate' else 'replaced' end
       when d.version <> r.version or d.import_number <> r.import_number then 'replaced'

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
 import { sqlText } from '../store/duckdb.ts'
@@ -20,13 +21,28 @@ const CHECKED_ON_VOIDS = ['claim_id', 'version', 'void', 'reject_import']
 const isOneOf = (text: string, words: readonly string[]) =>
   `(${words.map((word) => `lower(${text}) = ${sqlText(word.toLowerCase())}`).join(' or ') || 'false'})`
 
-/**
- * The staging area is memory that spills to the disk. Its row groups are as small as the engine's portions of a
- * text, which then need not be copied together to keep their order.
- */
-export async function openStage(connection: DuckDBConnection): Promise<void> {
+// Measured: a staged row takes about 290 bytes of memory, and 30 in a file.
+const STAGED_ROW_BYTES = 300
+const MEMORY_SHARE = 0.5
+// As small as the engine's portions of a text, which then need not be copied together to keep their order.
+const STAGE_ROW_GROUP_ROWS = 30_720
+
+/** Makes the staging area: in memory where the rows fit, else compressed on the disk, which beats spilling. */
+export async function openStage(
+  connection: DuckDBConnection,
+  { rows, memoryMb, folder }: { rows: number; memoryMb: number; folder: string },
+): Promise<void> {
+  const fits = rows * STAGED_ROW_BYTES < memoryMb * (1 << 20) * MEMORY_SHARE
+  const options = `row_group_size ${STAGE_ROW_GROUP_ROWS}`
+  if (fits) await connection.run(`attach ':memory:' as staging (${options})`)
+  else {
+    await connection.run("set force_compression = 'dict_fsst'")
+    await connection.run("set wal_autocheckpoint = '1TB'")
+    await connection.run(
+      `attach ${sqlText(join(folder, 'stage.duckdb'))} as staging (${options}, storage_version 'v1.3.0')`,
+    )
+  }
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
-  await connection.run("attach ':memory:' as staging (row_group_size 30720)")
   await connection.run(
     `create table ${STAGE} (${columns}, is_void boolean, received_date date, source_line bigint, copy_line bigint, problem varchar)`,
   )

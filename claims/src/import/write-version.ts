@@ -1,39 +1,82 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
-import type { Quarter } from '../quarter.ts'
+import { firstDayOf, lastDayOf, type Quarter } from '../quarter.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { writeQuarters } from '../store/write-quarters.ts'
-import { storedLines, storedVoids, uncontested } from './resolve-versions.ts'
+import type { Outcome } from './count-outcome.ts'
+import { NEW_LINES, storedLines, storedVoids } from './resolve-versions.ts'
 
 const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
 
-/** Writes the quarters that an import touches, in one pass; the files of the others stay. */
+// Measured: what sorting a line takes, and the part of the memory that leaves room for reading and writing.
+const SORTED_ROW_BYTES = 400
+const MEMORY_SHARE = 0.4
+
+type Touched = Outcome['touched']
+
+/** Quarters in portions that can be sorted without spilling: each is one pass over the stage. */
+function portionsOf(touched: Touched, base: Manifest, memoryMb: number): Quarter[][] {
+  const most = (memoryMb * (1 << 20) * MEMORY_SHARE) / SORTED_ROW_BYTES
+  const portions: Quarter[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const { quarter, gained } of touched) {
+    const rows = gained + (base.lines.find((line) => line.quarter === quarter)?.rows ?? 0)
+    if (size + rows > most) {
+      portions.push([])
+      size = 0
+    }
+    portions.at(-1)?.push(quarter)
+    size += rows
+  }
+  return portions
+}
+
+type Writing = {
+  folder: string
+  memoryMb: number
+  touched: Touched
+  /** Gathers the new files, so that a failed import can take them away. */
+  written: string[]
+  onQuarter: (done: number, total: number) => void
+}
+
+/** Writes the quarters that an import touches; the files of the others stay. */
 export async function writeLines(
   connection: DuckDBConnection,
   store: ClaimsStore,
   base: Manifest,
-  { folder, touched }: { folder: string; touched: readonly Quarter[] },
-): Promise<{ lines: Manifest['lines']; written: string[] }> {
-  if (touched.length === 0) return { lines: base.lines, written: [] }
-  const before = base.lines.filter(({ quarter }) => touched.includes(quarter))
-  const next = await writeQuarters(
-    connection,
-    store,
-    folder,
-    `select ${COLUMNS} from ${await uncontested(connection)}
-      union all select ${COLUMNS} from verdicts where verdict = 'loaded' and not is_void
-      union all select ${COLUMNS} from ${storedLines(store, before)} s where not exists
-        (from retired r where r.claim_id = s.claim_id and r.line_number = s.line_number)`,
-  )
-  const lines = [...base.lines.filter(({ quarter }) => !touched.includes(quarter)), ...next]
-  return {
-    lines: lines.toSorted((left, right) => (left.quarter < right.quarter ? -1 : 1)),
-    written: next.map(({ file }) => file),
+  { folder, memoryMb, touched, written, onQuarter }: Writing,
+): Promise<Manifest['lines']> {
+  const names = touched.map(({ quarter }) => quarter)
+  const lines = base.lines.filter(({ quarter }) => !names.includes(quarter))
+  let done = 0
+  for (const portion of portionsOf(touched, base, memoryMb)) {
+    onQuarter(done, touched.length)
+    const before = base.lines.filter(({ quarter }) => portion.includes(quarter))
+    const next = await writeQuarters(
+      connection,
+      store,
+      folder,
+      `select ${COLUMNS} from ${NEW_LINES} and ${within(portion)}
+        union all select ${COLUMNS} from ${storedLines(store, before)} s where not exists
+          (from retired r where r.claim_id = s.claim_id and r.line_number = s.line_number)`,
+    )
+    lines.push(...next)
+    written.push(...next.map(({ file }) => file))
+    done += portion.length
   }
+  onQuarter(done, touched.length)
+  return lines.toSorted((left, right) => (left.quarter < right.quarter ? -1 : 1))
+}
+
+function within(quarters: readonly Quarter[]): string {
+  const [first, last] = [quarters[0], quarters.at(-1)]
+  if (first === undefined || last === undefined) return 'false'
+  return `service_date between date '${firstDayOf(first)}' and date '${lastDayOf(last)}'`
 }
 
 /** Voids stay known, so that a late older version of the claim does not bring it back. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
@@ -22,8 +22,7 @@ export async function writeQuarters(
   folder: string,
   selectSql: string,
 ): Promise<QuarterFile[]> {
-  const target = join(folder, 'quarters')
-  await mkdir(target)
+  const target = await mkdtemp(join(folder, 'quarters-'))
   const columns = LINE_COLUMNS.map(({ name, type }) => `cast(${name} as ${type}) as ${name}`).join(', ')
   const quarterIndex = 'year(service_date) * 4 + quarter(service_date)'
   await connection.run(

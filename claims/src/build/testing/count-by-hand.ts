@@ -33,7 +33,7 @@ function cellOf(keys: Keys, family: string, primaries: string[], own: SmallLine[
   const primaryLines = own.filter(({ code }) => primaries.includes(code))
   const addonLines = own.filter(({ code }) => code === family)
   const days = new Set(primaryLines.map(dayOf))
-  if (days.size === 0) return null
+  if (days.size === 0 && addonLines.length === 0) return null
   const onPrimaryDays = addonLines.filter((line) => days.has(dayOf(line)))
   const attached = new Set(onPrimaryDays.map(dayOf))
   const addonDays = Map.groupBy(addonLines, dayOf)

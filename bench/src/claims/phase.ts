@@ -1,0 +1,25 @@
+import { buildWithPlainSql, buildWithProduct, buildWithReportSql } from './build-phases.ts'
+import { drillDown } from './drill-down-phase.ts'
+import { generateFiles, importBare, importWithProduct } from './import-phases.ts'
+import type { Measured, Phase, PhaseInput } from './phase-input.ts'
+import { reportOnPostgres } from './postgres-phase.ts'
+import type { PhaseName } from './run-phase.ts'
+import { startUsage } from './usage.ts'
+
+const PHASES: Record<PhaseName, Phase> = {
+  generate: generateFiles,
+  'import-bare': importBare,
+  'import-product': importWithProduct,
+  'build-plain-sql': buildWithPlainSql,
+  'build-report-sql': buildWithReportSql,
+  'build-product': buildWithProduct,
+  'drill-down': drillDown,
+  'report-postgres': reportOnPostgres,
+}
+
+/** One phase in a process of its own, so that its memory and its processor time are nobody else's. */
+const [name, input] = process.argv.slice(2)
+const phase = PHASES[name as PhaseName]
+const used = startUsage()
+const facts = await phase(JSON.parse(input ?? '') as PhaseInput)
+console.log(JSON.stringify({ ...used(), facts } satisfies Measured))

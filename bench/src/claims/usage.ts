@@ -1,0 +1,17 @@
+import type { Usage } from './phase-input.ts'
+
+const KB_PER_MB = 1024
+
+/** What this process uses from now on; the peak memory is that of its whole life. */
+export function startUsage(): () => Usage {
+  const started = performance.now()
+  const before = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return {
+      wallMs: performance.now() - started,
+      cpuMs: (user + system) / 1000,
+      peakMb: process.resourceUsage().maxRSS / KB_PER_MB,
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
+import type { Manifest } from '@plumbline/claims/store/manifest'
+import type { Damaged } from './damage.ts'
+import type { Answer } from './import-child.ts'
+import { readRejects } from './rejects.ts'
+import { countNewest, hashFigures, listFiles } from './store-content.ts'
+
+/** Every patient of the good files is called so; nobody may read one in a message. */
+const PATIENT = /EHP\d{4}/
+const NOT_FOR_PEOPLE = /\n\s+at |\bError:|undefined|\[object|NaN\b|duckdb/i
+
+/** The store as it was before an import. */
+export type Before = { store: ClaimsStore; manifest: Manifest; files: readonly string[] }
+
+type Loaded = Extract<Answer, { outcome: 'loaded' }>
+
+async function storeChanges({ store, manifest, files }: Before): Promise<string[]> {
+  const now = await store.current()
+  if (JSON.stringify(now) !== JSON.stringify(manifest)) return [`the store is at version ${now.number}`]
+  const known = new Set(files)
+  const extra = (await listFiles(store)).filter((file) => !known.has(file))
+  return extra.map((file) => `left behind: ${file}`)
+}
+
+function messageProblems(message: string): string[] {
+  const problems: string[] = []
+  if (PATIENT.test(message)) problems.push(`the message names a patient: ${message}`)
+  if (NOT_FOR_PEOPLE.test(message) || message === '') problems.push(`no message for people: ${message}`)
+  return problems
+}
+
+function countProblems({ counts }: Loaded): string[] {
+  const { read, loaded, replaced, duplicates, rejected } = counts
+  const isWhole = Object.values(counts).every((count) => Number.isSafeInteger(count) && count >= 0)
+  const adds = read > 0 && read === loaded + replaced + duplicates + rejected
+  return isWhole && adds ? [] : [`the rows do not add up: ${JSON.stringify(counts)}`]
+}
+
+async function rejectsProblems(
+  store: ClaimsStore,
+  { counts, rejects, unchanged }: Loaded,
+): Promise<string[]> {
+  if (rejects === null) {
+    return counts.rejected === 0 || unchanged ? [] : [`${counts.rejected} rejected, and no rejects file`]
+  }
+  const rows = readRejects(await readFile(store.pathOf(rejects), 'utf8'))
+  const problems: string[] = []
+  if (rows.length !== counts.rejected)
+    problems.push(`${counts.rejected} rejected, ${rows.length} in the file`)
+  const mute = rows.find(({ line, reason }) => !/^\d+$/.test(line) || reason === '')
+  if (mute !== undefined) problems.push(`a reject without line or reason: ${JSON.stringify(mute)}`)
+  if (rows.some(({ reason }) => PATIENT.test(reason))) problems.push('a reason names a patient')
+  return problems
+}
+
+const linesIn = ({ lines }: Manifest) => lines.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Lines that were there stay, but for those that are told as retired; what is loaded is there. */
+async function lineProblems(before: Before, now: Manifest, { counts, retired }: Loaded): Promise<string[]> {
+  if (now.imports.at(-1)?.kind !== 'claims') {
+    return linesIn(now) === linesIn(before.manifest) ? [] : ['the number of lines changed']
+  }
+  const fresh = await countNewest(before.store, now)
+  const expected = linesIn(before.manifest) - retired + fresh
+  const problems: string[] = []
+  if (linesIn(now) !== expected) problems.push(`the store has ${linesIn(now)} lines, not ${expected}`)
+  const hasNewVoids = now.voids?.file !== before.manifest.voids?.file
+  if (hasNewVoids ? fresh > counts.loaded : fresh !== counts.loaded) {
+    problems.push(`${counts.loaded} rows loaded, but ${fresh} lines are new`)
+  }
+  return problems
+}
+
+function fateProblems({ fate }: Damaged, answer: Answer): string[] {
+  if (fate === undefined || answer.outcome === 'error') return []
+  if (typeof fate === 'string') return fate === answer.outcome ? [] : [`${answer.outcome}, not ${fate}`]
+  if (answer.outcome === 'refused') return [`refused, not loaded: ${answer.message}`]
+  const { rejected } = answer.counts
+  return rejected === fate.rejected ? [] : [`${rejected} rows rejected, not ${fate.rejected}`]
+}
+
+/** Whatever is wrong with what an import made of a damaged file. */
+export async function checkImport(before: Before, damaged: Damaged, answer: Answer): Promise<string[]> {
+  const { store } = before
+  if (answer.outcome === 'error') return [answer.message, ...(await storeChanges(before))]
+  const problems = fateProblems(damaged, answer)
+  if (answer.outcome === 'refused') {
+    problems.push(...messageProblems(answer.message), ...(await storeChanges(before)))
+    return problems
+  }
+  problems.push(...countProblems(answer), ...(await rejectsProblems(store, answer)))
+  if (answer.unchanged) return [...problems, ...(await storeChanges(before))]
+  const now = await store.current()
+  if (now.number !== before.manifest.number + 1) problems.push(`the store is at version ${now.number}`)
+  problems.push(...(await lineProblems(before, now, answer)))
+  await hashFigures(store, now).catch((error: unknown) =>
+    problems.push(`the figures of what was loaded cannot be computed: ${error}`),
+  )
+  return problems
+}
+
+/** The same bytes again say nothing new. */
+export async function checkAgain(now: Manifest, store: ClaimsStore, answer: Answer): Promise<string[]> {
+  if (answer.outcome !== 'loaded') return [`the same file again: ${answer.outcome}, ${answer.message}`]
+  const isSame = answer.unchanged && (await store.current()).number === now.number
+  return isSame ? [] : [`the same file again changes something: ${JSON.stringify(answer.counts)}`]
+}
+
+/** A rejects file that nobody mended is read as many rows, or refused because no row can be read. */
+export function checkRejectsAgain(rejected: number, answer: Answer): string[] {
+  if (answer.outcome === 'error') return [`its rejects file again: ${answer.message}`]
+  if (answer.outcome === 'refused') return messageProblems(answer.message)
+  const { read } = answer.counts
+  return read === rejected ? countProblems(answer) : [`its rejects file again: ${read} rows, not ${rejected}`]
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildStore } from '@plumbline/claims/build/build-store'
+import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
+import { loadMeasures } from '@plumbline/claims/measures/load-measures'
+import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
+import { openDuckDb, sqlText } from '@plumbline/claims/store/duckdb'
+import type { Manifest } from '@plumbline/claims/store/manifest'
+
+const MEMORY_MB = 512
+
+/** One hash of everything that would be published of a version. */
+export async function hashFigures(store: ClaimsStore, manifest: Manifest): Promise<string> {
+  const engine = await openDuckDbEngine({ store, manifest, memoryMb: MEMORY_MB })
+  const hash = createHash('sha256')
+  try {
+    await buildStore({
+      manifest,
+      engine,
+      ...loadMeasures(),
+      knownHashes: new Set(),
+      async onQuarter({ inputHash: _inputHash, ...quarter }) {
+        hash.update(
+          JSON.stringify(quarter, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+        )
+      },
+    })
+  } finally {
+    await engine.close()
+  }
+  return hash.digest('hex')
+}
+
+async function askLines(store: ClaimsStore, { lines }: Manifest, sql: string): Promise<string[]> {
+  const spill = store.pathOf(store.newFile('tmp', `check-${process.pid}`, 'spill'))
+  const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: spill })
+  try {
+    const files = lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')
+    const reader = await connection.runAndReadAll(`select ${sql} from read_parquet([${files}]) l`)
+    return reader.getRows()[0]?.map(String) ?? []
+  } finally {
+    close()
+    await rm(spill, { recursive: true, force: true })
+  }
+}
+
+/** How many lines of a version come from its newest import. */
+export async function countNewest(store: ClaimsStore, manifest: Manifest): Promise<number> {
+  const newest = Math.max(...manifest.imports.map(({ number }) => number))
+  return Number((await askLines(store, manifest, `count(*) filter (import_number = ${newest})`))[0])
+}
+
+/** How many lines a version has, and a hash of them that does not depend on their order or files. */
+export async function hashLines(store: ClaimsStore, manifest: Manifest): Promise<string> {
+  return (await askLines(store, manifest, 'count(*), sum(hash(l)::hugeint), bit_xor(hash(l))')).join(' ')
+}
+
+/** Every file under the store with its size, so that one that should not be there is seen. */
+export async function listFiles(store: ClaimsStore): Promise<string[]> {
+  const entries = await readdir(store.root, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const listed = await Promise.all(files.map(async (file) => `${file} ${(await stat(file)).size}`))
+  return listed.toSorted()
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateWorld } from '@plumbline/claims/generator/generate-world'
+import { type CaseResult, tortureFiles } from './damaged-files.ts'
+import { type KillResult, tortureByKilling } from './kills.ts'
+
+const USAGE = `Imports damaged files and kills imports and builds, and checks that nothing is lost or changed.
+
+  npm run torture [-- --files 200 --kills 20 --seed 7 --lines 300000]
+
+  --files  how many damaged files
+  --kills  how many kills, of imports and builds together
+  --seed   a whole number; the same seed damages the same bytes and kills at the same shares of the run time
+  --lines  about how many claim lines the world has
+  --case   runs one damaged file again, by its number`
+
+const DEFAULTS = { files: 200, kills: 20, seed: 7, lines: 300_000 }
+
+function readOptions() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { files: text, kills: text, seed: text, lines: text, case: text, help: { type: 'boolean' } },
+  })
+  if (values.help) return null
+  const number = (name: keyof typeof DEFAULTS | 'case', fallback: number) => {
+    const value = Number(values[name] ?? fallback)
+    if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number from 0.`)
+    return value
+  }
+  return {
+    files: number('files', DEFAULTS.files),
+    kills: values.case === undefined ? number('kills', DEFAULTS.kills) : 0,
+    seed: number('seed', DEFAULTS.seed),
+    lines: number('lines', DEFAULTS.lines),
+    ...(values.case !== undefined && { only: number('case', 0) }),
+  }
+}
+
+function printFiles(results: readonly CaseResult[]): void {
+  const kinds = Map.groupBy(results, (result) => result.case.damage.kind)
+  console.log(`\n${'Damaged files'.padEnd(46)} refused  loaded  failures`)
+  const count = (some: readonly CaseResult[], outcome: CaseResult['outcome']) =>
+    String(some.filter((result) => result.outcome === outcome).length)
+  const print = (name: string, some: readonly CaseResult[]) =>
+    console.log(
+      `  ${name.padEnd(44)} ${count(some, 'refused').padStart(7)} ${count(some, 'loaded').padStart(7)} ${count(some, 'failed').padStart(9)}`,
+    )
+  for (const [kind, some] of kinds) print(kind, some)
+  print('all', results)
+}
+
+function printKills(results: readonly KillResult[]): void {
+  console.log(`\n${'Killed'.padEnd(12)} after      found`)
+  for (const { what, afterMs, found, problems } of results) {
+    console.log(`  ${what.padEnd(10)} ${String(afterMs).padStart(6)} ms  ${[found, ...problems].join('; ')}`)
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  if (options === null) return console.log(USAGE)
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-torture-'))
+  const world = await generateWorld({ lines: options.lines, out: join(folder, 'world'), seed: options.seed })
+  let passed = 0
+  let failed = 0
+  const tally = (problems: readonly string[]) => {
+    if (problems.length === 0) passed++
+    else failed++
+  }
+  if (options.files > 0) {
+    const results = await tortureFiles(world, join(folder, 'files'), options, ({ case: one, problems }) => {
+      tally(problems)
+      if (problems.length === 0) return
+      console.error(
+        `FAILED ${one.damage.kind}, ${one.file.name} (--seed ${options.seed} --case ${one.number})`,
+      )
+      for (const problem of problems) console.error(`  ${problem}`)
+    })
+    printFiles(results)
+  }
+  if (options.kills > 0) {
+    const results = await tortureByKilling(world, join(folder, 'kills'), options)
+    for (const { problems } of results) tally(problems)
+    printKills(results)
+  }
+  if (failed === 0) await rm(folder, { recursive: true, force: true })
+  else console.log(`\nThe files are kept in ${folder}.`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})
