@@ -1,24 +1,24 @@
 /** A column of a claim line as the store keeps it (measures, "Lines"); the types read alike in DuckDB and PostgreSQL. */
-type LineColumn = { name: string; type: string; required: boolean }
+type LineColumn = { name: string; type: string }
 
-const column = (name: string, type: string, required = false): LineColumn => ({ name, type, required })
+const column = (name: string, type: string): LineColumn => ({ name, type })
 
 // Units and money are decimals, so that sums are exact on every engine and in every order.
 export const UNITS_TYPE = 'decimal(12,3)'
 export const MONEY_TYPE = 'decimal(14,2)'
 
 export const LINE_COLUMNS: readonly LineColumn[] = [
-  column('claim_id', 'varchar', true),
-  column('line_number', 'integer', true),
-  column('claim_type', 'varchar', true),
-  column('version', 'bigint', true),
-  column('import_number', 'integer', true),
-  column('npi', 'varchar', true),
+  column('claim_id', 'varchar'),
+  column('line_number', 'integer'),
+  column('claim_type', 'varchar'),
+  column('version', 'bigint'),
+  column('import_number', 'integer'),
+  column('npi', 'varchar'),
   // Empty where the layout has none: the roster then says at which practice the NPI works.
   column('tin', 'varchar'),
-  column('patient_id', 'varchar', true),
-  column('service_date', 'date', true),
-  column('hcpcs_code', 'varchar', true),
+  column('patient_id', 'varchar'),
+  column('service_date', 'date'),
+  column('hcpcs_code', 'varchar'),
   column('modifier_1', 'varchar'),
   column('modifier_2', 'varchar'),
   column('modifier_3', 'varchar'),
@@ -29,7 +29,7 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   column('diagnosis_2', 'varchar'),
   column('diagnosis_3', 'varchar'),
   column('diagnosis_4', 'varchar'),
-  column('units', UNITS_TYPE, true),
+  column('units', UNITS_TYPE),
   column('billed', MONEY_TYPE),
   column('allowed', MONEY_TYPE),
   column('paid', MONEY_TYPE),

@@ -1,4 +1,4 @@
-import { type Damage, type Damaged, fromLines, type GoodFile, isTable, linesOf } from './damage.ts'
+import { type Damage, type Damaged, fromLines, isTable, linesOf } from './damage.ts'
 import type { Random } from './random.ts'
 
 const delimiterOf = ([header = '']: readonly string[]) => (header.includes('\t') ? '\t' : ',')
@@ -120,5 +120,3 @@ export const TABLE_DAMAGES: readonly Damage[] = [
     changeRows(lines, random, (line) => insertInto(line, random, '\u0007\u00a0\u2028é')),
   ),
 ]
-
-const rowsOf = (file: GoodFile): number => linesOf(file).length - 1

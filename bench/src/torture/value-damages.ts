@@ -96,7 +96,7 @@ const CHANGES: readonly Change[] = [
   impossible('impossible NPIs', 'npi', '948201637', '94820163720', 'NPI', '', '9482O16372'),
   impossible('NPIs as Excel writes them', 'npi', '9.48202E+09', '9.48E+09', '9482016372.5'),
   impossible('impossible TINs', 'tin', '12-34', '9300048210', 'TIN', '9.3E+08'),
-  doubtful('claim numbers as Excel writes them', 'claim_id', '2.02605E+11', '2.03E+15'),
+  impossible('claim numbers as Excel writes them', 'claim_id', '2.02605E+11', '2.03E+15'),
   impossible('no claim number', 'claim_id', '', '  '),
   impossible('claim numbers too long', 'claim_id', 'C'.repeat(65), 'é'.repeat(40)),
   impossible('no patient', 'patient_id', '', ' '),

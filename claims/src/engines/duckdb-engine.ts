@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { runName } from '../store/run-folder.ts'
+import { runName } from '../store/run-name.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createVersionTables } from './version-tables.ts'
 

@@ -10,7 +10,7 @@ import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { runName } from '../store/run-folder.ts'
+import { runName } from '../store/run-name.ts'
 
 export const CLAIMS_SCHEMA = 'plumbline_claims'
 const UNIQUE_VIOLATION = '23505'

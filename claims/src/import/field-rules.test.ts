@@ -13,6 +13,9 @@ const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ claim_id: 'x'.repeat(65) }, 'claim_id is longer than 64 bytes'],
   [{ claim_id: 'a\u0001b' }, 'claim_id has control or replacement characters'],
   [{ claim_id: 'a\ufffdb' }, 'claim_id has control or replacement characters'],
+  [{ claim_id: '2.02605E+11' }, 'claim_id was changed by a spreadsheet: export it as text'],
+  [{ patient_id: '4E+15' }, 'patient_id was changed by a spreadsheet: export it as text'],
+  [{ claim_id: 'CASE+12' }, null],
   [{ claim_id: 'Ñ-7' }, null],
   [{ claim_id: '  padded ' }, null, { claim_id: 'padded' }],
   [{ line_number: '0' }, 'line_number is no whole number from 1'],
@@ -99,7 +102,7 @@ async function outcome(changes: Row): Promise<{ reason: string | null; stored: R
   return {
     reason:
       line
-        .replace(/^1,2,("[^"]*"|[^,]*),/, '')
+        .replace(/^\d+,2,("[^"]*"|[^,]*),/, '')
         .split(`,${changes.claim_id ?? 'A1'},`)[0]
         ?.replaceAll('"', '') ?? '',
     stored,

@@ -33,13 +33,19 @@ const rule = (field: string, value: string, ok: string, reason: string): FieldRu
   reason,
 })
 
+// A spreadsheet turns long numbers into 2.02605E+11, and different claims into one.
+const rounded = (field: string) =>
+  `(contains(upper(t_${field}), 'E+') and regexp_full_match(t_${field}, '\\d([.,]\\d+)?[eE]\\+\\d{1,2}'))`
+
 const identifier = (field: string): FieldRule =>
   rule(
     field,
     `t_${field}`,
-    `coalesce(strlen(t_${field}) <= ${MAX_ID_BYTES} and not regexp_matches(t_${field}, ${sqlText(FORBIDDEN_CHARACTERS)}), false)`,
+    `coalesce(strlen(t_${field}) <= ${MAX_ID_BYTES} and not regexp_matches(t_${field}, ${sqlText(FORBIDDEN_CHARACTERS)})
+      and not ${rounded(field)}, false)`,
     `case when t_${field} is null then 'is missing'
       when strlen(t_${field}) > ${MAX_ID_BYTES} then 'is longer than ${MAX_ID_BYTES} bytes'
+      when ${rounded(field)} then 'was changed by a spreadsheet: export it as text'
       else 'has control or replacement characters' end`,
   )
 

@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
-import type { ImportCounts, ImportRecord, Manifest } from '../store/manifest.ts'
+import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber } from '../store/manifest.ts'
 import { openRunFolder } from '../store/run-folder.ts'
 import { bindLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
@@ -58,7 +58,7 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
     signal?.throwIfAborted()
     return await run(work)
   } catch (error) {
-    for (const file of work.written) await rm(store.pathOf(file), { force: true })
+    await removeUnnamed(store, work.written)
     signal?.throwIfAborted()
     throw error
   } finally {
@@ -68,10 +68,16 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
   }
 }
 
+/** What a failed import wrote; unless the version was made after all, and only its confirmation failed. */
+async function removeUnnamed(store: ClaimsStore, written: readonly string[]): Promise<void> {
+  const named = JSON.stringify(await store.current())
+  for (const file of written) if (!named.includes(file)) await rm(store.pathOf(file), { force: true })
+}
+
 async function run(work: Work): Promise<ClaimsImported> {
   const { store, connection } = work
   const base = await store.current()
-  const number = Math.max(0, ...base.imports.map((each) => each.number)) + 1
+  const number = nextImportNumber(base)
   const files = await inspectFiles(work.files, { ...work, base })
   const [first] = files
   if (first === undefined) throw new RangeError('An import needs a file.')
@@ -85,7 +91,7 @@ async function run(work: Work): Promise<ClaimsImported> {
   const outcome = await countOutcome(connection)
   const counts = addUp(files, repeated, staged, outcome)
   const through = await dataThroughOf(connection, work.dataThrough)
-  const manifestThrough = work.dataThrough ?? latest(base.dataThrough, through)
+  const manifestThrough = work.dataThrough === undefined ? latest(base.dataThrough, through) : through
   const record: ImportRecord = {
     number,
     kind: 'claims',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
-import { runName } from '../store/run-folder.ts'
+import { runName } from '../store/run-name.ts'
 
 type Work<Result> = (connection: DuckDBConnection, folder: string) => Promise<Result>
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from './manifest.ts'
+import { runName } from './run-name.ts'
 
 const FOLDERS = [
   'manifests',
@@ -95,7 +96,7 @@ export async function openStore(root: string): Promise<ClaimsStore> {
         number: base.number + 1,
         createdAt: new Date().toISOString(),
       }
-      const draft = join(root, 'tmp', `manifest-${randomName()}.json`)
+      const draft = join(root, 'tmp', `${runName('manifest')}-${randomName()}.json`)
       const handle = await open(draft, 'wx')
       try {
         await handle.writeFile(JSON.stringify(manifest, null, 1))

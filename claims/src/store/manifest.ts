@@ -37,7 +37,7 @@ export type Manifest = {
   createdAt: string
   cause: string
   dataThrough: string | null
-  /** One file a quarter, sorted by npi, tin, service_date, patient_id, claim_id, line_number. */
+  /** One file a quarter, clustered by npi, tin and service_date: whoever needs an order asks for it. */
   lines: (StoredFile & { quarter: Quarter })[]
   /** Claims that a void removed: claim_id, version, import_number. */
   voids: StoredFile | null

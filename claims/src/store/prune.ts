@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import type { ClaimsStore } from './claims-store.ts'
 import type { Manifest } from './manifest.ts'
-import { oldestRunStart } from './run-folder.ts'
+import { oldestRunStart, removeDeadRuns } from './run-folder.ts'
 
 const KEPT_FOLDERS = ['lines', 'voids', 'remittances', 'roster', 'reference', 'rejects']
 
@@ -25,6 +25,7 @@ export async function prune(
   store: ClaimsStore,
   { keepNewest, keep = [] }: { keepNewest: number; keep?: readonly number[] },
 ): Promise<Pruned> {
+  await removeDeadRuns(store)
   const before = Math.min(Date.now(), (await oldestRunStart(store)) ?? Number.POSITIVE_INFINITY)
   const versions = await store.listVersions()
   const newest = versions.slice(-Math.max(1, keepNewest))

@@ -1,18 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { ClaimsStore } from './claims-store.ts'
+import { HOST, runName } from './run-name.ts'
 
-// Several machines may share the folder: only the one that runs a process can tell whether it lives.
-const HOST =
-  hostname()
-    .replace(/[^a-z\d]/gi, '')
-    .slice(0, 24) || 'host'
 const NAME_WITH_PID = /-([a-z\d]+)\.(\d+)-[0-9a-f]+(\.\w+)?$/i
 const NAMELESS_LIFE_MS = 24 * 60 * 60 * 1000
-
-/** What a file or folder under tmp begins with, so that what a dead process left can be told. */
-export const runName = (purpose: string): string => `${purpose}-${HOST}.${process.pid}`
 
 type Run = { path: string; startedAt: number; isAlive: boolean }
 
@@ -46,14 +38,19 @@ export async function oldestRunStart(store: ClaimsStore): Promise<number | null>
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
+/** What processes that were ended put down and spilled. */
+export async function removeDeadRuns(store: ClaimsStore): Promise<void> {
+  for (const { path, isAlive } of await listRuns(store)) {
+    if (!isAlive) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** A folder for what a run puts down and spills. What dead runs left behind is removed first. */
 export async function openRunFolder(
   store: ClaimsStore,
   purpose: string,
 ): Promise<{ folder: string; close: () => Promise<void> }> {
-  for (const { path, isAlive } of await listRuns(store)) {
-    if (!isAlive) await rm(path, { recursive: true, force: true })
-  }
+  await removeDeadRuns(store)
   const folder = store.pathOf(store.newFile('tmp', runName(purpose), 'run'))
   await mkdir(folder)
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }

@@ -6,7 +6,8 @@ import { type ClaimsStore, openStore, StoreConflict } from './claims-store.ts'
 import type { Manifest } from './manifest.ts'
 import { prune } from './prune.ts'
 import { rollBack } from './roll-back.ts'
-import { openRunFolder, runName } from './run-folder.ts'
+import { openRunFolder } from './run-folder.ts'
+import { runName } from './run-name.ts'
 
 const NO_SUCH_PID = 2 ** 22 + 1
 const LONG_AGO = new Date('2020-01-01')

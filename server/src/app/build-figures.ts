@@ -3,6 +3,7 @@ import { readRoster } from '@plumbline/claims/roster/read-roster'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { prune } from '@plumbline/claims/store/prune'
 import { rollBack } from '@plumbline/claims/store/roll-back'
+import { removeDeadRuns } from '@plumbline/claims/store/run-folder'
 import type pg from 'pg'
 import type { Build } from '#features/builds/builds.repository.ts'
 import { type Pruned, pruneBuilds } from '#features/builds/prune-builds.ts'
@@ -26,6 +27,7 @@ export type FigureWork = {
 /** Computes the figures of the store's current version and shows them. */
 export async function buildFigures(work: FigureWork & { full?: boolean }): Promise<Build> {
   const store = await openStore(claimsDirOf(work.config))
+  await removeDeadRuns(store)
   const manifest = await store.current()
   const engine = await openEngine(work.config, store, manifest, work.onProgress)
   try {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type TestDatabase = { pool: pg.PoolConfig; drop(): Promise<void> }
@@ -9,7 +10,23 @@ export async function createDatabase(server: pg.PoolConfig, template?: string): 
   await onServer(server, `create database ${name} ${template === undefined ? '' : `template ${template}`}`)
   return {
     pool: { ...server, database: name },
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
+  }
+}
+
+// The server's own vacuum may be in it, and that only a superuser may end: it is gone in a moment.
+const NOT_ALLOWED = '42501'
+const TRIES = 20
+const WAIT_MS = 250
+
+async function dropDatabase(server: pg.PoolConfig, name: string): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await onServer(server, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
+      await sleep(WAIT_MS)
+    }
   }
 }
 

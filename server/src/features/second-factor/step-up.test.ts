@@ -93,6 +93,7 @@ describe('proving again who one is', () => {
       'putFlagDefinition',
       'putUserRoles',
       'resetSecondFactor',
+      'restoreBuild',
       'startPasskey',
       'startTotp',
     ])
@@ -111,10 +112,12 @@ describe('outside the demo (product decision 8)', () => {
     async (who) => {
       const admin = await real.as(who)
       expect((await admin('GET', '/user/settings')).body.data.second_factor_required).toBe(true)
+      const bytes = { body: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } }
+      const inputOf = ({ body, binary }: Endpoint) => (binary ? bytes : body ? { body: {} } : {})
       const address = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       for (const row of Object.values<Endpoint>(ENDPOINTS)) {
         if (row.access === 'public' || row.duringExpiry || row.duringEnrolment) continue
-        const { status, body } = await admin(row.method, address(row.path), row.body ? { body: {} } : {})
+        const { status, body } = await admin(row.method, address(row.path), inputOf(row))
         expect(status, `${row.method} ${row.path}`).toBe(403)
         expect(Object.keys(body.data), `${row.method} ${row.path}`).toEqual(['second_factor_required'])
       }

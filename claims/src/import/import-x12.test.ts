@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  bht,
+  billing,
+  CLAIMS,
+  interchange,
+  REMITTANCES,
+  RENDERING_NPI,
+  subscriber,
+  TIN,
+} from '../x12/testing/x12-text.ts'
+import { type Bench, openBench } from './testing/claim-files.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.remove())
+
+const line = (number: number, code: string, units: string) => [
+  `LX*${number}`,
+  `SV1*HC:${code}*120*UN*${units}***1`,
+  'DTP*472*D8*20260203',
+]
+const CLAIM = [
+  bht(),
+  ...billing(),
+  ...subscriber('M1'),
+  'CLM*A1*240***11:B:1*Y*A*Y*Y',
+  'HI*ABK:I10',
+  `NM1*82*1*ROE*SAM****XX*${RENDERING_NPI}`,
+  ...line(1, '99213', '1'),
+]
+
+describe('an 837', () => {
+  test('becomes lines of the store', async () => {
+    const { counts, layout } = await bench.load(interchange(CLAIMS, [...CLAIM, ...line(2, 'G2211', '1')]))
+    expect(counts).toEqual({ read: 2, loaded: 2, replaced: 0, duplicates: 0, rejected: 0 })
+    expect(layout).toBe('plain')
+    expect(await bench.lines()).toMatchObject([
+      { line_number: '1', npi: RENDERING_NPI, tin: TIN, service_date: '2026-02-03', hcpcs_code: '99213' },
+      { line_number: '2', hcpcs_code: 'G2211', diagnosis_1: 'I10' },
+    ])
+  })
+
+  test('tells the line of the file for each row it rejects', async () => {
+    const text = interchange(CLAIMS, [...CLAIM, ...line(2, 'G22', '1'), ...line(3, '99214', '0')])
+    const { counts, rejects } = await bench.load(text)
+    expect(counts.read).toBe(3)
+    expect(counts.loaded + counts.rejected).toBe(3)
+    const rows = (await readFile(bench.store.pathOf(rejects ?? ''), 'utf8')).trimEnd().split('\n').slice(1)
+    const lines = text.split('\n')
+    for (const row of rows) {
+      const at = Number(row.split(',')[1])
+      expect(lines[at - 1]).toMatch(/^(LX|SV1)/)
+    }
+    expect(rows).toHaveLength(2)
+  })
+
+  test('is not taken for remittances', async () => {
+    await expect(
+      bench.load(interchange(REMITTANCES, ['BPR*I*0*C*NON************20260701'])),
+    ).rejects.toMatchObject({
+      code: 'remittance',
+    })
+    expect((await bench.store.current()).number).toBe(0)
+  })
+})
