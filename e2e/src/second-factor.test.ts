@@ -51,6 +51,8 @@ describe('a passkey', () => {
     await addAuthenticator(page)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
+    // The dialog loads when it is opened: before it is there, there is nothing to look at.
+    await page.getByLabel('Name', { exact: true }).waitFor()
     await expectAccessible(page)
     await page.getByLabel('Name', { exact: true }).fill('Office computer')
     await page.getByRole('button', { name: 'Create the passkey' }).click()
