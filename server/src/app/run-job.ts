@@ -66,7 +66,7 @@ export class HalfDone extends Error {
   readonly result: JobResult
 
   constructor(result: JobResult, cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'The figures could not be built.', { cause })
+    super('The figures could not be built.', { cause })
     this.result = result
   }
 }

@@ -7,6 +7,12 @@ const TELL_EVERY_MS = 500
 // Also while a step has nothing to tell: silence means death to whoever watches.
 const HEARTBEAT_MS = 5_000
 
+// What an engine or a database says of its own accord may quote a row, and so a patient: it is not passed on.
+const FOREIGN_NAMES = ['Error', 'error', 'TypeError', 'RangeError']
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error && !FOREIGN_NAMES.includes(error.name) ? error.message : 'stopped_half_way'
+
 /** The process that the portal starts for each job; whoever cancels the job ends it at its next step. */
 export const jobCommand: Command = {
   usage: 'job ID',
@@ -36,9 +42,9 @@ export const jobCommand: Command = {
       await updateDone(db, id, await runJob(job.kind, job.input, work))
       return 0
     } catch (error) {
-      const stopped = stopping.signal.aborted || !(error instanceof Error)
+      const cause = error instanceof HalfDone ? error.cause : error
       const done = error instanceof HalfDone ? error.result : {}
-      await updateFailed(db, id, stopped ? 'stopped_half_way' : error.message, done)
+      await updateFailed(db, id, messageOf(stopping.signal.aborted ? null : cause), done)
       return 1
     } finally {
       clearInterval(heartbeat)

@@ -23,18 +23,15 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
 
   async function runJob(id: string): Promise<void> {
     const [program = process.execPath, ...args] = command
-    const started = spawn(program, [...args, id], { stdio: ['ignore', 'ignore', 'pipe'] })
+    // Nothing that it prints is kept: an engine's complaint may quote a row.
+    const started = spawn(program, [...args, id], { stdio: 'ignore' })
     child = started
-    let complaint = ''
-    started.stderr.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk).slice(-2_000)
-    })
     const code = await new Promise<number | null>((resolve) => {
       started.once('error', () => resolve(null))
       started.once('exit', resolve)
     })
     child = null
-    if (code !== 0) log.error({ job: id, code, complaint }, 'a job did not end well')
+    if (code !== 0) log.error({ job: id, code }, 'a job did not end well')
     // One that said itself how it ended is left alone.
     await updateFailed(db, id, 'stopped_half_way')
   }
