@@ -1,0 +1,50 @@
+import { extent } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { tenth } from './boxes.ts'
+import type { Shape } from './scene.ts'
+
+type Extent = { low: number; high: number; ticks: number[] }
+
+const LEAST_SPAN = 0.2
+const SHARE_STEP = 0.1
+const MOST_TICKS = 7
+/** Below it an axis would have no ticks. */
+const SMALLEST = 1e-6
+
+/** Shares get an axis in tens of per cents that need not begin at zero; means one that does. */
+export function valueAxis(values: readonly number[], ceiling: number | null): Extent {
+  const [least = 0, most = 1] = extent(values)
+  if (ceiling === null) {
+    const scale = scaleLinear([0, most > SMALLEST ? most : 1], [0, 1]).nice(5)
+    return { low: 0, high: scale.domain()[1] ?? most, ticks: scale.ticks(5) }
+  }
+  let low = Math.max(0, Math.floor(least / SHARE_STEP + 1e-9) * SHARE_STEP)
+  let high = Math.min(ceiling, Math.ceil(most / SHARE_STEP - 1e-9) * SHARE_STEP)
+  if (high - low < LEAST_SPAN) {
+    low = Math.max(0, low - SHARE_STEP)
+    high = Math.min(ceiling, low + 2 * LEAST_SPAN)
+  }
+  const steps = Math.round((high - low) / SHARE_STEP)
+  const every = Math.ceil(steps / MOST_TICKS)
+  const ticks = Array.from({ length: Math.floor(steps / every) + 1 }, (_, index) =>
+    Number((low + index * every * SHARE_STEP).toFixed(6)),
+  )
+  return { low, high, ticks }
+}
+
+/** Grid lines with their values at the left. */
+export function drawValueAxis(
+  ticks: readonly number[],
+  y: (value: number) => number,
+  [left, right]: readonly [number, number],
+  label: (value: number) => string,
+): Shape[] {
+  return ticks.flatMap((tick): Shape[] => {
+    const level = tenth(y(tick))
+    const text = { text: label(tick), size: 12, anchor: 'end' } as const
+    return [
+      { kind: 'line', tone: 'grid', x1: left, y1: level, x2: right, y2: level },
+      { kind: 'text', tone: 'text-muted', x: left - 8, y: level + 4, ...text },
+    ]
+  })
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Inside a card on a printed A4 or letter page. */
+const PRINTED_WIDTH = 640
+
+/** How wide an element is, now and after every change; null until it was measured. */
+export function useElementWidth<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const measure = () => setWidth(Math.floor(element.clientWidth))
+    // The page is laid out for paper without a word to observers.
+    const prepare = () => flushSync(() => setWidth(Math.min(element.clientWidth, PRINTED_WIDTH)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    window.addEventListener('beforeprint', prepare)
+    window.addEventListener('afterprint', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', prepare)
+      window.removeEventListener('afterprint', measure)
+    }
+  }, [])
+  return { ref, width }
+}
