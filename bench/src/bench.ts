@@ -1,12 +1,14 @@
 import { access, readdir, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
 import { benchClaims, CLAIMS_SIZES } from './claims/claims-bench.ts'
 import { easyCaptchas } from './easy-captcha.ts'
+import { benchLighthouse } from './lighthouse-bench.ts'
 import { type LoginPressure, measureLoginPressure } from './login-pressure.ts'
 import { measurePageWeight, type PageWeight } from './page-weight.ts'
 import { startPortal, startService } from './portal.ts'
+import { benchReports } from './reports/reports-bench.ts'
 import { measureRequestRate, type RequestRate } from './request-rate.ts'
+import { signIn } from './sign-in.ts'
 import { measureSignInTiming, type TimingRatio } from './sign-in-timing.ts'
 
 const LOGIN_BUDGET_KB = 120
@@ -30,15 +32,6 @@ const PRESSURE_RATIO_MAX = 5
 const DIST = new URL('../../web/dist/assets/', import.meta.url)
 
 const problems: string[] = []
-
-async function signIn(url: string, door: 'auth' | 'admin', person: string): Promise<string> {
-  const answer = await fetch(`${url}/api/${door}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADERS.requestedWith]: REQUESTED_WITH },
-    body: JSON.stringify({ email: `${person}@demo.test`, password: 'Plumb-Line-2026!' }),
-  })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
 
 function printWeights(weights: PageWeight[]): void {
   console.log('\nJavaScript of a first visit, gzip')
@@ -129,12 +122,24 @@ async function benchPortal(): Promise<void> {
 }
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, lines: { type: 'string', default: CLAIMS_SIZES.join(',') } },
+  options: {
+    only: { type: 'string' },
+    lines: { type: 'string', default: CLAIMS_SIZES.join(',') },
+    from: { type: 'string' },
+  },
 })
 const sizes = values.lines.split(',').map(Number)
-if (![undefined, 'claims', 'portal'].includes(values.only) || !sizes.every(Number.isSafeInteger))
-  throw new Error('Usage: npm run bench -- [--only claims|portal] [--lines N,N]')
-if (values.only !== 'claims') await benchPortal()
-if (values.only !== 'portal') problems.push(...(await benchClaims(sizes)))
+const BENCHES = {
+  portal: benchPortal,
+  lighthouse: async () => problems.push(...(await benchLighthouse(values.from))),
+  reports: async () => problems.push(...(await benchReports(values.from))),
+  claims: async () => problems.push(...(await benchClaims(sizes))),
+}
+const known = Object.keys(BENCHES)
+if ((values.only !== undefined && !known.includes(values.only)) || !sizes.every(Number.isSafeInteger))
+  throw new Error(`Usage: npm run bench -- [--only ${known.join('|')}] [--lines N,N] [--from DATA_DIR]`)
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (values.only === undefined || values.only === name) await run()
+}
 for (const problem of problems) console.error(`Over budget: ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,12 +40,17 @@ export async function startService(
   }
 }
 
-export async function startPortal(settings: Record<string, string> = {}): Promise<Service> {
+export type Portal = Service & { dataDir: string }
+
+/** A portal on a data directory of its own: a new one, or a copy of a stopped portal's. */
+export async function startPortal(settings: Record<string, string> = {}, from?: string): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+  if (from !== undefined) await cp(from, dataDir, { recursive: true, preserveTimestamps: true })
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_LINES: '0', ...settings }
   const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   return {
     ...portal,
+    dataDir,
     async stop() {
       await portal.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -33,12 +33,13 @@ const isName = (name: string) => {
   )
 }
 
-export const NOTICES = ['report', 'audit', 'document'] as const
+export const NOTICES = ['report', 'reply', 'audit', 'document'] as const
 export const FREQUENCIES = ['immediately', 'daily', 'weekly'] as const
 
 export const notificationsSchema = z.object({
-  /** A mail on each new report, audit request and document. */
+  /** A mail on each new report, reply to an answer, audit request and document. */
   report: z.boolean(),
+  reply: z.boolean(),
   audit: z.boolean(),
   document: z.boolean(),
   frequency: z.enum(FREQUENCIES),
@@ -47,6 +48,7 @@ export type Notifications = z.infer<typeof notificationsSchema>
 
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   report: true,
+  reply: true,
   audit: true,
   document: true,
   frequency: 'immediately',
@@ -86,9 +88,21 @@ export type OwnSession = z.infer<typeof ownSessionSchema>
 
 export const ACCESS_LOG_PAGE_ROWS = 20
 
+/** What support does that a provider finds in his access log. */
+export const ACCESS_LOG_ACTIONS = [
+  'act_as_started',
+  'report_list_viewed',
+  'report_viewed',
+  'lines_viewed',
+  'profile_viewed',
+  'responses_viewed',
+  'document_viewed',
+] as const
+
 export const accessLogRowSchema = z.object({
   id: idSchema,
   at: timestampSchema,
+  action: z.enum(ACCESS_LOG_ACTIONS),
   /** Who looked; null when the person's account is gone. */
   name: z.nullable(z.string()),
   provider: providerBriefSchema,

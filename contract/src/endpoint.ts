@@ -55,8 +55,8 @@ export const del = rowOf('DELETE')
 export const ALWAYS = { duringHold: true, duringExpiry: true } as const
 export const nothing = z.null()
 
-/** A file that is sent as it is read; the row says its `contentType`. */
-export type Download = { filename: string; stream: AsyncIterable<Uint8Array> }
+/** A file that is sent as it is read; the row says its `contentType`, unless it is another one each time. */
+export type Download = { filename: string; stream: AsyncIterable<Uint8Array>; contentType?: string }
 export const download = z.custom<Download>()
 
 /** A body of bytes; the server takes no more of it than this. */

@@ -3,21 +3,36 @@ import { adminSessionEndpoints } from './admin-session.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { basicEndpoints } from './basic.ts'
+import { calendarEndpoints } from './calendar.ts'
 import { captchaEndpoints } from './captcha.ts'
 import { claimsDataEndpoints } from './claims-data.ts'
+import { coderCallEndpoints } from './coder-calls.ts'
 import { dataHoldEndpoints } from './data-hold.ts'
+import { documentEndpoints } from './documents.ts'
+import { draftEndpoints } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exportEndpoints } from './exports.ts'
 import { featureFlagEndpoints } from './feature-flags.ts'
+import { feedbackEndpoints } from './feedback.ts'
 import { jobEndpoints } from './jobs.ts'
+import { letterEndpoints } from './letters.ts'
 import { mailEndpoints } from './mail.ts'
+import { noticeEndpoints } from './notices.ts'
 import { passwordEndpoints } from './passwords.ts'
 import { payerEndpoints } from './payer.ts'
 import { practiceEndpoints } from './practice.ts'
+import { practiceReportEndpoints } from './practice-reports.ts'
 import { preregistrationEndpoints } from './preregistration.ts'
+import { providerProfileEndpoints } from './provider-profile.ts'
 import { providerEndpoints } from './providers.ts'
 import { registrationEndpoints } from './registration.ts'
+import { reportLineEndpoints } from './report-lines.ts'
+import { reportListEndpoints } from './report-list.ts'
 import { reportEndpoints } from './reports.ts'
+import { responseEndpoints } from './responses.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { selfAuditEndpoints } from './self-audit.ts'
 import { sessionEndpoints } from './session.ts'
 import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './user.ts'
@@ -36,6 +51,7 @@ export const ENDPOINTS = {
   ...secondFactorEndpoints,
   ...userEndpoints,
   ...practiceEndpoints,
+  ...practiceReportEndpoints,
   ...userAdminEndpoints,
   ...accountEndpoints,
   ...adminSessionEndpoints,
@@ -44,9 +60,23 @@ export const ENDPOINTS = {
   ...dataHoldEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,
+  ...basicEndpoints,
+  ...noticeEndpoints,
+  ...calendarEndpoints,
   ...reportEndpoints,
+  ...reportListEndpoints,
+  ...reportLineEndpoints,
+  ...responseEndpoints,
+  ...feedbackEndpoints,
+  ...draftEndpoints,
+  ...coderCallEndpoints,
+  ...providerProfileEndpoints,
+  ...selfAuditEndpoints,
   ...claimsDataEndpoints,
   ...jobEndpoints,
+  ...exportEndpoints,
+  ...documentEndpoints,
+  ...letterEndpoints,
   ...payerEndpoints,
   ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>

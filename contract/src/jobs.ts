@@ -8,8 +8,11 @@ export const JOB_KINDS = [
   'import_reference',
   'build_figures',
   'restore_figures',
+  'letters',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
+/** What the queue has beside the work under Tools: the files that people ask for. */
+export type QueuedKind = JobKind | 'export'
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 export const JOBS_SHOWN = 20

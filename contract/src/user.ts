@@ -37,6 +37,8 @@ export const userSchema = z.object({
   permissions: z.array(z.string()),
   provider: z.nullable(providerBriefSchema),
   providers: z.array(providerBriefSchema),
+  /** The practices that he administers: what the menus show; the server decides again. */
+  administers: z.array(idSchema),
 })
 export type User = z.infer<typeof userSchema>
 

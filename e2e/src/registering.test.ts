@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
+import { readLetters } from './support/letters.ts'
 import { type Mailbox, startMailbox } from './support/mailbox.ts'
 import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
 
@@ -22,15 +23,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-type Letter = { npi: string; tin: string; code: string }
-const letters = (): Letter[] =>
-  [...portal.output().matchAll(/NPI (9\d{9}) TIN (\S+) access code (\S+)/g)].map(
-    ([, npi = '', tin = '', code = '']) => ({
-      npi,
-      tin,
-      code,
-    }),
-  )
+const letters = () => readLetters(portal.output())
 
 const MAIL_SENT: Record<Language, string> = { en: 'Check your email', es: 'Revise su correo' }
 const PASSWORD = 'Brisa-Clara-58!'

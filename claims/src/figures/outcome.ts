@@ -1,9 +1,11 @@
 import { adjustPValues } from '../statistics/benjamini-hochberg.ts'
-import type { Figure, Outcome } from './figure.ts'
+import type { Figure, Outcome, PeerValues } from './figure.ts'
 
 const SIGNIFICANT = 0.05
 
-type Judged = Pick<Figure, 'value' | 'peer' | 'p_adjusted'>
+type Judged = Pick<Figure, 'value' | 'p_adjusted'> & {
+  peer: Pick<PeerValues, 'pooled' | 'peer_p20' | 'peer_p80'> | null
+}
 
 const isSignificant = ({ p_adjusted }: Judged): boolean => p_adjusted !== null && p_adjusted <= SIGNIFICANT
 

@@ -7,6 +7,8 @@ export const PASSWORD = 'Plumb-Line-2026!'
 
 export const PEOPLE = ['visitor', 'provider', 'support', 'vendor', 'payer', 'expired'] as const
 export type Person = (typeof PEOPLE)[number]
+/** A manager lands where any provider does, and so is none of those whose landings are tried. */
+export type DemoPerson = Person | 'manager'
 export type Language = 'en' | 'es'
 
 export function launchBrowser(): Promise<Browser> {
@@ -35,7 +37,7 @@ type ContextOptions = {
 export async function openContext(
   browser: Browser,
   url: string,
-  person: Person,
+  person: DemoPerson,
   options: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: 'en-US', ...options })
@@ -44,8 +46,8 @@ export async function openContext(
   return context
 }
 
-async function signInByCall(context: BrowserContext, person: Person): Promise<void> {
-  const door = person === 'provider' || person === 'expired' ? '/api/auth/login' : '/api/admin/login'
+async function signInByCall(context: BrowserContext, person: DemoPerson): Promise<void> {
+  const door = ['provider', 'manager', 'expired'].includes(person) ? '/api/auth/login' : '/api/admin/login'
   const answer = await context.request.post(door, {
     data: { email: `${person}@demo.test`, password: PASSWORD },
     headers: { [HEADERS.requestedWith]: REQUESTED_WITH },

@@ -10,6 +10,7 @@ import { type Pruned, pruneBuilds } from '#features/builds/prune-builds.ts'
 import { publishBuild } from '#features/builds/publish-build.ts'
 import { type Restored, restorePreviousBuild } from '#features/builds/restore-build.ts'
 import { computeCampaignEffects } from '#features/campaigns/campaign-effects.ts'
+import { announceReports } from '#features/notices/announce-reports.ts'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import type { Config } from '#platform/config.ts'
 import { measuresOf, openEngine } from './claims-engine.ts'
@@ -38,6 +39,7 @@ export async function buildFigures(work: FigureWork & { full?: boolean }): Promi
       measures: measuresOf(work.config),
       roster: await readRoster(store, manifest, work.config.claimsMemoryMb),
       measureCampaigns: computeCampaignEffects,
+      announce: announceReports,
     })
   } finally {
     await engine.close()

@@ -1,7 +1,15 @@
 import { buildQuarter } from '@plumbline/claims/build/build-quarter'
 import { PERIOD, smallLine, TWO_PRACTICES } from '@plumbline/claims/build/testing/small-world'
 import { TEST_MEMORY_MB, withStore, writeSmallWorld } from '@plumbline/claims/build/testing/write-small-world'
+import { claimsBehind } from '@plumbline/claims/drill-down/claims-behind'
 import { linesBehind } from '@plumbline/claims/drill-down/lines-behind'
+import { claimsOfProvider } from '@plumbline/claims/drill-down/provider-claims'
+import {
+  diagnosesOfProvider,
+  drugsOfProvider,
+  mixOfProvider,
+  proceduresOfProvider,
+} from '@plumbline/claims/drill-down/provider-codes'
 import type { Engine } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { openPostgresEngine } from '@plumbline/claims/engines/postgres-engine'
@@ -90,6 +98,24 @@ test('the same lines are behind a figure on both engines', () =>
           }),
         ),
       )
+    const onDuckDb = await using(await openOnDuckDb(store, manifest), ask)
+    expect(await using(await openOnPostgres(store, manifest), ask)).toEqual(onDuckDb)
+  }))
+
+test("the views of a provider's quarter are the same on both engines", () =>
+  withStore(async (store) => {
+    const [lines = []] = samples(1)
+    const manifest = await writeSmallWorld(store, lines)
+    const quarter = { npi: TWO_PRACTICES, tin: '100000001', period: PERIOD }
+    const page = { offset: 0, limit: 20, sort: { by: 'total_billed' as const, descending: true } }
+    const ask = async (engine: Engine) => [
+      await claimsOfProvider(engine, quarter, page),
+      await proceduresOfProvider(engine, quarter, page),
+      await drugsOfProvider(engine, quarter, page),
+      await diagnosesOfProvider(engine, quarter, page),
+      await mixOfProvider(engine, quarter, 5),
+      await claimsBehind(engine, quarter, '64495'),
+    ]
     const onDuckDb = await using(await openOnDuckDb(store, manifest), ask)
     expect(await using(await openOnPostgres(store, manifest), ask)).toEqual(onDuckDb)
   }))

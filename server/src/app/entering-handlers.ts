@@ -1,7 +1,9 @@
+import type { basicEndpoints } from '@plumbline/contract/basic'
 import type { captchaEndpoints } from '@plumbline/contract/captcha'
 import type { preregistrationEndpoints } from '@plumbline/contract/preregistration'
 import type { registrationEndpoints } from '@plumbline/contract/registration'
 import type pg from 'pg'
+import { basicHandlers } from '#features/basic/basic.routes.ts'
 import { captchaHandlers } from '#features/captcha/captcha.routes.ts'
 import { preregistrationHandlers } from '#features/preregistration/preregistration.routes.ts'
 import { registrationHandlers } from '#features/registration/registration.routes.ts'
@@ -9,6 +11,7 @@ import { createAccessCodeGate } from '#platform/access-codes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import type { ReferenceSource } from '#platform/reference.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -19,22 +22,34 @@ const LINKS_PER_HOUR = 3
 const REQUESTS_PER_ADDRESS = 20
 const REQUESTS_PER_MAILBOX = 5
 
-type Deps = { config: Config; keys: Keys; pool: pg.Pool }
-type Rows = typeof captchaEndpoints & typeof registrationEndpoints & typeof preregistrationEndpoints
+type Deps = { config: Config; keys: Keys; pool: pg.Pool; reference: ReferenceSource }
+type Rows = typeof captchaEndpoints &
+  typeof registrationEndpoints &
+  typeof preregistrationEndpoints &
+  typeof basicEndpoints
 
 /** Getting in without an account: the letter, the request for one, and what keeps programs out. */
-export function composeEntering({ config, keys, pool }: Deps): Handlers<Rows> {
+export function composeEntering({ config, keys, pool, reference }: Deps): Handlers<Rows> {
   const perMinute = (name: string, points: number) =>
     createLocalThrottle({ name, points, windowSeconds: 60, blockSeconds: 0 })
   const shared = (name: string, points: number, windowSeconds: number) =>
     createSharedThrottle(pool, { name, points, windowSeconds, blockSeconds: 0 })
+  const gate = createAccessCodeGate(pool, keys)
   return {
     ...captchaHandlers(keys, perMinute('captcha', CAPTCHAS_PER_MINUTE)),
     ...registrationHandlers({
       keys,
-      gate: createAccessCodeGate(pool, keys),
+      gate,
       flood: perMinute('registration', REGISTRATIONS_PER_MINUTE),
       resend: shared('email_proof_account', LINKS_PER_HOUR, HOUR_SECONDS),
+    }),
+    ...basicHandlers({
+      keys,
+      gate,
+      labelsOf: async (manifest) => {
+        const { families } = await reference(manifest)
+        return (family) => families.get(family)?.label ?? null
+      },
     }),
     ...preregistrationHandlers({
       keys,

@@ -15,6 +15,7 @@ import { dataHoldHandlers } from '#features/data-hold/data-hold.routes.ts'
 import { featureFlagHandlers } from '#features/feature-flags/feature-flags.routes.ts'
 import { mailHandlers } from '#features/mail/mail.routes.ts'
 import { payerHandlers } from '#features/payer/payer.routes.ts'
+import { practiceReportHandlers } from '#features/practice-reports/practice-reports.routes.ts'
 import { providerHandlers } from '#features/providers/providers.routes.ts'
 import type { LineSource } from '#features/reports/line-source.ts'
 import { reportHandlers } from '#features/reports/reports.routes.ts'
@@ -29,11 +30,17 @@ import { isMigrated, readMigrations } from '#platform/migrate.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { composeClaims } from './claims-handlers.ts'
+import { composeDocuments } from './documents-handlers.ts'
 import { composeEntering } from './entering-handlers.ts'
+import { composeExports } from './exports-handlers.ts'
+import { composeNotices } from './notices-handlers.ts'
 import { buildOpenApi } from './open-api.ts'
 import { composePeople } from './people-handlers.ts'
+import { composeProfile } from './profile-handlers.ts'
+import { createReferenceSource } from './reference-source.ts'
 import { measuresByKey } from './report-lines.ts'
 import { reportOutlook } from './report-outlook.ts'
+import { composeResponding } from './responding-handlers.ts'
 import { composeSecondFactor } from './second-factor-handlers.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -57,6 +64,7 @@ const perMinute = (name: string) =>
 export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeof ENDPOINTS>> {
   const { config, pool, registry, version } = deps
   const migrations = await readMigrations()
+  const references = createReferenceSource(config)
   const attempts = { windowSeconds: LOGIN_ATTEMPTS_WINDOW_SECONDS, blockSeconds: LOGIN_LOCK_SECONDS }
   const signIn = {
     byAccount: createSharedThrottle(pool, {
@@ -90,18 +98,29 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
       askSecondFactor(db, deps.keys, userId, door),
     ),
     ...composePeople(deps, signIn.byAccount),
+    ...practiceReportHandlers(references),
+    ...composeProfile({ ...deps, references }),
     ...composeSecondFactor(deps),
     ...accountHandlers(config),
-    ...composeEntering(deps),
+    ...composeEntering({ ...deps, reference: references }),
     ...userHandlers(),
     ...adminSessionHandlers(),
     ...providerHandlers(),
     ...featureFlagHandlers(),
-    ...reportHandlers({ outlook: reportOutlook, lines: deps.lines, measures: measuresByKey(config) }),
+    ...reportHandlers({
+      outlook: reportOutlook,
+      lines: deps.lines,
+      measures: measuresByKey(config),
+      reference: references,
+    }),
+    ...composeResponding(deps),
+    ...composeExports({ ...deps, references }),
     ...(await composeClaims(config)),
+    ...composeDocuments(deps),
     ...mailHandlers(config),
     ...auditHandlers({ keys: deps.keys, dataDir: config.dataDir }),
     ...dataHoldHandlers(),
+    ...composeNotices(deps, perMinute('calendar')),
     ...payerHandlers(perMinute('payer')),
     ...analyticsHandlers(perMinute('crow')),
   }

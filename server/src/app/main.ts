@@ -6,18 +6,23 @@ import { startHeadKeeper } from '#features/audit/head-keeper.ts'
 import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
 import { retireDemo } from '#features/demo/retire-demo.ts'
+import { sweepFiles } from '#features/documents/sweep-files.ts'
 import { startJobRunner } from '#features/jobs/job-runner.ts'
 import { startMailSender } from '#features/mail/mail-sender.ts'
+import { startNoticeMailer } from '#features/notices/notice-mailer.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openFileStore } from '#platform/file-store.ts'
 import { createKeys } from '#platform/keys.ts'
 import { migrate } from '#platform/migrate.ts'
 import { resolveSecretKey } from '#platform/secret-key.ts'
 import { buildApp } from './build-app.ts'
 import { createProgressPrinter } from './commands/claims/progress-printer.ts'
 import { fillDemoClaims } from './fill-demo-claims.ts'
+import { fillDemoDocuments } from './fill-demo-documents.ts'
+import { fillDemoResponses } from './fill-demo-responses.ts'
 import { createLog } from './log.ts'
 import { Shutdown, stopOnSignal } from './shutdown.ts'
 
@@ -44,6 +49,7 @@ async function fillClaims(config: Config, db: Database, pool: pg.Pool): Promise<
   const printer = createProgressPrinter()
   try {
     await fillDemoClaims({ config, db, pool, onProgress: printer.onProgress })
+    await fillDemoResponses({ config, db })
   } catch (error) {
     // The portal is of use without them.
     console.error(`The demo claims could not be filled; the next start tries again. ${error}`)
@@ -69,9 +75,17 @@ async function main(): Promise<void> {
   const demoCodeLines = config.demo ? await fillDemoCodes(db, keys) : []
   const headKeeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })
   shutdown.add('audit log', () => headKeeper.stop())
-  if (config.demo) await fillClaims(config, db, pool)
+  if (config.demo) {
+    await fillClaims(config, db, pool)
+    await fillDemoDocuments({ config, db, keys })
+  }
+  void sweepFiles(db, openFileStore(config, keys)).catch((error: unknown) =>
+    log.error({ err: error }, 'stored files could not be swept'),
+  )
   const mailSender = startMailSender({ db, pool, config, log })
   shutdown.add('mail', () => mailSender.stop())
+  const noticeMailer = startNoticeMailer({ db, log })
+  shutdown.add('notices', () => noticeMailer.stop())
   const jobs = startJobRunner({ db, command: [process.execPath, CLI, 'job'], log })
   shutdown.add('jobs', () => jobs.stop())
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }

@@ -4,7 +4,7 @@ import { API_BASE, PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
 import type { Download, Endpoint } from '@plumbline/contract/endpoint'
 import type { RefusalKey } from '@plumbline/contract/errors'
 import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/locale'
-import { HEADERS } from '@plumbline/contract/wire'
+import { HEADERS, QUEUES } from '@plumbline/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '#platform/config.ts'
@@ -87,6 +87,7 @@ export function registerEndpoint(
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       origin: pageOrigin(request.headers, config.publicUrl),
+      queue: QUEUES.find((name) => name === header(request, HEADERS.queue)) ?? 'interactive',
       startSession: (token) => void reply.setCookie(cookie.name, token, cookie.options),
       dropSession: () => void reply.clearCookie(cookie.name, { path: '/' }),
     }
@@ -138,7 +139,8 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
   return scope
 }
 
-function sendFile(reply: FastifyReply, { filename, stream }: Download): FastifyReply {
+function sendFile(reply: FastifyReply, { filename, stream, contentType }: Download): FastifyReply {
+  if (contentType !== undefined) reply.type(contentType)
   reply.header('content-disposition', `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`)
   return reply.send(Readable.from(stream))
 }

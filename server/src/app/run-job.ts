@@ -3,7 +3,7 @@ import { importReference } from '@plumbline/claims/reference/import-reference'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord } from '@plumbline/claims/store/manifest'
-import type { JobKind } from '@plumbline/contract/jobs'
+import type { JobKind, QueuedKind } from '@plumbline/contract/jobs'
 import type pg from 'pg'
 import * as z from 'zod'
 import { updateImported } from '#features/claims-data/claim-files.repository.ts'
@@ -12,9 +12,12 @@ import type { JobResult } from '#features/jobs/jobs.repository.ts'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import type { Keys } from '#platform/keys.ts'
 import { buildFigures, restoreFigures } from './build-figures.ts'
 import { importClaimFiles } from './import-claim-files.ts'
+import { makeLetterBatch } from './make-letter-batch.ts'
 import { layoutOfMapping } from './preview-claim-file.ts'
+import { runExport } from './run-export.ts'
 
 const inputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
@@ -26,6 +29,7 @@ export type JobWork = {
   config: Config
   db: Database
   pool: pg.Pool
+  keys: Keys
   actorId: string | null
   onProgress: OnProgress
   signal: AbortSignal
@@ -34,9 +38,17 @@ export type JobWork = {
 type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
 
 /** Does what a person asked for under Tools; an import is followed by the figures that it changes. */
-export async function runJob(kind: JobKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
+export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
   if (kind === 'build_figures') return { build: (await buildFigures(work)).id }
   if (kind === 'restore_figures') return { build: (await restoreFigures(work)).build.id }
+  if (kind === 'letters') {
+    await makeLetterBatch(rawInput, work)
+    return {}
+  }
+  if (kind === 'export') {
+    await runExport(rawInput, work)
+    return {}
+  }
   const input = inputSchema.parse(rawInput)
   const inbox = createInbox(claimsDirOf(work.config))
   const imported = await importFiles(kind, input, input.files.map(inbox.pathOf), work)
@@ -72,7 +84,7 @@ export class HalfDone extends Error {
 }
 
 async function importFiles(
-  kind: Exclude<JobKind, 'build_figures' | 'restore_figures'>,
+  kind: Exclude<JobKind, 'build_figures' | 'restore_figures' | 'letters'>,
   input: z.infer<typeof inputSchema>,
   files: string[],
   { config, onProgress, signal }: JobWork,

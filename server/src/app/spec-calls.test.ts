@@ -76,7 +76,7 @@ describe('spec §7: every call answers its shape', () => {
 
   it('GET /user gives a provider his practice, an admin the support team and whom he acts for (product 5)', async () => {
     const own = (await provider('GET', '/user')).body.data.map((user: { email: string }) => user.email)
-    expect(own).toEqual(['provider@demo.test'])
+    expect(own.sort()).toEqual(['manager@demo.test', 'provider@demo.test'])
     const team = (await support('GET', '/user')).body.data.map((user: { email: string }) => user.email)
     expect(team.sort()).toEqual(['support@demo.test', 'vendor@demo.test'])
     const { rows } = (await support('GET', '/admin/providers', { query: { search: 'Boone' } })).body.data

@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@plumbline/contract/endpoint'
 import type { Locale } from '@plumbline/contract/locale'
+import type { Queue } from '@plumbline/contract/wire'
 import type { Database } from './database.ts'
 import type { SessionLookup, Viewer } from './session-store.ts'
 
@@ -16,6 +17,8 @@ export type Context<E extends Endpoint> = {
   userAgent: string | null
   /** Where the page that calls was loaded from, as far as it is one of ours. */
   origin: string
+  /** batch: the caller does not wait for the file (product, "The wire"). */
+  queue: Queue
   startSession(token: string): void
   dropSession(): void
 }

@@ -14,6 +14,11 @@ export type KeyPurpose =
   | 'audit'
   | 'bad_password'
   | 'mail'
+  | 'file'
+  | 'letter'
+  | 'calendar'
+  | 'self_audit'
+  | 'draft'
 
 export type Keys = {
   /** Keyed, so that a stolen table cannot be searched for short codes. */

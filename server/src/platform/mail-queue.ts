@@ -2,6 +2,9 @@ import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
 import type { Executor } from './database.ts'
 
+/** A call with a coder: a moment, told in the person's own zone. */
+export type CallData = { call: string; starts_at: string; time_zone: string; link: string }
+
 /** What each template is filled with; links are paths, the sender adds the public address. */
 export type MailData = {
   email_proof: { link: string }
@@ -15,6 +18,10 @@ export type MailData = {
   preregistration_declined: { reference: string; reason: string }
   second_factor_changed: { change: 'added' | 'removed' | 'reset' }
   role_changed: Record<string, never>
+  /** How many of each kind. */
+  notices: { link: string; report: number; reply: number; document: number }
+  call_booked: CallData
+  call_cancelled: CallData
 }
 export type MailTemplate = keyof MailData
 

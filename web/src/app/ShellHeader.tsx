@@ -1,4 +1,5 @@
 import type { User } from '@plumbline/contract/user'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { usePayerName } from '#platform/payer.ts'
 import { isAdmin, isPayerOnly, isVendorAdmin } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -9,7 +10,9 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { UserMenuButton } from './UserMenuButton.tsx'
 
-type Props = { user: User | null; withFaq?: boolean; menu?: AppHeaderProps['menu'] }
+const NoticeBell = lazyOverlay(() => import('#features/notices/NoticeBell.tsx'), 'NoticeBell')
+
+type Props = { user: User | null; withFaq?: boolean; withBell?: boolean; menu?: AppHeaderProps['menu'] }
 
 /** spec §2: the logo goes to the support dashboard for admins, otherwise to welcome. */
 function homeHref(user: User | null): string {
@@ -18,7 +21,7 @@ function homeHref(user: User | null): string {
   return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
 }
 
-export function ShellHeader({ user, withFaq = false, menu }: Props) {
+export function ShellHeader({ user, withFaq = false, withBell = false, menu }: Props) {
   const { shell } = useTexts(shellTexts)
   const payer = usePayerName() ?? shell.defaultPayer
   const isStaff = user !== null && (isAdmin(user) || isPayerOnly(user))
@@ -32,6 +35,7 @@ export function ShellHeader({ user, withFaq = false, menu }: Props) {
       payer={isStaff ? payer : shell.forPayer(payer)}
       {...(tag && { tag })}
       {...(menu && { menu })}
+      always={withBell && <NoticeBell />}
     >
       {withFaq && (
         <UiLink href="/auth/faq" className={headerButtonClass()}>

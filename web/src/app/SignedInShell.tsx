@@ -2,17 +2,20 @@ import type { User } from '@plumbline/contract/user'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
-import { isAdmin, isPayerOnly } from '#platform/person.ts'
+import { canSee, isAdmin, isPayerOnly } from '#platform/person.ts'
+import { useQueryParams, useShown } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useIsMobile } from '#platform/viewport.ts'
 import { MainLayout } from '#ui/MainLayout.tsx'
 import { SecondaryNav } from '#ui/SecondaryNav.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
-import { mainNav, sideSections } from './navigation.ts'
+import { isProviderArea, mainNav, reportSection, sideSections } from './navigation.ts'
+import { ProviderSwitcher } from './ProviderSwitcher.tsx'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
@@ -25,20 +28,34 @@ export function SignedInShell({ user, path, children }: Props) {
   const mobile = useIsMobile()
   // Open on one page only: following a link in it closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null)
-  const menuOpen = menuPath === path
+  const hash = useShown()?.place.hash ?? ''
+  const here = path + hash
+  const menuOpen = menuPath === here
   const variant = isAdmin(user) || isPayerOnly(user) ? 'admin' : 'provider'
   const nav = mainNav(user, path, shell, acting)
-  const sections = sideSections(user, path, shell)
-  const menu = { label: shell.openMenu, expanded: menuOpen, onOpen: () => setMenuPath(path), forced: mobile }
+  const inProviderArea = isProviderArea(path) && (canSee(user, 'provider') || acting)
+  const counts = useMenuCounts(inProviderArea)
+  const tab = useQueryParams().get('tab')
+  const sections = [
+    ...(path === '/report' ? [reportSection(shell, hash)] : []),
+    ...sideSections(user, { path, tab, counts }, shell),
+  ]
+  // Whoever acts as a provider has his name in the banner.
+  const hasSwitcher = canSee(user, 'provider') && !acting
+  const menu = { label: shell.openMenu, expanded: menuOpen, onOpen: () => setMenuPath(here), forced: mobile }
   return (
     <MainLayout
       skipLabel={shell.skip}
-      header={<ShellHeader user={user} menu={menu} />}
+      header={<ShellHeader user={user} menu={menu} withBell={canSee(user, 'provider')} />}
       banner={<ActingBanner />}
       footer={<ShellFooter />}
       wide={path.startsWith('/admin')}
       {...(!mobile && {
-        secondaryNav: <SecondaryNav label={shell.nav.label} items={nav} variant={variant} />,
+        secondaryNav: (
+          <SecondaryNav label={shell.nav.label} items={nav} variant={variant}>
+            {hasSwitcher && <ProviderSwitcher user={user} path={path} />}
+          </SecondaryNav>
+        ),
         ...(sections.length > 0 && {
           sideMenu: <SideMenu label={shell.side.label} sections={sections} variant={variant} />,
         }),
@@ -49,6 +66,7 @@ export function SignedInShell({ user, path, children }: Props) {
         <Suspense>
           <MobileMenu
             user={user}
+            path={path}
             variant={variant}
             nav={nav}
             sections={sections}

@@ -16,11 +16,25 @@ const PreregistrationsCard = lazyPage(
   'PreregistrationsCard',
 )
 const UserAdminCard = lazyPage(() => import('#features/user-admin/UserAdminCard.tsx'), 'UserAdminCard')
+const AdminDocumentsCard = lazyPage(
+  () => import('#features/documents/AdminDocumentsCard.tsx'),
+  'AdminDocumentsCard',
+)
+const LetterTools = lazyPage(() => import('#features/letters/LetterTools.tsx'), 'LetterTools')
 const OutboxCard = lazyPage(() => import('#features/outbox/OutboxCard.tsx'), 'OutboxCard')
 const AuditLogCard = lazyPage(() => import('#features/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
 
 const TAB = 'tab'
-const SECTIONS = ['system', 'data', 'preregistrations', 'users', 'outbox', 'audit'] as const
+const SECTIONS = [
+  'system',
+  'data',
+  'preregistrations',
+  'users',
+  'documents',
+  'letters',
+  'outbox',
+  'audit',
+] as const
 
 /** Each tab is a feature of its own and loads when it is opened; the address names it. */
 export function ToolsPage() {
@@ -34,6 +48,8 @@ export function ToolsPage() {
     data: <ClaimsDataTools />,
     preregistrations: <PreregistrationsCard />,
     users: <UserAdminCard />,
+    documents: <AdminDocumentsCard />,
+    letters: <LetterTools />,
     outbox: <OutboxCard />,
     audit: <AuditLogCard />,
   }

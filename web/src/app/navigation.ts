@@ -2,6 +2,7 @@ import { canSee, type Person } from '#platform/person.ts'
 import type { Texts } from '#platform/texts.ts'
 import type { NavItem } from '#ui/SecondaryNav.tsx'
 import type { SideMenuItem, SideMenuSection } from '#ui/SideMenu.tsx'
+import type { MenuCounts } from './use-menu-counts.ts'
 
 type ShellTexts = Texts<typeof import('#texts/en/shell.ts').shell>
 
@@ -37,12 +38,26 @@ export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting:
   }))
 }
 
+const DOCUMENTS = '/welcome?tab=documents'
+
+/** What the menu shows: the documents are a tab of the overview, which has their entry beside its own. */
+const shownHref = (path: string, tab: string | null) =>
+  path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
+
+/** Those sections whose entries count what waits in them. */
+export const isProviderArea = (path: string) =>
+  !['/admin', '/codoxo_admin', '/account'].some((area) => path.startsWith(area))
+
+type Shown = { path: string; tab: string | null; counts: MenuCounts }
+
 /** The sections of the area that a page belongs to. */
-export function sideSections(user: Person, path: string, { side, nav }: ShellTexts): SideMenuSection[] {
+export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTexts): SideMenuSection[] {
+  const { path, tab, counts } = shown
   const section = (title: string, items: SideMenuItem[]): SideMenuSection => ({
     title,
-    items: marked(items, path),
+    items: marked(items, shownHref(path, tab)),
   })
+  const counted = (count: number | undefined) => (count === undefined ? {} : { count })
   if (path.startsWith('/codoxo_admin')) {
     return [
       section(nav.vendor, [
@@ -74,9 +89,24 @@ export function sideSections(user: Person, path: string, { side, nav }: ShellTex
   return [
     section(side.practice, [
       { href: '/welcome', label: side.overview, icon: 'home' },
-      { href: '/dashboard', label: side.reports, icon: 'chart' },
-      { href: '/audits', label: side.audits, icon: 'folder' },
+      { href: '/dashboard', label: side.reports, icon: 'chart', ...counted(counts.reports) },
+      { href: '/audits', label: side.audits, icon: 'folder', ...counted(counts.audits), hot: true },
+      { href: DOCUMENTS, label: side.documents, icon: 'file', ...counted(counts.documents) },
       { href: '/report/provider', label: side.profile, icon: 'user' },
     ]),
   ]
+}
+
+/** The questions of a report, on its page only; `hash` is the one that was gone to. */
+export function reportSection({ side }: ShellTexts, hash: string): SideMenuSection {
+  const { title, ...questions } = side.thisReport
+  const here = hash === '' ? '#summary' : hash
+  return {
+    title,
+    items: Object.entries(questions).map(([id, label]) => ({
+      href: `#${id}`,
+      label,
+      current: here === `#${id}` ? 'location' : false,
+    })),
+  }
 }

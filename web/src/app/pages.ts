@@ -17,14 +17,11 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     () => import('#features/account/ChangePasswordPage.tsx'),
     'ChangePasswordPage',
   ),
-  '/basic': lazyPage(() => import('#features/basic/BasicPage.tsx'), 'BasicPage'),
-  '/dashboard': lazyPage(() => import('#features/reports/DashboardPage.tsx'), 'DashboardPage'),
-  '/report': lazyPage(() => import('#features/reports/ReportPage.tsx'), 'ReportPage'),
-  '/report/provider': lazyPage(
-    () => import('#features/reports/ReportProviderPage.tsx'),
-    'ReportProviderPage',
-  ),
-  '/welcome': lazyPage(() => import('#features/reports/WelcomePage.tsx'), 'WelcomePage'),
+  '/basic': lazyPage(() => import('./BasicRoute.tsx'), 'BasicRoute'),
+  '/dashboard': lazyPage(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),
+  '/report': lazyPage(() => import('./ReportRoute.tsx'), 'ReportRoute'),
+  '/report/provider': lazyPage(() => import('./ProfileRoute.tsx'), 'ProfileRoute'),
+  '/welcome': lazyPage(() => import('./WelcomeRoute.tsx'), 'WelcomeRoute'),
   '/audits': lazyPage(() => import('#features/audits/AuditsPage.tsx'), 'AuditsPage'),
   '/caseaudit/{index}': lazyPage(() => import('#features/audits/CaseAuditPage.tsx'), 'CaseAuditPage'),
   '/preregistration': lazyPage(
@@ -68,7 +65,10 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     () => import('#features/support/EngagementPage.tsx'),
     'EngagementPage',
   ),
-  '/admin/support/feedback': lazyPage(() => import('#features/support/FeedbackPage.tsx'), 'FeedbackPage'),
+  '/admin/support/feedback': lazyPage(
+    () => import('#features/support-feedback/FeedbackPage.tsx'),
+    'FeedbackPage',
+  ),
   '/admin/support/performance': lazyPage(
     () => import('#features/support/PerformancePage.tsx'),
     'PerformancePage',

@@ -1,5 +1,5 @@
+import { formatLastLogin } from '@plumbline/contract/format'
 import type { User } from '@plumbline/contract/user'
-import { formatLastLogin } from '#platform/format.ts'
 import { afterLogout, isAdmin } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'

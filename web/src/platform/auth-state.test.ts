@@ -17,6 +17,7 @@ const userAs = (role: 'provider' | 'admin' | 'payer'): User => ({
   permissions: [],
   provider: null,
   providers: [],
+  administers: [],
 })
 
 type Routes = Record<string, { status?: number; body: unknown } | undefined>

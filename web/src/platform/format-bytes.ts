@@ -1,5 +1,5 @@
+import { formatNumber } from '@plumbline/contract/format'
 import type { Locale } from '@plumbline/contract/locale'
-import { formatNumber } from './format.ts'
 
 const STEP = 1_000
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const

@@ -19,6 +19,8 @@ export type AppHeaderProps = {
   tag?: string
   /** The menu button of small screens; forced for a mobile agent on a wide one. */
   menu?: { label: string; expanded: boolean; onOpen: () => void; forced?: boolean }
+  /** Shown on small screens too: the bell. */
+  always?: ReactNode
   /** Language and user menu; hidden on small screens when there is a menu button. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function AppHeader({
   payer,
   tag,
   menu,
+  always,
   children,
 }: AppHeaderProps) {
   return (
@@ -62,30 +65,33 @@ export function AppHeader({
           {tag}
         </span>
       )}
-      <div
-        className={cx(
-          'ml-auto flex items-center gap-6 max-lg:gap-2',
-          menu && (menu.forced ? 'hidden' : 'max-md:hidden'),
-        )}
-      >
-        {children}
-      </div>
-      {menu && (
-        <button
-          type="button"
-          aria-label={menu.label}
-          aria-haspopup="dialog"
-          aria-expanded={menu.expanded}
-          onClick={menu.onOpen}
+      <div className="ml-auto flex items-center gap-6 max-lg:gap-2">
+        {always}
+        <div
           className={cx(
-            headerButtonClass(),
-            'ml-auto size-11 justify-center p-0 text-xl',
-            !menu.forced && 'md:hidden',
+            'flex items-center gap-6 max-lg:gap-2',
+            menu && (menu.forced ? 'hidden' : 'max-md:hidden'),
           )}
         >
-          <Icon name="menu" />
-        </button>
-      )}
+          {children}
+        </div>
+        {menu && (
+          <button
+            type="button"
+            aria-label={menu.label}
+            aria-haspopup="dialog"
+            aria-expanded={menu.expanded}
+            onClick={menu.onOpen}
+            className={cx(
+              headerButtonClass(),
+              'size-11 justify-center p-0 text-xl',
+              !menu.forced && 'md:hidden',
+            )}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+      </div>
     </header>
   )
 }

@@ -10,11 +10,14 @@ export type DrawerProps = {
   closeLabel: string
   /** Right for methods, glossary and claim lines; left for the menu of small screens. */
   side?: 'right' | 'left'
+  /** Room for a table, at the right only. */
+  wide?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
 const PANEL = {
+  wide: 'right-0 w-[min(1040px,100%)] data-entering:animate-[drawer-right-in_var(--d-slow)_var(--ease)]',
   right: 'right-0 w-[min(520px,100%)] data-entering:animate-[drawer-right-in_var(--d-slow)_var(--ease)]',
   left: 'left-0 w-[min(320px,88%)] data-entering:animate-[drawer-left-in_var(--d-slow)_var(--ease)]',
 }
@@ -25,6 +28,7 @@ export function Drawer({
   title,
   closeLabel,
   side = 'right',
+  wide = false,
   footer,
   children,
 }: DrawerProps) {
@@ -39,7 +43,7 @@ export function Drawer({
       <AriaModal
         className={cx(
           'fixed inset-y-0 flex bg-surface shadow-s-3 outline-none forced-colors:border',
-          PANEL[side],
+          PANEL[wide ? 'wide' : side],
         )}
       >
         <Dialog

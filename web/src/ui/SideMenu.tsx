@@ -108,7 +108,8 @@ export function SideMenu({ label, sections, variant = 'provider', layout = 'resp
         bar &&
           'px-3 py-6 max-md:hidden print:hidden desktop:sticky desktop:top-0 desktop:max-h-screen desktop:overflow-y-auto',
         bar &&
-          'md:max-desktop:flex md:max-desktop:gap-2 md:max-desktop:overflow-x-auto md:max-desktop:px-4 md:max-desktop:py-2',
+          // What is read out but not seen must not widen the page that the bar scrolls in.
+          'md:max-desktop:relative md:max-desktop:flex md:max-desktop:gap-2 md:max-desktop:overflow-x-auto md:max-desktop:px-4 md:max-desktop:py-2',
       )}
     >
       {sections.map((section) => (

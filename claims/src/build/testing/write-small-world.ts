@@ -31,7 +31,10 @@ function rowOf(line: SmallLine, number: number): string {
     line.code,
   ]
   const money = [fraction(line.billedCents, CENTS), null, fraction(line.paidCents, CENTS)]
-  const rest = [line.place, null, 'M54.5', null, null, null, fraction(line.unitsMilli, MILLI), ...money]
+  // Every third line is of a drug; every other has a second diagnosis, which may be the first one again.
+  const drug = number % 3 === 0 ? '99999302701' : null
+  const second = number % 4 === 0 ? 'M54.5' : number % 2 === 0 ? 'L57.0' : null
+  const rest = [line.place, drug, 'M54.5', second, null, null, fraction(line.unitsMilli, MILLI), ...money]
   return `(${[...values, ...line.modifiers, ...rest].map(literal).join(', ')})`
 }
 

@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string =>
 export const jobCommand: Command = {
   usage: 'job ID',
   help: 'does one job of the portal; the portal itself runs this',
-  async run({ args: [id = ''], config, db, pool, print }) {
+  async run({ args: [id = ''], config, db, pool, keys, print }) {
     const job = await findJobInput(db, id)
     if (job === null) {
       print('There is no running job with this id.')
@@ -38,7 +38,7 @@ export const jobCommand: Command = {
     process.once('SIGTERM', () => stopping.abort())
     const heartbeat = setInterval(() => void tell().catch(() => {}), HEARTBEAT_MS)
     try {
-      const work = { config, db, pool, actorId: job.created_by, onProgress, signal: stopping.signal }
+      const work = { config, db, pool, keys, actorId: job.created_by, onProgress, signal: stopping.signal }
       await updateDone(db, id, await runJob(job.kind, job.input, work))
       return 0
     } catch (error) {

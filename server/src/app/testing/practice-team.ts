@@ -36,6 +36,7 @@ export async function startPracticeTeam(): Promise<PracticeTeam> {
     clay: await user('expired@demo.test'),
   }
   await sql`update users set password_changed_at = now()`.execute(db)
+  await sql`delete from user_providers where user_id = ${await user('manager@demo.test')}`.execute(db)
   return {
     test,
     ids,

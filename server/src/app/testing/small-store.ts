@@ -19,7 +19,15 @@ export type SmallLine = {
   place?: string
 }
 
-export type SmallProvider = { npi: string; tin: string; specialty?: string; state?: string; name?: string }
+export type SmallProvider = {
+  npi: string
+  tin: string
+  specialty?: string
+  taxonomy?: string
+  state?: string
+  region?: string
+  name?: string
+}
 
 type Content = { lines: SmallLine[]; roster: SmallProvider[]; dataThrough: string }
 
@@ -58,12 +66,22 @@ const selectOf = (lines: SmallLine[]) =>
 
 const rosterOf = (roster: SmallProvider[]) =>
   `select * from (values ${roster
-    .map(
-      ({ npi, tin, specialty = 'Dermatology', state = 'OR', name = `Doe^${npi}` }) =>
-        `(${[npi, tin, name, 1, specialty, '207N00000X', state, 'West', `Practice ${tin}`, '1 Invented Road']
-          .map(literal)
-          .join(', ')})`,
-    )
+    .map(({ npi, tin, name = `Doe^${npi}`, ...entry }) => {
+      const { specialty = 'Dermatology', taxonomy = '207N00000X', state = 'OR', region = 'West' } = entry
+      const row = [
+        npi,
+        tin,
+        name,
+        1,
+        specialty,
+        taxonomy,
+        state,
+        region,
+        `Practice ${tin}`,
+        '1 Invented Road',
+      ]
+      return `(${row.map(literal).join(', ')})`
+    })
     .join(', ')}) entry (npi, tin, name, type, specialty, taxonomy, state, region, practice, mailing_address)`
 
 /** A version of a store with exactly these lines, past all importers. */

@@ -14,7 +14,7 @@ import { createKeys, type Keys } from '#platform/keys.ts'
 import { buildApp } from '../build-app.ts'
 import { createDatabase } from './test-database.ts'
 
-export type Person = 'provider' | 'support' | 'vendor' | 'payer' | 'expired'
+export type Person = 'provider' | 'manager' | 'support' | 'vendor' | 'payer' | 'expired'
 
 type CallOptions = { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> }
 export type Answered = {
@@ -96,7 +96,7 @@ export async function startTestApp(
     keys,
     visitor,
     async as(person) {
-      const door = person === 'provider' || person === 'expired' ? '/auth/login' : '/admin/login'
+      const door = ['provider', 'manager', 'expired'].includes(person) ? '/auth/login' : '/admin/login'
       const login = await visitor('POST', door, {
         body: { email: `${person}@demo.test`, password: DEMO_PASSWORD },
       })

@@ -1,16 +1,19 @@
-import { ACCESS_LOG_PAGE_ROWS, type AccessLogPage } from '@plumbline/contract/account'
+import {
+  ACCESS_LOG_ACTIONS,
+  ACCESS_LOG_PAGE_ROWS,
+  type AccessLogPage,
+  type AccessLogRow,
+} from '@plumbline/contract/account'
 import type { ProviderBrief } from '@plumbline/contract/user'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
-
-// What support does to see what a provider sees; its reason is given then.
-const LOOKED = 'act_as_started'
 
 type Cursor = { micros: string; id: string }
 type Row = {
   id: string
   at: Date
   micros: string
+  action: AccessLogRow['action']
   name: string | null
   reason: string | null
   provider: ProviderBrief
@@ -28,7 +31,8 @@ export async function findAccessLog(
   userId: string,
   after: Cursor | null,
 ): Promise<AccessLogPage> {
-  const mine = sql`e.action = ${LOOKED} and e.provider_id in ${ownProviders(userId)}`
+  const mine = sql`
+    e.action = any(${ACCESS_LOG_ACTIONS}::text[]) and e.provider_id in ${ownProviders(userId)}`
   const micros = sql`(extract(epoch from e.at) * 1000000)::bigint`
   const older =
     after === null ? sql`true` : sql`(${micros}, e.id) < (${after.micros}::bigint, ${after.id}::uuid)`
@@ -36,7 +40,7 @@ export async function findAccessLog(
     findRows(
       db,
       sql<Row>`
-        select e.id, e.at, ${micros}::text as micros, u.name, e.reason, json_build_object(
+        select e.id, e.at, ${micros}::text as micros, e.action, u.name, e.reason, json_build_object(
           'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider
         from audit_events e join providers p on p.id = e.provider_id left join users u on u.id = e.actor_id
         where ${mine} and ${older}

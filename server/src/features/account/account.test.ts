@@ -19,7 +19,7 @@ describe('the profile', () => {
       name: expect.stringContaining('^'),
       email: 'provider@demo.test',
       language: 'en',
-      notifications: { report: true, audit: true, document: true, frequency: 'immediately' },
+      notifications: { report: true, reply: true, audit: true, document: true, frequency: 'immediately' },
     })
   })
 
@@ -53,6 +53,7 @@ describe('the profile', () => {
     const { body } = await patch('/user/notifications', { frequency: 'weekly' })
     expect(body.data.notifications).toEqual({
       report: true,
+      reply: true,
       audit: true,
       document: false,
       frequency: 'weekly',

@@ -34,6 +34,8 @@ export type PublishInput = {
   actorId?: string | null
   /** Measures the campaigns on the new build, in its transaction. */
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
+  /** Tells people what the new build shows, in its transaction. */
+  announce?: (trx: Executor, build: Build) => Promise<void>
   onProgress?: OnProgress
 }
 
@@ -84,6 +86,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
     await input.measureCampaigns(trx, build.id)
     await updateFromRoster(trx)
     await updateCurrentBuild(trx, build.id)
+    await input.announce?.(trx, build)
     await recordAudit(trx, {
       actorId: input.actorId ?? null,
       action: 'figures_published',

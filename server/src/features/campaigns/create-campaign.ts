@@ -25,7 +25,21 @@ export function campaignProblem({ waves }: NewCampaign): string | null {
   return null
 }
 
-async function insertWave(db: Executor, campaignId: string, number: number, wave: NewWave): Promise<void> {
+/**
+ * Whoever has an accepted explanation is not written to while it holds. He is left out of both arms: the pause was
+ * there before the chance that chose the arm, so that those who stay are as comparable as before.
+ */
+const isPaused = (family: string, contactOn: string) => sql<boolean>`exists (
+  select 1 from outreach_pauses o
+  where o.provider_id = p.id and o.family = ${family}
+    and ${contactOn}::date between o.starts_on and coalesce(o.ends_on, 'infinity'))`
+
+async function insertWave(
+  db: Executor,
+  { id: campaignId, family }: { id: string; family: string },
+  number: number,
+  wave: NewWave,
+): Promise<void> {
   const { id } = await getRow(
     db,
     sql<{ id: string }>`
@@ -37,17 +51,20 @@ async function insertWave(db: Executor, campaignId: string, number: number, wave
     wave.assignments.map(({ tin }) => tin),
     wave.assignments.map(({ arm }) => arm),
   ]
-  const inserted = await findRows(
+  const known = await findRows(
     db,
     sql`
-      insert into campaign_assignments (wave_id, provider_id, arm)
-      select ${id}, p.id, given.arm
-      from unnest(${npis}::text[], ${tins}::text[], ${arms}::text[]) as given (npi, tin, arm)
-      join practices t on t.tin = given.tin
-      join providers p on p.practice_id = t.id and p.npi = given.npi
-      returning provider_id`,
+      with known as (
+        select p.id, given.arm, ${isPaused(family, wave.contactOn)} as paused
+        from unnest(${npis}::text[], ${tins}::text[], ${arms}::text[]) as given (npi, tin, arm)
+        join practices t on t.tin = given.tin
+        join providers p on p.practice_id = t.id and p.npi = given.npi),
+      assigned as (
+        insert into campaign_assignments (wave_id, provider_id, arm)
+        select ${id}, id, arm from known where not paused)
+      select id from known`,
   )
-  const unknown = wave.assignments.length - inserted.length
+  const unknown = wave.assignments.length - known.length
   if (unknown > 0) {
     throw new Error(
       `${unknown} of the ${wave.assignments.length} providers of wave ${number} are on no roster. Import the roster first.`,
@@ -65,6 +82,8 @@ export async function createCampaign(db: Executor, campaign: NewCampaign): Promi
       insert into campaigns (key, name, family)
       values (${campaign.key}, ${campaign.name}, ${campaign.family}) returning id`,
   )
-  for (const [index, wave] of campaign.waves.entries()) await insertWave(db, id, index + 1, wave)
+  for (const [index, wave] of campaign.waves.entries()) {
+    await insertWave(db, { id, family: campaign.family }, index + 1, wave)
+  }
   return id
 }

@@ -41,6 +41,8 @@ export type DemoUser = {
   roles: readonly Role[]
   /** Index into DEMO_PROVIDERS. */
   providers: readonly number[]
+  /** Index into DEMO_PROVIDERS: administers the practice of this one. */
+  administers?: number
   passwordAgeDays: number
 }
 
@@ -50,6 +52,14 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Marsh^Elena^R^Dr^MD',
     roles: ['provider'],
     providers: [0],
+    passwordAgeDays: 0,
+  },
+  {
+    email: 'manager@demo.test',
+    name: 'Calloway^Bettina',
+    roles: ['provider'],
+    providers: [0, 1],
+    administers: 0,
     passwordAgeDays: 0,
   },
   { email: 'support@demo.test', name: 'Reyes^Dana', roles: ['admin'], providers: [], passwordAgeDays: 0 },

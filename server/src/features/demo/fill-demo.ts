@@ -71,6 +71,10 @@ async function insertUser(
       trx,
     )
   }
+  if (user.administers === undefined) return
+  await sql`
+    insert into practice_administrators (practice_id, user_id)
+    select practice_id, ${row.id} from providers where id = ${providerIds[user.administers]}`.execute(trx)
 }
 
 /** The lines that `npm start` prints above its last one. */

@@ -21,6 +21,8 @@ export async function retireDemo(db: Database): Promise<void> {
       update access_codes set revoked_at = now()
       where used_at is null and revoked_at is null
         and provider_id in (select id from providers where npi = any(${NPIS}))`.execute(trx)
+    await sql`
+      update documents set withdrawn_at = now() where source = 'demo' and withdrawn_at is null`.execute(trx)
   })
 }
 
@@ -30,5 +32,9 @@ export async function reviveDemo(trx: Transaction<unknown>): Promise<void> {
     trx,
     sql`update system_state set demo_retired_at = null where demo_retired_at is not null returning 1`,
   )
-  if (due !== null) await sql`update users set disabled_at = null where email = any(${EMAILS})`.execute(trx)
+  if (due === null) return
+  await sql`update users set disabled_at = null where email = any(${EMAILS})`.execute(trx)
+  // What support itself took back stays so.
+  await sql`
+    update documents set withdrawn_at = null where source = 'demo' and withdrawn_by is null`.execute(trx)
 }

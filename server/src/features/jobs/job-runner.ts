@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/database.ts'
-import { takeNextJob, updateFailed } from './jobs.repository.ts'
+import { JOB_LANES, type JobLane, takeNextJob, updateFailed } from './jobs.repository.ts'
 
 const POLL_MS = 1_000
 const STOP_WAIT_MS = 8_000
@@ -14,32 +14,32 @@ type RunnerDeps = {
   pollMs?: number
 }
 
-/** Starts a process for each job, one after the other: long work must not hold up the pages. */
+/** Starts a process for each job, one after the other in each lane: long work must not hold up the pages. */
 export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDeps): {
   stop(): Promise<void>
 } {
   const stopping = new AbortController()
-  let child: ChildProcess | null = null
+  const children = new Set<ChildProcess>()
 
   async function runJob(id: string): Promise<void> {
     const [program = process.execPath, ...args] = command
     // Nothing that it prints is kept: an engine's complaint may quote a row.
     const started = spawn(program, [...args, id], { stdio: 'ignore' })
-    child = started
+    children.add(started)
     const code = await new Promise<number | null>((resolve) => {
       started.once('error', () => resolve(null))
       started.once('exit', resolve)
     })
-    child = null
+    children.delete(started)
     if (code !== 0) log.error({ job: id, code }, 'a job did not end well')
     // One that said itself how it ended is left alone.
     await updateFailed(db, id, 'stopped_half_way')
   }
 
-  async function work(): Promise<void> {
+  async function work(lane: JobLane): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const job = await takeNextJob(db)
+        const job = await takeNextJob(db, lane)
         if (job !== null) await runJob(job.id)
         else await sleep(pollMs, undefined, { signal: stopping.signal, ref: false })
       } catch (error) {
@@ -50,13 +50,13 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
     }
   }
 
-  const running = work().catch(() => {})
+  const running = Promise.all(JOB_LANES.map((lane) => work(lane).catch(() => {})))
   return {
     async stop() {
       stopping.abort()
-      child?.kill('SIGTERM')
+      for (const child of children) child.kill('SIGTERM')
       await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })])
-      child?.kill('SIGKILL')
+      for (const child of children) child.kill('SIGKILL')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { JOBS_SHOWN, type Job, type JobKind, type JobStatus } from '@plumbline/contract/jobs'
+import { JOBS_SHOWN, type Job, type JobKind, type JobStatus, type QueuedKind } from '@plumbline/contract/jobs'
 import { sql } from 'kysely'
 import { type Database, type Executor, findRow, findRows, getRow, inTransaction } from '#platform/database.ts'
 
@@ -25,7 +25,8 @@ type JobRow = {
 const SELECT_JOB = sql`
   select j.id, j.kind, j.status, j.stage, j.progress_done, j.progress_total, j.result, j.message,
     u.name as started_by, j.created_at, j.finished_at
-  from jobs j left join users u on u.id = j.created_by`
+  from jobs j left join users u on u.id = j.created_by
+  where j.kind <> 'export'`
 
 function presentJob({ result, ...row }: JobRow): Job {
   return {
@@ -39,10 +40,9 @@ function presentJob({ result, ...row }: JobRow): Job {
   }
 }
 
-export async function insertJob(
-  trx: Executor,
-  job: { kind: JobKind; input: object; createdBy: string },
-): Promise<Job> {
+type NewJob<Kind extends QueuedKind> = { kind: Kind; input: object; createdBy: string }
+
+export async function queueJob(trx: Executor, job: NewJob<QueuedKind>): Promise<string> {
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
@@ -50,7 +50,12 @@ export async function insertJob(
       values (${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.createdBy}) returning id`,
   )
   await sql`select pg_notify('jobs', '')`.execute(trx)
-  return presentJob(await getRow(trx, sql<JobRow>`${SELECT_JOB} where j.id = ${id}`))
+  return id
+}
+
+export async function insertJob(trx: Executor, job: NewJob<JobKind>): Promise<Job> {
+  const id = await queueJob(trx, job)
+  return presentJob(await getRow(trx, sql<JobRow>`${SELECT_JOB} and j.id = ${id}`))
 }
 
 export async function findJobs(db: Executor): Promise<Job[]> {
@@ -62,7 +67,7 @@ export async function findJobs(db: Executor): Promise<Job[]> {
 }
 
 export async function findJob(db: Executor, id: string): Promise<Job | null> {
-  const row = await findRow(db, sql<JobRow>`${SELECT_JOB} where j.id = ${id}`)
+  const row = await findRow(db, sql<JobRow>`${SELECT_JOB} and j.id = ${id}`)
   return row === null ? null : presentJob(row)
 }
 
@@ -76,8 +81,13 @@ export async function updateCancelled(trx: Executor, id: string): Promise<boolea
   return row !== null
 }
 
-/** Takes the oldest waiting job unless one is running; one at a time, over all nodes. */
-export function takeNextJob(db: Database): Promise<{ id: string } | null> {
+/** Files that people wait for stand in a line of their own, so that a long import does not hold them up. */
+export const JOB_LANES = ['tools', 'exports'] as const
+export type JobLane = (typeof JOB_LANES)[number]
+
+/** Takes the oldest waiting job of a lane unless one of it is running; one at a time, over all nodes. */
+export function takeNextJob(db: Database, lane: JobLane = 'tools'): Promise<{ id: string } | null> {
+  const ofLane = lane === 'exports' ? sql`kind = 'export'` : sql`kind <> 'export'`
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('jobs'))`.execute(trx)
     await sql`
@@ -87,10 +97,10 @@ export function takeNextJob(db: Database): Promise<{ id: string } | null> {
       trx,
       sql<{ id: string }>`
         update jobs set status = 'running', started_at = now(), heard_at = now()
-        where id = (select id from jobs where status = 'queued' order by created_at, id limit 1)
-          and not exists (select 1 from jobs where status = 'running'
+        where id = (select id from jobs where status = 'queued' and ${ofLane} order by created_at, id limit 1)
+          and not exists (select 1 from jobs where ${ofLane} and (status = 'running'
             or (status = 'cancelled' and finished_at is null
-              and heard_at > now() - make_interval(secs => ${SILENCE_SECONDS})))
+              and heard_at > now() - make_interval(secs => ${SILENCE_SECONDS}))))
         returning id`,
     )
   })
@@ -100,10 +110,10 @@ export function takeNextJob(db: Database): Promise<{ id: string } | null> {
 export async function findJobInput(
   db: Executor,
   id: string,
-): Promise<{ kind: JobKind; input: Record<string, unknown>; created_by: string | null } | null> {
+): Promise<{ kind: QueuedKind; input: Record<string, unknown>; created_by: string | null } | null> {
   return findRow(
     db,
-    sql<{ kind: JobKind; input: Record<string, unknown>; created_by: string | null }>`
+    sql<{ kind: QueuedKind; input: Record<string, unknown>; created_by: string | null }>`
       select kind, input, created_by from jobs where id = ${id} and status = 'running'`,
   )
 }

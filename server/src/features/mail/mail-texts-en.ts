@@ -1,4 +1,6 @@
+import { CALL_MINUTES } from '@plumbline/contract/coder-calls'
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/passwords'
+import { callEntry, callTime } from './call-entry.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 const NOT_YOU = 'If this was not you, you can ignore this message: nothing was changed.'
@@ -115,6 +117,43 @@ export const en: MailTexts = {
         'An administrator changed what your account may see and do. Please sign in again.',
         `If you did not expect this, write to ${supportEmail}.`,
       ],
+    }),
+    notices: ({ report, reply, document }) => ({
+      subject: 'There is news for you in the portal',
+      heading: 'There is news for you',
+      paragraphs: [
+        "Sign in to read it. For your patients' sake this message says no more than this:",
+        ...(report > 0 ? ['Your reports for a new quarter are ready.'] : []),
+        ...(reply > 0
+          ? [reply === 1 ? 'There is a reply to your answer.' : `There are ${reply} replies to your answers.`]
+          : []),
+        ...(document > 0
+          ? [document === 1 ? 'There is a new document.' : `There are ${document} new documents.`]
+          : []),
+        'This is education, not an audit, and no reply is required.',
+      ],
+      button: 'Open the portal',
+      after: ['You choose under Account which messages you get, and how often.'],
+    }),
+    call_booked: (call) => ({
+      subject: 'Your call with a coder is booked',
+      heading: 'Your call with a coder is booked',
+      paragraphs: [
+        `We call you on ${callTime('en', call)}. It takes ${CALL_MINUTES} minutes and is free.`,
+        'Please have your report open. You need not prepare anything else.',
+      ],
+      button: 'Open the portal',
+      after: ['If the time no longer suits you, cancel it there and choose another one.'],
+      calendar: callEntry(call, 'CONFIRMED', 'Call with a Plumbline coder'),
+    }),
+    call_cancelled: (call) => ({
+      subject: 'Your call with a coder is cancelled',
+      heading: 'Your call with a coder is cancelled',
+      paragraphs: [
+        `The call on ${callTime('en', call)} will not take place. You can book another time whenever you like.`,
+      ],
+      button: 'Open the portal',
+      calendar: callEntry(call, 'CANCELLED', 'Call with a Plumbline coder'),
     }),
   },
 }

@@ -1,4 +1,6 @@
+import { CALL_MINUTES } from '@plumbline/contract/coder-calls'
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/passwords'
+import { callEntry, callTime } from './call-entry.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 const NOT_YOU = 'Si no fue usted, puede ignorar este mensaje: no se cambió nada.'
@@ -116,6 +118,47 @@ export const es: MailTexts = {
         'Un administrador cambió lo que su cuenta puede ver y hacer. Inicie sesión de nuevo.',
         `Si no lo esperaba, escriba a ${supportEmail}.`,
       ],
+    }),
+    notices: ({ report, reply, document }) => ({
+      subject: 'Hay novedades para usted en el portal',
+      heading: 'Hay novedades para usted',
+      paragraphs: [
+        'Inicie sesión para leerlas. Para proteger a sus pacientes, este mensaje solo dice lo siguiente:',
+        ...(report > 0 ? ['Ya están listos sus informes de un nuevo trimestre.'] : []),
+        ...(reply > 0
+          ? [
+              reply === 1
+                ? 'Hay una contestación a su respuesta.'
+                : `Hay ${reply} contestaciones a sus respuestas.`,
+            ]
+          : []),
+        ...(document > 0
+          ? [document === 1 ? 'Hay un documento nuevo.' : `Hay ${document} documentos nuevos.`]
+          : []),
+        'Esto es educación, no una auditoría, y no es obligatorio responder.',
+      ],
+      button: 'Abrir el portal',
+      after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],
+    }),
+    call_booked: (call) => ({
+      subject: 'Su llamada con especialista en codificación está reservada',
+      heading: 'Su llamada con especialista en codificación está reservada',
+      paragraphs: [
+        `Le llamaremos el ${callTime('es', call)}. Dura ${CALL_MINUTES} minutos y es gratuita.`,
+        'Tenga abierto su informe, por favor. No necesita preparar nada más.',
+      ],
+      button: 'Abrir el portal',
+      after: ['Si la hora ya no le conviene, cancélela allí y elija otra.'],
+      calendar: callEntry(call, 'CONFIRMED', 'Llamada con especialista en codificación de Plumbline'),
+    }),
+    call_cancelled: (call) => ({
+      subject: 'Su llamada con especialista en codificación está cancelada',
+      heading: 'Su llamada con especialista en codificación está cancelada',
+      paragraphs: [
+        `La llamada del ${callTime('es', call)} no tendrá lugar. Puede reservar otra hora cuando quiera.`,
+      ],
+      button: 'Abrir el portal',
+      calendar: callEntry(call, 'CANCELLED', 'Llamada con especialista en codificación de Plumbline'),
     }),
   },
 }

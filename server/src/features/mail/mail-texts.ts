@@ -8,6 +8,8 @@ export type MailContent = {
   /** For templates with a link. */
   button?: string
   after?: readonly string[]
+  /** An entry for the reader's calendar (RFC 5545). */
+  calendar?: string
 }
 
 export type MailContext = { supportEmail: string }

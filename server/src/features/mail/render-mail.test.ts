@@ -8,6 +8,13 @@ import { classifySmtpError } from './smtp.ts'
 const SETTINGS = { publicUrl: 'https://portal.example.org', supportEmail: 'help@example.org' }
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: evil@example.com\u202e'
 
+const CALL = {
+  call: '0b514b4e-9c6e-4d2f-8b8a-7c116f0e1c52',
+  starts_at: '2026-11-17T18:30:00.000Z',
+  time_zone: 'America/Los_Angeles',
+  link: '/welcome',
+}
+
 const DATA: { [T in keyof MailData]: MailData[T] } = {
   email_proof: { link: '/auth/success?token=t0ken' },
   registration_elsewhere: { link: '/auth/login' },
@@ -20,6 +27,9 @@ const DATA: { [T in keyof MailData]: MailData[T] } = {
   preregistration_declined: { reference: 'PR-2026-0001', reason: HOSTILE },
   second_factor_changed: { change: 'reset' },
   role_changed: {},
+  notices: { link: '/welcome', report: 1, reply: 2, document: 1 },
+  call_booked: CALL,
+  call_cancelled: CALL,
 }
 const TEMPLATES = Object.keys(DATA) as (keyof MailData)[]
 const CASES = TEMPLATES.flatMap((template) => LOCALES.map((language) => ({ template, language })))
@@ -47,6 +57,15 @@ describe('a mail', () => {
     }
     const hidden = render(template, language, { hideLinks: true })
     expect(hidden.text + hidden.html).not.toContain('t0ken')
+  })
+
+  it('tells a call in the reader’s zone and language, with an entry for the calendar', () => {
+    const booked = render('call_booked', 'en')
+    expect(booked.text).toContain('Tuesday 11-17-2026, 10:30')
+    expect(render('call_booked', 'es').text).toContain('martes 17-11-2026, 10:30')
+    expect(booked.calendar).toMatch(/DTSTART:20261117T183000Z\r\nDTEND:20261117T185000Z\r\n/)
+    expect(render('call_cancelled', 'en').calendar).toContain('STATUS:CANCELLED')
+    expect(render('role_changed', 'en').calendar).toBeUndefined()
   })
 
   it('differs by language in every template', () => {

@@ -10,7 +10,7 @@ const TEXTS: Record<Locale, MailTexts> = { en, es }
 
 export type MailSettings = { publicUrl: string; supportEmail: string }
 export type StoredMail = { template: string; language: Locale; data: Record<string, unknown> }
-export type RenderedMail = { subject: string; text: string; html: string }
+export type RenderedMail = { subject: string; text: string; html: string; calendar?: string }
 
 type AnyTemplate = (data: Record<string, string>, context: MailContext) => MailContent
 
@@ -68,5 +68,6 @@ export function renderMail(
     subject: content.subject,
     text: `${parts.join('\n\n')}\n`,
     html: layOutHtml({ content, href, footer, language: mail.language, linkFallback: texts.linkFallback }),
+    ...(content.calendar !== undefined && { calendar: content.calendar }),
   }
 }

@@ -17,6 +17,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  calendar?: string
 }
 
 export type Delivery =
@@ -61,6 +62,11 @@ export function createMailer(smtpUrl: string): Mailer {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.calendar !== undefined && {
+        attachments: [
+          { filename: 'call.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8' },
+        ],
+      }),
       messageId: messageId(mail),
       headers: {
         'Auto-Submitted': 'auto-generated',

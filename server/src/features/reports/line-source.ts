@@ -7,6 +7,8 @@ export type LinePage = { total: number; lines: Line[] }
 export type LineSource = {
   /** The lines behind a figure in one version of the store. */
   read(manifest: number, figure: FigureLines): Promise<LinePage>
+  /** The same engine for other looks at one provider's lines. */
+  ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -36,22 +38,25 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
     return opened
   }
 
+  async function ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer> {
+    const opened = take(manifest)
+    opened.readers += 1
+    try {
+      return await look(await opened.engine)
+    } catch (error) {
+      // The connection may be broken for good: the next reader gets another.
+      opened.retired = true
+      if (current === opened) current = null
+      throw error
+    } finally {
+      opened.readers -= 1
+      await closeIfIdle(opened)
+    }
+  }
+
   return {
-    async read(manifest, figure) {
-      const opened = take(manifest)
-      opened.readers += 1
-      try {
-        return await linesBehind(await opened.engine, figure)
-      } catch (error) {
-        // The connection may be broken for good: the next reader gets another.
-        opened.retired = true
-        if (current === opened) current = null
-        throw error
-      } finally {
-        opened.readers -= 1
-        await closeIfIdle(opened)
-      }
-    },
+    ask,
+    read: (manifest, figure) => ask(manifest, (engine) => linesBehind(engine, figure)),
     async close() {
       if (current !== null) await retire(current)
       current = null

@@ -1,17 +1,14 @@
 import type { Measure } from '@plumbline/claims/measures/measure'
 import type { Query } from '@plumbline/contract/endpoint'
-import type { reportEndpoints } from '@plumbline/contract/reports'
-import { recordAudit } from '#platform/audit.ts'
-import type { Context, Handler } from '#platform/handler.ts'
+import type { reportLineEndpoints } from '@plumbline/contract/report-lines'
+import type { Handler } from '#platform/handler.ts'
+import { findReadableProvider } from '#platform/readable-providers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { LineSource } from './line-source.ts'
-import {
-  findPublishedPeriod,
-  findReadableProvider,
-  type ReadableProvider,
-} from './report-lines.repository.ts'
+import { recordLook } from './record-look.ts'
+import { findPublishedPeriod } from './report-lines.repository.ts'
 
-type Row = typeof reportEndpoints.listReportLines
+type Row = typeof reportLineEndpoints.listReportLines
 
 export type MeasuresByKey = ReadonlyMap<string, Measure>
 
@@ -30,23 +27,6 @@ function measureOf({ family, measure: key, modifier }: Query<Row>, measures: Mea
   return measure.modifiers.includes(modifier) ? measure : refuse('modifier', 'invalid')
 }
 
-/** Whoever sees a provider's patients without being one of his own is on record before he sees them. */
-async function recordLook(
-  { db, viewer, query, address }: Context<Row>,
-  provider: ReadableProvider,
-): Promise<void> {
-  if (viewer.actingProviderId === null) return
-  await recordAudit(db, {
-    actorId: viewer.userId,
-    action: 'lines_viewed',
-    providerId: provider.id,
-    actingFor: provider.id,
-    reason: provider.acting_reason,
-    details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
-    address,
-  })
-}
-
 /** The address is logged and may be bookmarked: it names a figure, never a patient. */
 export function listReportLines(source: LineSource, measures: MeasuresByKey): Handler<Row> {
   return async (context) => {
@@ -55,7 +35,10 @@ export function listReportLines(source: LineSource, measures: MeasuresByKey): Ha
     const provider = await findReadableProvider(db, viewer, query.provider_id)
     const published = await findPublishedPeriod(db, query.period)
     if (provider === null || published === null) throw new Refusal('not_found')
-    await recordLook(context, provider)
+    await recordLook(context, provider, {
+      action: 'lines_viewed',
+      details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
+    })
     const { total, lines } = await source.read(published.manifest, {
       npi: provider.npi,
       tin: provider.tin,

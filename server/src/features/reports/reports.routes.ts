@@ -1,16 +1,38 @@
+import type { reportLineEndpoints } from '@plumbline/contract/report-lines'
+import type { reportListEndpoints } from '@plumbline/contract/report-list'
 import type { ReportOutlook, reportEndpoints } from '@plumbline/contract/reports'
 import type { Handlers } from '#platform/handler.ts'
+import type { ReferenceSource } from '#platform/reference.ts'
+import { getFoundReport } from './find-report.ts'
+import { getReport } from './get-report.ts'
 import type { LineSource } from './line-source.ts'
+import { listPeerDefinitions } from './peer-definitions.ts'
 import { listReportLines, type MeasuresByKey } from './report-lines.ts'
+import { listReports } from './report-list.ts'
+import { getReportPeers } from './report-peers.ts'
+import { saveRead } from './report-views.repository.ts'
+
+type Endpoints = typeof reportEndpoints & typeof reportListEndpoints & typeof reportLineEndpoints
 
 export function reportHandlers(deps: {
   outlook: () => ReportOutlook
   lines: LineSource
   measures: MeasuresByKey
-}): Handlers<typeof reportEndpoints> {
+  reference: ReferenceSource
+}): Handlers<Endpoints> {
   return {
     async getReportOutlook() {
       return { data: deps.outlook() }
+    },
+    listReports: listReports(deps.reference),
+    getReport: getReport(deps.reference, deps.measures),
+    getReportPeers: getReportPeers(),
+    listPeerDefinitions: listPeerDefinitions(),
+    async markReportRead({ db, viewer, params }) {
+      const report = await getFoundReport(db, viewer, params.id)
+      // Only the practice's own people read: support is on record with each look.
+      if (viewer.actingProviderId === null) await saveRead(db, viewer.userId, report)
+      return { data: null }
     },
     listReportLines: listReportLines(deps.lines, deps.measures),
   }

@@ -76,6 +76,8 @@ describe('proving again who one is', () => {
     const rows = Object.entries<Endpoint>(ENDPOINTS).filter(([, row]) => row.stepUp !== undefined)
     expect(rows.map(([name]) => name).sort()).toEqual([
       'appointAdministrator',
+      'createCalendar',
+      'createLetterBatch',
       'createRecoveryCodes',
       'deleteFlag',
       'deleteOtherSessions',
@@ -85,6 +87,7 @@ describe('proving again who one is', () => {
       'deleteTotp',
       'disableUser',
       'enableUser',
+      'getLetterPrint',
       'invitePracticeUser',
       'inviteUser',
       'killFlag',
@@ -92,6 +95,7 @@ describe('proving again who one is', () => {
       'putDataHold',
       'putFlagDefinition',
       'putUserRoles',
+      'releaseLetterBatch',
       'resetSecondFactor',
       'restoreBuild',
       'startPasskey',

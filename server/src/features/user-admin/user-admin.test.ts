@@ -36,10 +36,11 @@ const rolesOf = async (id: string) => {
 describe('the list of users', () => {
   it('shows a vendor admin everybody and a support admin the provider users', async () => {
     const all = (await vendor('GET', '/admin/users')).body.data
-    expect(all.total).toBe(5)
+    expect(all.total).toBe(6)
     const mine = (await support('GET', '/admin/users')).body.data
     expect(mine.rows.map((row: { email: string }) => row.email).sort()).toEqual([
       'expired@demo.test',
+      'manager@demo.test',
       'provider@demo.test',
     ])
     expect(mine.rows.find((row: { id: string }) => row.id === ids.provider)).toMatchObject({

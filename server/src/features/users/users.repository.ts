@@ -13,6 +13,7 @@ type UserRow = {
   password_life: number | null
   user_settings: UserSettings | null
   roles: Role[]
+  administers: string[]
 }
 
 // The role that stands for a person who holds several: the one that may do most.
@@ -33,7 +34,8 @@ export async function findUser(
     sql<UserRow>`
       select u.id, u.name, u.email, u.previous_login_at as last_login_at, u.user_settings,
         ${passwordLifeSql(PASSWORD_LIFE_DAYS)} as password_life,
-        array(select r.role from user_roles r where r.user_id = u.id) as roles
+        array(select r.role from user_roles r where r.user_id = u.id) as roles,
+        array(select a.practice_id from practice_administrators a where a.user_id = u.id) as administers
       from users u where u.id = ${userId}`,
   )
   if (row === null) return null
@@ -46,6 +48,7 @@ export async function findUser(
     preferences: { user_settings: row.user_settings },
     ...presentRoles(row.roles),
     permissions: sortRoles(row.roles),
+    administers: row.administers,
   }
 }
 

@@ -71,6 +71,18 @@ export const es: WireTexts = {
     wrong_factor_code: 'Este código no coincide. Escriba el que su aplicación muestra ahora.',
     too_many_passkeys: (maximum) => `Ya tiene ${maximum} llaves de acceso. Elimine una primero.`,
     past_date: 'Elija una fecha que no haya pasado.',
+    slot_taken: 'Alguien acaba de reservar esta hora. Elija otra, por favor.',
+    too_many_calls: (maximum: number) =>
+      `Ya tiene ${maximum} llamadas programadas. Cancele una para reservar otra.`,
+    not_your_line: 'Una de estas líneas no es suya en este trimestre. Elija las líneas de nuevo.',
+    lines_needed: 'Elija al menos una línea de reclamación o explíquelo con sus palabras.',
+    pause_too_long: 'Elija un día dentro de los próximos tres años.',
+    not_a_pdf: 'Este archivo no es un PDF, o no está completo.',
+    file_too_large: (megabytes: number) => `Un archivo puede tener como máximo ${megabytes} MB.`,
+    unknown_placeholder: (names: string) => `No se conoce y quedaría vacío: ${names}`,
+    template_exists: 'Ya existe una plantilla con este nombre.',
+    unknown_template: 'Esta plantilla no existe.',
+    letters_for_nobody: 'Elija al menos un proveedor o un envío de una campaña.',
   },
   password: {
     length: `Mínimo de ${PASSWORD_MIN_CHARS} caracteres`,

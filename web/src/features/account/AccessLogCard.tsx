@@ -1,7 +1,7 @@
 import type { AccessLogRow } from '@plumbline/contract/account'
+import { formatDateTime, formatNumber } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useRef } from 'react'
-import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -79,6 +79,7 @@ function Look({ row }: { row: AccessLogRow }) {
           {formatDateTime(locale, row.at)}
         </time>
       </p>
+      <p className="text-body-s">{texts.looks[row.action]}</p>
       <p className="text-body-s break-words">{hasReason ? texts.reason(row.reason ?? '') : texts.noReason}</p>
       <p className="text-small text-text-2 tabular-nums">
         {formatPersonName(row.provider.name)} · {npis.npi(row.provider.npi)}

@@ -21,11 +21,13 @@ type Props = {
   secondFactor: ReactNode
   /** Why only the second factor stands here, for an admin who must get one first. */
   requiredBanner: ReactNode
+  /** The calendar feed of due dates. */
+  calendar: ReactNode
 }
 
 const COLUMN = 'grid min-w-0 content-start gap-6 max-md:gap-4'
 
-export function AccountPage({ secondFactor, requiredBanner }: Props) {
+export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
   const { account: texts } = useTexts(accountTexts)
   const user = useUser()
   useTitle(texts.title)
@@ -47,6 +49,7 @@ export function AccountPage({ secondFactor, requiredBanner }: Props) {
           <div className={COLUMN}>
             <DisplayCard />
             {isProvider && <NotificationsCard />}
+            {isProvider && calendar}
             <NpisCard user={user} />
             {!isPayerOnly(user) && <UsersCard user={user} />}
             {isProvider && <AccessLogCard />}

@@ -1,7 +1,7 @@
+import { formatLastLogin } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { User } from '@plumbline/contract/user'
 import { useState } from 'react'
-import { formatLastLogin } from '#platform/format.ts'
 import { rolesOf } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'

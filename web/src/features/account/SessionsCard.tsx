@@ -1,5 +1,5 @@
 import type { OwnSession } from '@plumbline/contract/account'
-import { formatDateTime } from '#platform/format.ts'
+import { formatDateTime } from '@plumbline/contract/format'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'

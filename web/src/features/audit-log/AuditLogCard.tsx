@@ -1,5 +1,5 @@
+import { formatNumber } from '@plumbline/contract/format'
 import { useRef } from 'react'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { Button } from '#ui/Button.tsx'

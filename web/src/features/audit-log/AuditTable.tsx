@@ -1,6 +1,6 @@
 import type { AuditLogEvent } from '@plumbline/contract/audit'
+import { formatDateTime, formatNumber } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
-import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { TableCell } from '#ui/TableCell.tsx'

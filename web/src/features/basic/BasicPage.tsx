@@ -1,34 +1,30 @@
-import { bootConfig } from '#platform/boot-config.ts'
+import type { BasicSummary } from '@plumbline/contract/basic'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { UiLink } from '#ui/UiLink.tsx'
+import { BasicResult } from './BasicResult.tsx'
 import { basicTexts } from './basic-texts.ts'
+import { type Reading, useBasicSummary } from './use-basic-summary.ts'
 
-export function BasicPage() {
+type Props = {
+  /** Asks for the three parts of the letter; the same form as registration's first step. */
+  letterForm: (reading: Reading) => ReactNode
+}
+
+/** product decision 11: what the letter opens without an account. It is kept in memory alone. */
+export function BasicPage({ letterForm }: Props) {
   const { basic: texts } = useTexts(basicTexts)
-  const { support_email: email } = bootConfig()
+  const [summary, setSummary] = useState<BasicSummary | null>(null)
+  const reading = useBasicSummary(setSummary)
   useTitle(texts.title)
+  if (summary !== null) return <BasicResult summary={summary} onAgain={() => setSummary(null)} />
   return (
-    <Card flush>
-      <EmptyState
-        icon="chart"
-        headingLevel={1}
-        title={texts.title}
-        actions={
-          <UiLink href="/" className={buttonClass('secondary')}>
-            {texts.home}
-          </UiLink>
-        }
-      >
-        <p>{texts.purpose}</p>
-        <p className="mt-3">{texts.instead}</p>
-        <p className="mt-3">
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      </EmptyState>
+    <Card roomy>
+      <h1 className="mb-3">{texts.title}</h1>
+      <p className="mb-5 text-text-2">{texts.lead}</p>
+      <h2 className="mb-4 type-h3">{texts.formTitle}</h2>
+      {letterForm(reading)}
     </Card>
   )
 }

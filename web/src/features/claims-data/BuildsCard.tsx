@@ -1,6 +1,6 @@
 import type { BuildInfo } from '@plumbline/contract/claims-data'
+import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/format'
 import { useState } from 'react'
-import { formatDate, formatDateTime, formatNumber } from '#platform/format.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { Button } from '#ui/Button.tsx'

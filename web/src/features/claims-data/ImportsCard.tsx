@@ -1,7 +1,7 @@
 import { claimsDataEndpoints, type DataImport } from '@plumbline/contract/claims-data'
 import { API_BASE } from '@plumbline/contract/constants'
+import { formatDateTime, formatNumber } from '@plumbline/contract/format'
 import { requestPath } from '#platform/api-path.ts'
-import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'

@@ -1,6 +1,6 @@
+import { formatDateTime, formatNumber } from '@plumbline/contract/format'
 import type { Job, JobStatus } from '@plumbline/contract/jobs'
 import { formatPersonName } from '@plumbline/contract/person-name'
-import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

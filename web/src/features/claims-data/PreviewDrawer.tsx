@@ -1,6 +1,6 @@
 import type { ClaimFile, FilePreview } from '@plumbline/contract/claims-data'
+import { formatNumber } from '@plumbline/contract/format'
 import { useState } from 'react'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Alert } from '#ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import type { ClaimsData } from '@plumbline/contract/claims-data'
-import { formatNumber } from '#platform/format.ts'
+import { formatNumber } from '@plumbline/contract/format'
 import { useLocale } from '#platform/locale.ts'
 import { Pill } from '#ui/Pill.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'

@@ -1,5 +1,5 @@
 import type { ClaimsData } from '@plumbline/contract/claims-data'
-import { formatDate, formatNumber } from '#platform/format.ts'
+import { formatDate, formatNumber } from '@plumbline/contract/format'
 import { useLocale } from '#platform/locale.ts'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Alert } from '#ui/Alert.tsx'

@@ -1,6 +1,6 @@
 import type { FlagChange } from '@plumbline/contract/feature-flags'
+import { formatDateTime } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
-import { formatDateTime } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FailureAlert } from './FailureAlert.tsx'

@@ -1,5 +1,5 @@
 import type { FlagDefinition } from '@plumbline/contract/feature-flags'
-import { formatDate, formatPercent } from '#platform/format.ts'
+import { formatDate, formatPercent } from '@plumbline/contract/format'
 import { useLocale } from '#platform/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'

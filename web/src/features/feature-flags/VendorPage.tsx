@@ -1,5 +1,5 @@
+import { formatNumber, formatTime } from '@plumbline/contract/format'
 import type { SystemState } from '@plumbline/contract/system'
-import { formatNumber, formatTime } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTitle } from '#platform/title.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { FlagChange, FlagDefinition } from '@plumbline/contract/feature-flags'
+import { formatDate, formatPercent } from '@plumbline/contract/format'
 import type { Locale } from '@plumbline/contract/locale'
 import { ROLES, type Role } from '@plumbline/contract/roles'
-import { formatDate, formatPercent } from '#platform/format.ts'
 import type { Texts } from '#platform/texts.ts'
 
 export type FeatureFlagTexts = Texts<typeof import('#texts/en/feature-flags.ts').featureFlags>

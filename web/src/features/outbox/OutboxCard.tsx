@@ -1,6 +1,6 @@
+import { formatNumber } from '@plumbline/contract/format'
 import { MAIL_STATUSES } from '@plumbline/contract/mail'
 import { useRef } from 'react'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { withParam } from '#platform/place.ts'
 import { navigate, useQueryParams } from '#platform/router.ts'

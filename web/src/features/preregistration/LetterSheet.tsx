@@ -1,5 +1,5 @@
+import { formatDate } from '@plumbline/contract/format'
 import type { CodeLetter } from '@plumbline/contract/preregistration'
-import { formatDate } from '#platform/format.ts'
 
 /** In the applicant's language, whatever the language of the page. */
 export function LetterSheet({ letter }: { letter: CodeLetter }) {

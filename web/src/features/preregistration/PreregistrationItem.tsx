@@ -1,7 +1,7 @@
+import { formatDateTime } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { Preregistration, PreregistrationStatus } from '@plumbline/contract/preregistration'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
+import { formatNumber } from '@plumbline/contract/format'
 import { PREREGISTRATION_STATUSES, type Preregistration } from '@plumbline/contract/preregistration'
 import { useRef, useState } from 'react'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { withParam } from '#platform/place.ts'
 import { navigate, useQueryParams } from '#platform/router.ts'

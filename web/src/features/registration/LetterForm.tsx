@@ -3,6 +3,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { bootConfig } from '#platform/boot-config.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useCaptcha } from '#platform/use-captcha.ts'
+import type { Submitted } from '#platform/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CaptchaField } from '#ui/CaptchaField.tsx'
@@ -16,12 +17,17 @@ import {
   letterErrors,
 } from './letter-errors.ts'
 import { registrationTexts } from './registration-texts.ts'
-import type { useVerifyLetter } from './use-registration.ts'
 
 type Props = {
   values: LetterValues
   onChange: (values: LetterValues) => void
-  verification: ReturnType<typeof useVerifyLetter>
+  verification: {
+    busy: boolean
+    verify: (values: LetterValues, captcha: string) => Promise<Submitted<unknown> | null>
+    /** Nothing has changed since it was proved: nothing is asked again. */
+    isProved: (values: LetterValues) => boolean
+    goOn: () => void
+  }
   /** Why the person is back here, said by step two. */
   notice: string | null
 }

@@ -7,12 +7,11 @@ import { UiLink } from '#ui/UiLink.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { CheckMailCard } from './CheckMailCard.tsx'
 import { LetterForm } from './LetterForm.tsx'
-import type { LetterValues } from './letter-errors.ts'
+import { NO_LETTER } from './letter-errors.ts'
 import { registrationTexts } from './registration-texts.ts'
 import { type Step, StepIndicator } from './StepIndicator.tsx'
 import { type AccountValues, useVerifyLetter } from './use-registration.ts'
 
-const NO_LETTER: LetterValues = { access_code: '', tin: '', npi: '' }
 const NO_ACCOUNT: AccountValues = { email: '', password: '', password_confirmation: '', agreement: false }
 const STEP_NUMBER: Record<Step, number> = { letter: 1, account: 2, mail: 3 }
 

@@ -8,6 +8,7 @@ type LetterTexts = Texts<typeof import('#texts/en/registration.ts').registration
 export const LETTER_FIELDS = ['access_code', 'tin', 'npi'] as const
 export type LetterField = (typeof LETTER_FIELDS)[number]
 export type LetterValues = Record<LetterField, string>
+export const NO_LETTER: LetterValues = { access_code: '', tin: '', npi: '' }
 
 /** What is still wrong with each field, in the person's language; undefined when nothing is. */
 export function letterErrors(

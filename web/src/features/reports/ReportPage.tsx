@@ -1,28 +1,68 @@
-import { useTexts } from '#platform/texts.ts'
+import { reportIdSchema } from '@plumbline/contract/report-id'
+import { headlineOf } from '@plumbline/contract/report-names'
+import type { Report } from '@plumbline/contract/reports'
+import { ApiFailure } from '#platform/api-client.ts'
+import { pickText } from '#platform/bilingual.ts'
+import { useQueryParams } from '#platform/router.ts'
 import { useTitle } from '#platform/title.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
-import { reportTexts } from './report-texts.ts'
+import { PartFailure } from './PartFailure.tsx'
+import { ReportView } from './ReportView.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+import type { ReportSlots } from './report-slots.ts'
+import { useMarkRead, useReport } from './use-report.ts'
 
-/** Whatever `?id=` says: no report exists in this release. */
-export function ReportPage() {
-  const { one } = useTexts(reportTexts).reports
-  useTitle(one.tab)
+const NOT_FOUND = 404
+
+export function ReportPage(slots: ReportSlots) {
+  const { page } = useReportTexts()
+  const id = useQueryParams().get('id') ?? ''
+  useTitle(page.tab)
+  return reportIdSchema.safeParse(id).success ? <LoadedReport key={id} id={id} {...slots} /> : <Missing />
+}
+
+function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
+  const { page } = useReportTexts()
+  const asked = useReport(id)
+  if (asked.data !== undefined) return <Found report={asked.data} {...slots} />
+  if (asked.error instanceof ApiFailure && asked.error.failure.status === NOT_FOUND) return <Missing />
+  return asked.isError ? (
+    <Card>
+      <PartFailure asked={asked} />
+    </Card>
+  ) : (
+    <Skeleton label={page.loading} shape="report" />
+  )
+}
+
+function Found({ report, ...slots }: ReportSlots & { report: Report }) {
+  const { page, locale } = useReportTexts()
+  const headline = headlineOf(report)
+  const label = pickText(locale, report.family.label, report.family.code)
+  useTitle(`${label}, ${report.family.code} · ${page.tab}`)
+  useMarkRead(report.id)
+  return headline === null ? <Missing /> : <ReportView report={report} headline={headline} {...slots} />
+}
+
+function Missing() {
+  const { missing } = useReportTexts().page
   return (
     <Card>
       <EmptyState
         icon="file"
         headingLevel={1}
-        title={one.title}
+        title={missing.title}
         actions={
           <UiLink href="/dashboard" className={buttonClass('primary')}>
-            {one.link}
+            {missing.link}
           </UiLink>
         }
       >
-        <p>{one.text}</p>
+        <p>{missing.text}</p>
       </EmptyState>
     </Card>
   )

@@ -1,7 +1,7 @@
+import { formatDate } from '@plumbline/contract/format'
 import type { Passkey, SecondFactorState } from '@plumbline/contract/second-factor'
 import { useState } from 'react'
 import { canUsePasskeys } from '#platform/can-use-passkeys.ts'
-import { formatDate } from '#platform/format.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'

@@ -1,6 +1,6 @@
+import { formatDate } from '@plumbline/contract/format'
 import type { SecondFactorState, TotpEnrolment } from '@plumbline/contract/second-factor'
 import { useEffect, useState } from 'react'
-import { formatDate } from '#platform/format.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'

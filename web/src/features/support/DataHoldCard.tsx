@@ -1,7 +1,7 @@
 import type { DataHoldState } from '@plumbline/contract/data-hold'
+import { formatDateTime } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useState } from 'react'
-import { formatDateTime } from '#platform/format.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'

@@ -1,5 +1,5 @@
+import { formatNumber } from '@plumbline/contract/format'
 import { useRef } from 'react'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
+import { formatNumber } from '@plumbline/contract/format'
 import { useState } from 'react'
 import { auth, useAuth } from '#platform/auth-state.ts'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useTitle } from '#platform/title.ts'

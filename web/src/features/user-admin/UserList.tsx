@@ -1,6 +1,6 @@
+import { formatNumber } from '@plumbline/contract/format'
 import type { ManagedUser } from '@plumbline/contract/user-admin'
 import { useRef } from 'react'
-import { formatNumber } from '#platform/format.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Button } from '#ui/Button.tsx'

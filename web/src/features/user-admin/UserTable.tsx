@@ -1,6 +1,6 @@
+import { formatLastLogin } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { ManagedUser, UserStatus } from '@plumbline/contract/user-admin'
-import { formatLastLogin } from '#platform/format.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'

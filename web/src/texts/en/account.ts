@@ -54,6 +54,7 @@ export const account = {
     legend: 'Send me an email about',
     kinds: {
       report: 'a new report',
+      reply: 'a reply to your answer',
       audit: 'an audit request',
       document: 'a new document',
     },
@@ -86,10 +87,19 @@ export const account = {
   },
   accessLog: {
     title: 'Who looked at my data',
-    lead: 'Each time someone of the support team opened your view, with the reason given.',
+    lead: 'Each time someone of the support team opened your view, and what they looked at, with the reason given.',
     loading: 'Loading the access log',
     failed: 'The access log could not be loaded. The rest of your account is not affected.',
     empty: 'Nobody of the support team has looked at your data. When someone does, it appears here at once.',
+    looks: {
+      act_as_started: 'Opened your view',
+      report_list_viewed: 'Looked at your list of reports',
+      report_viewed: 'Looked at a report',
+      lines_viewed: 'Looked at claim lines',
+      profile_viewed: 'Looked at your profile',
+      responses_viewed: 'Looked at your answers to a report',
+      document_viewed: 'Opened a document',
+    },
     noReason: 'No reason was given.',
     reason: (reason: string) => `Reason: ${reason}`,
     somebody: 'A former member of the support team',

@@ -1,8 +1,38 @@
 export const basic = {
   title: 'A summary without an account',
-  purpose:
-    'Here you will see a one-page summary, without patient data, with the access code from your letter, your NPI and your TIN. This is not open online yet.',
-  instead:
-    'Please keep your letter; you will need its code. If you want to see your results now, email support. Never send the code itself by email.',
-  home: 'Go to the home page',
+  lead: 'One page with your results, without patient data. Your access code is not used up: you can still register with it.',
+  formTitle: 'Take these three from your letter',
+  summary: {
+    title: (name: string) => `Summary for ${name}`,
+    lead: (period: string, through: string) => `Final figures for ${period}, from claims through ${through}.`,
+    none: 'No report yet',
+    noneText: 'There is no final quarter with figures for this provider yet. Nothing is needed from you.',
+    standsOut: (count: number) =>
+      count === 1
+        ? 'One of your add-on codes is used significantly more often than by your peers.'
+        : `${count} of your add-on codes are used significantly more often than by your peers.`,
+    inLine: 'None of your add-on codes is significantly higher than your peers. Thank you.',
+    education:
+      'A difference may have a good reason. This is education, not an audit, and no reply is required.',
+    patients: (patients: string) => `Patients in the quarter: ${patients}`,
+    columns: { report: 'Report', you: 'You', peers: 'Peers’ median', outcome: 'Outcome' },
+    caption: 'Your add-on codes beside your peers',
+    ofPeers: (count: string) => `${count} peers`,
+    noPeers: 'no comparison',
+    outcomes: {
+      'Significantly Higher': 'Significantly Higher',
+      Higher: 'Higher',
+      'Does Not Exceed': 'Does Not Exceed',
+      'N/A': 'N/A',
+    },
+    low: 'Missed charge?',
+    withheld: '<11',
+    withheldWhy: 'Hidden to protect patients: 10 or fewer of them could be told from it.',
+    registerTitle: 'See the evidence',
+    registerText:
+      'With an account you see the claim lines behind every figure, twelve quarters of history, who your peers are, and you can answer. It takes two minutes and the same letter.',
+    register: 'Create an account',
+    again: 'Look at another letter',
+    print: 'Print',
+  },
 }

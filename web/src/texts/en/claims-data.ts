@@ -92,6 +92,7 @@ export const claimsData = {
       import_reference: 'Import of a reference file',
       build_figures: 'Build of the figures',
       restore_figures: 'Return to the previous figures',
+      letters: 'Letters',
     },
     statuses: {
       queued: 'Waiting',
@@ -101,6 +102,7 @@ export const claimsData = {
       cancelled: 'Stopped',
     },
     stages: {
+      letters: 'Writing the letters',
       scan: 'Reading the file',
       read: 'Reading the file',
       load: 'Checking the rows',

@@ -28,10 +28,21 @@ export const shell = {
   },
   side: {
     label: 'Sections',
+    thisReport: {
+      title: 'This report',
+      summary: 'Summary',
+      different: 'Am I really different?',
+      codes: 'Which codes?',
+      changed: 'How has it changed?',
+      why: 'Why me?',
+      respond: 'What can I do?',
+      methods: 'Methods and limits',
+    },
     practice: 'My practice',
     overview: 'Overview',
     reports: 'Reports',
     audits: 'Audits',
+    documents: 'Documents',
     profile: 'Provider profile',
     programme: 'Programme',
     engagement: 'Engagement',
@@ -39,6 +50,14 @@ export const shell = {
     flags: 'Feature flags',
     account: 'Account',
     password: 'Change password',
+  },
+  switcher: {
+    button: 'Switch NPI',
+    title: 'Which provider?',
+    label: 'Your providers',
+    search: 'Search by name or NPI',
+    found: (count: number) =>
+      count === 0 ? 'No provider matches.' : count === 1 ? '1 provider' : `${count} providers`,
   },
   user: {
     label: 'Your account',

@@ -65,17 +65,6 @@ export const support = {
       'A worklist of those who have not responded, with the next action for each',
     ],
   },
-  feedback: {
-    title: 'Provider feedback',
-    lead: 'What providers say about their reports, and the disputes that wait for an answer.',
-    empty: 'No feedback yet',
-    text: 'Providers can rate and question a report once reports are open, with a later release. Nobody is waiting for a reply.',
-    items: [
-      'Rating, theme and words of each provider, with the report they are about',
-      'Themes over time',
-      'Disputes of the data, each with its clock and its owner',
-    ],
-  },
   performance: {
     title: 'Campaign performance',
     lead: 'Does education change billing? Each campaign answers here, with an interval and against its control group.',
@@ -96,6 +85,8 @@ export const support = {
       data: 'Claims data',
       preregistrations: 'Requests for access',
       users: 'Users',
+      documents: 'Documents',
+      letters: 'Letters',
       outbox: 'Mail',
       audit: 'Audit log',
     },

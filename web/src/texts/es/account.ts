@@ -52,6 +52,7 @@ export const account: Texts<typeof import('../en/account.ts').account> = {
     legend: 'Envíenme un correo sobre',
     kinds: {
       report: 'un informe nuevo',
+      reply: 'una contestación a su respuesta',
       audit: 'una solicitud de auditoría',
       document: 'un documento nuevo',
     },
@@ -86,11 +87,20 @@ export const account: Texts<typeof import('../en/account.ts').account> = {
   },
   accessLog: {
     title: 'Quién ha consultado mis datos',
-    lead: 'Cada vez que alguien del equipo de soporte abrió su vista, con el motivo indicado.',
+    lead: 'Cada vez que alguien del equipo de soporte abrió su vista y qué consultó, con el motivo indicado.',
     loading: 'Cargando el registro de accesos',
     failed: 'No se pudo cargar el registro de accesos. El resto de su cuenta no se ve afectado.',
     empty:
       'Nadie del equipo de soporte ha consultado sus datos. Cuando alguien lo haga, aparecerá aquí de inmediato.',
+    looks: {
+      act_as_started: 'Abrió su vista',
+      report_list_viewed: 'Consultó su lista de informes',
+      report_viewed: 'Consultó un informe',
+      lines_viewed: 'Consultó líneas de reclamación',
+      profile_viewed: 'Consultó su perfil',
+      responses_viewed: 'Consultó sus respuestas a un informe',
+      document_viewed: 'Abrió un documento',
+    },
     noReason: 'No se indicó ningún motivo.',
     reason: (reason) => `Motivo: ${reason}`,
     somebody: 'Una persona que ya no forma parte del equipo de soporte',

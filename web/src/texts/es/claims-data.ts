@@ -97,6 +97,7 @@ export const claimsData: Texts<typeof import('../en/claims-data.ts').claimsData>
       import_reference: 'Importación de un archivo de referencia',
       build_figures: 'Cálculo de las cifras',
       restore_figures: 'Regreso a las cifras anteriores',
+      letters: 'Cartas',
     },
     statuses: {
       queued: 'En espera',
@@ -106,6 +107,7 @@ export const claimsData: Texts<typeof import('../en/claims-data.ts').claimsData>
       cancelled: 'Detenido',
     },
     stages: {
+      letters: 'Escribiendo las cartas',
       scan: 'Leyendo el archivo',
       read: 'Leyendo el archivo',
       load: 'Revisando las filas',

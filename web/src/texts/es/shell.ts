@@ -30,10 +30,21 @@ export const shell: Texts<typeof import('../en/shell.ts').shell> = {
   },
   side: {
     label: 'Secciones',
+    thisReport: {
+      title: 'Este informe',
+      summary: 'Resumen',
+      different: '¿De verdad soy diferente?',
+      codes: '¿Qué códigos?',
+      changed: '¿Cómo ha cambiado?',
+      why: '¿Por qué yo?',
+      respond: '¿Qué puedo hacer?',
+      methods: 'Métodos y límites',
+    },
     practice: 'Mi consultorio',
     overview: 'Resumen',
     reports: 'Informes',
     audits: 'Auditorías',
+    documents: 'Documentos',
     profile: 'Perfil del proveedor',
     programme: 'Programa',
     engagement: 'Participación',
@@ -41,6 +52,14 @@ export const shell: Texts<typeof import('../en/shell.ts').shell> = {
     flags: 'Funciones activables',
     account: 'Cuenta',
     password: 'Cambiar contraseña',
+  },
+  switcher: {
+    button: 'Cambiar NPI',
+    title: '¿Qué proveedor?',
+    label: 'Sus proveedores',
+    search: 'Buscar por nombre o NPI',
+    found: (count) =>
+      count === 0 ? 'Ningún proveedor coincide.' : count === 1 ? '1 proveedor' : `${count} proveedores`,
   },
   user: {
     label: 'Su cuenta',

@@ -79,17 +79,6 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
       'Una lista de trabajo de quienes no han respondido, con la siguiente acción para cada caso',
     ],
   },
-  feedback: {
-    title: 'Comentarios de proveedores',
-    lead: 'Lo que dicen los proveedores sobre sus informes y las disputas que esperan respuesta.',
-    empty: 'Todavía no hay comentarios',
-    text: 'Los proveedores podrán valorar y cuestionar un informe cuando los informes estén disponibles, con una versión posterior. Nadie espera una respuesta.',
-    items: [
-      'La valoración, el tema y las palabras de cada proveedor, con el informe al que se refieren',
-      'Los temas a lo largo del tiempo',
-      'Las disputas de datos, cada una con su plazo y su responsable',
-    ],
-  },
   performance: {
     title: 'Resultados de campañas',
     lead: '¿La educación cambia la facturación? Cada campaña responde aquí, con un intervalo y frente a su grupo de control.',
@@ -110,6 +99,8 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
       data: 'Datos de reclamaciones',
       preregistrations: 'Solicitudes de acceso',
       users: 'Usuarios',
+      documents: 'Documentos',
+      letters: 'Cartas',
       outbox: 'Correo',
       audit: 'Registro de auditoría',
     },

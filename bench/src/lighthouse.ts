@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { findChromium } from './chromium.ts'
+
+const READY = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
+const CATEGORIES = ['performance', 'accessibility']
+
+export type FormFactor = 'mobile' | 'desktop'
+
+export type PageScore = {
+  performance: number
+  accessibility: number
+  /** Largest paint and blocked time in milliseconds; the shift of the layout has no unit. */
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  /** What keeps accessibility from 100. */
+  failing: string[]
+}
+
+type Browser = { port: number; stop: () => Promise<void> }
+
+/** A browser of its own with an empty profile, which Lighthouse drives. */
+async function startBrowser(): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'plumbline-lighthouse-'))
+  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=en-US']
+  const child: ChildProcess = spawn(
+    await findChromium(),
+    [...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk
+      const found = READY.exec(output)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}:\n${output}`)))
+  })
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** One page in Lighthouse's own mobile or desktop setting, in a fresh browser. */
+export async function scorePage(url: string, form: FormFactor, cookie?: string): Promise<PageScore> {
+  const browser = await startBrowser()
+  try {
+    const result = await lighthouse(
+      url,
+      {
+        port: browser.port,
+        logLevel: 'error',
+        onlyCategories: CATEGORIES,
+        ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
+      },
+      form === 'desktop' ? desktopConfig : undefined,
+    )
+    if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`)
+    const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+    if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
+      throw new Error(`${url} led to ${finalDisplayedUrl}`)
+    const measured = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
+    const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+    return {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      lcpMs: measured('largest-contentful-paint'),
+      tbtMs: measured('total-blocking-time'),
+      cls: measured('cumulative-layout-shift'),
+      failing: (categories.accessibility?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+        .map(({ id }) => id),
+    }
+  } finally {
+    await browser.stop()
+  }
+}

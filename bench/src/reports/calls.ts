@@ -1,0 +1,159 @@
+import { REPORT_SORTS, REPORT_STATUSES, TOPICS } from '@plumbline/contract/report-list'
+import type { Bare, BareQueries } from './bare.ts'
+import { lineCalls } from './line-calls.ts'
+import type { Subject } from './subjects.ts'
+
+/** Who asks: of about 280 providers, of one, or of providers who have claim lines. */
+export type Asker = 'practice' | 'single' | 'lines'
+
+export type Call = {
+  name: string
+  asker: Asker
+  path: (subject: Subject, index: number) => string
+  bare: Bare
+}
+
+const turn = <T>(choices: readonly T[], index: number) => choices[index % choices.length]
+
+const OWN = `(
+  select provider_id from user_providers where user_id = $1
+  union
+  select p.id from practice_administrators a join providers p on p.practice_id = a.practice_id where a.user_id = $1)`
+
+const HEADLINES = `
+  select f.* from build_periods b join figures f on f.set_id = b.set_id
+  where b.build_id = $2 and f.provider_id in ${OWN} and f.measure = 'attach_rate' and f.modifier = ''`
+
+function listCalls({ sql }: BareQueries): Call[] {
+  const latest = sql(
+    `${HEADLINES} and b.period = (select latest_mature from builds where id = $2)
+     order by f.outcome desc, f.percentile desc limit 20`,
+    ({ user, build }) => [user, build],
+  )
+  const everyQuarter = sql(`${HEADLINES} order by f.value desc limit 20`, ({ user, build }) => [user, build])
+  return [
+    { name: 'GET /reports', asker: 'practice', path: () => '/reports', bare: latest },
+    { name: 'GET /reports, one provider', asker: 'single', path: () => '/reports', bare: latest },
+    {
+      name: 'GET /reports?sort',
+      asker: 'practice',
+      path: (_, index) =>
+        `/reports?sort=${turn(REPORT_SORTS, index)}&order=${index % 2 ? 'ascending' : 'descending'}&offset=${index % 100}`,
+      bare: latest,
+    },
+    {
+      name: 'GET /reports?topic&status',
+      asker: 'practice',
+      path: (_, index) => `/reports?topic=${turn(TOPICS, index)}&status=${turn(REPORT_STATUSES, index)}`,
+      bare: latest,
+    },
+    {
+      name: 'GET /reports?period=all',
+      asker: 'practice',
+      path: (_, index) => `/reports?period=all&sort=${turn(REPORT_SORTS, index)}`,
+      bare: everyQuarter,
+    },
+    {
+      name: 'GET /practice/reports',
+      asker: 'practice',
+      path: ({ period }) => `/practice/reports?period=${period}`,
+      bare: sql(
+        `select f.* from providers p join figures f on f.provider_id = p.id and f.set_id = $2
+         where p.practice_id in (select practice_id from practice_administrators where user_id = $1)
+           and f.measure = 'attach_rate'`,
+        ({ user, set }) => [user, set],
+      ),
+    },
+  ]
+}
+
+function reportCalls({ sql }: BareQueries): Call[] {
+  const figures = sql(
+    'select * from figures where set_id = $1 and provider_id = $2 and family = $3',
+    ({ set, provider, family }) => [set, provider, family],
+  )
+  const peers = sql(
+    `select c.addon_primary_days::float8 / c.primary_days as rate, c.primary_days
+     from cells c join providers p on p.id = c.provider_id
+     where c.set_id = $1 and c.family = $2 and c.primary_patients >= 11 and c.primary_days >= 30
+       and p.specialty = (select specialty from providers where id = $3)`,
+    ({ set, family, provider }) => [set, family, provider],
+  )
+  const ofReport = ({ provider, family, period }: Subject) => [provider, family, period]
+  const one = (asker: Asker, name: string, end: string, bare: Bare): Call => ({
+    ...{ name: `GET /reports/{id}${name}`, asker, bare },
+    path: ({ id }) => `/reports/${id}${end}`,
+  })
+  return [
+    one('practice', '', '', figures),
+    one('single', ', one provider', '', figures),
+    one('practice', '/peers', '/peers', peers),
+    one('practice', '/peer_definitions', '/peer_definitions', peers),
+    one(
+      'practice',
+      '/responses',
+      '/responses',
+      sql('select * from report_responses where provider_id = $1 and family = $2 and period = $3', ofReport),
+    ),
+    one(
+      'practice',
+      '/feedback',
+      '/feedback',
+      sql('select * from report_feedback where provider_id = $1 and family = $2 and period = $3', ofReport),
+    ),
+  ]
+}
+
+/** What a page asks beside its reports. */
+function personCalls({ sql }: BareQueries): Call[] {
+  const mine = (path: string, text: string): Call => ({
+    ...{ name: `GET ${path}`, asker: 'practice', path: () => path },
+    bare: sql(text, ({ user }) => [user]),
+  })
+  return [
+    mine('/session', 'select * from users where id = $1'),
+    mine('/user/settings', `select * from providers where id in ${OWN}`),
+    mine('/user/profile', 'select * from users where id = $1'),
+    mine('/user/sessions', 'select * from sessions where user_id = $1'),
+    mine('/user/second_factor', 'select * from passkeys where user_id = $1'),
+    mine(
+      '/user/access_log',
+      `select * from audit_events where provider_id in ${OWN} order by at desc limit 50`,
+    ),
+    mine('/user/calendar', 'select * from calendar_feeds where user_id = $1'),
+    mine('/admin/featureflag', 'select *, $1::uuid from feature_flags'),
+    mine('/notices', 'select * from notices where user_id = $1 order by created_at desc limit 30'),
+    mine(
+      '/documents',
+      `select * from documents where provider_id in ${OWN} order by created_at desc limit 20`,
+    ),
+    mine('/documents?search=5&unread=true', `select * from documents where provider_id in ${OWN}`),
+    mine('/responses/open', `select * from report_responses where provider_id in ${OWN} and status = 'sent'`),
+    mine('/coder_calls', 'select * from coder_calls where user_id = $1'),
+    mine('/coder_calls/slots', 'select *, $1::uuid from coders'),
+    mine('/exports', 'select * from exports where user_id = $1 order by created_at desc limit 20'),
+    mine('/practice/users', 'select * from practice_administrators where user_id = $1'),
+    {
+      ...{ name: 'GET /drafts/{key}', asker: 'practice', path: ({ id }) => `/drafts/response:${id}` },
+      bare: sql('select * from drafts where user_id = $1', ({ user }) => [user]),
+    },
+    {
+      ...{ name: 'GET /self_audits', asker: 'practice' },
+      path: ({ provider }) => `/self_audits?provider_id=${provider}`,
+      bare: sql('select * from self_audits where provider_id = $1', ({ provider }) => [provider]),
+    },
+    {
+      ...{ name: 'GET /reports/outlook', asker: 'practice', path: () => '/reports/outlook' },
+      bare: sql('select * from builds where id = $1', ({ build }) => [build]),
+    },
+  ]
+}
+
+/** A call that does next to nothing, to see what the machine itself adds, and then every one of the portal's. */
+export const callsOf = (bare: BareQueries): Call[] => [
+  { name: 'GET /health', asker: 'practice', path: () => '/health', bare: bare.sql('select 1') },
+  ...listCalls(bare),
+  ...reportCalls(bare),
+  ...lineCalls(bare),
+  ...personCalls(bare),
+]

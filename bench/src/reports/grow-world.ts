@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { copyRows } from './copy-rows.ts'
+
+const COPIES = 12
+const CROWDED_SPECIALTY = 'Dermatology'
+const OWN_PROVIDERS = 60
+export const PRACTICE_PERSON = 'bench-practice'
+
+const OF_PROVIDER = { provider_id: 'c.copy' }
+
+/** One specialty becomes a large nation of its own; every third copy is compared with all of it. */
+async function copyProviders(db: pg.Client): Promise<void> {
+  await db.query(
+    `insert into practices (tin, name)
+     select (800000000 + number)::text, 'Copied practice ' || number from generate_series(1, $1::int) as number`,
+    [COPIES],
+  )
+  await db.query(
+    `create temporary table copies as
+     select p.id as original, gen_random_uuid() as copy, number, t.id as practice,
+       (8000000000 + row_number() over ())::text as npi
+     from providers p cross join generate_series(1, $1::int) as number
+     join practices t on t.tin = (800000000 + number)::text
+     where p.specialty = $2`,
+    [COPIES, CROWDED_SPECIALTY],
+  )
+  await db.query('analyze copies')
+  await copyRows(db, 'providers', { id: 'c.copy', npi: 'c.npi', practice_id: 'c.practice' }, 't.id')
+  await copyRows(db, 'figures', {
+    ...OF_PROVIDER,
+    peer_level: `case when t.peer_level is not null and c.number % 3 = 0 then 'nation' else t.peer_level end`,
+  })
+  await copyRows(db, 'cells', { ...OF_PROVIDER, primary_days: 't.primary_days + c.number' })
+  for (const table of ['primary_counts', 'place_counts', 'provider_totals', 'provider_summaries'])
+    await copyRows(db, table, OF_PROVIDER)
+  await copyRows(db, 'report_exposures', OF_PROVIDER)
+}
+
+/** Who administers one copied practice and has providers with claim lines besides. */
+async function addPerson(db: pg.Client): Promise<void> {
+  const person = `(select id from users where email = '${PRACTICE_PERSON}@demo.test')`
+  await db.query(`
+    insert into users (name, email, password_hash, password_changed_at, email_proved_at, agreed_at)
+    select name, '${PRACTICE_PERSON}@demo.test', password_hash, now(), now(), now()
+    from users where email = 'provider@demo.test'`)
+  await db.query(`insert into user_roles (user_id, role) values (${person}, 'provider')`)
+  await db.query(`
+    insert into practice_administrators (user_id, practice_id)
+    values (${person}, (select practice from copies where number = 1 limit 1))`)
+  await db.query(`
+    insert into user_providers (user_id, provider_id)
+    select ${person}, id from providers where id not in (select copy from copies)
+    order by hashtext(npi) limit ${OWN_PROVIDERS}`)
+  await db.query(`
+    create temporary table own_providers as
+    select provider_id as id from user_providers where user_id = ${person}
+    union
+    select copy from copies where number = 1`)
+}
+
+/** What people did: looks, answers, documents and notices of years; of one person much, of all others more. */
+async function addActivity(db: pg.Client): Promise<void> {
+  await db.query(`
+    create temporary table reports as
+    select f.provider_id, f.family, b.period
+    from system_state s join build_periods b on b.build_id = s.current_build_id and not b.preliminary
+    join figures f on f.set_id = b.set_id and f.measure = 'attach_rate' and f.modifier = ''`)
+  await db.query(`
+    insert into report_views (provider_id, family, period, user_id)
+    select r.provider_id, r.family, r.period, u.id from reports r cross join users u
+    where hashtext(r::text) % 2 = 0 and (
+      u.email = 'provider@demo.test'
+      or u.email = '${PRACTICE_PERSON}@demo.test' and r.provider_id in (select id from own_providers))`)
+  await db.query(`
+    insert into report_responses (provider_id, family, period, user_id, kind, body, status, due_on)
+    select r.provider_id, r.family, r.period, u.id, 'agree', 'Thank you.',
+      case when hashtext(r::text) % 200 = 0 then 'sent' else 'noted' end, current_date
+    from reports r join users u on u.email = '${PRACTICE_PERSON}@demo.test'
+    where hashtext(r::text) % 20 = 0
+    on conflict do nothing`)
+  await db.query(`
+    insert into documents (provider_id, kind, title_en, title_es, language, file_id, filename, size_bytes, source,
+      created_at)
+    select p.id, 'letter', 'Letter ' || number, 'Carta ' || number, 'both', f.id, 'letter.pdf', f.size_bytes,
+      'letters', now() - number * interval '30 days'
+    from providers p cross join generate_series(1, 20) as number
+    cross join (select id, size_bytes from stored_files limit 1) f`)
+  await db.query(`
+    insert into document_reads (document_id, user_id)
+    select d.id, u.id from documents d cross join users u
+    where hashtext(d.id::text) % 2 = 0 and (
+      u.email = 'provider@demo.test'
+      or u.email = '${PRACTICE_PERSON}@demo.test' and d.provider_id in (select id from own_providers))
+    on conflict do nothing`)
+  await db.query(`
+    insert into notices (user_id, kind, provider_id, dedupe, created_at)
+    select u.id, 'document', up.provider_id, 'bench-' || number || up.provider_id, now() - number * interval '1 day'
+    from users u join user_providers up on up.user_id = u.id cross join generate_series(1, 20) as number`)
+}
+
+/** Grows the demo world to a million rows of figures and more; gives how many there are. */
+export async function growWorld(db: pg.Client): Promise<number> {
+  await copyProviders(db)
+  await addPerson(db)
+  await addActivity(db)
+  await db.query('vacuum (analyze)')
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from figures')
+  return rows[0]?.count ?? 0
+}

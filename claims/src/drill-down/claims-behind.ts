@@ -1,0 +1,29 @@
+import type { Engine } from '../engine.ts'
+import { familyCodes } from './family-codes.ts'
+import { LINES_OF_QUANTITY } from './lines-of-quantity.ts'
+import { behindSql } from './lines-sql.ts'
+import type { ProviderQuarter } from './provider-rows.ts'
+
+export type ClaimsBehind = { addOn: string; claimIds: string[] }
+
+/**
+ * The claims that carry a family's add-on on its primary days: those behind the numerator of the headline. A claim
+ * that only holds the primary of such a day is not among them.
+ */
+export async function claimsBehind(
+  engine: Engine,
+  quarter: ProviderQuarter,
+  family: string,
+): Promise<ClaimsBehind> {
+  const codes = await familyCodes(engine, family)
+  if (codes === undefined || !engine.quarters.includes(quarter.period))
+    return { addOn: codes?.addOn ?? family, claimIds: [] }
+  const sql = behindSql({
+    ...quarter,
+    codes,
+    condition: LINES_OF_QUANTITY.primary_day_units_milli.condition,
+    where: [],
+  })
+  const { columns } = await engine.query(`${sql} select distinct claim_id from behind order by claim_id`)
+  return { addOn: codes.addOn, claimIds: (columns.claim_id ?? []).map(String) }
+}

@@ -1,0 +1,40 @@
+import type { HistoryPoint } from './reports.ts'
+
+type Seen = { period: string; value: number; low: number; high: number }
+
+export type TrendFinding =
+  | { kind: 'none' }
+  | { kind: 'single'; at: Seen }
+  | { kind: 'steady'; at: Seen; quarters: number }
+  | { kind: 'rose' | 'fell'; first: Seen; last: Seen }
+  | { kind: 'peaked' | 'dipped'; turn: Seen; last: Seen }
+
+const seenOf = ({ period, figure }: HistoryPoint): Seen[] =>
+  figure === null
+    ? []
+    : [
+        {
+          period,
+          value: figure.value,
+          low: figure.ci_low ?? figure.value,
+          high: figure.ci_high ?? figure.value,
+        },
+      ]
+
+/** Two quarters differ when neither value lies in the other's interval: a title must not tell of chance. */
+const differ = (a: Seen, b: Seen) =>
+  (a.value < b.low || a.value > b.high) && (b.value < a.low || b.value > a.high)
+
+/** What the final quarters tell, in one sentence. Preliminary ones may still move, and tell nothing. */
+export function decideTrend(history: readonly HistoryPoint[]): TrendFinding {
+  const seen = history.filter(({ preliminary }) => !preliminary).flatMap(seenOf)
+  const [first, last] = [seen[0], seen.at(-1)]
+  if (first === undefined || last === undefined) return { kind: 'none' }
+  if (seen.length === 1) return { kind: 'single', at: first }
+  const highest = seen.reduce((best, one) => (one.value > best.value ? one : best))
+  const lowest = seen.reduce((best, one) => (one.value < best.value ? one : best))
+  if (differ(highest, first) && differ(highest, last)) return { kind: 'peaked', turn: highest, last }
+  if (differ(lowest, first) && differ(lowest, last)) return { kind: 'dipped', turn: lowest, last }
+  if (!differ(first, last)) return { kind: 'steady', at: last, quarters: seen.length }
+  return { kind: last.value > first.value ? 'rose' : 'fell', first, last }
+}

@@ -1,0 +1,73 @@
+import type { Figure, PeerValues } from './figures.ts'
+
+export type VerdictKind = 'significantly_higher' | 'higher' | 'in_line' | 'below' | 'low' | 'no_comparison'
+
+/** Percentile and test say the same, or only one of them says that the provider differs. */
+export type Agreement = 'agree' | 'percentile_only' | 'test_only'
+
+export type Verdict = {
+  kind: VerdictKind
+  agreement: Agreement
+  side: 'above' | 'below'
+  significant: boolean
+}
+
+type Judged = Pick<Figure, 'value' | 'outcome' | 'low' | 'peers' | 'test'>
+
+// measures, "Tests, intervals, outcomes"
+export const SIGNIFICANT_P = 0.05
+
+const agreementOf = (byPercentile: boolean, byTest: boolean): Agreement => {
+  if (byPercentile === byTest) return 'agree'
+  return byPercentile ? 'percentile_only' : 'test_only'
+}
+
+/** The outcome in the words of a report. The outcome itself is the engine's: nothing is judged again here. */
+export function decideVerdict({ value, outcome, low, peers, test }: Judged): Verdict {
+  if (outcome === 'N/A' || peers === null) {
+    return { kind: 'no_comparison', agreement: 'agree', side: 'above', significant: false }
+  }
+  const significant = (test?.p_adjusted ?? 1) <= SIGNIFICANT_P
+  if (value > peers.pooled) {
+    const kind = outcome === 'Significantly Higher' ? 'significantly_higher' : 'higher'
+    return { kind, agreement: agreementOf(value >= peers.p80, significant), side: 'above', significant }
+  }
+  const atOrBelowP20 = value <= peers.p20
+  // Someone exactly at the pooled value differs from nobody, whatever the spread of the peers.
+  const agreement = value < peers.pooled ? agreementOf(atOrBelowP20, significant) : 'agree'
+  const kind = low ? 'low' : atOrBelowP20 && value < peers.pooled ? 'below' : 'in_line'
+  return { kind, agreement, side: 'below', significant }
+}
+
+/** Among the highest or the lowest fifth of the peers, or between. */
+export type PeerStanding = 'top' | 'middle' | 'bottom'
+
+export function decideStanding(value: number, peers: PeerValues): { standing: PeerStanding; edge: number } {
+  if (value >= peers.p80) return { standing: 'top', edge: peers.p80 }
+  return value <= peers.p20
+    ? { standing: 'bottom', edge: peers.p20 }
+    : { standing: 'middle', edge: peers.p80 }
+}
+
+/** Where a value lies in the funnel with over-dispersion (measures, "Over-dispersion"). */
+export type FunnelPlace = 'outside_outer' | 'outside_inner' | 'inside'
+export const FUNNEL_INNER_Z = 1.96
+export const FUNNEL_OUTER_Z = 3.09
+
+export function decideFunnelPlace({ value, denominator, peers }: Figure): FunnelPlace | null {
+  if (peers === null || denominator <= 0) return null
+  const spread = Math.sqrt(peers.unit_variance / denominator + peers.tau2)
+  const distance = Math.abs(value - peers.pooled)
+  if (distance > FUNNEL_OUTER_Z * spread) return 'outside_outer'
+  return distance > FUNNEL_INNER_Z * spread ? 'outside_inner' : 'inside'
+}
+
+export type ReliabilityBand = 'high' | 'medium' | 'low'
+const HIGH_FROM = 0.7
+const MEDIUM_FROM = 0.4
+
+export function decideReliability(reliability: number | null): ReliabilityBand | null {
+  if (reliability === null) return null
+  if (reliability >= HIGH_FROM) return 'high'
+  return reliability >= MEDIUM_FROM ? 'medium' : 'low'
+}

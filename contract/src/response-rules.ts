@@ -1,0 +1,85 @@
+/** What a practice answers to a report (product, screen /report). */
+export const RESPONSE_KINDS = ['agree', 'explain', 'coder', 'dispute'] as const
+export type ResponseKind = (typeof RESPONSE_KINDS)[number]
+
+export const RESPONSE_REASONS = ['case_mix', 'subspecialty', 'locum', 'data_error'] as const
+export type ResponseReason = (typeof RESPONSE_REASONS)[number]
+
+/**
+ * sent: nobody has read it yet; in_review: somebody has it; asked: the practice is asked something; noted: an
+ * agreement, to which there is nothing to decide.
+ */
+export const RESPONSE_STATUSES = [
+  ...(['sent', 'in_review', 'asked'] as const),
+  ...(['noted', 'accepted', 'declined', 'answered', 'withdrawn'] as const),
+] as const
+export type ResponseStatus = (typeof RESPONSE_STATUSES)[number]
+
+/** Somebody still has to do something; a report has one of these at a time. */
+export const OPEN_STATUSES = ['sent', 'in_review', 'asked'] as const satisfies readonly ResponseStatus[]
+export const isOpen = (status: ResponseStatus) => OPEN_STATUSES.some((open) => open === status)
+
+export const PRACTICE_ACTIONS = ['message', 'withdraw'] as const
+export const STAFF_ACTIONS = ['take', 'ask', 'reply', 'accept', 'decline', 'answer'] as const
+export type PracticeAction = (typeof PRACTICE_ACTIONS)[number]
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+export type ResponseAction = PracticeAction | StaffAction
+export type ResponseParty = 'practice' | 'staff'
+
+const DECISIONS = { accept: 'accepted', decline: 'declined', answer: 'answered' } as const
+
+/** The one table: where an action leads from a status; what is not here is refused. */
+const TRANSITIONS: Record<ResponseStatus, Partial<Record<ResponseAction, ResponseStatus>>> = {
+  sent: {
+    message: 'sent',
+    withdraw: 'withdrawn',
+    take: 'in_review',
+    ask: 'asked',
+    reply: 'in_review',
+    ...DECISIONS,
+  },
+  in_review: {
+    message: 'in_review',
+    withdraw: 'withdrawn',
+    take: 'in_review',
+    ask: 'asked',
+    reply: 'in_review',
+    ...DECISIONS,
+  },
+  asked: {
+    message: 'in_review',
+    withdraw: 'withdrawn',
+    take: 'asked',
+    ask: 'asked',
+    reply: 'asked',
+    ...DECISIONS,
+  },
+  noted: { message: 'noted', withdraw: 'withdrawn', ask: 'asked', reply: 'noted' },
+  accepted: { message: 'accepted', reply: 'accepted' },
+  // Whoever does not agree with what was decided is heard again.
+  declined: { message: 'in_review', reply: 'declined' },
+  answered: { message: 'in_review', reply: 'answered' },
+  withdrawn: {},
+}
+
+/** An explanation is accepted or declined; what has nothing to accept is answered. */
+const KINDS_OF_DECISION: Partial<Record<ResponseAction, readonly ResponseKind[]>> = {
+  accept: ['explain'],
+  decline: ['explain'],
+  answer: ['agree', 'coder', 'dispute'],
+}
+
+const isPracticeAction = (action: ResponseAction) => PRACTICE_ACTIONS.some((own) => own === action)
+
+/** The status after an action; null where this party may not do it to such a response now. */
+export function nextStatus(
+  { kind, status }: { kind: ResponseKind; status: ResponseStatus },
+  action: ResponseAction,
+  party: ResponseParty,
+): ResponseStatus | null {
+  if (isPracticeAction(action) !== (party === 'practice')) return null
+  if (KINDS_OF_DECISION[action]?.includes(kind) === false) return null
+  return TRANSITIONS[status][action] ?? null
+}
+
+export const initialStatus = (kind: ResponseKind): ResponseStatus => (kind === 'agree' ? 'noted' : 'sent')

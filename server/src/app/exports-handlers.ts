@@ -1,0 +1,25 @@
+import { exportHandlers } from '#features/exports/exports.routes.ts'
+import type { ExportSources } from '#features/exports/sources.ts'
+import { queueJob } from '#features/jobs/jobs.repository.ts'
+import { practiceReportHandlers } from '#features/practice-reports/practice-reports.routes.ts'
+import { providerProfileHandlers } from '#features/provider-profile/provider-profile.routes.ts'
+import type { LineSource } from '#features/reports/line-source.ts'
+import { reportHandlers } from '#features/reports/reports.routes.ts'
+import type { Config } from '#platform/config.ts'
+import type { ReferenceSource } from '#platform/reference.ts'
+import { measuresByKey } from './report-lines.ts'
+import { reportOutlook } from './report-outlook.ts'
+
+type Deps = { config: Config; lines: LineSource; references: ReferenceSource }
+
+/** A file is made of what the pages' own calls answer. */
+export const openExportSources = ({ config, lines, references }: Deps): ExportSources => ({
+  ...reportHandlers({
+    ...{ outlook: reportOutlook, lines, reference: references },
+    measures: measuresByKey(config),
+  }),
+  ...providerProfileHandlers(lines.ask, references),
+  ...practiceReportHandlers(references),
+})
+
+export const composeExports = (deps: Deps) => exportHandlers(openExportSources(deps), queueJob)

@@ -1,0 +1,64 @@
+import type { coderCallEndpoints } from '@plumbline/contract/coder-calls'
+import type { draftEndpoints } from '@plumbline/contract/drafts'
+import type { feedbackEndpoints } from '@plumbline/contract/feedback'
+import type { responseEndpoints } from '@plumbline/contract/responses'
+import { bookCall } from '#features/coder-calls/book-call.ts'
+import { coderCallHandlers } from '#features/coder-calls/coder-calls.routes.ts'
+import { draftHandlers } from '#features/drafts/drafts.routes.ts'
+import type { LineSource } from '#features/reports/line-source.ts'
+import { findPublishedPeriod } from '#features/reports/report-lines.repository.ts'
+import { feedbackHandlers } from '#features/responding/feedback.routes.ts'
+import type { FilingDeps } from '#features/responding/file-response.ts'
+import { closeWithCall } from '#features/responding/move-response.ts'
+import { respondingHandlers } from '#features/responding/responding.routes.ts'
+import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
+
+const LINES_AT_ONCE = 2_000
+
+type Rows = typeof responseEndpoints &
+  typeof feedbackEndpoints &
+  typeof draftEndpoints &
+  typeof coderCallEndpoints
+
+/** The marked ones among a provider's lines of a quarter, page by page until all are found. */
+const findLinesIn =
+  (source: LineSource): FilingDeps['findLines'] =>
+  async (db, { npi, tin }, period, marked) => {
+    const published = await findPublishedPeriod(db, period)
+    if (published === null) return []
+    const wanted = new Set(marked.map(({ claim_id, line_number }) => `${claim_id} ${line_number}`))
+    const found: Awaited<ReturnType<FilingDeps['findLines']>> = []
+    for (let offset = 0; found.length < wanted.size; offset += LINES_AT_ONCE) {
+      const { total, lines } = await source.read(published.manifest, {
+        npi,
+        tin,
+        period,
+        family: null,
+        measure: null,
+        modifier: '',
+        part: 'denominator',
+        offset,
+        limit: LINES_AT_ONCE,
+      })
+      for (const { claim_id, line_number, hcpcs_code } of lines) {
+        if (wanted.has(`${claim_id} ${line_number}`)) found.push({ claim_id, line_number, hcpcs_code })
+      }
+      if (offset + lines.length >= total || lines.length === 0) break
+    }
+    return found
+  }
+
+/** Where answers meet the lines that they point to and the calls that they ask for. */
+export function composeResponding(deps: { keys: Keys; lines: LineSource }): Handlers<Rows> {
+  return {
+    ...respondingHandlers({ findLines: findLinesIn(deps.lines), bookCall }),
+    ...feedbackHandlers(),
+    ...draftHandlers(deps.keys),
+    ...coderCallHandlers({
+      onClosed: async (trx, call, held, userId) => {
+        if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, userId)
+      },
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@plumbline/contract/locale'
+import { formatReportId } from '@plumbline/contract/report-id'
+import type { ReportOutlook } from '@plumbline/contract/reports'
+import type { Executor } from '#platform/database.ts'
+import type { CalendarEvent } from '#platform/ics.ts'
+import { CALENDAR_TEXTS } from './calendar-texts.ts'
+import { findComingCalls, findOpenAnswers } from './due-dates.repository.ts'
+
+const CALL_MINUTES = 20
+
+const periodWords = (locale: Locale, period: string) =>
+  `${locale === 'es' ? 'T' : 'Q'}${period.slice(5)} ${period.slice(0, 4)}`
+
+/** Everything with a date for one person; no patient, no figure and no provider's name is in it. */
+export async function dueEventsOf(
+  db: Executor,
+  input: { userId: string; locale: Locale; publicUrl: string; outlook: ReportOutlook },
+): Promise<CalendarEvent[]> {
+  const { userId, locale, publicUrl, outlook } = input
+  const texts = CALENDAR_TEXTS[locale]
+  const link = (path: string) => `${publicUrl}${locale === 'es' ? '/es' : ''}${path}`
+  const calls = await findComingCalls(db, userId)
+  const answers = await findOpenAnswers(db, userId)
+  return [
+    {
+      uid: `final-${outlook.next_period}@plumbline`,
+      summary: texts.finalQuarter(periodWords(locale, outlook.next_period)),
+      description: texts.finalQuarterNote,
+      url: link('/dashboard'),
+      when: { on: outlook.final_on },
+    },
+    ...calls.map(({ id, starts_at, coder }) => ({
+      uid: `call-${id}@plumbline`,
+      summary: texts.call,
+      description: texts.callNote(coder),
+      url: link('/welcome'),
+      when: { at: Temporal.Instant.from(starts_at.toISOString()), minutes: CALL_MINUTES },
+    })),
+    ...answers.map(({ id, family, period, provider_id, due_on }) => ({
+      uid: `answer-${id}@plumbline`,
+      summary: texts.answer,
+      description: texts.answerNote,
+      url: link(`/report?id=${formatReportId({ family, period, providerId: provider_id })}`),
+      when: { on: due_on },
+    })),
+  ]
+}

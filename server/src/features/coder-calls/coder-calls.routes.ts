@@ -1,0 +1,121 @@
+import { CALL_MINUTES, type coderCallEndpoints } from '@plumbline/contract/coder-calls'
+import { parseReportId } from '@plumbline/contract/report-id'
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '#platform/audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { enqueueMail } from '#platform/mail-queue.ts'
+import { findReadableProvider } from '#platform/readable-providers.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Viewer } from '#platform/session-store.ts'
+import { bookCall, findFreeSlots } from './book-call.ts'
+import {
+  type ClosedCall,
+  findCall,
+  findComingCalls,
+  findStaffCalls,
+  updateCallStatus,
+} from './coder-calls.repository.ts'
+
+type Deps = {
+  /** Tells the answer that the call came from, if it came from one. */
+  onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: string) => Promise<void>
+}
+
+function refuseActing(viewer: Viewer): void {
+  if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
+}
+
+export function coderCallHandlers({ onClosed }: Deps): Handlers<typeof coderCallEndpoints> {
+  return {
+    async listCallSlots({ db, query }) {
+      const slots = await findFreeSlots(db, query.language)
+      return {
+        data: {
+          minutes: CALL_MINUTES,
+          slots: slots.map(({ startsAt }) => new Date(startsAt).toISOString()),
+        },
+      }
+    },
+    async listCalls({ db, viewer }) {
+      // Whom support acts as has no calls of support's own.
+      return { data: viewer.actingProviderId === null ? await findComingCalls(db, viewer.userId) : [] }
+    },
+    async bookCall({ db, viewer, body: { report_id, ...booking }, address }) {
+      refuseActing(viewer)
+      const report = report_id === undefined ? null : parseReportId(report_id)
+      const provider = await findReadableProvider(db, viewer, report?.providerId)
+      if (report !== null && provider === null) throw new Refusal('not_found')
+      const id = await inTransaction(db, (trx) =>
+        bookCall(trx, {
+          ...booking,
+          userId: viewer.userId,
+          providerId: provider?.id ?? null,
+          report,
+          responseId: null,
+          address,
+        }),
+      )
+      const call = await findCall(db, id)
+      if (call === null) throw new Refusal('internal')
+      return { data: call }
+    },
+    async cancelCall({ db, viewer, params, address }) {
+      refuseActing(viewer)
+      await inTransaction(db, async (trx) => {
+        const call = await updateCallStatus(
+          trx,
+          sql`c.id = ${params.id} and c.user_id = ${viewer.userId} and c.starts_at > now()`,
+          'cancelled',
+        )
+        if (call === null) throw new Refusal('not_found')
+        await onClosed(trx, call, false, viewer.userId)
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'call_cancelled',
+          providerId: call.provider_id,
+          address,
+        })
+        if (call.email === null || call.language === null) return
+        await enqueueMail(trx, {
+          to: call.email,
+          userId: viewer.userId,
+          template: 'call_cancelled',
+          language: call.language,
+          data: {
+            call: call.id,
+            starts_at: call.starts_at.toISOString(),
+            time_zone: call.time_zone,
+            link: '/welcome',
+          },
+        })
+      })
+      return { data: null }
+    },
+    async listStaffCalls({ db }) {
+      return { data: await findStaffCalls(db) }
+    },
+    async closeCall({ db, viewer, params, body, address }) {
+      await inTransaction(db, async (trx) => {
+        if ((await findCall(trx, params.id)) === null) throw new Refusal('not_found')
+        const call = await updateCallStatus(
+          trx,
+          sql`c.id = ${params.id} and c.starts_at <= now()`,
+          body.status,
+        )
+        if (call === null) throw new Refusal('conflict')
+        if (body.status === 'held') await onClosed(trx, call, true, viewer.userId)
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'call_closed',
+          providerId: call.provider_id,
+          details: { status: body.status },
+          address,
+        })
+      })
+      const call = await findCall(db, params.id)
+      if (call === null) throw new Refusal('not_found')
+      return { data: call }
+    },
+  }
+}

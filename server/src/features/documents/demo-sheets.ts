@@ -1,0 +1,166 @@
+import { POLICY_SHEETS } from './demo-policies.ts'
+import type { DemoSheet } from './demo-sheet.ts'
+
+const LESIONS: DemoSheet = {
+  kind: 'tip_sheet',
+  topic: '17003',
+  filename: 'lesion-count-tip-sheet.pdf',
+  on: '2025-09-15',
+  unread: true,
+  title: { en: 'Lesion-count tip sheet', es: 'Hoja práctica: contar lesiones' },
+  text: {
+    en: {
+      lead: 'Codes for destroying precancerous spots are counted spot by spot. A clear count in the note is what makes the claim easy to read.',
+      parts: [
+        {
+          heading: 'How the codes fit together',
+          points: [
+            '17000 stands for the first spot of the day.',
+            '17003 is added once for each further spot, from the second to the fourteenth. Its units are the number of further spots.',
+            '17004 takes the place of both when there are fifteen spots or more. It is billed once, with no add-on.',
+          ],
+        },
+        {
+          heading: 'What a good note has',
+          points: [
+            'The number of spots treated, not only "several".',
+            'Where each one was, in words or on a body map.',
+            'How it was treated, and why it was thought to be precancerous.',
+          ],
+        },
+        {
+          heading: 'Two things worth a second look',
+          points: [
+            'Units that are always the same, visit after visit, often come from a template in the software.',
+            'Too few units are just as much a slip: each further spot that you treat and write down may be billed.',
+          ],
+        },
+      ],
+    },
+    es: {
+      lead: 'Los códigos para destruir lesiones precancerosas se cuentan lesión por lesión. Un conteo claro en la nota hace que la reclamación se lea sin dudas.',
+      parts: [
+        {
+          heading: 'Cómo se combinan los códigos',
+          points: [
+            '17000 representa la primera lesión del día.',
+            '17003 se agrega una vez por cada lesión adicional, de la segunda a la decimocuarta. Sus unidades son el número de lesiones adicionales.',
+            '17004 reemplaza a los dos cuando hay quince lesiones o más. Se factura una vez, sin código adicional.',
+          ],
+        },
+        {
+          heading: 'Qué contiene una buena nota',
+          points: [
+            'El número de lesiones tratadas, no solo "varias".',
+            'Dónde estaba cada una, con palabras o en un mapa corporal.',
+            'Cómo se trató y por qué se consideró precancerosa.',
+          ],
+        },
+        {
+          heading: 'Dos detalles que conviene revisar',
+          points: [
+            'Unidades siempre iguales, visita tras visita, suelen venir de una plantilla del programa.',
+            'Unidades de menos también son un descuido: cada lesión adicional que usted trata y anota puede facturarse.',
+          ],
+        },
+      ],
+    },
+  },
+}
+
+const COMPLEXITY: DemoSheet = {
+  kind: 'tip_sheet',
+  topic: 'G2211',
+  filename: 'visit-complexity-tip-sheet.pdf',
+  on: '2026-03-16',
+  title: {
+    en: 'Visit complexity (G2211): when it fits',
+    es: 'Complejidad de la visita (G2211): cuándo corresponde',
+  },
+  text: {
+    en: {
+      lead: 'G2211 is for the work of being the clinician whom a patient comes back to. Many practices that could bill it never do.',
+      parts: [
+        {
+          heading: 'It fits when',
+          points: [
+            'You are the continuing focus of the patient’s care, or you look after one serious or complex condition over time.',
+            'The visit is an office visit (99202 to 99215), and the note shows the ongoing relationship.',
+          ],
+        },
+        {
+          heading: 'It does not fit when',
+          points: [
+            'The visit is for one limited problem, and nobody expects the patient back.',
+            'The visit has modifier 25 for a procedure of the same day. Ask us about the exceptions for preventive care.',
+          ],
+        },
+      ],
+    },
+    es: {
+      lead: 'G2211 reconoce el trabajo de ser el profesional a quien el paciente regresa. Muchos consultorios que podrían facturarlo nunca lo hacen.',
+      parts: [
+        {
+          heading: 'Corresponde cuando',
+          points: [
+            'Usted es el punto continuo de la atención del paciente, o atiende a lo largo del tiempo una afección seria o compleja.',
+            'Es una visita de consultorio (99202 a 99215) y la nota muestra la relación continua.',
+          ],
+        },
+        {
+          heading: 'No corresponde cuando',
+          points: [
+            'La visita es por un problema puntual y no se espera que el paciente regrese.',
+            'La visita lleva el modificador 25 por un procedimiento del mismo día. Pregúntenos por las excepciones de la atención preventiva.',
+          ],
+        },
+      ],
+    },
+  },
+}
+
+const BIOPSIES: DemoSheet = {
+  kind: 'tip_sheet',
+  topic: '11103',
+  filename: 'biopsy-tip-sheet.pdf',
+  on: '2026-05-11',
+  title: { en: 'Biopsies: the first and the further ones', es: 'Biopsias: la primera y las adicionales' },
+  text: {
+    en: {
+      lead: 'One primary biopsy code a day, then an add-on for each further spot. The deepest kind of biopsy gives the primary code.',
+      parts: [
+        {
+          heading: 'Three steps',
+          points: [
+            'List every spot with the way it was sampled: by shaving, by punch or by cutting.',
+            'Bill the primary code of the deepest kind once: cutting, then punch, then shaving.',
+            'Add 11103, 11105 or 11107 once for each further spot, by the way that spot was sampled.',
+          ],
+        },
+        {
+          heading: 'Not a biopsy',
+          text: 'Taking a spot away as a whole is another service, even when it is sent to pathology.',
+        },
+      ],
+    },
+    es: {
+      lead: 'Un código primario de biopsia por día y luego un código adicional por cada lesión más. El tipo de biopsia más profundo da el código primario.',
+      parts: [
+        {
+          heading: 'Tres pasos',
+          points: [
+            'Anote cada lesión y cómo se tomó la muestra: por rasurado, con sacabocados o por incisión.',
+            'Facture una vez el código primario del tipo más profundo: incisión, luego sacabocados, luego rasurado.',
+            'Agregue 11103, 11105 u 11107 una vez por cada lesión más, según cómo se tomó esa muestra.',
+          ],
+        },
+        {
+          heading: 'Lo que no es una biopsia',
+          text: 'Extirpar una lesión completa es otro servicio, aunque se envíe a patología.',
+        },
+      ],
+    },
+  },
+}
+
+export const DEMO_SHEETS: readonly DemoSheet[] = [LESIONS, COMPLEXITY, BIOPSIES, ...POLICY_SHEETS]

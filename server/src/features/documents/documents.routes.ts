@@ -1,0 +1,147 @@
+import type { documentEndpoints } from '@plumbline/contract/documents'
+import { recordAudit } from '#platform/audit.ts'
+import { type Database, type Executor, inTransaction } from '#platform/database.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { findReadableProvider, findReadableProviders } from '#platform/readable-providers.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Viewer } from '#platform/session-store.ts'
+import { adminDocumentHandlers } from './admin-documents.ts'
+import {
+  type FoundDocument,
+  findDocuments,
+  findVisible,
+  insertReads,
+  type Reader,
+  updateAcknowledged,
+} from './documents.repository.ts'
+import { zipEntries } from './zip-documents.ts'
+
+type Visit = { viewer: Viewer; address: string }
+type Reading = Reader & { reason: string | null }
+
+async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<Reading> {
+  const providers =
+    wanted === undefined
+      ? await findReadableProviders(db, viewer)
+      : [await findReadableProvider(db, viewer, wanted)].filter((found) => found !== null)
+  if (wanted !== undefined && providers.length === 0) throw new Refusal('not_found')
+  return {
+    userId: viewer.userId,
+    isActing: viewer.actingProviderId !== null,
+    providerIds: providers.map(({ id }) => id),
+    reason: providers[0]?.acting_reason ?? null,
+  }
+}
+
+async function getVisible(db: Executor, reader: Reading, ids: readonly string[]): Promise<FoundDocument[]> {
+  const found = await findVisible(db, reader, ids)
+  if (found.length < ids.length) throw new Refusal('not_found')
+  return found
+}
+
+/** The practice's own reading is marked; support's is told to the practice. */
+async function noteReading(
+  trx: Executor,
+  reader: Reading,
+  documents: readonly FoundDocument[],
+  { viewer, address }: Visit,
+): Promise<void> {
+  if (!reader.isActing) {
+    await insertReads(
+      trx,
+      viewer.userId,
+      documents.map(({ id }) => id),
+    )
+    return
+  }
+  for (const { id, kind } of documents) {
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      action: 'document_viewed',
+      providerId: viewer.actingProviderId,
+      actingFor: viewer.actingProviderId,
+      reason: reader.reason,
+      details: { document: id, kind },
+      address,
+    })
+  }
+}
+
+export function documentHandlers(deps: {
+  store: FileStore
+  uploadMaxBytes: number
+}): Handlers<typeof documentEndpoints> {
+  const { store } = deps
+
+  async function open(db: Database, fileId: string): Promise<AsyncIterable<Uint8Array>> {
+    const file = await store.get(db, fileId)
+    if (file === null) throw new Refusal('not_found')
+    return file.stream
+  }
+
+  return {
+    async listDocuments({ db, viewer, query, locale }) {
+      const reader = await readerOf(db, viewer, query.provider_id)
+      return { data: await findDocuments(db, reader, query, locale) }
+    },
+    async getDocumentFile({ db, viewer, params, address }) {
+      const document = await inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        const found = await getVisible(trx, reader, [params.id])
+        await noteReading(trx, reader, found, { viewer, address })
+        return found[0]
+      })
+      if (document === undefined) throw new Refusal('not_found')
+      return { filename: document.filename, stream: await open(db, document.fileId) }
+    },
+    async zipDocuments({ db, viewer, query, address }) {
+      const documents = await inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        const found = await getVisible(trx, reader, query.ids)
+        await noteReading(trx, reader, found, { viewer, address })
+        return found
+      })
+      const entries = documents.map(({ filename, created_at, fileId }) => ({
+        filename,
+        modified: new Date(created_at),
+        open: () => open(db, fileId),
+      }))
+      return { filename: 'documents.zip', stream: zipEntries(entries) }
+    },
+    async readDocument({ db, viewer, params, address }) {
+      return inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        await noteReading(trx, reader, await getVisible(trx, reader, [params.id]), { viewer, address })
+        return { data: await getOne(trx, reader, params.id) }
+      })
+    },
+    async acknowledgeDocument({ db, viewer, params, address }) {
+      if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
+      return inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        const [document] = await getVisible(trx, reader, [params.id])
+        if (document === undefined) throw new Refusal('not_found')
+        if (!document.needs_acknowledgement) throw new Refusal('conflict')
+        await insertReads(trx, viewer.userId, [document.id])
+        if (await updateAcknowledged(trx, viewer.userId, document.id)) {
+          await recordAudit(trx, {
+            actorId: viewer.userId,
+            action: 'document_acknowledged',
+            providerId: document.provider_id,
+            details: { document: document.id },
+            address,
+          })
+        }
+        return { data: await getOne(trx, reader, params.id) }
+      })
+    },
+    ...adminDocumentHandlers(deps),
+  }
+}
+
+async function getOne(db: Executor, reader: Reading, id: string): Promise<FoundDocument> {
+  const [document] = await getVisible(db, reader, [id])
+  if (document === undefined) throw new Refusal('not_found')
+  return document
+}

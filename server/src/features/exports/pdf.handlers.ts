@@ -1,0 +1,39 @@
+import type { exportEndpoints } from '@plumbline/contract/exports'
+import { parseReportId } from '@plumbline/contract/report-id'
+import type { Handlers } from '#platform/handler.ts'
+import { findPayerName } from './payer-name.ts'
+import { recordDownload } from './record-download.ts'
+import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
+import { type Asker, type ExportSources, openReader } from './sources.ts'
+
+type Rows = Pick<typeof exportEndpoints, 'getReportPdf' | 'getReportsPdf'>
+
+const frameOf = async ({ db, locale }: Asker, language = locale) => ({
+  ...{ language, today: new Date().toISOString() },
+  payer: await findPayerName(db, language),
+})
+
+export function pdfHandlers(sources: ExportSources): Handlers<Rows> {
+  return {
+    async getReportPdf(context) {
+      const { params, query } = context
+      const reader = openReader(sources, context)
+      const parts = await reader.parts(params.id)
+      const { family, period } = parts.report
+      const provider = await reader.provider(parseReportId(params.id)?.providerId)
+      await recordDownload(context, provider, { family: family.code, period, format: 'pdf' })
+      const stream = writeReportPdf(parts, await frameOf(context, query.language))
+      return { filename: `report-${family.code}-${period}.pdf`, stream }
+    },
+    async getReportsPdf(context) {
+      const { period, provider_id, language } = context.query
+      const reader = openReader(sources, context)
+      const provider = await reader.provider(provider_id)
+      const rows = await reader.quarter({ provider_id: provider.id, period })
+      const frame = await frameOf(context, language)
+      await recordDownload(context, provider, { period, format: 'pdf' })
+      const stream = writeReportsPdf(provider, period, rows, reader.parts, frame)
+      return { filename: `reports-${period}.pdf`, stream }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { Outcome } from '@plumbline/contract/figures'
+import type { LetterLanguage, SkipReason } from '@plumbline/contract/letters'
+import type { Locale } from '@plumbline/contract/locale'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import type { LetterFacts, LetterTemplateTexts } from './letter-values.ts'
+
+export type BatchWork = LetterTemplateTexts & {
+  id: string
+  language: LetterLanguage
+  family: string | null
+  created_by: string
+  created_on: string
+  is_printed: boolean
+  payer: string | null
+}
+
+export function findBatchWork(db: Executor, id: string): Promise<BatchWork | null> {
+  return findRow(
+    db,
+    sql<BatchWork>`
+      select b.id, b.language, b.family, b.created_by, b.created_at::date::text as created_on,
+        b.printed_at is not null as is_printed, t.subject_en, t.subject_es, t.body_en, t.body_es,
+        (select payer_name from system_state) as payer
+      from letter_batches b join letter_templates t on t.id = b.template_id where b.id = ${id}`,
+  )
+}
+
+export async function findWaiting(db: Executor, batchId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ provider_id: string }>`
+      select provider_id from letters
+      where batch_id = ${batchId} and made_at is null and skipped is null order by position`,
+  )
+  return rows.map(({ provider_id }) => provider_id)
+}
+
+/** Held until the transaction ends; false when the letter was made or left out in the meantime. */
+export async function lockWaiting(trx: Executor, batchId: string, providerId: string): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`select 1 from letters where batch_id = ${batchId} and provider_id = ${providerId}
+      and made_at is null and skipped is null for update`,
+  )
+  return row !== null
+}
+
+type FactsRow = {
+  name: string
+  npi: string
+  practice: string
+  address: string | null
+  payer: string | null
+  data_hold: boolean
+  languages: Locale[]
+  family: string | null
+  period: string | null
+  value: number | null
+  peer_p50: number | null
+  outcome: Outcome | null
+  paused: boolean
+}
+export type FoundFacts = Omit<LetterFacts, 'address'> & {
+  address: string | null
+  languages: Locale[]
+  isPaused: boolean
+  isHeld: boolean
+}
+
+/**
+ * What a letter says of its provider. Without a family, of the comparison that stands out most in the latest final
+ * quarter.
+ */
+export async function getFacts(db: Executor, providerId: string, family: string | null): Promise<FoundFacts> {
+  const ofFamily = family === null ? sql`true` : sql`f.family = ${family}`
+  const row = await getRow(
+    db,
+    sql<FactsRow>`
+      select p.name, p.npi, t.name as practice, nullif(trim(t.mailing_address), '') as address,
+        s.payer_name as payer, s.data_hold, f.family, f.period, f.value, f.peer_p50, f.outcome,
+        array(select distinct u.language from user_providers up join users u on u.id = up.user_id
+          where up.provider_id = p.id and u.disabled_at is null) as languages,
+        exists (select 1 from outreach_pauses o where o.provider_id = p.id
+          and o.family = coalesce(${family}::text, f.family)
+          and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date)) as paused
+      from providers p join practices t on t.id = p.practice_id cross join system_state s
+      left join lateral (
+        select f.family, q.period, f.value, f.peer_p50, f.outcome
+        from builds b join build_periods q on q.build_id = b.id and q.period = b.latest_mature
+        join figures f on f.set_id = q.set_id
+        where b.id = s.current_build_id and f.provider_id = p.id and ${ofFamily}
+          and f.measure = 'attach_rate' and f.modifier = '' and f.outcome <> 'N/A' and f.peer_p50 is not null
+        order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
+          f.p_adjusted nulls last, f.family
+        limit 1) f on true
+      where p.id = ${providerId}`,
+  )
+  const { family: about, period, value, peer_p50, outcome } = row
+  const hasFigure =
+    about !== null && period !== null && value !== null && peer_p50 !== null && outcome !== null
+  return {
+    name: row.name,
+    npi: row.npi,
+    practice: row.practice,
+    address: row.address,
+    payer: row.payer,
+    languages: row.languages,
+    isPaused: row.paused,
+    isHeld: row.data_hold,
+    figure: hasFigure ? { family: about, period, value, peerMedian: peer_p50, outcome } : null,
+  }
+}
+
+export async function updateSkipped(
+  trx: Executor,
+  batchId: string,
+  providerId: string,
+  reason: SkipReason,
+): Promise<void> {
+  await sql`
+    update letters set skipped = ${reason} where batch_id = ${batchId} and provider_id = ${providerId}`.execute(
+    trx,
+  )
+}
+
+/** The code of an earlier letter ends when the next one is made. */
+export async function revokeOpenCodes(trx: Executor, providerId: string): Promise<void> {
+  await sql`
+    update access_codes set revoked_at = now()
+    where provider_id = ${providerId} and used_at is null and revoked_at is null`.execute(trx)
+}
+
+type Made = { batchId: string; providerId: string; codeId: string; codeSealed: Buffer; documentId: string }
+
+export async function updateMade(trx: Executor, made: Made): Promise<void> {
+  await sql`
+    update letters set made_at = now(), access_code_id = ${made.codeId}, code_sealed = ${made.codeSealed},
+      document_id = ${made.documentId}
+    where batch_id = ${made.batchId} and provider_id = ${made.providerId}`.execute(trx)
+}
+
+export type ToPrint = { provider_id: string; code_sealed: Buffer; expires_at: Date }
+
+export function findToPrint(db: Executor, batchId: string): Promise<ToPrint[]> {
+  return findRows(
+    db,
+    sql<ToPrint>`
+      select l.provider_id, l.code_sealed, c.expires_at
+      from letters l join access_codes c on c.id = l.access_code_id
+      where l.batch_id = ${batchId} and l.code_sealed is not null order by l.position`,
+  )
+}
+
+/** From now on the codes are in the print file alone. */
+export async function updatePrinted(trx: Executor, batchId: string, fileId: string | null): Promise<void> {
+  await sql`
+    update letter_batches set print_file_id = ${fileId}, printed_at = now() where id = ${batchId}`.execute(
+    trx,
+  )
+  await sql`update letters set code_sealed = null where batch_id = ${batchId}`.execute(trx)
+}

@@ -1,0 +1,183 @@
+import {
+  LETTER_BATCHES_SHOWN,
+  type LetterBatch,
+  type LetterLanguage,
+  type LetterTemplate,
+  type LetterWave,
+  type TemplateTexts,
+} from '@plumbline/contract/letters'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { BUILT_IN_TEMPLATE, BUILT_IN_TEMPLATE_KEY } from './built-in-template.ts'
+
+type TemplateRow = Omit<LetterTemplate, 'created_at'> & { created_at: Date }
+
+const SELECT_TEMPLATE = sql`
+  select t.id, t.key, t.version, t.name, t.subject_en, t.subject_es, t.body_en, t.body_es, t.created_at,
+    u.name as created_by
+  from letter_templates t left join users u on u.id = t.created_by`
+const LATEST = sql`not exists (select 1 from letter_templates n where n.key = t.key and n.version > t.version)`
+
+const presentTemplate = (row: TemplateRow): LetterTemplate => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
+
+/** The next version; null when another one took its number in the meantime. */
+export async function insertTemplate(
+  trx: Executor,
+  template: TemplateTexts & { key: string; version: number; createdBy: string | null },
+): Promise<LetterTemplate | null> {
+  const row = await findRow(
+    trx,
+    sql<{ id: string }>`
+      insert into letter_templates (key, version, name, subject_en, subject_es, body_en, body_es, created_by)
+      values (${template.key}, ${template.version}, ${template.name}, ${template.subject_en},
+        ${template.subject_es}, ${template.body_en}, ${template.body_es}, ${template.createdBy})
+      on conflict (key, version) do nothing returning id`,
+  )
+  if (row === null) return null
+  return presentTemplate(await getRow(trx, sql<TemplateRow>`${SELECT_TEMPLATE} where t.id = ${row.id}`))
+}
+
+/** There is always one to begin with. */
+export async function findTemplates(db: Executor): Promise<LetterTemplate[]> {
+  await insertTemplate(db, { ...BUILT_IN_TEMPLATE, key: BUILT_IN_TEMPLATE_KEY, version: 1, createdBy: null })
+  const rows = await findRows(
+    db,
+    sql<TemplateRow>`${SELECT_TEMPLATE} where ${LATEST} order by lower(t.name), t.key`,
+  )
+  return rows.map(presentTemplate)
+}
+
+export async function findTemplate(db: Executor, key: string): Promise<LetterTemplate | null> {
+  return (await findTemplates(db)).find((template) => template.key === key) ?? null
+}
+
+export function findWaves(db: Executor): Promise<LetterWave[]> {
+  return findRows(
+    db,
+    sql<LetterWave>`
+      select w.id, c.name as campaign, w.number, w.contact_on::text, c.family,
+        (select count(*)::int from campaign_assignments a where a.wave_id = w.id and a.arm = 'treated') as treated
+      from campaign_waves w join campaigns c on c.id = w.campaign_id order by w.contact_on desc, c.name, w.number`,
+  )
+}
+
+type BatchRow = Omit<LetterBatch, 'template' | 'wave' | 'job' | 'created_at' | 'fetched_at'> & {
+  template_key: string
+  template_name: string
+  template_version: number
+  campaign: string | null
+  wave_number: number | null
+  job_id: string | null
+  job_status: NonNullable<LetterBatch['job']>['status'] | null
+  created_at: Date
+  fetched_at: Date | null
+}
+
+const selectBatch = (userId: string) => sql`
+  select b.id, b.language, b.family, b.created_at, b.fetched_at, u.name as created_by,
+    t.key as template_key, t.name as template_name, t.version as template_version,
+    c.name as campaign, w.number as wave_number, j.id as job_id, j.status as job_status,
+    b.print_file_id is not null and b.fetched_at is null and b.created_by = ${userId} as can_fetch,
+    (select count(*)::int from letters l where l.batch_id = b.id) as total,
+    (select count(l.made_at)::int from letters l where l.batch_id = b.id) as made,
+    (select coalesce(jsonb_agg(jsonb_build_object('npi', p.npi, 'name', p.name, 'reason', l.skipped)
+        order by l.position), '[]')
+      from letters l join providers p on p.id = l.provider_id
+      where l.batch_id = b.id and l.skipped is not null) as skipped
+  from letter_batches b join letter_templates t on t.id = b.template_id join users u on u.id = b.created_by
+  left join campaign_waves w on w.id = b.wave_id left join campaigns c on c.id = w.campaign_id
+  left join jobs j on j.id = b.job_id`
+
+function presentBatch(row: BatchRow): LetterBatch {
+  const { template_key, template_name, template_version, campaign, wave_number, job_id, job_status } = row
+  return {
+    ...row,
+    template: { key: template_key, name: template_name, version: template_version },
+    wave: campaign === null || wave_number === null ? null : { campaign, number: wave_number },
+    job: job_id === null || job_status === null ? null : { id: job_id, status: job_status },
+    created_at: row.created_at.toISOString(),
+    fetched_at: row.fetched_at?.toISOString() ?? null,
+  }
+}
+
+export async function findBatches(db: Executor, userId: string): Promise<LetterBatch[]> {
+  const rows = await findRows(
+    db,
+    sql<BatchRow>`${selectBatch(userId)} order by b.created_at desc, b.id limit ${LETTER_BATCHES_SHOWN}`,
+  )
+  return rows.map(presentBatch)
+}
+
+export async function findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null> {
+  const row = await findRow(db, sql<BatchRow>`${selectBatch(userId)} where b.id = ${id}`)
+  return row === null ? null : presentBatch(row)
+}
+
+type NewBatch = {
+  templateId: string
+  language: LetterLanguage
+  family: string | null
+  waveId: string | null
+  createdBy: string
+}
+
+export async function insertBatch(trx: Executor, batch: NewBatch): Promise<string> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: string }>`
+      insert into letter_batches (template_id, language, family, wave_id, created_by)
+      values (${batch.templateId}, ${batch.language}, ${batch.family}, ${batch.waveId}, ${batch.createdBy})
+      returning id`,
+  )
+  return id
+}
+
+/** One letter a provider; says how many. Null for ids where one of them is nobody's. */
+export async function insertLetters(
+  trx: Executor,
+  batchId: string,
+  to: { waveId: string } | { providerIds: readonly string[] },
+): Promise<number> {
+  const wanted =
+    'waveId' in to
+      ? sql`p.id in (select provider_id from campaign_assignments where wave_id = ${to.waveId} and arm = 'treated')`
+      : sql`p.id = any(${[...to.providerIds]}::uuid[])`
+  const rows = await findRows(
+    trx,
+    sql`
+      insert into letters (batch_id, provider_id, position)
+      select ${batchId}::uuid, p.id, row_number() over (order by lower(p.name), p.id)
+      from providers p where ${wanted} returning 1`,
+  )
+  return rows.length
+}
+
+export async function updateBatchJob(trx: Executor, id: string, jobId: string): Promise<void> {
+  await sql`update letter_batches set job_id = ${jobId} where id = ${id}`.execute(trx)
+}
+
+/** The print file for the one fetch that there is: null for whoever did not ask for it, or came too late. */
+export async function takePrintFile(trx: Executor, id: string, userId: string): Promise<string | null> {
+  const row = await findRow(
+    trx,
+    sql<{ print_file_id: string }>`
+      update letter_batches set fetched_at = now()
+      where id = ${id} and created_by = ${userId} and print_file_id is not null and fetched_at is null
+      returning print_file_id`,
+  )
+  return row?.print_file_id ?? null
+}
+
+/** It did not arrive whole: it may be fetched again. */
+export async function updateNotFetched(db: Executor, id: string): Promise<void> {
+  await sql`update letter_batches set fetched_at = null where id = ${id} and print_file_id is not null`.execute(
+    db,
+  )
+}
+
+export async function updatePrintFileGone(trx: Executor, id: string): Promise<void> {
+  await sql`update letter_batches set print_file_id = null where id = ${id}`.execute(trx)
+}

@@ -1,0 +1,174 @@
+import type { Job, JobKind } from '@plumbline/contract/jobs'
+import {
+  type LetterBatch,
+  type letterEndpoints,
+  type TemplateTexts,
+  unknownPlaceholders,
+} from '@plumbline/contract/letters'
+import { recordAudit } from '#platform/audit.ts'
+import { type Database, type Executor, inTransaction } from '#platform/database.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { WireTexts } from '#platform/texts/en.ts'
+import {
+  findBatch,
+  findBatches,
+  findTemplate,
+  findTemplates,
+  findWaves,
+  insertBatch,
+  insertLetters,
+  insertTemplate,
+  takePrintFile,
+  updateBatchJob,
+  updateNotFetched,
+  updatePrintFileGone,
+} from './letters.repository.ts'
+
+export type LetterDeps = {
+  store: FileStore
+  insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
+}
+
+const TEXT_FIELDS = ['subject_en', 'subject_es', 'body_en', 'body_es'] as const
+
+const refuse = (field: string, text: (fields: WireTexts['fields']) => string) =>
+  new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [text(fields)] }) })
+
+function refuseUnknown(texts: TemplateTexts): void {
+  const unknown = TEXT_FIELDS.map((field) => [field, unknownPlaceholders(texts[field])] as const)
+  const wrong = unknown.filter(([, names]) => names.length > 0)
+  if (wrong.length === 0) return
+  const quoted = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ')
+  throw new Refusal('invalid_input', {
+    fields: ({ fields }) =>
+      Object.fromEntries(wrong.map(([field, names]) => [field, [fields.unknown_placeholder(quoted(names))]])),
+  })
+}
+
+export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeof letterEndpoints> {
+  async function getBatch(db: Executor, id: string, userId: string): Promise<LetterBatch> {
+    const batch = await findBatch(db, id, userId)
+    if (batch === null) throw new Refusal('not_found')
+    return batch
+  }
+
+  async function startJob(trx: Executor, batchId: string, userId: string): Promise<void> {
+    const job = await insertJob(trx, { kind: 'letters', input: { batch: batchId }, createdBy: userId })
+    await updateBatchJob(trx, batchId, job.id)
+  }
+
+  /** Fetched means that it left here whole; then it is gone. */
+  async function* once(db: Database, batchId: string, fileId: string, stream: AsyncIterable<Uint8Array>) {
+    let whole = false
+    try {
+      yield* stream
+      whole = true
+    } finally {
+      if (!whole) await updateNotFetched(db, batchId)
+    }
+    await inTransaction(db, async (trx) => {
+      await updatePrintFileGone(trx, batchId)
+      await store.remove(trx, fileId)
+    })
+  }
+
+  return {
+    async listLetterTemplates({ db }) {
+      return { data: await findTemplates(db) }
+    },
+    async putLetterTemplate({ db, params, body, viewer, address }) {
+      refuseUnknown(body)
+      return inTransaction(db, async (trx) => {
+        const latest = await findTemplate(trx, params.key)
+        if ((latest?.version ?? 0) !== body.version) {
+          if (body.version === 0) throw refuse('name', (fields) => fields.template_exists)
+          throw new Refusal('conflict')
+        }
+        const template = await insertTemplate(trx, {
+          ...body,
+          key: params.key,
+          version: body.version + 1,
+          createdBy: viewer.userId,
+        })
+        if (template === null) throw new Refusal('conflict')
+        const details = { template: `${params.key} ${template.version}` }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'letter_template_saved', details, address })
+        return { data: template }
+      })
+    },
+    async listLetterWaves({ db }) {
+      return { data: await findWaves(db) }
+    },
+    async listLetterBatches({ db, viewer }) {
+      return { data: await findBatches(db, viewer.userId) }
+    },
+    async createLetterBatch({ db, body, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        const template = await findTemplate(trx, body.template)
+        if (template === null) throw refuse('template', (fields) => fields.unknown_template)
+        const ids = [...new Set(body.provider_ids ?? [])]
+        const wave =
+          body.wave_id === undefined
+            ? undefined
+            : (await findWaves(trx)).find(({ id }) => id === body.wave_id)
+        // One or the other, and it must be there.
+        if (
+          (wave === undefined) === (ids.length === 0) ||
+          (body.wave_id !== undefined && wave === undefined)
+        ) {
+          throw refuse('provider_ids', (fields) => fields.letters_for_nobody)
+        }
+        const batchId = await insertBatch(trx, {
+          templateId: template.id,
+          language: body.language,
+          family: wave?.family ?? body.family ?? null,
+          waveId: wave?.id ?? null,
+          createdBy: viewer.userId,
+        })
+        const count = await insertLetters(
+          trx,
+          batchId,
+          wave === undefined ? { providerIds: ids } : { waveId: wave.id },
+        )
+        if (count === 0) throw refuse('provider_ids', (fields) => fields.letters_for_nobody)
+        if (wave === undefined && count < ids.length) {
+          throw refuse('provider_ids', (fields) => fields.unknown_provider)
+        }
+        await startJob(trx, batchId, viewer.userId)
+        const details = { batch: batchId, template: template.key, count }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'letters_started', details, address })
+        return { data: await getBatch(trx, batchId, viewer.userId) }
+      })
+    },
+    async resumeLetterBatch({ db, params, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        const { job } = await getBatch(trx, params.id, viewer.userId)
+        if (job !== null && job.status !== 'failed' && job.status !== 'cancelled')
+          throw new Refusal('conflict')
+        await startJob(trx, params.id, viewer.userId)
+        const details = { batch: params.id }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'letters_started', details, address })
+        return { data: await getBatch(trx, params.id, viewer.userId) }
+      })
+    },
+    async releaseLetterBatch({ db, params, viewer }) {
+      const batch = await getBatch(db, params.id, viewer.userId)
+      if (!batch.can_fetch) throw new Refusal('not_found')
+      return { data: batch }
+    },
+    async getLetterPrint({ db, params, viewer, address }) {
+      const fileId = await inTransaction(db, async (trx) => {
+        const taken = await takePrintFile(trx, params.id, viewer.userId)
+        if (taken === null) throw new Refusal('not_found')
+        const details = { batch: params.id }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'letters_fetched', details, address })
+        return taken
+      })
+      const file = await store.get(db, fileId)
+      if (file === null) throw new Refusal('not_found')
+      return { filename: 'letters.pdf', stream: once(db, params.id, fileId, file.stream) }
+    },
+  }
+}

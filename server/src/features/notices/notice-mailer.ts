@@ -1,0 +1,49 @@
+import { type Database, inTransaction } from '#platform/database.ts'
+import { enqueueMail } from '#platform/mail-queue.ts'
+import { takeDue } from './notices.repository.ts'
+
+const POLL_MS = 5_000
+const BATCH_NOTICES = 500
+
+/** One mail a person about everything that is due; no mail is queued without its mark, and none twice. */
+export function mailDueNotices(db: Database): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const people = await takeDue(trx, BATCH_NOTICES)
+    for (const { user_id, email, language, kinds } of people) {
+      await enqueueMail(trx, {
+        to: email,
+        userId: user_id,
+        template: 'notices',
+        language,
+        data: {
+          link: '/welcome',
+          report: kinds.report ?? 0,
+          reply: kinds.reply ?? 0,
+          document: kinds.document ?? 0,
+        },
+      })
+    }
+    return people.length
+  })
+}
+
+type Deps = { db: Database; log: { error(fields: object, line: string): void } }
+
+/** Any number may run at once. */
+export function startNoticeMailer({ db, log }: Deps): { stop(): Promise<void> } {
+  let running: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    running ??= mailDueNotices(db)
+      .catch((error: unknown) => log.error({ err: error }, 'notices could not be mailed'))
+      .finally(() => {
+        running = null
+      })
+  }, POLL_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

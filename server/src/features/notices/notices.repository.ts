@@ -1,0 +1,75 @@
+import { NOTICES_SHOWN, type Notice } from '@plumbline/contract/notices'
+import { sql } from 'kysely'
+import { type Executor, findRows, getRow } from '#platform/database.ts'
+
+type Row = Omit<Notice, 'created_at'> & { created_at: Date }
+
+/** The newest first; those of a year ago are history. */
+export async function findNotices(db: Executor, userId: string): Promise<Notice[]> {
+  const rows = await findRows(
+    db,
+    sql<Row>`
+      select n.id, n.kind, n.data, n.created_at, n.read_at is not null as read,
+        case when p.id is not null then jsonb_build_object('id', p.id, 'npi', p.npi, 'name', p.name,
+          'provider_type_id', p.provider_type_id) end as provider
+      from notices n left join providers p on p.id = n.provider_id
+      where n.user_id = ${userId} and n.created_at > now() - interval '1 year'
+      order by n.created_at desc, n.id limit ${NOTICES_SHOWN}`,
+  )
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+export async function countUnread(db: Executor, userId: string): Promise<number> {
+  const { unread } = await getRow(
+    db,
+    sql<{ unread: number }>`
+      select count(*)::int as unread from notices
+      where user_id = ${userId} and read_at is null and created_at > now() - interval '1 year'`,
+  )
+  return unread
+}
+
+export async function updateRead(
+  db: Executor,
+  userId: string,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  const chosen = ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`
+  await sql`
+    update notices set read_at = now() where user_id = ${userId} and read_at is null and ${chosen}`.execute(
+    db,
+  )
+}
+
+export type DueNotices = {
+  user_id: string
+  email: string
+  language: 'en' | 'es'
+  kinds: Record<string, number>
+}
+
+/**
+ * Takes what is due to be mailed, a row for each person; whoever else looks meanwhile takes others. A person who
+ * has read a notice, or wants no mail of its kind any more, gets none.
+ */
+export function takeDue(trx: Executor, limit: number): Promise<DueNotices[]> {
+  return findRows(
+    trx,
+    sql<DueNotices>`
+      with due as (
+        select id from notices where mail_due_at <= now() and mailed_at is null
+        order by mail_due_at limit ${limit} for update skip locked
+      ),
+      taken as (
+        update notices n set mailed_at = now() from due where n.id = due.id
+        returning n.user_id, n.kind, n.read_at
+      )
+      select u.id as user_id, u.email, u.language, jsonb_object_agg(t.kind, t.count) as kinds
+      from (
+        select user_id, kind, count(*)::int as count from taken where read_at is null group by user_id, kind
+      ) t
+      join users u on u.id = t.user_id
+      where u.disabled_at is null and coalesce((u.notifications->>t.kind)::boolean, true)
+      group by u.id`,
+  )
+}

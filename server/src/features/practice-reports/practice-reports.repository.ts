@@ -1,0 +1,71 @@
+import type { PracticeFigure } from '@plumbline/contract/practice-reports'
+import type { ProviderBrief } from '@plumbline/contract/user'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/database.ts'
+
+const HEADLINE = 'attach_rate'
+
+export type PracticeName = { id: string; name: string }
+
+export function findAdministeredPractices(db: Executor, userId: string): Promise<PracticeName[]> {
+  return findRows(
+    db,
+    sql<PracticeName>`
+      select t.id, t.name from practices t join practice_administrators a on a.practice_id = t.id
+      where a.user_id = ${userId} order by lower(t.name), t.id`,
+  )
+}
+
+export type PracticeProvider = ProviderBrief & { specialty: string }
+
+export function findPracticeProviders(db: Executor, practiceId: string): Promise<PracticeProvider[]> {
+  return findRows(
+    db,
+    sql<PracticeProvider>`
+      select id, npi, name, provider_type_id, coalesce(specialty, '') as specialty
+      from providers where practice_id = ${practiceId} order by lower(name), id`,
+  )
+}
+
+/** The final quarters of the shown build, the newest first. */
+export function findFinalPeriods(db: Executor): Promise<{ period: string; set_id: number }[]> {
+  return findRows(
+    db,
+    sql<{ period: string; set_id: number }>`
+      select p.period, p.set_id from system_state s join build_periods p on p.build_id = s.current_build_id
+      where not p.preliminary order by p.period desc`,
+  )
+}
+
+export function findShownVersion(db: Executor): Promise<{ manifest: number; data_through: string } | null> {
+  return findRow(
+    db,
+    sql<{ manifest: number; data_through: string }>`
+      select b.manifest, b.data_through::text as data_through
+      from system_state s join builds b on b.id = s.current_build_id`,
+  )
+}
+
+export type HeadlineRow = Omit<PracticeFigure, 'report_id' | 'peers'> & {
+  provider_id: string
+  family: string
+  peer_group: string | null
+  peers: number | null
+  peer_p20: number | null
+  peer_p50: number | null
+  peer_p80: number | null
+  percentile: number | null
+}
+
+/** The headlines of all providers of one practice in one set, and of nobody else. */
+export function findHeadlines(db: Executor, setId: number, practiceId: string): Promise<HeadlineRow[]> {
+  return findRows(
+    db,
+    sql<HeadlineRow>`
+      select f.provider_id, f.family, f.numerator, f.denominator, f.value, f.ci_low, f.ci_high, f.peer_group, f.peers,
+        f.peer_p20, f.peer_p50, f.peer_p80, f.percentile, f.outcome, f.low
+      from providers p join figures f on f.provider_id = p.id
+      where p.practice_id = ${practiceId} and f.set_id = ${setId} and f.measure = ${HEADLINE}
+      order by f.family, f.provider_id`,
+  )
+}

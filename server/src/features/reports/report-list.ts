@@ -1,0 +1,157 @@
+import type { Locale } from '@plumbline/contract/locale'
+import { formatReportId } from '@plumbline/contract/report-id'
+import {
+  type ReportList,
+  type ReportRow,
+  type reportListEndpoints,
+  TOPICS,
+  type Topic,
+} from '@plumbline/contract/report-list'
+import type { Context, Handler } from '#platform/handler.ts'
+import { findReadableProviders, type ReadableProvider } from '#platform/readable-providers.ts'
+import type { Reference, ReferenceSource } from '#platform/reference.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { HEADLINE, toFigure } from './figure-row.ts'
+import { recordLookOnce } from './record-look.ts'
+import {
+  findChoices,
+  findReportPage,
+  findShownBuild,
+  findShownPeriods,
+  findSparklines,
+  type ListedRow,
+  type ShownPeriod,
+  type SparkRow,
+} from './report-list.repository.ts'
+
+type Row = typeof reportListEndpoints.listReports
+
+export const presentProvider = ({
+  id,
+  npi,
+  name,
+  provider_type_id,
+  specialty,
+  state,
+  practice,
+}: ReadableProvider): ReportRow['provider'] => ({
+  id,
+  npi,
+  name,
+  provider_type_id,
+  specialty,
+  state,
+  practice,
+})
+
+/** A payer's family that the reference does not know any more has no topic of its own. */
+const topicOf = ({ families }: Reference, family: string): Topic => families.get(family)?.topic ?? 'other'
+
+function familiesOfTopic({ families }: Reference, topic: Topic | undefined) {
+  if (topic === undefined) return null
+  const known = [...families.values()]
+  return topic === 'other'
+    ? { without: known.filter((one) => one.topic !== 'other').map(({ code }) => code) }
+    : { only: known.filter((one) => one.topic === topic).map(({ code }) => code) }
+}
+
+function namesInOrder({ families }: Reference, locale: Locale): string[] {
+  const { compare } = new Intl.Collator(locale)
+  return [...families.values()]
+    .map(({ code, label }) => ({ code, name: label?.[locale] ?? code }))
+    .sort((left, right) => compare(left.name, right.name) || compare(left.code, right.code))
+    .map(({ code }) => code)
+}
+
+const sparkKey = (row: Pick<SparkRow, 'provider_id' | 'family' | 'period'>) =>
+  `${row.provider_id} ${row.family} ${row.period}`
+
+type Around = {
+  providers: ReadonlyMap<string, ReadableProvider>
+  reference: Reference
+  periods: readonly ShownPeriod[]
+  values: ReadonlyMap<string, number>
+}
+
+function presentRow(row: ListedRow, { providers, reference, periods, values }: Around): ReportRow[] {
+  const provider = providers.get(row.provider_id)
+  if (provider === undefined) return []
+  const family = reference.families.get(row.family)
+  return [
+    {
+      id: formatReportId({ family: row.family, period: row.period, providerId: provider.id }),
+      provider: presentProvider(provider),
+      family: row.family,
+      label: family?.label ?? null,
+      plain: family?.plain ?? null,
+      primaries: [...(family?.primaries ?? [])],
+      topic: topicOf(reference, row.family),
+      measure: HEADLINE,
+      period: row.period,
+      claim_type: 'professional',
+      headline: toFigure(row),
+      addon_units: row.addon_units,
+      paid_exposure: row.paid_exposure,
+      sparkline: periods.map(({ period, preliminary }) => ({
+        period,
+        value: values.get(sparkKey({ ...row, period })) ?? null,
+        preliminary,
+      })),
+      status: row.status,
+    },
+  ]
+}
+
+async function findProviders({ db, viewer, query }: Context<Row>): Promise<ReadableProvider[]> {
+  const all = await findReadableProviders(db, viewer)
+  if (query.provider_id !== undefined && !all.some(({ id }) => id === query.provider_id)) {
+    throw new Refusal('not_found')
+  }
+  return all
+}
+
+export function listReports(reference: ReferenceSource): Handler<Row> {
+  return async (context) => {
+    const { db, viewer, query, locale } = context
+    const [all, build] = await Promise.all([findProviders(context), findShownBuild(db)])
+    const nothing = { periods: [], topics: [], providers: all.map(presentProvider) }
+    if (build === null) {
+      return { data: { total: 0, reports: [], choices: nothing, data_through: null, latest_mature: null } }
+    }
+    const words = await reference(build.manifest)
+    const ids = all.map(({ id }) => id)
+    const [{ total, rows }, periods, found] = await Promise.all([
+      findReportPage(db, {
+        build,
+        viewer,
+        query,
+        providerIds: query.provider_id === undefined ? ids : [query.provider_id],
+        families: familiesOfTopic(words, query.topic),
+        namesInOrder: namesInOrder(words, locale),
+      }),
+      findShownPeriods(db, build.id),
+      findChoices(db, build.id, ids),
+      recordLookOnce(context, all[0], { action: 'report_list_viewed', details: {} }),
+    ])
+    const sparks = rows.length === 0 ? [] : await findSparklines(db, build.id, rows)
+    const around: Around = {
+      providers: new Map(all.map((provider) => [provider.id, provider])),
+      reference: words,
+      periods,
+      values: new Map(sparks.map((spark) => [sparkKey(spark), spark.value])),
+    }
+    const topics = new Set(found.map(({ family }) => topicOf(words, family)))
+    const data: ReportList = {
+      total,
+      reports: rows.flatMap((row) => presentRow(row, around)),
+      choices: {
+        ...nothing,
+        periods: [...new Set(found.map(({ period }) => period))].toSorted().reverse(),
+        topics: TOPICS.filter((topic) => topics.has(topic)),
+      },
+      data_through: build.data_through,
+      latest_mature: build.latest_mature,
+    }
+    return { data }
+  }
+}

@@ -1,0 +1,72 @@
+import { parseReportId } from '@plumbline/contract/report-id'
+import type { responseEndpoints } from '@plumbline/contract/responses'
+import { recordAudit } from '#platform/audit.ts'
+import type { Database } from '#platform/database.ts'
+import type { Handlers } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Viewer } from '#platform/session-store.ts'
+import { officeToday } from '#platform/working-days.ts'
+import { type FilingDeps, fileResponse } from './file-response.ts'
+import { findOwnReport, findReportToRead } from './find-report.ts'
+import { movePracticeResponse, moveStaffResponse } from './move-response.ts'
+import { findOpenResponses, findResponse, findResponses } from './responding.repository.ts'
+import { findQueue } from './staff-queue.repository.ts'
+
+const today = () => officeToday().toString()
+const by = (viewer: Viewer, address: string) => ({ userId: viewer.userId, address })
+
+async function getResponse(db: Database, id: string) {
+  const response = await findResponse(db, id, today())
+  if (response === null) throw new Refusal('not_found')
+  return { data: response }
+}
+
+export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEndpoints> {
+  return {
+    async listResponses(context) {
+      const { key } = await findReportToRead(context, 'responses_viewed')
+      return { data: await findResponses(context.db, key, today()) }
+    },
+    async fileResponse(context) {
+      const { db, viewer, body, address } = context
+      const report = await findOwnReport(context)
+      return getResponse(db, await fileResponse(db, deps, report, body, by(viewer, address)))
+    },
+    async addMessage(context) {
+      const { db, viewer, params, body, address } = context
+      const { key } = await findOwnReport(context)
+      const move = { action: 'message', text: body.text } as const
+      await movePracticeResponse(db, params.response_id, key, move, by(viewer, address))
+      return getResponse(db, params.response_id)
+    },
+    async withdrawResponse(context) {
+      const { db, viewer, params, address } = context
+      const { key } = await findOwnReport(context)
+      const move = { action: 'withdraw', text: '' } as const
+      await movePracticeResponse(db, params.response_id, key, move, by(viewer, address))
+      return getResponse(db, params.response_id)
+    },
+    async listOpenResponses({ db, viewer }) {
+      return { data: await findOpenResponses(db, viewer) }
+    },
+    async listStaffResponses({ db, viewer, query }) {
+      return { data: await findQueue(db, query, viewer.userId, today()) }
+    },
+    async getStaffResponse({ db, viewer, params, address }) {
+      const answer = await getResponse(db, params.id)
+      const key = parseReportId(answer.data.report_id)
+      await recordAudit(db, {
+        actorId: viewer.userId,
+        action: 'response_viewed',
+        providerId: answer.data.provider.id,
+        details: { kind: answer.data.kind, family: key?.family ?? null, period: key?.period ?? null },
+        address,
+      })
+      return answer
+    },
+    async moveResponse({ db, viewer, params, body, address }) {
+      await moveStaffResponse(db, params.id, body, by(viewer, address))
+      return getResponse(db, params.id)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where encrypted bytes lie: a folder now, an object store one day. It sees ciphertext alone. */
+export type BytePlace = {
+  /** All of it or nothing: what breaks half-way leaves no file. */
+  write(id: string, source: AsyncIterable<Uint8Array>): Promise<void>
+  read(id: string): AsyncIterable<Uint8Array>
+  remove(id: string): Promise<void>
+  /** What was written more than so many milliseconds ago. */
+  listOlderThan(ageMs: number): AsyncIterable<string>
+}
+
+const TEMPORARY = '.tmp'
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+export function createDiskPlace(root: string): BytePlace {
+  // 256 folders: a directory of a million names is slow to read.
+  const pathOf = (id: string) => join(root, id.slice(0, 2), id)
+
+  async function writeSynced(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      for await (const bytes of source) await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    async write(id, source) {
+      const path = pathOf(id)
+      const temporary = path + TEMPORARY
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await writeSynced(temporary, source)
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    read: (id) => createReadStream(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async *listOlderThan(ageMs) {
+      const shards = await readdir(root).catch(() => [])
+      for (const shard of shards) {
+        for (const name of await readdir(join(root, shard)).catch(() => [])) {
+          const path = join(root, shard, name)
+          const found = await stat(path).catch(() => null)
+          if (found === null || !found.isFile() || Date.now() - found.mtimeMs < ageMs) continue
+          if (name.endsWith(TEMPORARY)) await rm(path, { force: true })
+          else yield name
+        }
+      }
+    },
+  }
+}

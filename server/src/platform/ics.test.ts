@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldLine, writeCalendar } from './ics.ts'
+
+const NOW = Temporal.Instant.from('2026-11-15T10:00:00.4Z')
+const unfold = (text: string) => text.replaceAll('\r\n ', '')
+
+describe('a calendar file (RFC 5545)', () => {
+  it('holds whole days and moments', () => {
+    const text = writeCalendar(
+      'Plumbline',
+      [
+        {
+          uid: 'a@plumbline',
+          summary: 'Records due; case 7, part 1',
+          description: 'One\nTwo',
+          url: 'https://portal.test/audits',
+          when: { on: '2026-12-31' },
+        },
+        {
+          uid: 'b@plumbline',
+          summary: 'Call',
+          description: '',
+          url: 'https://portal.test/welcome',
+          when: { at: Temporal.Instant.from('2026-11-17T18:30:00Z'), minutes: 20 },
+        },
+      ],
+      NOW,
+    )
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'DTSTAMP:20261115T100000Z',
+        'DTSTART;VALUE=DATE:20261231',
+        'DTEND;VALUE=DATE:20270101',
+        'SUMMARY:Records due\\; case 7\\, part 1',
+        'DESCRIPTION:One\\nTwo',
+        'DTSTART:20261117T183000Z',
+        'DTEND:20261117T185000Z',
+      ]),
+    )
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  })
+
+  it('folds any line within 75 bytes and loses nothing', () => {
+    const line = fc.string({ unit: 'grapheme', maxLength: 400 }).filter((text) => !/[\r\n]/.test(text))
+    fc.assert(
+      fc.property(line, (text) => {
+        const folded = foldLine(text)
+        for (const piece of folded.split('\r\n')) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75)
+        expect(unfold(folded)).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { unpackWoff } from './woff.ts'
+
+const WEIGHTS = { regular: 400, semibold: 600, bold: 700 } as const
+export type PdfWeight = keyof typeof WEIGHTS
+
+// A name may have a letter that the first has not.
+const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
+
+// In no subset of the typeface.
+const STAND_INS: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '≈': '~',
+  '≠': '!=',
+  '→': '–',
+  '←': '–',
+  '✓': '•',
+  '★': '*',
+  '\u2011': '-',
+  '\u202f': '\u00a0',
+  '\u2007': '\u00a0',
+  '\t': ' ',
+}
+const UNKNOWN = '?'
+// Digits of one width, so that numbers stand under each other. What is set without features the package remembers
+// by the word; with them it is laid out anew each time, and looking around each letter for alternates is most of it.
+const TABULAR = { tnum: true, calt: false, clig: false, liga: false, rclt: false }
+const DIGIT = /\d/
+export const featuresOf = (text: string, tabular: boolean | undefined) =>
+  tabular && DIGIT.test(text) ? { features: TABULAR as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {}
+
+export type PdfRun = { text: string; font: string }
+
+type GlyphTable = { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+
+const require = createRequire(import.meta.url)
+const FILES = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files')
+const files = new Map<string, Buffer>()
+
+function readFont(subset: string, weight: number): Buffer {
+  const path = join(FILES, `inter-${subset}-${weight}-normal.woff`)
+  const known = files.get(path) ?? unpackWoff(readFileSync(path))
+  files.set(path, known)
+  return known
+}
+
+/** Says for each letter which embedded font has it, so that no page shows an empty box (PDF/UA 7.21.8). */
+export function createFonts(pen: PDFKit.PDFDocument) {
+  const registered = new Set<string>()
+  const chosen: Record<PdfWeight, Map<string, string | null>> = {
+    regular: new Map(),
+    semibold: new Map(),
+    bold: new Map(),
+  }
+
+  function use(name: string, subset: string, weight: PdfWeight): PDFKit.PDFDocument {
+    if (!registered.has(name)) {
+      pen.registerFont(name, readFont(subset, WEIGHTS[weight]))
+      registered.add(name)
+    }
+    return pen.font(name)
+  }
+
+  function fontFor(letter: string, weight: PdfWeight): string | null {
+    const known = chosen[weight].get(letter)
+    if (known !== undefined) return known
+    const point = letter.codePointAt(0) ?? 0
+    let found: string | null = null
+    for (const subset of SUBSETS) {
+      const name = `${weight} ${subset}`
+      const { _font } = use(name, subset, weight) as unknown as GlyphTable
+      if (!_font.font.hasGlyphForCodePoint(point)) continue
+      found = name
+      break
+    }
+    chosen[weight].set(letter, found)
+    return found
+  }
+
+  const widths = new Map<string, number>()
+  const UNIT = 1000
+  /** At a size of one. */
+  function unitWidth({ text, font }: PdfRun, tabular: boolean | undefined): number {
+    const key = `${tabular ? 'tabular ' : ''}${font} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = pen.font(font).fontSize(UNIT).widthOfString(text, featuresOf(text, tabular)) / UNIT
+    widths.set(key, width)
+    return width
+  }
+
+  return {
+    /** The text in pieces of one font each. */
+    runsOf(text: string, weight: PdfWeight): PdfRun[] {
+      const runs: PdfRun[] = []
+      for (const letter of text) {
+        const own = letter in STAND_INS ? null : fontFor(letter, weight)
+        const drawn = own === null ? (STAND_INS[letter] ?? UNKNOWN) : letter
+        const font = own ?? `${weight} latin`
+        const last = runs.at(-1)
+        if (last?.font === font) last.text += drawn
+        else runs.push({ text: drawn, font })
+      }
+      // A stand-in may be the first that is drawn in its weight.
+      if (runs.length > 0) fontFor(' ', weight)
+      return runs
+    },
+    /** `tabular`: digits of one width, for columns of numbers. */
+    widthOf: (runs: readonly PdfRun[], size: number, tabular?: boolean): number =>
+      runs.reduce((sum, run) => sum + unitWidth(run, tabular) * size, 0),
+  }
+}
+
+export type PdfFonts = ReturnType<typeof createFonts>

@@ -1,0 +1,74 @@
+import type { PdfFonts } from './pdf-fonts.ts'
+import { drawLine, PDF_STYLES, type PdfAlign, wrapText } from './pdf-text.ts'
+
+const PAGE = { width: 612, height: 792 }
+const MARGIN = 54
+export const PDF_LEFT = MARGIN
+export const PDF_WIDTH = PAGE.width - 2 * MARGIN
+export const PDF_TOP = 72
+export const PDF_BOTTOM = PAGE.height - 60
+const RUNNING_Y = 36
+const FOOT_Y = PAGE.height - 44
+const RULE = '#9aa5ae'
+
+/** Over each page on the left and on the right, and under it. */
+export type Running = { left: string; right: string; foot?: string }
+type PageLabel = (page: number, pages: number) => string
+
+/** Where the next thing goes, and what stands over and under each page. */
+export function createPdfPages(pen: PDFKit.PDFDocument, fonts: PdfFonts) {
+  let y = PDF_TOP
+  let running: Running = { left: '', right: '' }
+  let label: PageLabel = String
+
+  function furnish(text: string, at: number, align: PdfAlign, width = PDF_WIDTH): void {
+    const [line] = wrapText(fonts, text, PDF_STYLES.muted, width)
+    const x = align === 'right' ? PDF_LEFT + PDF_WIDTH - width : PDF_LEFT
+    if (line) drawLine(pen, line, PDF_STYLES.muted, { x, y: at, width, align })
+  }
+
+  function next(): void {
+    pen.addPage()
+    y = PDF_TOP
+  }
+
+  return {
+    y: () => y,
+    left: () => PDF_BOTTOM - y,
+    advance(points: number): void {
+      y += points
+    },
+    next,
+    /** On a new page if there is less room than this here. */
+    ensure(height: number): void {
+      if (y > PDF_TOP && PDF_BOTTOM - y < height) next()
+    },
+    beginSection(over: Running, pageLabel: PageLabel): void {
+      running = over
+      label = pageLabel
+      next()
+    },
+    /** Only now is it known how many pages the section has. */
+    endSection(): void {
+      const { start, count } = pen.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        pen.switchToPage(start + page)
+        pen.markContent('Artifact', { type: 'Pagination' })
+        furnish(running.left, RUNNING_Y, 'left', PDF_WIDTH * 0.7)
+        furnish(running.right, RUNNING_Y, 'right', PDF_WIDTH * 0.3)
+        const ruleY = RUNNING_Y + PDF_STYLES.muted.leading + 4
+        pen
+          .moveTo(PDF_LEFT, ruleY)
+          .lineTo(PDF_LEFT + PDF_WIDTH, ruleY)
+          .lineWidth(0.4)
+          .stroke(RULE)
+        furnish(running.foot ?? '', FOOT_Y, 'left', PDF_WIDTH * 0.7)
+        furnish(label(page + 1, count), FOOT_Y, 'right', PDF_WIDTH * 0.3)
+        pen.endMarkedContent()
+      }
+      pen.flushPages()
+    },
+  }
+}
+
+export type PdfPages = ReturnType<typeof createPdfPages>

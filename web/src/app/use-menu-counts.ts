@@ -1,0 +1,23 @@
+import { useUnreadCount } from '#features/documents/use-documents.ts'
+import { useCurrentProvider } from '#platform/current-provider.ts'
+import { useReportList } from '#platform/report-list.ts'
+
+/** What waits in each section; undefined where nobody knows. */
+export type MenuCounts = { reports?: number; audits?: number; documents?: number }
+
+const COUNT_ONLY = { limit: 1 }
+
+/** Other features add theirs here: `documents` the unread ones, `audits` those that are due. */
+export function useMenuCounts(enabled: boolean): MenuCounts {
+  const provider = useCurrentProvider()
+  const list = useReportList(
+    { ...COUNT_ONLY, ...(provider && { provider_id: provider.id }) },
+    { enabled: enabled && provider !== null },
+  )
+  const total = list.isPlaceholderData ? undefined : list.data?.data.total
+  const unread = useUnreadCount(enabled)
+  return {
+    ...(total !== undefined && { reports: total }),
+    ...(unread !== undefined && { documents: unread }),
+  }
+}

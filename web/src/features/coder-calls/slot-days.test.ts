@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { dayOfSlot, daysUntil, tellDay, toDays } from './slot-days.ts'
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString()
+
+describe('the free times by day, where the reader is', () => {
+  it('are grouped in their order', () => {
+    const slots = [at(17, 9), at(17, 23), at(18, 0)]
+    expect(toDays(slots)).toEqual([
+      { day: '2026-11-17', slots: slots.slice(0, 2) },
+      { day: '2026-11-18', slots: slots.slice(2) },
+    ])
+    expect(dayOfSlot(at(18, 0))).toBe('2026-11-18')
+  })
+
+  it.each([
+    [17, 9, 0],
+    [17, 23, 0],
+    [18, 0, 1],
+    [27, 9, 10],
+  ])('the %sth at %s is in %s days', (day, hour, days) => {
+    expect(daysUntil(at(day, hour), new Date(2026, 10, 17, 12))).toBe(days)
+  })
+
+  it('names the day in both languages', () => {
+    expect(tellDay('en', at(17, 9))).toBe('Tue 11-17-2026')
+    expect(tellDay('es', at(17, 9))).toBe('mar 17-11-2026')
+  })
+})

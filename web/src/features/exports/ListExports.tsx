@@ -1,0 +1,44 @@
+import { TABLE_FORMATS } from '@plumbline/contract/exports'
+import { exportHref } from '#platform/export-href.ts'
+import { useLocale } from '#platform/locale.ts'
+import { type ReportListQuery, useReportList } from '#platform/report-list.ts'
+import { formatPeriod } from '#platform/report-period.ts'
+import { useTexts } from '#platform/texts.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { exportTexts } from './export-texts.ts'
+
+/** The list as it is filtered, and the reports of its quarter. */
+export function ListExports({ query }: { query: ReportListQuery }) {
+  const { exports: texts } = useTexts(exportTexts)
+  const language = useLocale()
+  const { data } = useReportList(query)
+  const { offset: _offset, limit: _limit, ...filter } = query
+  const files = TABLE_FORMATS.map((format) => ({
+    id: format,
+    label: texts.list(format.toUpperCase()),
+    href: exportHref('/exports/reports', {
+      ...filter,
+      ...{ format, language, bom: format === 'csv' ? true : null },
+    }),
+  }))
+  const period =
+    query.period === undefined || query.period === 'all' ? data?.data.latest_mature : query.period
+  if (period == null || query.provider_id === undefined) return <ExportMenu files={files} batch={[]} />
+  const quarter = { provider_id: query.provider_id, period }
+  const pdf = {
+    id: 'quarter',
+    label: texts.quarterPdf(formatPeriod(language, period)),
+    href: exportHref('/reports/pdf', { ...quarter, language }),
+  }
+  return (
+    <ExportMenu
+      files={[...files, pdf]}
+      batch={[
+        {
+          label: texts.sendAll(formatPeriod(language, period)),
+          wanted: { what: 'reports_zip', ...quarter, language },
+        },
+      ]}
+    />
+  )
+}

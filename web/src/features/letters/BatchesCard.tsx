@@ -1,0 +1,142 @@
+import { formatDateTime, formatNumber } from '@plumbline/contract/format'
+import type { LetterBatch } from '@plumbline/contract/letters'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
+import { useLocale } from '#platform/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { ProgressMeter } from '#ui/ProgressMeter.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useLetterTexts } from './letter-texts.ts'
+import { useBatches, useResume } from './use-letters.ts'
+
+const FetchPrintModal = lazyOverlay(() => import('./FetchPrintModal.tsx'), 'FetchPrintModal')
+
+type State = 'working' | 'stopped' | 'ready' | 'fetched' | 'notYours' | 'nothing'
+
+function stateOf({ job, can_fetch, fetched_at, made }: LetterBatch): State {
+  if (job?.status === 'queued' || job?.status === 'running') return 'working'
+  if (fetched_at !== null) return 'fetched'
+  if (can_fetch) return 'ready'
+  if (job?.status === 'failed' || job?.status === 'cancelled') return 'stopped'
+  return made === 0 ? 'nothing' : 'notYours'
+}
+
+const TONES = {
+  working: 'info',
+  stopped: 'warning',
+  ready: 'success',
+  fetched: 'plain',
+  notYours: 'plain',
+  nothing: 'plain',
+} as const
+
+export function BatchesCard() {
+  const { batches: texts, loading } = useLetterTexts()
+  const batches = useBatches()
+  const [fetching, setFetching] = useState<LetterBatch | null>(null)
+  const rows = batches.data?.data
+  return (
+    <Card title={texts.title} subtitle={texts.text} flush>
+      {rows === undefined ? (
+        <div className="px-6 pb-6 max-md:px-4">
+          {batches.isError ? (
+            <LoadFailure
+              error={batches.error}
+              onRetry={() => void batches.refetch()}
+              busy={batches.isFetching}
+            />
+          ) : (
+            <Skeleton label={loading} rows={2} />
+          )}
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon="mail" headingLevel={3} title={texts.none}>
+          <p>{texts.noneText}</p>
+        </EmptyState>
+      ) : (
+        <ul>
+          {rows.map((batch) => (
+            <BatchItem key={batch.id} batch={batch} onFetch={() => setFetching(batch)} />
+          ))}
+        </ul>
+      )}
+      {fetching !== null && <FetchPrintModal batch={fetching} onClose={() => setFetching(null)} />}
+    </Card>
+  )
+}
+
+function BatchItem({ batch, onFetch }: { batch: LetterBatch; onFetch: () => void }) {
+  const { batches: texts, order } = useLetterTexts()
+  const locale = useLocale()
+  const resume = useResume()
+  const toast = useToast()
+  const state = stateOf(batch)
+  const count = (value: number) => formatNumber(locale, value)
+  const to = batch.wave === null ? texts.chosen : texts.wave(batch.wave.campaign, count(batch.wave.number))
+  const labels = { ...texts, notYours: texts.ready, fetched: texts.nothing }
+  const label =
+    batch.fetched_at === null ? labels[state] : texts.fetched(formatDateTime(locale, batch.fetched_at))
+  const made = texts.made(count(batch.made), count(batch.total))
+  return (
+    <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h3 className="type-h4 break-words">{to}</h3>
+          <p className="text-small text-text-2">
+            {batch.template.name} ({count(batch.template.version)}) · {order.languages[batch.language]} ·{' '}
+            {texts.byline(formatPersonName(batch.created_by), formatDateTime(locale, batch.created_at))}
+          </p>
+        </div>
+        <Pill tone={TONES[state]}>{label}</Pill>
+      </div>
+      {state === 'working' && (
+        <ProgressMeter
+          label={to}
+          value={batch.total === 0 ? 0 : (batch.made + batch.skipped.length) / batch.total}
+          valueText={made}
+        />
+      )}
+      <p className="text-small text-text-2 tabular-nums">{made}</p>
+      {batch.skipped.length > 0 && (
+        <details className="text-small">
+          <summary className="cursor-pointer">{texts.skippedTitle(batch.skipped.length)}</summary>
+          <ul className="mt-2 grid gap-1">
+            {batch.skipped.map(({ npi, name, reason }) => (
+              <li key={npi}>
+                {formatPersonName(name)}, NPI {npi}: {texts.reasons[reason]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state === 'ready' && (
+        <div>
+          <Button variant="secondary" size="sm" icon="download" onClick={onFetch}>
+            {texts.fetch}
+            <span className="sr-only">{texts.fetchOf(to)}</span>
+          </Button>
+        </div>
+      )}
+      {state === 'notYours' && <p className="text-small text-text-2">{texts.notYours}</p>}
+      {state === 'stopped' && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={resume.isPending}
+            onClick={() => resume.mutate(batch.id, { onSuccess: () => toast({ text: texts.resumed }) })}
+          >
+            {texts.resume}
+            <span className="sr-only">{texts.fetchOf(to)}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LetterBatch } from '@plumbline/contract/letters'
+import { useFailureMessage } from '#platform/use-failure-message.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { BadgeIcon } from '#ui/BadgeIcon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { useLetterTexts } from './letter-texts.ts'
+import { useFetchPrint } from './use-letters.ts'
+
+export function FetchPrintModal({ batch, onClose }: { batch: LetterBatch; onClose: () => void }) {
+  const { batches, cancel } = useLetterTexts()
+  const fetchPrint = useFetchPrint()
+  const message = useFailureMessage(fetchPrint.error)
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={batches.modal.title}
+      icon={<BadgeIcon name="print" tone="warning" />}
+      details={
+        fetchPrint.isError && (
+          <Alert tone="error" title={batches.modal.failed}>
+            {message}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button variant="secondary" autoFocus onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            icon="download"
+            busy={fetchPrint.isPending}
+            onClick={() => fetchPrint.mutate(batch.id, { onSuccess: onClose })}
+          >
+            {batches.modal.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{batches.modal.text}</p>
+    </Modal>
+  )
+}

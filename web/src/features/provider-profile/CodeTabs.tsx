@@ -1,0 +1,109 @@
+import {
+  DIAGNOSIS_SORTS,
+  DRUG_SORTS,
+  type ProfileDiagnosis,
+  type ProfileDrug,
+} from '@plumbline/contract/profile-tabs'
+import { pickText } from '#platform/bilingual.ts'
+import { useLocale } from '#platform/locale.ts'
+import { LineLink } from './LineLink.tsx'
+import { useProfileTexts } from './profile-texts.ts'
+import { type Column, TabTable } from './TabTable.tsx'
+import { countCell, moneyCell, ndcCell } from './tab-cells.ts'
+import { useTabQuery } from './use-tab-query.ts'
+
+type Props = { providerId: string; period: string }
+type Sums = { lines: number; patients: number; total_billed: string | null; paid: string | null }
+
+function useSumColumns(): { lines: Column<Sums>; rest: Column<Sums>[] } {
+  const locale = useLocale()
+  return {
+    lines: { name: 'lines', isNumber: true, sorts: true, cell: ({ lines }) => countCell(locale, lines) },
+    rest: [
+      { name: 'patients', isNumber: true, sorts: true, cell: ({ patients }) => countCell(locale, patients) },
+      {
+        name: 'total_billed',
+        isNumber: true,
+        sorts: true,
+        cell: ({ total_billed }) => moneyCell(locale, total_billed),
+      },
+      { name: 'paid', isNumber: true, sorts: true, cell: ({ paid }) => moneyCell(locale, paid) },
+    ],
+  }
+}
+
+export function DrugsTab(of: Props) {
+  const { claims: texts } = useProfileTexts()
+  const locale = useLocale()
+  const asked = useTabQuery('drugs', DRUG_SORTS, of)
+  const sums = useSumColumns()
+  const columns: Column<ProfileDrug>[] = [
+    {
+      name: 'ndccd',
+      sorts: true,
+      cell: ({ ndccd, label }) => (
+        <>
+          <b className="block font-semibold tabular-nums">{ndcCell(ndccd)}</b>
+          <span className="text-text-2">{pickText(locale, label)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'hcpcs_code',
+      sorts: true,
+      cell: ({ hcpcs_code: code }) => (
+        <LineLink wanted={{ period: of.period, code }} label={texts.linesOf(code)}>
+          {code}
+        </LineLink>
+      ),
+    },
+    sums.lines,
+    { name: 'units', isNumber: true, sorts: true, cell: ({ units }) => countCell(locale, units) },
+    ...sums.rest,
+  ]
+  return (
+    <TabTable
+      tab="drugs"
+      asked={asked}
+      columns={columns}
+      keyOf={({ ndccd, hcpcs_code }) => `${ndccd} ${hcpcs_code}`}
+      usual="total_billed"
+      note={texts.drugsNote}
+    />
+  )
+}
+
+/** ICD-10-CM is written with a point after the third character; a claim has it without. */
+const pointed = (code: string) =>
+  code.includes('.') || code.length <= 3 ? code : `${code.slice(0, 3)}.${code.slice(3)}`
+
+export function DiagnosesTab(of: Props) {
+  const { claims: texts } = useProfileTexts()
+  const locale = useLocale()
+  const asked = useTabQuery('diagnoses', DIAGNOSIS_SORTS, of)
+  const sums = useSumColumns()
+  const columns: Column<ProfileDiagnosis>[] = [
+    {
+      name: 'diagnosis',
+      sorts: true,
+      cell: ({ diagnosis, label }) => (
+        <>
+          <b className="font-semibold tabular-nums">{pointed(diagnosis)}</b>{' '}
+          <span className="text-text-2">{pickText(locale, label)}</span>
+        </>
+      ),
+    },
+    sums.lines,
+    ...sums.rest,
+  ]
+  return (
+    <TabTable
+      tab="diagnoses"
+      asked={asked}
+      columns={columns}
+      keyOf={({ diagnosis }) => diagnosis}
+      usual="lines"
+      note={texts.diagnosesNote}
+    />
+  )
+}

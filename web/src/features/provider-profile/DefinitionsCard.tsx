@@ -1,0 +1,119 @@
+import { formatNumber } from '@plumbline/contract/format'
+import { regionName, stateName } from '@plumbline/contract/place-names'
+import type { WhatIfRow } from '@plumbline/contract/provider-profile'
+import { exactPercent } from '@plumbline/contract/report-numbers'
+import type { PeerDefinition } from '@plumbline/contract/reports'
+import { pickText } from '#platform/bilingual.ts'
+import { useLocale } from '#platform/locale.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TableCell } from '#ui/TableCell.tsx'
+import { TableHeader } from '#ui/TableHeader.tsx'
+import { TableRow } from '#ui/TableRow.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { useProfileTexts } from './profile-texts.ts'
+import { usePeerDefinitions } from './use-profile.ts'
+import { changeView, useView } from './use-view.ts'
+
+const NOTHING = '–'
+
+/** What the comparison of one report would be among other peers. */
+export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
+  const { definitions: texts } = useProfileTexts()
+  const locale = useLocale()
+  const { report } = useView()
+  const chosen = rows.find(({ family }) => family === report) ?? rows[0]
+  if (chosen === undefined) return null
+  return (
+    <Card flush title={texts.title} subtitle={texts.lead}>
+      <SelectField
+        className="max-w-110 px-6 pb-4 max-md:px-4 print:hidden"
+        label={texts.report}
+        dense
+        value={chosen.family}
+        options={rows.map(({ family, label }) => ({
+          value: family,
+          label: `${family} ${pickText(locale, label)}`.trim(),
+        }))}
+        onChange={({ target }) => changeView({ report: target.value })}
+      />
+      <Definitions reportId={chosen.id} />
+      <p className="border-t border-line px-6 py-3 text-small max-md:px-4 print:hidden">
+        <UiLink href={`/report?id=${chosen.id}`}>{`${texts.open}: ${chosen.family}`}</UiLink>
+      </p>
+    </Card>
+  )
+}
+
+function Definitions({ reportId }: { reportId: string }) {
+  const { definitions: texts, loading } = useProfileTexts()
+  const asked = usePeerDefinitions(reportId)
+  if (asked.data === undefined) {
+    return (
+      <div className="px-6 pb-4">
+        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={loading} shape="table" rows={4} />}
+      </div>
+    )
+  }
+  const { columns } = texts
+  return (
+    <DataTable
+      caption={texts.caption}
+      head={
+        <>
+          <TableHeader>{columns.peers}</TableHeader>
+          <TableHeader align="right">{columns.median}</TableHeader>
+          <TableHeader align="right">{columns.p80}</TableHeader>
+          <TableHeader align="right">{columns.percentile}</TableHeader>
+          <TableHeader>{columns.outcome}</TableHeader>
+        </>
+      }
+    >
+      {asked.data.map((definition) => (
+        <DefinitionRow key={definition.definition} {...definition} />
+      ))}
+    </DataTable>
+  )
+}
+
+function DefinitionRow({ definition, group, used, peers, result }: PeerDefinition) {
+  const { definitions: texts } = useProfileTexts()
+  const locale = useLocale()
+  const place = group.slice(group.lastIndexOf(', ') + 2)
+  const where =
+    definition === 'state'
+      ? stateName(locale, place)
+      : definition === 'region'
+        ? regionName(locale, place)
+        : ''
+  const name = where === '' ? texts.names[definition] : `${texts.names[definition]}: ${where}`
+  const percent = (value: number | undefined) => (value === undefined ? NOTHING : exactPercent(locale, value))
+  const notes = [
+    ...(result === null ? [texts.few] : [texts.count(formatNumber(locale, peers))]),
+    ...(used ? [texts.used] : []),
+  ]
+  return (
+    <TableRow highlighted={false} selected={used}>
+      <TableCell rowHeader>
+        <b className="block font-semibold">{name}</b>
+        <span className="text-small text-text-2">{notes.join(', ')}</span>
+      </TableCell>
+      <TableCell align="right" label={texts.columns.median}>
+        {percent(result?.p50)}
+      </TableCell>
+      <TableCell align="right" label={texts.columns.p80}>
+        {percent(result?.p80)}
+      </TableCell>
+      <TableCell align="right" label={texts.columns.percentile}>
+        {result === null ? NOTHING : formatNumber(locale, result.percentile, 0)}
+      </TableCell>
+      <TableCell label={texts.columns.outcome}>
+        <OutcomeChips outcome={result?.outcome ?? 'N/A'} />
+      </TableCell>
+    </TableRow>
+  )
+}

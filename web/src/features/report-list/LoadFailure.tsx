@@ -1,0 +1,17 @@
+import { useTexts } from '#platform/texts.ts'
+import { useFailureMessage } from '#platform/use-failure-message.ts'
+import { RetryAlert } from '#ui/RetryAlert.tsx'
+import { reportListTexts } from './report-list-texts.ts'
+
+type Props = { error: unknown; onRetry: () => void; busy: boolean }
+
+export function LoadFailure({ error, ...retry }: Props) {
+  return (
+    <RetryAlert
+      {...useTexts(reportListTexts).reportList.failure}
+      {...retry}
+      message={useFailureMessage(error)}
+      className="m-6 text-left max-md:m-4"
+    />
+  )
+}

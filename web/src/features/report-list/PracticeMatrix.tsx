@@ -1,0 +1,74 @@
+import { formatNumber } from '@plumbline/contract/format'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import type { PracticeReports } from '@plumbline/contract/practice-reports'
+import { roughPercent } from '@plumbline/contract/report-numbers'
+import { pickText } from '#platform/bilingual.ts'
+import { useLocale } from '#platform/locale.ts'
+import { CHIP_OF } from '#platform/outcome-chip.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { TableCell } from '#ui/TableCell.tsx'
+import { TableHeader } from '#ui/TableHeader.tsx'
+import { TableRow } from '#ui/TableRow.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { reportListTexts } from './report-list-texts.ts'
+
+type Cell = PracticeReports['matrix'][number]
+
+/** Every code of the quarter by every provider. */
+export function PracticeMatrix({ data }: { data: PracticeReports }) {
+  const { practice: texts } = useTexts(reportListTexts).reportList
+  const locale = useLocale()
+  const cellOf = new Map(data.matrix.map((cell) => [`${cell.family} ${cell.provider_id}`, cell]))
+  return (
+    <Card flush title={texts.matrix} subtitle={texts.matrixText}>
+      <DataTable
+        caption={texts.matrix}
+        head={
+          <>
+            <TableHeader>{texts.code}</TableHeader>
+            {data.providers.map(({ id, name }) => (
+              <TableHeader key={id}>{formatPersonName(name)}</TableHeader>
+            ))}
+          </>
+        }
+      >
+        {data.families.map(({ code, label }) => (
+          <TableRow key={code}>
+            <TableCell rowHeader>
+              <b className="font-medium">{code}</b>
+              {label !== null && (
+                <span className="block text-small text-text-2">{pickText(locale, label)}</span>
+              )}
+            </TableCell>
+            {data.providers.map(({ id, name }) => (
+              <TableCell key={id} label={formatPersonName(name)}>
+                <MatrixCell cell={cellOf.get(`${code} ${id}`)} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function MatrixCell({ cell }: { cell: Cell | undefined }) {
+  const { practice: texts, outcomes } = useTexts(reportListTexts).reportList
+  const locale = useLocale()
+  if (cell === undefined) return <span className="sr-only">{texts.noReport}</span>
+  return (
+    <UiLink
+      href={`/report?id=${cell.report_id}`}
+      className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text no-underline hover:underline phone:justify-end"
+    >
+      <Chip outcome={CHIP_OF[cell.outcome]}>{outcomes[cell.outcome]}</Chip>{' '}
+      {cell.low && <Chip outcome="low">{outcomes.low}</Chip>}{' '}
+      <span className="text-small whitespace-nowrap text-text-2 tabular-nums">
+        {texts.cell(roughPercent(locale, cell.value), formatNumber(locale, cell.days))}
+      </span>
+    </UiLink>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatDate } from '@plumbline/contract/format'
+import type { PracticeReports } from '@plumbline/contract/practice-reports'
+import { practiceReportEndpoints } from '@plumbline/contract/practice-reports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api-client.ts'
+import { pickText } from '#platform/bilingual.ts'
+import { useLocale } from '#platform/locale.ts'
+import { withParam } from '#platform/place.ts'
+import { formatPeriod } from '#platform/report-period.ts'
+import { navigate, useQueryParams } from '#platform/router.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { PracticeMatrix } from './PracticeMatrix.tsx'
+import { PracticeTable } from './PracticeTable.tsx'
+import { reportListTexts } from './report-list-texts.ts'
+
+const FILTERS = ['practice_id', 'period', 'family'] as const
+
+/** product decision 6: for the administrator of a practice, who coaches its people and ranks nobody. */
+export function PracticeView() {
+  const { practice: texts, dataThrough } = useTexts(reportListTexts).reportList
+  const locale = useLocale()
+  const params = useQueryParams()
+  const query = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = params.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const answer = useQuery({
+    queryKey: ['practice-reports', query],
+    queryFn: ({ signal }) =>
+      call(practiceReportEndpoints.listPracticeReports, { query }, { signal, onFailure: 'inline' }),
+    placeholderData: keepPreviousData,
+  })
+  const data = answer.data?.data
+  if (data === undefined) {
+    return (
+      <Card flush>
+        {answer.isError ? (
+          <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+        ) : (
+          <Skeleton label={texts.loading} shape="table" rows={6} className="p-6" />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-6 max-md:gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[74ch] text-body-s text-text-2">
+          {texts.lead} {texts.privacy}
+        </p>
+        {data.data_through !== null && (
+          <Pill icon="calendar">{dataThrough(formatDate(locale, data.data_through))}</Pill>
+        )}
+      </div>
+      <Filters data={data} search={params.toString()} />
+      {data.period === null || data.family === null ? (
+        <Card>
+          <EmptyState icon="users" title={texts.empty}>
+            <p>{texts.emptyText}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <PracticeTable
+            providers={data.providers}
+            title={texts.compare(familyName(data.family, locale), formatPeriod(locale, data.period))}
+            busy={answer.isPlaceholderData}
+          />
+          <PracticeMatrix data={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const familyName = (family: PracticeReports['families'][number], locale: 'en' | 'es') =>
+  family.label === null ? family.code : `${family.code}, ${pickText(locale, family.label)}`
+
+function Filters({ data, search }: { data: PracticeReports; search: string }) {
+  const { practice: texts, filters } = useTexts(reportListTexts).reportList
+  const locale = useLocale()
+  const set = (name: (typeof FILTERS)[number], value: string) => {
+    // Another practice has other codes.
+    const base = name === 'practice_id' ? withParam(search, 'family', null) : search
+    void navigate(`/dashboard${withParam(base, name, value)}`, { keepScroll: true })
+  }
+  if (data.period === null) return null
+  return (
+    <search aria-label={filters.label} className="-mb-2 flex flex-wrap items-end gap-3 print:hidden">
+      {data.practices.length > 1 && (
+        <SelectField
+          dense
+          label={texts.practice}
+          value={data.practice.id}
+          onChange={(event) => set('practice_id', event.target.value)}
+          options={data.practices.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <SelectField
+        dense
+        label={filters.period}
+        value={data.period}
+        onChange={(event) => set('period', event.target.value)}
+        options={data.periods.map((value) => ({ value, label: formatPeriod(locale, value) }))}
+      />
+      <SelectField
+        dense
+        label={texts.family}
+        value={data.family?.code ?? ''}
+        onChange={(event) => set('family', event.target.value)}
+        options={data.families.map((family) => ({ value: family.code, label: familyName(family, locale) }))}
+      />
+    </search>
+  )
+}

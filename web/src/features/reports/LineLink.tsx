@@ -1,0 +1,26 @@
+import type { LinesKey } from '@plumbline/contract/lines-key'
+import type { ReactNode } from 'react'
+import { LINES_LINK_CLASS, linesHref, openLines } from '#platform/lines-link.ts'
+import { useQueryParams } from '#platform/router.ts'
+import { UiLink } from '#ui/UiLink.tsx'
+
+export type Wanted = Partial<LinesKey> & { period: string }
+
+/** A number that opens the claim lines behind it. */
+export function LineLink({
+  wanted,
+  className,
+  children,
+}: {
+  wanted: Wanted
+  /** In place of the dotted underline. */
+  className?: string
+  children: ReactNode
+}) {
+  const href = linesHref(useQueryParams().toString(), wanted)
+  return (
+    <UiLink href={href} onClick={(event) => openLines(event, href)} className={className ?? LINES_LINK_CLASS}>
+      {children}
+    </UiLink>
+  )
+}

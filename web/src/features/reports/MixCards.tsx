@@ -1,0 +1,127 @@
+import { mixBars, mixTable } from '@plumbline/charts/mix-bars'
+import { exactPercent } from '@plumbline/contract/report-numbers'
+import type { Report } from '@plumbline/contract/reports'
+import { pickText } from '#platform/bilingual.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { TableCell } from '#ui/TableCell.tsx'
+import { TableHeader } from '#ui/TableHeader.tsx'
+import { TableRow } from '#ui/TableRow.tsx'
+import { LineLink } from './LineLink.tsx'
+import { placeParts } from './mix-parts.ts'
+import { ReportChart } from './ReportChart.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+export function MixCards({ report }: { report: Report }) {
+  return (
+    <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+      <ModifierCard report={report} />
+      <PlaceCard report={report} />
+    </div>
+  )
+}
+
+/** A line may carry several modifiers, so their shares make no bar of parts: each stands beside its peers'. */
+function ModifierCard({ report }: { report: Report }) {
+  const { words, methods, charts, locale } = useReportTexts()
+  const { columns } = methods
+  const figures = report.figures.filter(({ modifier }) => modifier !== '')
+  const higher = figures.filter(({ outcome }) => outcome === 'Significantly Higher')
+  const compared = figures.some(({ peers }) => peers !== null)
+  const title = !compared
+    ? words.why.modifierAlone
+    : higher.length === 0
+      ? words.why.modifierLike
+      : words.why.modifierMore(words.list(higher.map(({ modifier }) => modifier)))
+  if (figures.length === 0) return null
+  return (
+    <Card flush headingLevel={3} title={title} subtitle={methods.measureHelp.modifier_share}>
+      <DataTable
+        caption={title}
+        dense
+        cards={false}
+        head={
+          <>
+            <TableHeader>{columns.modifier}</TableHeader>
+            <TableHeader align="right">{charts.yourself}</TableHeader>
+            <TableHeader align="right">{charts.peers}</TableHeader>
+          </>
+        }
+      >
+        {figures.map(({ measure, modifier, value, peers }) => (
+          <TableRow key={modifier}>
+            <TableCell rowHeader>
+              <b className="tabular-nums">{modifier}</b>
+            </TableCell>
+            <TableCell align="right">
+              <LineLink
+                wanted={{
+                  family: report.family.code,
+                  period: report.period,
+                  measure,
+                  modifier,
+                  part: 'numerator',
+                }}
+              >
+                {exactPercent(locale, value)}
+              </LineLink>
+            </TableCell>
+            <TableCell align="right">
+              {peers === null ? words.none : exactPercent(locale, peers.pooled)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function PlaceCard({ report }: { report: Report }) {
+  const { words, charts, methods, locale } = useReportTexts()
+  const told = charts.mix
+  const parts = placeParts(report.places, ({ place, label }) => pickText(locale, label, place), told.other)
+  const [most] = parts
+  if (most === undefined) return null
+  const mixWords = {
+    you: charts.yourself,
+    peers: charts.peers,
+    percent: charts.percent,
+    peerShare: told.peerShare,
+    mark: ({ label, you, peers }: (typeof parts)[number]) => told.mark(label, you, peers),
+  }
+  return (
+    <ReportChart
+      id="places"
+      file={`places-${report.family.code}-${report.period}`}
+      title={words.why.mixOffice(most.label, most.you, most.peers)}
+      lead={told.places}
+      caption={
+        <>
+          {methods.columns.lines}:{' '}
+          {report.places.map(({ place, label, lines }, index) => (
+            <span key={place}>
+              {index > 0 && ', '}
+              {pickText(locale, label, place)}{' '}
+              <LineLink
+                wanted={{
+                  family: report.family.code,
+                  period: report.period,
+                  measure: 'modifier_share',
+                  modifier: '25',
+                  part: 'denominator',
+                  place,
+                }}
+              >
+                {charts.count(lines)}
+              </LineLink>
+            </span>
+          ))}
+        </>
+      }
+      draw={(width) => mixBars(parts, { width }, mixWords)}
+      chartTitle={told.places}
+      chartDescription={parts.map(mixWords.mark).join(' ')}
+      table={mixTable(parts, { part: told.headPlace, you: told.headYou, peers: told.headPeers })}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { trend, trendTable } from '@plumbline/charts/trend'
+import { trendData, trendTitle, trendWords } from '@plumbline/contract/report-charts'
+import { tellPeriod, tellPrimaries } from '@plumbline/contract/report-names'
+import type { Report } from '@plumbline/contract/reports'
+import { Pill } from '#ui/Pill.tsx'
+import { Section } from '#ui/Section.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+export function TrendSection({ report }: { report: Report }) {
+  const { words, charts } = useReportTexts()
+  const told = charts.trend
+  const { code, primaries } = report.family
+  const data = trendData(charts, report)
+  const chartWords = trendWords(words, charts)
+  const title = trendTitle(words, charts, report)
+  const preliminary = words.list(
+    report.history
+      .filter((point) => point.preliminary && point.figure !== null)
+      .map(({ period }) => tellPeriod(words, period)),
+  )
+  return (
+    <Section id="changed" title={words.sections.changed}>
+      <ReportChart
+        id="trend"
+        file={`history-${code}-${report.period}`}
+        title={title}
+        lead={preliminary === '' ? told.lead : `${told.lead} ${told.preliminaryLead(preliminary)}`}
+        caption={charts.measureByQuarter(tellPrimaries(words, primaries), code)}
+        aside={preliminary !== '' && <Pill tone="preliminary">{told.preliminaryPill(preliminary)}</Pill>}
+        draw={(width) => trend(data, { width }, chartWords)}
+        chartTitle={told.chartTitle(code)}
+        chartDescription={`${title}.`}
+        table={trendTable(data, {
+          quarter: told.headQuarter,
+          status: told.headStatus,
+          you: told.headYou,
+          low: told.headLow,
+          high: told.headHigh,
+          p20: told.headP20,
+          median: told.headMedian,
+          p80: told.headP80,
+          final: told.final,
+          preliminary: told.preliminary,
+          period: (period) => tellPeriod(words, period),
+        })}
+      />
+    </Section>
+  )
+}

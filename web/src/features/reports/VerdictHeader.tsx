@@ -1,0 +1,141 @@
+import type { Figure } from '@plumbline/contract/figures'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import { tellPrimaries } from '@plumbline/contract/report-names'
+import { roughPercent } from '@plumbline/contract/report-numbers'
+import { decideVerdict } from '@plumbline/contract/report-verdict'
+import type { Report } from '@plumbline/contract/reports'
+import { specialtyPeople } from '@plumbline/contract/specialty-words'
+import type { ReactNode } from 'react'
+import { pickText } from '#platform/bilingual.ts'
+import { usePayerName } from '#platform/payer.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { LineLink } from './LineLink.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+const DAYS_MIN = 30
+const PATIENTS_MIN = 11
+const PEERS_MIN = 30
+
+type Props = {
+  report: Report
+  headline: Figure
+  exports: ReactNode
+  /** Where a call is asked for; null where nobody offers one. */
+  coderHref: string | null
+}
+
+/** Answer first: one sentence, why, and what one can do. */
+export function VerdictHeader({ report, headline, exports, coderHref }: Props) {
+  const { words, page, locale } = useReportTexts()
+  const { family, period } = report
+  const primaries = tellPrimaries(words, family.primaries)
+  return (
+    <>
+      <PrintLine report={report} />
+      <PageHeading
+        verdict
+        breadcrumbs={
+          <Breadcrumbs
+            label={page.breadcrumb}
+            crumbs={[
+              { label: page.reports, href: '/dashboard' },
+              { label: pickText(locale, family.label, family.code) },
+            ]}
+          />
+        }
+        aside={
+          <>
+            <Pill icon="calendar">{words.stats.dataThrough(report.data_through)}</Pill>
+            <Button variant="tool-boxed" icon="print" onClick={() => window.print()}>
+              {page.print}
+            </Button>
+            {exports}
+          </>
+        }
+        eyebrow={
+          <>
+            <OutcomeChips outcome={headline.outcome} low={headline.low} />
+            <span>{words.codeWith(family.code, primaries)}</span>
+          </>
+        }
+        title={<Headline report={report} headline={headline} />}
+        lead={<Lead report={report} headline={headline} />}
+        actions={
+          <>
+            <UiLink className={buttonClass('primary')} href="#respond">
+              {page.respond}
+            </UiLink>
+            <LineLink
+              wanted={{ family: family.code, period, measure: 'attach_rate', part: 'denominator' }}
+              className={buttonClass('secondary')}
+            >
+              {page.seeVisits(headline.denominator)}
+            </LineLink>
+            {coderHref !== null && (
+              <UiLink className={buttonClass('ghost')} href={coderHref}>
+                <Icon name="phone" />
+                {page.callCoder}
+              </UiLink>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Headline({ report, headline }: { report: Report; headline: Figure }) {
+  const { words, locale } = useReportTexts()
+  const rate = roughPercent(locale, headline.value)
+  const own = words.verdict.you(report.family.code, headline.value)
+  const [before = '', after] = own.split(rate)
+  const people = specialtyPeople(locale, report.provider.specialty)
+  return (
+    <>
+      <span className="block">
+        {before}
+        {after !== undefined && (
+          <>
+            <em className="whitespace-nowrap text-viz-you not-italic">{rate}</em>
+            {after}
+          </>
+        )}
+      </span>{' '}
+      <span className="block">
+        {headline.peers === null
+          ? words.verdict.noPeers
+          : words.verdict.peers(people, headline.peers.p20, headline.peers.p80)}
+      </span>
+    </>
+  )
+}
+
+function Lead({ report, headline }: { report: Report; headline: Figure }) {
+  const { words } = useReportTexts()
+  const { kind, agreement } = decideVerdict(headline)
+  if (kind !== 'no_comparison') return words.lead(kind, agreement)
+  const { selection } = report
+  return selection.eligible
+    ? words.noComparison.noPeers(PEERS_MIN)
+    : words.noComparison.tooSmall(selection.days, selection.patients, DAYS_MIN, PATIENTS_MIN)
+}
+
+/** design, "Print": whose report this is, where the header was. */
+function PrintLine({ report: { provider } }: { report: Report }) {
+  const { page } = useReportTexts()
+  const payer = usePayerName() ?? ''
+  const today = new Date().toISOString()
+  return (
+    <div className="mb-4 hidden justify-between gap-4 border-b border-line pb-2 text-small print:flex">
+      <b>{page.forPayer(payer)}</b>
+      <span>{page.printed(formatPersonName(provider.name), provider.npi, today)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, problemsOf, type ResponseDraft, toResponse } from './response-draft.ts'
+
+const draft = (part: Partial<ResponseDraft>): ResponseDraft => ({ ...emptyDraft('en'), ...part })
+const line = { claim_id: 'A1', line_number: 2 }
+const call = { starts_at: '2026-11-17T18:30:00.000Z', language: 'es', phone: '503 555 0142' } as const
+
+describe('an answer before it is sent', () => {
+  it.each<[string, Partial<ResponseDraft>, string[]]>([
+    ['nothing chosen', {}, ['kind']],
+    ['agreement', { kind: 'agree' }, []],
+    ['explanation without a reason', { kind: 'explain', text: 'why' }, ['reason']],
+    ['explanation without words', { kind: 'explain', reason: 'locum' }, []],
+    ['dispute with nothing', { kind: 'dispute', text: '  ' }, ['lines', 'text']],
+    ['dispute', { kind: 'dispute', text: 'not mine', lines: [line] }, []],
+    ['call without a time', { kind: 'coder' }, ['starts_at', 'phone']],
+    ['call with half a number', { kind: 'coder', call: { ...call, phone: '503' } }, ['phone']],
+    ['call', { kind: 'coder', call }, []],
+  ])('%s', (_, part, problems) => {
+    expect(Object.keys(problemsOf(draft(part)))).toEqual(problems)
+  })
+
+  it('sends only what belongs to its kind', () => {
+    const all = { reason: 'locum', text: 'words', lines: [line], call } as const
+    expect(toResponse(draft({ ...all, lines: [line], kind: 'agree' }))).toEqual({
+      kind: 'agree',
+      text: 'words',
+    })
+    expect(toResponse(draft({ ...all, lines: [line], kind: 'dispute' }))).toEqual({
+      kind: 'dispute',
+      text: 'words',
+      lines: [line],
+    })
+    expect(toResponse(draft({ ...all, lines: [line], kind: 'coder' }))).toMatchObject({
+      kind: 'coder',
+      call: { ...call, note: '' },
+    })
+    expect(toResponse(draft({ kind: null }))).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import { FEEDBACK_TEXT_MAX, type FeedbackRow } from '@plumbline/contract/feedback'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import { parseReportId } from '@plumbline/contract/report-id'
+import { type SubmitEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { useAuth } from '#platform/auth-state.ts'
+import { formatPeriod } from '#platform/report-period.ts'
+import { useDraft, useDraftWords } from '#platform/use-draft.ts'
+import { Button } from '#ui/Button.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { ActionFailure } from './ActionFailure.tsx'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { ageInDays } from './url-filter.ts'
+import { useMoveFeedback } from './use-staff-lists.ts'
+
+export function FeedbackItem({ row }: { row: FeedbackRow }) {
+  const texts = useSupportFeedbackTexts()
+  const { feedback: words, locale } = texts
+  const move = useMoveFeedback(row.id)
+  const [replies, setReplies] = useState(false)
+  const key = parseReportId(row.report_id)
+  const name = formatPersonName(row.provider.name)
+  return (
+    <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h3 className="type-h4">{name}</h3>
+          <p className="text-small text-text-2 tabular-nums">
+            {texts.npi(row.provider.npi)}
+            {key !== null && ` · ${texts.report(key.family, formatPeriod(locale, key.period))}`} ·{' '}
+            {texts.age(ageInDays(row.updated_at))}
+          </p>
+        </div>
+        <Pill tone={row.helpful ? 'success' : 'warning'} icon={row.helpful ? 'thumb' : 'minus'}>
+          {row.helpful ? words.helpfuls.true : words.helpfuls.false}
+        </Pill>
+        {row.theme !== null && <Pill>{words.themes[row.theme]}</Pill>}
+        <Pill tone={row.status === 'new' ? 'info' : 'plain'}>{words.statuses[row.status]}</Pill>
+      </div>
+      <p className="text-body-s break-words whitespace-pre-line">
+        {row.text === '' ? <span className="text-text-2">{words.noText}</span> : row.text}
+      </p>
+      {row.reply !== null && (
+        <p className="border-l-3 border-accent pl-3 text-body-s break-words whitespace-pre-line">
+          <b className="block text-small text-text-2">{words.replied}</b>
+          {row.reply}
+        </p>
+      )}
+      {row.owner !== null && (
+        <p className="text-small text-text-2">{words.ownerIs(formatPersonName(row.owner))}</p>
+      )}
+      {move.isError && !replies && <ActionFailure error={move.error} />}
+      {replies ? (
+        <ReplyForm row={row} onDone={() => setReplies(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" onClick={() => setReplies(true)}>
+            {words.reply}
+            <span className="sr-only"> {words.replyOf(name)}</span>
+          </Button>
+          {row.status === 'new' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={move.isPending}
+              onClick={() => move.mutate({ action: 'read' })}
+            >
+              {words.markRead}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function ReplyForm({ row, onDone }: { row: FeedbackRow; onDone: () => void }) {
+  const texts = useSupportFeedbackTexts()
+  const { feedback: words, detail } = texts
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const draft = useDraft(`feedback_reply:${row.id}`, z.string(), '', { enabled: !isActing })
+  const draftWords = useDraftWords(draft)
+  const move = useMoveFeedback(row.id)
+  const toast = useToast()
+  const [tried, setTried] = useState(false)
+  const text = draft.value.trim()
+
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (text === '' || move.isPending) return
+    const onSuccess = () => {
+      void draft.discard()
+      toast({ text: words.sent })
+      onDone()
+    }
+    move.mutate({ action: 'reply', text }, { onSuccess })
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-3">
+      <TextArea
+        label={words.replyLabel}
+        hint={detail.textHint}
+        value={draft.value}
+        onChange={(event) => draft.set(event.target.value)}
+        maxLength={FEEDBACK_TEXT_MAX}
+        error={tried && text === '' ? detail.textMissing : undefined}
+        after={draftWords && <span className="text-text-2">{draftWords}</span>}
+      />
+      {move.isError && <ActionFailure error={move.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={move.isPending}>
+          {words.send}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

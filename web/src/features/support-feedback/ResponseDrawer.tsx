@@ -1,0 +1,109 @@
+import { formatDate, formatDateTime } from '@plumbline/contract/format'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import { parseReportId } from '@plumbline/contract/report-id'
+import type { StaffResponse } from '@plumbline/contract/responses'
+import type { ReactNode } from 'react'
+import { formatPeriod } from '#platform/report-period.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { ResponseActions } from './ResponseActions.tsx'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { useStaffResponse } from './use-staff-lists.ts'
+
+export function ResponseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const texts = useSupportFeedbackTexts()
+  const response = useStaffResponse(id)
+  const name = response.data && formatPersonName(response.data.provider.name)
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={name === undefined ? texts.loading : texts.detail.title(name)}
+      closeLabel={texts.close}
+    >
+      {response.data !== undefined ? (
+        <Detail response={response.data} />
+      ) : response.isError ? (
+        <LoadFailure asked={response} />
+      ) : (
+        <Skeleton label={texts.loading} rows={6} />
+      )}
+    </Drawer>
+  )
+}
+
+function Detail({ response }: { response: StaffResponse }) {
+  const texts = useSupportFeedbackTexts()
+  const { detail: words, responses, locale } = texts
+  const key = parseReportId(response.report_id)
+  return (
+    <div className="grid gap-5 text-body-s">
+      <div className="flex flex-wrap items-center gap-2">
+        <Pill tone={response.overdue ? 'warning' : 'info'}>
+          {response.overdue
+            ? responses.overdue(formatDate(locale, response.due_on))
+            : responses.statuses[response.status]}
+        </Pill>
+        <span>
+          {responses.kinds[response.kind]}
+          {response.reason !== null && `: ${responses.reasons[response.reason]}`}
+          {key !== null && ` · ${texts.report(key.family, formatPeriod(locale, key.period))}`}
+        </span>
+      </div>
+      <Part title={words.words}>
+        <p className="break-words whitespace-pre-line">
+          {response.text === '' ? <span className="text-text-2">{words.noWords}</span> : response.text}
+        </p>
+      </Part>
+      {response.call !== null && <p>{words.call(formatDateTime(locale, response.call.starts_at))}</p>}
+      {response.lines.length > 0 && (
+        <Part title={words.lines}>
+          <ul className="grid gap-1 break-words tabular-nums">
+            {response.lines.map((line) => (
+              <li key={`${line.claim_id} ${line.line_number}`}>
+                {words.line(line.claim_id, line.line_number, line.hcpcs_code)}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={words.thread}>
+        {response.steps.length === 0 ? (
+          <p className="text-text-2">{words.nothingSaid}</p>
+        ) : (
+          <ol className="grid gap-3">
+            {response.steps.map((step) => (
+              <li key={step.id} className="border-l-3 border-line-strong pl-3">
+                <p className="text-small text-text-2">
+                  <b className="text-text">
+                    {step.author === null
+                      ? step.party === 'staff'
+                        ? words.team
+                        : texts.practice
+                      : formatPersonName(step.author)}
+                  </b>{' '}
+                  {words.did[step.action]} ·{' '}
+                  <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, step.at)}</span>
+                </p>
+                {step.text !== '' && <p className="mt-1 break-words whitespace-pre-line">{step.text}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Part>
+      {response.paused_until !== null && <p>{words.paused(formatDate(locale, response.paused_until))}</p>}
+      <ResponseActions key={response.status} response={response} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 type-h4">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraftKeeper, type DraftCalls } from './draft-keeper.ts'
+
+type Text = { text: string }
+const EMPTY: Text = { text: '' }
+
+function keep(stored: Text | null = null, fails = false) {
+  const told: string[] = []
+  const calls: DraftCalls<Text> = {
+    load: async () => (stored === null ? null : { value: stored, savedAt: 'before' }),
+    async save({ text }, { last }) {
+      told.push(`${last ? 'last ' : ''}${text}`)
+      if (fails) throw new Error('no connection')
+      return `at ${text}`
+    },
+    remove: async () => void told.push('removed'),
+  }
+  return { told, draft: createDraftKeeper(EMPTY, calls), mend: () => (fails = false) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a draft', () => {
+  it('is there again', async () => {
+    const { draft } = keep({ text: 'from yesterday' })
+    expect(draft.store.get().status).toBe('loading')
+    await draft.load()
+    expect(draft.store.get()).toEqual({
+      value: { text: 'from yesterday' },
+      savedAt: 'before',
+      status: 'ready',
+    })
+  })
+
+  it('does not overwrite what was typed before it arrived', async () => {
+    const { draft } = keep({ text: 'from yesterday' })
+    const loading = draft.load()
+    draft.set({ text: 'new' })
+    await loading
+    expect(draft.store.get().value).toEqual({ text: 'new' })
+  })
+
+  it('is saved once after a pause', async () => {
+    const { told, draft } = keep()
+    for (const text of ['a', 'ab', 'abc']) draft.set({ text })
+    await vi.advanceTimersByTimeAsync(799)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toEqual(['abc'])
+    expect(draft.store.get()).toMatchObject({ savedAt: 'at abc', status: 'ready' })
+    await draft.flush()
+    expect(told).toEqual(['abc'])
+  })
+
+  it('is saved at once when the page goes away', () => {
+    const { told, draft } = keep()
+    draft.set({ text: 'half a sen' })
+    void draft.flush({ last: true })
+    expect(told).toEqual(['last half a sen'])
+  })
+
+  it('says when it could not be saved, and tries again', async () => {
+    const { told, draft, mend } = keep(null, true)
+    draft.set({ text: 'a' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(draft.store.get().status).toBe('failed')
+    mend()
+    await draft.flush()
+    expect([told, draft.store.get().status]).toEqual([['a', 'a'], 'ready'])
+  })
+
+  it('is gone when it was sent, or emptied', async () => {
+    const { told, draft } = keep()
+    draft.set({ text: 'a' })
+    await draft.discard()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(told).toEqual(['removed'])
+    draft.set({ text: 'a' })
+    draft.set(EMPTY)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(told).toEqual(['removed', 'removed'])
+    expect(draft.store.get()).toEqual({ value: EMPTY, savedAt: null, status: 'ready' })
+  })
+})

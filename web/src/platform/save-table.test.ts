@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { tableCsv } from './save-table.ts'
+
+test('numbers keep their precision, texts are safe, what is missing is empty', () => {
+  const table = {
+    columns: [
+      { label: 'Place, name', kind: 'text' as const },
+      { label: 'You', kind: 'value' as const },
+    ],
+    rows: [
+      ['Office', 0.957_345_971_563_981],
+      ['=1+1', null],
+      ['a "b"', 0],
+    ],
+  }
+  expect(tableCsv(table)).toBe('"Place, name",You\r\nOffice,0.957345971563981\r\n\'=1+1,\r\n"a ""b""",0\r\n')
+})

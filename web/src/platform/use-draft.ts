@@ -1,0 +1,84 @@
+import { draftEndpoints } from '@plumbline/contract/drafts'
+import { formatTime } from '@plumbline/contract/format'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { call } from './api-client.ts'
+import { createDraftKeeper, type DraftCalls, type DraftState } from './draft-keeper.ts'
+import { useLocale } from './locale.ts'
+import { useStore } from './store.ts'
+import { defineTexts, useTexts } from './texts.ts'
+
+export type Draft<T> = DraftState<T> & {
+  set: (value: T) => void
+  save: () => Promise<void>
+  discard: () => Promise<void>
+}
+
+const QUIET = { onFailure: 'log' } as const
+
+function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
+  const params = { key }
+  return {
+    async load() {
+      const { data } = await call(draftEndpoints.getDraft, { params }, QUIET)
+      const read = data === null ? null : schema.safeParse(data.value)
+      // What an older page saved in another shape is not worth a failure.
+      return data !== null && read?.success ? { value: read.data, savedAt: data.saved_at } : null
+    },
+    async save(value, { last }) {
+      const body = { value: value as z.core.util.JSONType }
+      const { data } = await call(draftEndpoints.putDraft, { params, body }, { ...QUIET, keepalive: last })
+      return data.saved_at
+    },
+    async remove({ last }) {
+      await call(draftEndpoints.deleteDraft, { params }, { ...QUIET, keepalive: last })
+    },
+  }
+}
+
+const nowhere = <T>(): DraftCalls<T> => ({
+  load: async () => null,
+  save: async () => '',
+  remove: async () => {},
+})
+
+/**
+ * A form's content, kept on the server while it is being written. Give the component that uses it a React key with the
+ * draft's key in it. Not enabled: nothing is kept, as for an admin who acts as a provider.
+ */
+export function useDraft<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  initial: T,
+  { enabled = true }: { enabled?: boolean } = {},
+): Draft<T> {
+  const [keeper] = useState(() => createDraftKeeper(initial, enabled ? callsFor(key, schema) : nowhere<T>()))
+  useEffect(() => {
+    void keeper.load()
+    const leave = () => void keeper.flush({ last: true })
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      void keeper.flush()
+    }
+  }, [keeper])
+  const state = useStore(keeper.store, (value) => value)
+  return { ...state, set: keeper.set, save: keeper.flush, discard: keeper.discard }
+}
+
+const draftTexts = defineTexts({
+  en: () => import('#texts/en/draft.ts'),
+  es: () => import('#texts/es/draft.ts'),
+})
+
+/** "Draft saved 10:42", for under the field. */
+export function useDraftWords({ status, savedAt }: Pick<Draft<unknown>, 'status' | 'savedAt'>): string {
+  const { draft } = useTexts(draftTexts)
+  const locale = useLocale()
+  if (status === 'failed') return draft.failed
+  if (status === 'saving') return draft.saving
+  return savedAt === null ? '' : draft.saved(formatTime(locale, savedAt))
+}

@@ -1,0 +1,43 @@
+import type { Texts } from '#platform/texts.ts'
+
+export const notices: Texts<typeof import('../en/notices.ts').notices> = {
+  label: (unread) => (unread === 0 ? 'Avisos, ninguno sin leer' : `Avisos, ${unread} sin leer`),
+  title: 'Avisos',
+  loading: 'Cargando sus avisos',
+  empty: 'No hay novedades',
+  emptyText:
+    'Aquí se anuncian los informes, las contestaciones y los documentos nuevos; también por correo, como lo eligió en su cuenta.',
+  settings: 'Elegir qué correos recibe',
+  markAll: 'Marcar todo como leído',
+  unread: 'Sin leer',
+  failure: {
+    title: 'No pudimos cargar sus avisos.',
+    rest: 'El resto de la página no se ve afectado.',
+    retry: 'Intentar de nuevo',
+  },
+  report: (reports, period) =>
+    reports === 1
+      ? `Su informe de ${period} está listo`
+      : `Sus ${reports} informes de ${period} están listos`,
+  reportNote: (higher) =>
+    higher === 0
+      ? 'Ninguno es significativamente mayor que el de sus pares.'
+      : `${higher === 1 ? 'Uno es significativamente mayor' : `${higher} son significativamente mayores`} que los de sus pares.`,
+  reply: 'Hay una contestación a su respuesta',
+  replyNote: 'Abra el informe para leerla.',
+  document: 'Documento nuevo',
+  calendar: {
+    title: 'Fechas límite en su calendario',
+    text: 'Suscríbase una vez y sus llamadas, las preguntas pendientes y el próximo trimestre definitivo aparecerán en su propio calendario. La dirección es secreta: quien la tenga verá las fechas, pero ningún paciente y ninguna cifra.',
+    make: 'Crear la dirección de mi calendario',
+    renew: 'Crear otra dirección',
+    close: 'Cerrar la dirección',
+    address: 'Dirección de su calendario',
+    copy: 'Copiar',
+    copied: 'Copiada',
+    hint: 'En Outlook, Google o Apple Calendar elija «suscribirse desde la web» y péguela.',
+    failed: 'No pudimos cargar la dirección de su calendario.',
+    loading: 'Cargando la dirección de su calendario',
+    renewed: 'La dirección anterior ya no funciona.',
+  },
+}
