@@ -36,7 +36,7 @@ export function precompress(): Plugin {
       if (error) return
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
       const texts = entries.filter(
-        (entry) => entry.isFile() && TEXT.test(entry.name) && entry.name !== 'manifest.json',
+        (entry) => entry.isFile() && TEXT.test(entry.name) && !entry.parentPath.endsWith('.vite'),
       )
       await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))))
     },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { dropLocales } from './drop-locales.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
+import { routeSources } from './route-sources.ts'
 
 // What every visit needs is one file; the library of overlays is another, which the sign-in page never loads.
 const OVERLAYS = /node_modules\/(react-aria|react-stately|@react-|@internationalized)/
@@ -13,7 +14,7 @@ const SHARED =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropLocales(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), dropLocales(), preloadFont(), routeSources(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },

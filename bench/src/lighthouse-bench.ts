@@ -32,13 +32,14 @@ async function scoreOften(url: string, form: FormFactor, cookie?: string): Promi
 }
 
 function print({ page, form, score }: Scored): void {
-  const { performance, accessibility, lcpMs, cls, tbtMs, failing } = score
+  const { performance, accessibility, lcpMs, cls, tbtMs, machine, failing } = score
   const numbers = [
     `performance ${String(performance).padStart(3)}`,
     `accessibility ${String(accessibility).padStart(3)}`,
     `largest paint ${(lcpMs / 1000).toFixed(2)} s`,
     `shift ${cls.toFixed(3)}`,
     `blocked ${tbtMs.toFixed(0).padStart(4)} ms`,
+    `machine ${machine.toFixed(0).padStart(4)}`,
   ]
   console.log(`  ${page.name.padEnd(18)} ${form.padEnd(8)} ${numbers.join('  ')}  ${failing.join(' ')}`)
 }

@@ -17,6 +17,8 @@ export type PageScore = {
   lcpMs: number
   tbtMs: number
   cls: number
+  /** How fast Lighthouse found the machine; its mobile setting takes about 1,500 for granted. */
+  machine: number
   /** What keeps accessibility from 100. */
   failing: string[]
 }
@@ -67,7 +69,7 @@ export async function scorePage(url: string, form: FormFactor, cookie?: string):
       form === 'desktop' ? desktopConfig : undefined,
     )
     if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`)
-    const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr
+    const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${finalDisplayedUrl}`)
@@ -79,6 +81,7 @@ export async function scorePage(url: string, form: FormFactor, cookie?: string):
       lcpMs: measured('largest-contentful-paint'),
       tbtMs: measured('total-blocking-time'),
       cls: measured('cumulative-layout-shift'),
+      machine: environment.benchmarkIndex,
       failing: (categories.accessibility?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
         .map(({ id }) => id),

@@ -33,6 +33,8 @@ const isName = (name: string) => {
   )
 }
 
+export const personNameSchema = z.string().check(z.maxLength(400), z.refine(isName))
+
 export const NOTICES = ['report', 'reply', 'audit', 'document'] as const
 export const FREQUENCIES = ['immediately', 'daily', 'weekly'] as const
 
@@ -66,7 +68,7 @@ const notEmpty = (change: object) => Object.keys(change).length > 0
 
 export const patchProfileSchema = z
   .object({
-    name: z.optional(z.string().check(z.maxLength(400), z.refine(isName))),
+    name: z.optional(personNameSchema),
     language: z.optional(z.enum(LOCALES)),
   })
   .check(z.refine(notEmpty))
@@ -95,8 +97,13 @@ export const ACCESS_LOG_ACTIONS = [
   'report_viewed',
   'lines_viewed',
   'profile_viewed',
+  'report_downloaded',
   'responses_viewed',
+  'response_viewed',
+  'feedback_viewed',
+  'document_list_viewed',
   'document_viewed',
+  'basic_viewed',
 ] as const
 
 export const accessLogRowSchema = z.object({

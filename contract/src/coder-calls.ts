@@ -16,7 +16,7 @@ export type CallStatus = z.infer<typeof callStatusSchema>
 
 export const PHONE_PATTERN = /^\+?[\d\s().-]{7,25}(\s?(x|ext\.?)\s?\d{1,6})?$/i
 
-const isTimeZone = (name: string) => {
+export const isTimeZone = (name: string) => {
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
   } catch {

@@ -8,6 +8,7 @@ import { calendarEndpoints } from './calendar.ts'
 import { captchaEndpoints } from './captcha.ts'
 import { claimsDataEndpoints } from './claims-data.ts'
 import { coderCallEndpoints } from './coder-calls.ts'
+import { coderEndpoints } from './coders.ts'
 import { dataHoldEndpoints } from './data-hold.ts'
 import { documentEndpoints } from './documents.ts'
 import { draftEndpoints } from './drafts.ts'
@@ -70,6 +71,7 @@ export const ENDPOINTS = {
   ...feedbackEndpoints,
   ...draftEndpoints,
   ...coderCallEndpoints,
+  ...coderEndpoints,
   ...providerProfileEndpoints,
   ...selfAuditEndpoints,
   ...claimsDataEndpoints,

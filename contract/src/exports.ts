@@ -36,9 +36,13 @@ export const REPORT_TABLES = [
   'primaries',
   'places',
   'peers',
+  'volumes',
   'peer_definitions',
 ] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
+
+/** The providers in one code, or all codes by all providers. */
+export const PRACTICE_TABLES = ['providers', 'matrix'] as const
 
 const pdfQuery = z.object({ language: languageSchema })
 const quarterQuery = z.object({ provider_id: z.optional(idSchema), period: periodSchema })
@@ -56,6 +60,8 @@ export type ExportRequest = z.input<typeof exportRequestSchema>
 export type ExportWanted = z.output<typeof exportRequestSchema>
 export type ExportKind = ExportWanted['what']
 
+/** A third of a second each: more of them are for the queue. */
+export const REPORTS_AT_ONCE = 12
 export const EXPORTS_SHOWN = 20
 
 /** A file that is made in the background and becomes a document. */
@@ -88,10 +94,15 @@ export const exportEndpoints = {
     ...{ params: z.object({ id: reportIdSchema }), query: pdfQuery },
     ...pdf,
   }),
-  getReportsPdf: get('/reports/pdf', 'provider', 'All reports of a quarter in one tagged PDF', {
-    ...{ query: z.extend(quarterQuery, pdfQuery.shape) },
-    ...pdf,
-  }),
+  getReportsPdf: get(
+    '/reports/pdf',
+    'provider',
+    'All reports of a quarter in one tagged PDF, where they are few',
+    {
+      ...{ query: z.extend(quarterQuery, pdfQuery.shape) },
+      ...pdf,
+    },
+  ),
   exportReports: get('/exports/reports', 'provider', 'The report list as CSV or XLSX', {
     ...{ query: tab(z.omit(listReportsQuerySchema, PAGE)) },
     ...table,
@@ -125,8 +136,16 @@ export const exportEndpoints = {
     ...{ query: tab(z.omit(diagnosesQuerySchema, PAGE)) },
     ...table,
   }),
+  exportWhatIf: get('/exports/what-if', 'provider', 'The latest reports at the peers’ median and 80th', {
+    ...{ query: tab(z.object({ provider_id: z.optional(idSchema) })) },
+    ...table,
+  }),
   exportPracticeReports: get('/exports/practice', 'provider', 'The providers of a practice side by side', {
-    ...{ query: tab(listPracticeReportsQuerySchema) },
+    ...{
+      query: z.extend(tab(listPracticeReportsQuerySchema), {
+        table: z._default(z.enum(PRACTICE_TABLES), 'providers'),
+      }),
+    },
     ...table,
   }),
   /** With `X-Queue: batch`; who wants the file at once asks for it by one of the rows above. */

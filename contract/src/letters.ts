@@ -66,7 +66,7 @@ export type LetterTemplate = z.infer<typeof letterTemplateSchema>
 
 export const LETTER_LANGUAGES = ['both', 'practice', 'en', 'es'] as const
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number]
-export const SKIP_REASONS = ['no_address', 'paused', 'no_report', 'data_hold'] as const
+export const SKIP_REASONS = ['no_address', 'paused', 'no_report', 'data_hold', 'held_out'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 export const LETTERS_PER_BATCH = 5_000
 export const LETTER_BATCHES_SHOWN = 20

@@ -9,7 +9,11 @@ const key = fc.record({
   modifier: fc.constantFrom('', '25', 'XS'),
   part: fc.constantFrom('numerator' as const, 'denominator' as const),
   code: fc.constantFrom('', '17000', '99213'),
-  place: fc.constantFrom('', '11', '22'),
+  place: fc.constantFrom('', '11', '22', 'none'),
+  ndc: fc.constantFrom('', '00641607225', '0003-0293-05'),
+  diagnosis: fc.constantFrom('', 'L57.0', 'M545'),
+  role: fc.constantFrom('primary' as const, 'addon' as const, '' as const),
+  day_code: fc.constantFrom('', '17000'),
 })
 
 test('what is written is read again', () => {
@@ -33,7 +37,9 @@ test.each([
   '17003~2026Q2~~~both~~',
   '17003~2026Q5~~~~~',
   '17003~2026Q2~a b~~~~',
-  '17003~2026Q2~~~~~~',
+  '17003~2026Q2~~~~~~~~~~',
+  '17003~2026Q2~~~~~all',
+  '17003~2026Q2~~~~~~~~both',
   'x'.repeat(500),
 ])('what no link says is no key: %s', (text) => {
   expect(parseLinesKey(text)).toBeNull()

@@ -1,4 +1,7 @@
-/** Which claim lines are asked for: `family~period~measure~modifier~part~code~place`, parts may be empty. */
+/**
+ * Which claim lines are asked for: `family~period~measure~modifier~part~code~place~ndc~diagnosis~role~day_code`. Parts
+ * may be empty; what is empty after the place is left out.
+ */
 export type LinesKey = {
   /** Empty: all professional lines of the quarter. */
   family: string
@@ -7,32 +10,52 @@ export type LinesKey = {
   modifier: string
   part: 'numerator' | 'denominator'
   code: string
+  /** 'none' for lines without one. */
   place: string
+  ndc: string
+  diagnosis: string
+  role: 'primary' | 'addon' | ''
+  /** Only lines of days with this code too. */
+  day_code: string
 }
 
+/** What a link says; the rest is empty. */
+export type LinesWanted = Partial<LinesKey> & { period: string }
+
+/** The place of lines that have none. */
+export const NO_PLACE = 'none'
+
 const SEPARATOR = '~'
-const PATTERN =
-  /^(?<family>[A-Z0-9]{0,5})~(?<period>\d{4}Q[1-4])~(?<measure>[a-z0-9_]{0,40})~(?<modifier>[A-Z0-9]{0,2})~(?<part>numerator|denominator|)~(?<code>[A-Z0-9]{0,5})~(?<place>[A-Z0-9]{0,2})$/
+/** So many parts every key has. */
+const PARTS_MIN = 7
 
-type Wanted = Partial<LinesKey> & { period: string }
+const PARTS = [
+  ['family', '[A-Z0-9]{0,5}'],
+  ['period', String.raw`\d{4}Q[1-4]`],
+  ['measure', '[a-z0-9_]{0,40}'],
+  ['modifier', '[A-Z0-9]{0,2}'],
+  ['part', 'numerator|denominator|'],
+  ['code', '[A-Z0-9]{0,5}'],
+  ['place', '[A-Z0-9]{0,2}|none'],
+  ['ndc', '[0-9A-Z-]{0,20}'],
+  ['diagnosis', '[0-9A-Z.]{0,10}'],
+  ['role', 'primary|addon|'],
+  ['day_code', '[A-Z0-9]{0,5}'],
+] as const satisfies readonly (readonly [keyof LinesKey, string])[]
 
-export function formatLinesKey({ family, period, measure, modifier, part, code, place }: Wanted): string {
-  const parts = [family, period, measure, modifier, part, code, place].map((value) => value ?? '')
-  return parts.join(SEPARATOR)
+const PATTERNS = PARTS.map(([, pattern]) => new RegExp(`^(?:${pattern})$`))
+
+export function formatLinesKey(wanted: LinesWanted): string {
+  const values = PARTS.map(([name]) => wanted[name] ?? '')
+  const last = values.findLastIndex((value) => value !== '')
+  return values.slice(0, Math.max(PARTS_MIN, last + 1)).join(SEPARATOR)
 }
 
 /** Null for what no link of the portal says. */
 export function parseLinesKey(text: string): LinesKey | null {
-  const found = PATTERN.exec(text)?.groups
-  if (found === undefined) return null
-  const { family = '', period = '', measure = '', modifier = '', part, code = '', place = '' } = found
-  return {
-    family,
-    period,
-    measure,
-    modifier,
-    part: part === 'numerator' ? 'numerator' : 'denominator',
-    code,
-    place,
-  }
+  const values = text.split(SEPARATOR)
+  if (values.length < PARTS_MIN || values.length > PARTS.length) return null
+  if (!values.every((value, index) => PATTERNS[index]?.test(value))) return null
+  const given = Object.fromEntries(PARTS.map(([name], index) => [name, values[index] ?? '']))
+  return { ...given, part: given.part === 'numerator' ? 'numerator' : 'denominator' } as LinesKey
 }

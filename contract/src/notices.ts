@@ -18,6 +18,8 @@ export const noticeDataSchema = z.object({
   higher: z.optional(z.int()),
   /** A reply: to the answer given to this report. */
   report_id: z.optional(reportIdSchema),
+  /** … or to the person's own feedback on it. */
+  feedback: z.optional(z.literal(true)),
   /** A document. */
   document_id: z.optional(idSchema),
   title: z.optional(bilingualSchema),

@@ -63,7 +63,8 @@ const profileSummarySchema = z.object({
 export const profileSchema = z.object({
   provider: providerBriefSchema,
   tin_masked: z.string(),
-  taxonomy: z.nullable(z.string()),
+  /** The label in our own words; null where we have none. */
+  taxonomy: z.nullable(z.object({ code: z.string(), label: z.nullable(bilingualSchema) })),
   specialty: z.object({ name: z.string(), label: bilingualSchema }),
   state: z.string(),
   region: z.nullable(z.string()),

@@ -45,6 +45,8 @@ export const reportRowSchema = z.object({
   claim_type: z.literal('professional'),
   headline: figureSchema,
   addon_units: z.number(),
+  /** The one that most of the primary lines carry, and their share; null where none do. */
+  modifier: z.nullable(z.object({ code: z.string(), share: z.number() })),
   paid_exposure: z.nullable(z.number()),
   sparkline: z.array(sparkPointSchema),
   status: reportStatusSchema,

@@ -69,7 +69,8 @@ export const reportMethods = {
     subspecialty: 'Your subspecialty',
     used: (peers: number) => `${n(peers)} peers, used here`,
     notUsed: (peers: number) => `${n(peers)} peers`,
-    few: (peers: number, min: number) => `${n(peers)} peers; at least ${min} are needed`,
+    few: (peers: number, min: number) =>
+      peers < min ? `${n(peers)} peers; at least ${min} are needed` : `${n(peers)} peers; no comparison`,
   },
   counts: {
     title: 'Your counts for the quarter',

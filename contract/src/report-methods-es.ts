@@ -70,7 +70,8 @@ export const reportMethods: ReportMethods = {
     subspecialty: 'Su subespecialidad',
     used: (peers) => `${n(peers)} pares, usado aquí`,
     notUsed: (peers) => `${n(peers)} pares`,
-    few: (peers, min) => `${n(peers)} pares; se necesitan al menos ${min}`,
+    few: (peers, min) =>
+      peers < min ? `${n(peers)} pares; se necesitan al menos ${min}` : `${n(peers)} pares; sin comparación`,
   },
   counts: {
     title: 'Sus conteos del trimestre',

@@ -11,16 +11,16 @@ import {
 
 const ACTIONS = [...PRACTICE_ACTIONS, ...STAFF_ACTIONS]
 
-// Written out whole: status | message withdraw take ask reply accept decline answer. A dash is refused.
+// Written out whole: status | message withdraw take ask reply accept decline answer resume. A dash is refused.
 const EXPLANATION = `
-  sent      | sent       withdrawn in_review asked in_review accepted declined -
-  in_review | in_review  withdrawn in_review asked in_review accepted declined -
-  asked     | in_review  withdrawn asked     asked asked     accepted declined -
-  noted     | noted      withdrawn -         asked noted     -        -        -
-  accepted  | accepted   -         -         -     accepted  -        -        -
-  declined  | in_review  -         -         -     declined  -        -        -
-  answered  | in_review  -         -         -     answered  -        -        -
-  withdrawn | -          -         -         -     -         -        -        -`
+  sent      | sent       withdrawn in_review asked in_review accepted declined - -
+  in_review | in_review  withdrawn in_review asked in_review accepted declined - -
+  asked     | in_review  withdrawn asked     asked asked     accepted declined - -
+  noted     | noted      withdrawn -         asked noted     -        -        - -
+  accepted  | accepted   -         -         -     accepted  -        -        - accepted
+  declined  | in_review  -         -         -     declined  -        -        - -
+  answered  | in_review  -         -         -     answered  -        -        - -
+  withdrawn | -          -         -         -     -         -        -        - -`
 
 const rows = EXPLANATION.trim()
   .split('\n')

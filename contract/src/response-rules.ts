@@ -20,7 +20,7 @@ export const OPEN_STATUSES = ['sent', 'in_review', 'asked'] as const satisfies r
 export const isOpen = (status: ResponseStatus) => OPEN_STATUSES.some((open) => open === status)
 
 export const PRACTICE_ACTIONS = ['message', 'withdraw'] as const
-export const STAFF_ACTIONS = ['take', 'ask', 'reply', 'accept', 'decline', 'answer'] as const
+export const STAFF_ACTIONS = ['take', 'ask', 'reply', 'accept', 'decline', 'answer', 'resume'] as const
 export type PracticeAction = (typeof PRACTICE_ACTIONS)[number]
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 export type ResponseAction = PracticeAction | StaffAction
@@ -55,7 +55,8 @@ const TRANSITIONS: Record<ResponseStatus, Partial<Record<ResponseAction, Respons
     ...DECISIONS,
   },
   noted: { message: 'noted', withdraw: 'withdrawn', ask: 'asked', reply: 'noted' },
-  accepted: { message: 'accepted', reply: 'accepted' },
+  // To resume ends the pause before its day; what was accepted stays so.
+  accepted: { message: 'accepted', reply: 'accepted', resume: 'accepted' },
   // Whoever does not agree with what was decided is heard again.
   declined: { message: 'in_review', reply: 'declined' },
   answered: { message: 'in_review', reply: 'answered' },

@@ -69,7 +69,7 @@ export const responseSchema = z.object({
   overdue: z.boolean(),
   lines: z.array(disputedLineSchema),
   steps: z.array(responseStepSchema),
-  /** The last day without letters on this family, after an accepted explanation. */
+  /** The last day without letters on this family, after an accepted explanation; null once it was ended early. */
   paused_until: z.nullable(dateSchema),
   call: z.nullable(
     z.object({
@@ -116,6 +116,7 @@ const actionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), text: freeText, pause_until: dateSchema }),
   z.object({ action: z.literal('decline'), text: words }),
   z.object({ action: z.literal('answer'), text: words }),
+  z.object({ action: z.literal('resume'), text: words }),
 ])
 export type StaffMove = z.infer<typeof actionSchema>
 
@@ -163,9 +164,14 @@ export const responseEndpoints = {
     params: z.object({ id: idSchema }),
     response: dataOf(staffResponseSchema),
   }),
-  moveResponse: post(`${ADMIN}/{id}/actions`, 'admin', 'Take, ask, reply, accept, decline or answer', {
-    params: z.object({ id: idSchema }),
-    body: actionSchema,
-    response: dataOf(staffResponseSchema),
-  }),
+  moveResponse: post(
+    `${ADMIN}/{id}/actions`,
+    'admin',
+    'Take, ask, reply, accept, decline, answer or end a pause',
+    {
+      params: z.object({ id: idSchema }),
+      body: actionSchema,
+      response: dataOf(staffResponseSchema),
+    },
+  ),
 }

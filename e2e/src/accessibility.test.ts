@@ -27,9 +27,9 @@ const STAYS = (person: Person) =>
     ? []
     : Object.keys(LANDINGS).filter((path) => ['ok', 403, 404].includes(LANDINGS[path]?.[person] ?? 'ok'))
 
-const TOOLS_TABS = ['data', 'preregistrations', 'users', 'outbox', 'audit'].map(
-  (tab) => `/admin/support/tools?tab=${tab}`,
-)
+const TOOLS_TABS = [
+  ...['data', 'preregistrations', 'users', 'documents', 'coders', 'letters', 'outbox', 'audit'],
+].map((tab) => `/admin/support/tools?tab=${tab}`)
 
 // Each page once, as the first person who may see it; the pages of refusal as everyone.
 const seen = new Set<string>()

@@ -22,6 +22,7 @@ export async function claimsBehind(
     ...quarter,
     codes,
     condition: LINES_OF_QUANTITY.primary_day_units_milli.condition,
+    dayCode: null,
     where: [],
   })
   const { columns } = await engine.query(`${sql} select distinct claim_id from behind order by claim_id`)

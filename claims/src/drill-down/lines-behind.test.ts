@@ -56,13 +56,15 @@ test('whoever counts in the lines behind a figure gets the figure', () =>
       const measure = measures.find(({ key }) => key === made.measure)
       if (measure === undefined) throw new Error(`${made.measure} is no measure`)
       for (const part of ['numerator', 'denominator'] as const) {
-        const { lines, total } = await linesBehind(
+        const { lines, total, sums } = await linesBehind(
           engine,
           figure({ npi, tin, family, measure, modifier, part }),
         )
         const quantity = quantityOf(measure, part, modifier)
+        const { counted } = LINES_OF_QUANTITY[quantity]
         expect(total).toBe(lines.length)
-        expect(RECOUNT[LINES_OF_QUANTITY[quantity].counted](lines)).toBeCloseTo(made[part], 9)
+        expect(RECOUNT[counted](lines)).toBeCloseTo(made[part], 9)
+        expect(counted === 'lines' ? total : Number(sums[counted])).toBeCloseTo(made[part], 9)
         if (made[part] > 0) seen.add(quantity)
       }
     }
@@ -77,12 +79,41 @@ test('the lines behind the totals and the counts by code and place', () =>
     const { npi, tin } = provider
     const isHis = (row: { npi: string; tin: string }) => row.npi === npi && row.tin === tin
     expect((await linesBehind(engine, figure({ npi, tin }))).total).toBe(provider.lines)
-    for (const { family, primary_code: code, lines } of primaryCounts.filter(isHis))
+    for (const { family, primary_code: code, lines, addon_units } of primaryCounts.filter(isHis)) {
       expect((await linesBehind(engine, figure({ npi, tin, family, code }))).total).toBe(lines)
-    const measure = measures.find(({ denominator }) => denominator === 'primary_lines') ?? null
+      const addOns = figure({ npi, tin, family, role: 'addon', dayCode: code })
+      expect(Number((await linesBehind(engine, addOns)).sums.units)).toBeCloseTo(Number(addon_units), 9)
+    }
     for (const { family, place_of_service: place, lines } of placeCounts.filter(isHis)) {
-      const asked = figure({ npi, tin, family, place, measure, part: 'denominator' })
+      const asked = figure({ npi, tin, family, place, role: 'primary' })
       expect((await linesBehind(engine, asked)).total).toBe(lines)
+    }
+  }))
+
+test('the sums of the lines, and those of one drug, diagnosis or modifier', () =>
+  withEngine(LINES ?? [], async (engine) => {
+    const { lines: all, total, sums } = await linesBehind(engine, figure({}))
+    expect([total, sums.days, sums.patients]).toEqual([all.length, RECOUNT.days(all), RECOUNT.patients(all)])
+    expect(sums.claims).toBe(new Set(all.map(({ claim_id }) => claim_id)).size)
+    for (const name of ['units', 'billed', 'allowed', 'paid'] as const)
+      expect(Number(sums[name])).toBeCloseTo(
+        all.reduce((sum, line) => sum + Number(line[name] ?? 0), 0),
+        6,
+      )
+
+    const some = (columns: (keyof Line)[], value: string) =>
+      all.filter((line) => columns.some((name) => line[name] === value))
+    const four = (name: 'modifier' | 'diagnosis') =>
+      [1, 2, 3, 4].map((place) => `${name}_${place}` as keyof Line)
+    for (const [changes, expected] of [
+      [{ modifier: '25' }, some(four('modifier'), '25')],
+      [{ diagnosis: 'L57.0' }, some(four('diagnosis'), 'L57.0')],
+      [{ ndc: all.find(({ ndccd }) => ndccd !== null)?.ndccd ?? '' }, all.filter(({ ndccd }) => ndccd)],
+    ] as const) {
+      expect(expected.length).toBeGreaterThan(0)
+      const { lines } = await linesBehind(engine, figure(changes))
+      const wanted = 'ndc' in changes ? expected.filter(({ ndccd }) => ndccd === changes.ndc) : expected
+      expect(new Set(lines)).toEqual(new Set(wanted))
     }
   }))
 
@@ -96,7 +127,8 @@ test('pages follow each other without a gap, in any order that is asked for', ()
     const sort = { by: 'units', descending: true } as const
     const sorted = (await linesBehind(engine, figure({ sort }))).lines.map(({ units }) => Number(units))
     expect(sorted).toEqual(sorted.toSorted((left, right) => right - left))
-    expect(await linesBehind(engine, figure({ offset: total + 5 }))).toEqual({ total, lines: [] })
+    const past = await linesBehind(engine, figure({ offset: total + 5 }))
+    expect(past).toEqual({ total, sums: expect.objectContaining({ days: RECOUNT.days(all) }), lines: [] })
   }))
 
 test.each([
@@ -106,7 +138,11 @@ test.each([
   ['a text that would break out of a literal', { npi: "' or 1=1 --" }],
 ])('%s has no lines', (_, changes) =>
   withEngine(LINES ?? [], async (engine) => {
-    expect(await linesBehind(engine, figure(changes))).toEqual({ total: 0, lines: [] })
+    expect(await linesBehind(engine, figure(changes))).toMatchObject({
+      total: 0,
+      sums: { days: 0, patients: 0 },
+      lines: [],
+    })
   }),
 )
 

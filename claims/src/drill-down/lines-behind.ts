@@ -1,10 +1,16 @@
-import type { Engine } from '../engine.ts'
+import type { Columns, Engine } from '../engine.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
 import { familyCodes } from './family-codes.ts'
 import { LINE_FIELDS, type Line } from './line.ts'
-import { type FigurePart, LINES_OF_QUANTITY, quantityOf } from './lines-of-quantity.ts'
-import { behindSql } from './lines-sql.ts'
+import {
+  type FigurePart,
+  LINES_OF_QUANTITY,
+  LINES_OF_ROLE,
+  type LineRole,
+  quantityOf,
+} from './lines-of-quantity.ts'
+import { behindSql, type LineFilter } from './lines-sql.ts'
 
 export const LINE_SORTS = [
   ...(['service_date', 'patient_id', 'claim_id', 'hcpcs_code', 'place_of_service'] as const),
@@ -20,16 +26,53 @@ export type FigureLines = {
   family: string | null
   /** Null for all lines of the family: of its add-on and of its primaries. */
   measure: Measure | null
-  /** Empty but for a measure of one modifier. */
+  /** Of a measure of one modifier; without a measure: only the lines that carry it. */
   modifier: string
   part: FigurePart
-  /** Only those of one code or place among the lines: for the counts by primary code and by place. */
+  /** Of the family's lines only those of its primaries or of its add-on, and those of days with one code. */
+  role?: LineRole
+  dayCode?: string
+  /** Of the lines only those with one code, place, drug or diagnosis; an empty place is of lines that have none. */
   code?: string
   place?: string
+  ndc?: string
+  diagnosis?: string
   offset: number
   limit: number
   sort?: { by: LineSort; descending: boolean }
 }
+
+/** Of all the lines, not of the page; a day is a patient on a date, decimals are exact texts. */
+export type LineSums = {
+  claims: number
+  days: number
+  patients: number
+  units: string
+  billed: string
+  allowed: string
+  paid: string
+}
+
+export type LinesBehind = { total: number; sums: LineSums; lines: Line[] }
+
+// Cast, so that every engine writes them alike.
+const sumOf = (name: 'units' | 'billed' | 'allowed' | 'paid') =>
+  `cast(coalesce(sum(${name}), 0) as decimal(38, ${name === 'units' ? 3 : 2})) as all_${name}`
+const SUMS = `select count(*) as total, count(distinct claim_id) as all_claims,
+    count(distinct patient_id || ' ' || cast(service_date as varchar)) as all_days,
+    count(distinct patient_id) as all_patients,
+    ${(['units', 'billed', 'allowed', 'paid'] as const).map(sumOf).join(', ')}
+  from behind`
+
+const NONE: LinesBehind = {
+  total: 0,
+  sums: { claims: 0, days: 0, patients: 0, units: '0.000', billed: '0.00', allowed: '0.00', paid: '0.00' },
+  lines: [],
+}
+
+const FOUR = [1, 2, 3, 4] as const
+const MODIFIERS = FOUR.map((place) => `modifier_${place}` as const)
+const DIAGNOSES = FOUR.map((place) => `diagnosis_${place}` as const)
 
 const TIE_BREAKERS = ['service_date', 'patient_id', 'claim_id', 'line_number']
 
@@ -39,38 +82,70 @@ function orderOf(sort: FigureLines['sort']): string {
   return [...chosen, ...ties].join(', ')
 }
 
-/** The claim lines behind one part of one figure, a page of them, and how many they are. */
-export async function linesBehind(
-  engine: Engine,
-  figure: FigureLines,
-): Promise<{ total: number; lines: Line[] }> {
-  const { npi, tin, period, family, measure, modifier, part, code, place, offset, limit, sort } = figure
+function filtersOf({ measure, modifier, code, place, ndc, diagnosis }: FigureLines): LineFilter[] {
+  const wanted: [readonly (keyof Line)[], string | undefined][] = [
+    [['hcpcs_code'], code],
+    [['place_of_service'], place],
+    [['ndccd'], ndc],
+    [DIAGNOSES, diagnosis],
+    [MODIFIERS, measure === null && modifier !== '' ? modifier : undefined],
+  ]
+  return wanted.flatMap(([columns, value]) => (value === undefined ? [] : [{ columns, value }]))
+}
+
+function conditionOf({ measure, part, modifier, role }: FigureLines): string | null {
+  const conditions = [
+    ...(measure === null ? [] : [LINES_OF_QUANTITY[quantityOf(measure, part, modifier)].condition]),
+    ...(role === undefined ? [] : [LINES_OF_ROLE[role]]),
+  ]
+  return conditions.length === 0 ? null : conditions.join(' and ')
+}
+
+/** The claim lines behind one part of one figure, a page of them, and what they all add up to. */
+export async function linesBehind(engine: Engine, figure: FigureLines): Promise<LinesBehind> {
+  const { npi, tin, period, family, offset, limit, sort } = figure
   if (!(Number.isSafeInteger(offset) && Number.isSafeInteger(limit) && offset >= 0 && limit >= 0))
     throw new RangeError('A page begins at a whole number of lines and holds a whole number of them')
   if (sort !== undefined && !LINE_SORTS.includes(sort.by))
     throw new RangeError('Lines are not sorted by that')
-  if (!engine.quarters.includes(period)) return { total: 0, lines: [] }
+  if (!engine.quarters.includes(period)) return NONE
 
   const codes = family === null ? null : await familyCodes(engine, family)
-  if (codes === undefined) return { total: 0, lines: [] }
-  const condition = measure === null ? null : LINES_OF_QUANTITY[quantityOf(measure, part, modifier)].condition
-  const where = [
-    ...(code === undefined ? [] : [{ column: 'hcpcs_code' as const, value: code }]),
-    ...(place === undefined ? [] : [{ column: 'place_of_service' as const, value: place }]),
-  ]
-  const sql = behindSql({ npi, tin, period, codes, condition, where })
+  if (codes === undefined) return NONE
+  const sql = behindSql({
+    ...{ npi, tin, period, codes },
+    condition: conditionOf(figure),
+    dayCode: figure.dayCode ?? null,
+    where: filtersOf(figure),
+  })
   const page = await engine.query(
-    `${sql} select ${LINE_FIELDS.join(', ')}, (select count(*) from behind) as total from behind
+    `${sql}, sums as (${SUMS}) select ${LINE_FIELDS.join(', ')}, sums.* from behind cross join sums
       order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
   )
-  if (page.rowCount > 0)
-    return { total: Number(page.columns.total?.[0]), lines: linesFrom(page.columns, page.rowCount) }
+  if (page.rowCount > 0) return { ...sumsFrom(page), lines: linesFrom(page) }
   // A page past the end says nothing of how many there are.
-  const counted = await engine.query(`${sql} select count(*) as total from behind`)
-  return { total: Number(counted.columns.total?.[0] ?? 0), lines: [] }
+  return { ...sumsFrom(await engine.query(`${sql} ${SUMS}`)), lines: [] }
 }
 
-const linesFrom = (columns: Record<string, unknown[]>, rowCount: number): Line[] =>
+function sumsFrom({ columns }: Columns): Pick<LinesBehind, 'total' | 'sums'> {
+  const first = (name: string) => columns[name]?.[0] ?? 0
+  const count = (name: string) => Number(first(name))
+  const text = (name: string) => String(first(name))
+  return {
+    total: count('total'),
+    sums: {
+      claims: count('all_claims'),
+      days: count('all_days'),
+      patients: count('all_patients'),
+      units: text('all_units'),
+      billed: text('all_billed'),
+      allowed: text('all_allowed'),
+      paid: text('all_paid'),
+    },
+  }
+}
+
+const linesFrom = ({ columns, rowCount }: Columns): Line[] =>
   Array.from(
     { length: rowCount },
     (_, index) => Object.fromEntries(LINE_FIELDS.map((name) => [name, columns[name]?.[index]])) as Line,

@@ -45,6 +45,10 @@ export const LINES_OF_QUANTITY: Record<Quantity, LinesOfQuantity> = {
   modifier_xu_lines: withModifier('XU'),
 }
 
+/** Of the family's lines those of its primaries, or of its add-on. */
+export type LineRole = 'primary' | 'addon'
+export const LINES_OF_ROLE: Record<LineRole, string> = { primary: PRIMARIES, addon: ADDONS }
+
 export type FigurePart = 'numerator' | 'denominator'
 
 /** The quantity that is one part of a measure's figure; `modifier` is empty but for a measure of one modifier. */

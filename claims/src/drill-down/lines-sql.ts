@@ -3,7 +3,7 @@ import { MEASURED_CLAIM_TYPE, UNITS_TYPE } from '../line.ts'
 import type { Quarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { FamilyCodes } from './family-codes.ts'
-import { LINE_FIELDS } from './line.ts'
+import { LINE_FIELDS, type Line } from './line.ts'
 
 const FIELDS = LINE_FIELDS.join(', ')
 
@@ -15,9 +15,13 @@ export type LinesQuery = {
   codes: FamilyCodes | null
   /** On what a line and its patient-day are (LINES_OF_QUANTITY); null for all. */
   condition: string | null
-  /** Values that a column of the lines must have; null counts as empty. */
-  where: { column: 'hcpcs_code' | 'place_of_service'; value: string }[]
+  /** Of the family's days only those with this code too; null for all. */
+  dayCode: string | null
+  where: LineFilter[]
 }
+
+/** A value that one of a line's columns must have. */
+export type LineFilter = { columns: readonly (keyof Line)[]; value: string }
 
 const allOf = (conditions: string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
@@ -27,15 +31,20 @@ const allOf = (conditions: string[]): string =>
  * with a join of days, which takes half the time of window functions.
  */
 export function behindSql(query: LinesQuery): string {
-  const { npi, tin, period, codes, condition, where } = query
+  const { npi, tin, period, codes, condition, dayCode, where } = query
   const ofProvider = `from ${linesOf(period)}
     where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = '${MEASURED_CLAIM_TYPE}'`
-  const filters = where.map((filter) => `coalesce(${filter.column}, '') = ${sqlText(filter.value)}`)
+  // A line without the value is like one where it is empty.
+  const filters = where.map(
+    ({ columns, value }) =>
+      `${sqlText(value)} in (${columns.map((name) => `coalesce(${name}, '')`).join(', ')})`,
+  )
   if (codes === null)
     return `with behind as materialized (select * from (select ${FIELDS} ${ofProvider}) own ${allOf(filters)})`
 
   const isAddOn = `hcpcs_code = ${sqlText(codes.addOn)}`
   const isPrimary = `hcpcs_code in (${codes.primaries.map(sqlText).join(', ')})`
+  const hasCode = dayCode === null ? '1' : `case when hcpcs_code = ${sqlText(dayCode)} then 1 else 0 end`
   return `with own as materialized (
       select ${FIELDS}, case when ${isPrimary} then 1 else 0 end as is_primary,
         case when ${isAddOn} then 1 else 0 end as is_addon
@@ -43,12 +52,13 @@ export function behindSql(query: LinesQuery): string {
     ),
     day as (
       select patient_id as day_patient, service_date as day_date, max(is_primary) as day_has_primary,
-        max(is_addon) as day_has_addon, sum(case when is_addon = 1 then units else 0 end) as day_addon_units,
+        max(is_addon) as day_has_addon, max(${hasCode}) as day_has_code,
+        sum(case when is_addon = 1 then units else 0 end) as day_addon_units,
         cast(${codes.dailyLimit ?? 'null'} as ${UNITS_TYPE}) as daily_limit
       from own group by patient_id, service_date
     ),
     behind as materialized (
       select ${FIELDS} from own join day on day_patient = patient_id and day_date = service_date
-      ${allOf([...(condition === null ? [] : [condition]), ...filters])}
+      ${allOf(['day_has_code = 1', ...(condition === null ? [] : [condition]), ...filters])}
     )`
 }

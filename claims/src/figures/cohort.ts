@@ -1,7 +1,7 @@
 import type { Cell, PeerLevel, Provider } from './figure.ts'
 
-const PATIENTS_NEEDED = 11
-const DAYS_NEEDED = 30
+export const PATIENTS_NEEDED = 11
+export const DAYS_NEEDED = 30
 const NATION = 'US'
 
 /** Those who may be compared: one specialty in one state, region or the nation. */

@@ -48,18 +48,21 @@ function drift(seed: number, provider: WorldProvider, family: string, quarter: n
   return value * DRIFT_SPREAD
 }
 
+/** Where a provider without a story stands among his specialty with an add-on, in standard deviations. */
+export function standingOf(seed: number, index: number, family: string): number {
+  const own = normal(seed, DRAW.rate, index, familyNumber(family))
+  const style = normal(seed, DRAW.style, index)
+  return SHARED_STYLE * style + Math.sqrt(1 - SHARED_STYLE ** 2) * own
+}
+
 /** The share of his primary days on which the provider adds the code, in each quarter, before any campaign. */
 export function attachRates(seed: number, provider: WorldProvider, habit: AddOnHabit): number[] {
   const { story } = provider
   const planted = story?.rates?.[habit.family]
   if (typeof planted === 'number') return WORLD_QUARTERS.map(() => planted)
   if (planted !== undefined) return [...planted]
-  const own = normal(seed, DRAW.rate, provider.index, familyNumber(habit.family))
-  const style = normal(seed, DRAW.style, provider.index)
   const position =
-    story === null
-      ? habit.spread * (SHARED_STYLE * style + Math.sqrt(1 - SHARED_STYLE ** 2) * own)
-      : (story.above ?? 0)
+    story === null ? habit.spread * standingOf(seed, provider.index, habit.family) : (story.above ?? 0)
   return WORLD_QUARTERS.map((_, quarter) =>
     expit(logit(habit.median) + position + drift(seed, provider, habit.family, quarter)),
   )

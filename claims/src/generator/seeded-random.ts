@@ -24,6 +24,7 @@ export const DRAW = {
   second: 10,
   visits: 11,
   habits: 12,
+  subspecialty: 13,
 } as const
 
 /** A number from 0 to below 1 that depends on nothing but the seed and the keys. */

@@ -9,7 +9,7 @@ const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\n`).join('')
 
 const ROSTER_COLUMNS = [
-  ...['npi', 'tin', 'name', 'type', 'specialty', 'state', 'practice'],
+  ...['npi', 'tin', 'name', 'type', 'specialty', 'taxonomy', 'state', 'practice'],
   ...['address_line_1', 'city', 'zip'],
 ]
 
@@ -18,8 +18,8 @@ const CITY_LINE = /^(.+), [A-Z]{2} (\d{5})$/
 function rosterRow({ address, ...provider }: WorldProvider): string[] {
   const [street = '', place = ''] = address.split('\n')
   const [, city = place, zip = ''] = CITY_LINE.exec(place) ?? []
-  const { npi, tin, name, type, specialty, state, practice } = provider
-  return [npi, tin, name, type, specialty, state, practice, street, city, zip]
+  const { npi, tin, name, type, specialty, taxonomy, state, practice } = provider
+  return [npi, tin, name, type, specialty, taxonomy, state, practice, street, city, zip]
 }
 
 export async function writeRoster(folder: string, { roster }: World): Promise<string> {

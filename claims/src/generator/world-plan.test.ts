@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN_FAMILIES } from '../reference/families.ts'
+import { taxonomyLabel } from '../reference/taxonomy-words.ts'
+import { attachRates } from './billing-habits.ts'
 import { DATA_THROUGH, WORLD_QUARTERS } from './calendar.ts'
 import { completeNpi } from './invented-npi.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
@@ -27,6 +29,34 @@ describe('the plan of the demo world (product, "The demo world")', () => {
     for (const [name, members] of groups) {
       if (name.startsWith('Wound Care')) expect(members.length).toBeLessThan(30)
       else expect(members.length).toBeGreaterThan(45)
+    }
+  })
+
+  it('has narrower fields large enough to compare within, whose physicians add their code more often', () => {
+    const { roster } = world
+    const fields = Map.groupBy(roster, ({ specialty, taxonomy }) => `${specialty} ${taxonomy}`)
+    const usualRate = (field: string, family: string) => {
+      const members = fields.get(field) ?? []
+      expect(members.length).toBeGreaterThanOrEqual(40)
+      const habit = SPECIALTY_SERVICES[members[0]?.specialty ?? '']
+        ?.flatMap(({ slots }) => slots.flatMap((slot) => slot.habit ?? []))
+        .find((one) => one.family === family)
+      if (habit === undefined) throw new Error(`nobody adds ${family}`)
+      const rates = members.map((member) => attachRates(world.seed, member, habit)[0] ?? 0)
+      return rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+    }
+    for (const [family, general, narrower] of [
+      ['17003', 'Dermatology 207N00000X', 'Dermatology 207ND0101X'],
+      ['99292', 'Cardiology 207RC0000X', 'Cardiology 207RI0011X'],
+      ['64495', 'Pain Medicine 208VP0000X', 'Pain Medicine 208VP0014X'],
+      ['63048', 'Orthopedic Surgery 207X00000X', 'Orthopedic Surgery 207XS0117X'],
+    ] as const) {
+      expect(usualRate(narrower, family)).toBeGreaterThan(usualRate(general, family) + 0.03)
+    }
+    for (const { taxonomy } of roster) expect(taxonomyLabel(taxonomy)).not.toBeNull()
+    expect(roster.find(({ npi }) => npi === '9482016372')?.taxonomy).toBe('207N00000X')
+    for (const same of Map.groupBy(roster, ({ npi }) => npi).values()) {
+      expect(new Set(same.map(({ taxonomy }) => taxonomy)).size).toBe(1)
     }
   })
 

@@ -3,6 +3,7 @@ import { inventNpi } from './invented-npi.ts'
 import { REGISTERED, UNREGISTERED } from './named-providers.ts'
 import { storyAt } from './planted-stories.ts'
 import { DRAW, uniform } from './seeded-random.ts'
+import { generalTaxonomy, taxonomyOf } from './subspecialties.ts'
 import type { WorldProvider } from './world-provider.ts'
 
 const STATES = ['OR', 'WA', 'OH', 'MI'] as const
@@ -71,7 +72,7 @@ function inventIdentity(practice: Practice, nextNpi: () => string, isPerson: boo
 }
 
 /** The last of the practice before, who may work in this one too. */
-function alsoWorksHere(before: WorldProvider | null, draw: Draws): Identity | null {
+function alsoWorksHere(before: WorldProvider | null, draw: Draws): WorldProvider | null {
   if (before?.type !== 'individual' || before.story !== null) return null
   return draw(DRAW.second, 0) < SECOND_PRACTICE_SHARE ? before : null
 }
@@ -90,7 +91,11 @@ function npiSource(taken: ReadonlySet<string>): () => string {
 /** All providers: first the named ones, then the invented ones, specialty by specialty and state by state. */
 export function makeRoster(seed: number, providerCount: number): WorldProvider[] {
   const named = [...REGISTERED, ...UNREGISTERED]
-  const roster: WorldProvider[] = named.map((provider, index) => ({ ...provider, index }))
+  const roster: WorldProvider[] = named.map((provider, index) => ({
+    ...provider,
+    index,
+    taxonomy: generalTaxonomy(provider),
+  }))
   const nextNpi = npiSource(new Set(named.map(({ npi }) => npi)))
   let practices = 0
 
@@ -110,10 +115,15 @@ export function makeRoster(seed: number, providerCount: number): WorldProvider[]
       }
       placesLeft--
       const story = storyAt(specialty, state, place)
-      const twice: Identity | null = isFirst && story === null ? alsoWorksHere(before, draw) : null
+      const twice: WorldProvider | null = isFirst && story === null ? alsoWorksHere(before, draw) : null
       const { npi, name, type }: Identity = twice ?? inventIdentity(practice, nextNpi, story !== null, draw)
-      before = { npi, name, type, ...practice, specialty, state, index, story }
-      roster.push(before)
+      const one: Omit<WorldProvider, 'taxonomy'> = {
+        ...{ npi, name, type, specialty, state, index, story },
+        ...practice,
+      }
+      const provider: WorldProvider = { ...one, taxonomy: twice?.taxonomy ?? taxonomyOf(seed, one) }
+      roster.push(provider)
+      before = provider
     }
   }
   return roster

@@ -20,7 +20,11 @@ export type Portal = {
  * The portal as `npm start` runs it after installing and building, on a port and a DATA_DIR of its own. Its world
  * has no claims, unless the settings ask for some.
  */
-export async function startPortal(dataDir: string, settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  limitMs = START_LIMIT_MS,
+): Promise<Portal> {
   const child = spawn(process.execPath, ['server/src/app/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_LINES: '0', ...settings },
@@ -29,7 +33,7 @@ export async function startPortal(dataDir: string, settings: Record<string, stri
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const url = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`the portal did not start:\n${output}`)), START_LIMIT_MS)
+    const limit = setTimeout(() => reject(new Error(`the portal did not start:\n${output}`)), limitMs)
     const listen = (chunk: Buffer) => {
       output += chunk
       const ready = READY.exec(output)

@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Handler } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import type { ReferenceSource } from '#platform/reference.ts'
 import { presentRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { composeHandlers } from './handlers.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
@@ -30,6 +31,7 @@ export type AppDeps = {
   pool: pg.Pool
   log: FastifyBaseLogger
   version: string
+  references: ReferenceSource
   /** The built browser code; without it the API alone is served. */
   webDir: string | null
 }
@@ -41,6 +43,7 @@ export async function buildApp({
   pool,
   log,
   version,
+  references,
   webDir,
 }: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -66,6 +69,8 @@ export async function buildApp({
     if (refusal.key === 'internal')
       request.log.error({ err: error, route: addressPattern(request) }, 'failed')
     if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+    // A file that broke before its first byte: nobody should keep the error under its name.
+    reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
     return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
   })
   app.setNotFoundHandler((request, reply) => {
@@ -76,9 +81,14 @@ export async function buildApp({
   await app.register(fastifyCookie)
   const lines = openLineSource(config)
   app.addHook('onClose', () => lines.close())
-  const handlers = await composeHandlers({ config, keys, pool, registry, version, lines })
+  const handlers = await composeHandlers({ config, keys, pool, registry, version, lines, references })
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    registerEndpoint(app, { db, config }, ENDPOINTS[name], handlers[name] as unknown as Handler<Endpoint>)
+    registerEndpoint(
+      app,
+      { db, config, keys },
+      ENDPOINTS[name],
+      handlers[name] as unknown as Handler<Endpoint>,
+    )
   }
   app.all(`${API_BASE}/*`, (_request, reply) => reply.callNotFound())
   if (webDir !== null) await registerWebPages(app, config, webDir)

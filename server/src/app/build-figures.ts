@@ -53,6 +53,8 @@ export async function restoreFigures({ config, pool, actorId }: FigureWork): Pro
     pool,
     actorId: actorId ?? null,
     measureCampaigns: computeCampaignEffects,
+    readRoster: async (manifest) =>
+      readRoster(store, await store.readVersion(manifest), config.claimsMemoryMb),
     restoreStore: (manifest) => rollBack(store, manifest),
   })
 }

@@ -17,6 +17,7 @@ export const openExportSources = ({ config, lines, references }: Deps): ExportSo
   ...reportHandlers({
     ...{ outlook: reportOutlook, lines, reference: references },
     measures: measuresByKey(config),
+    keepsViews: false,
   }),
   ...providerProfileHandlers(lines.ask, references),
   ...practiceReportHandlers(references),

@@ -53,6 +53,7 @@ type Row = Omit<LetterFacts, 'figure'> & {
   value: number
   peer_p50: number
   outcome: Outcome
+  low: boolean
 }
 
 /** The letter of a campaign that reached Dr. Marsh, with what was known when it was sent. */
@@ -61,7 +62,7 @@ async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<vo
     trx,
     sql<Row>`
       select p.id, p.name, p.npi, t.name as practice, t.mailing_address as address, s.payer_name as payer,
-        w.contact_on::text, w.selection_quarter as period, f.value, f.peer_p50, f.outcome
+        w.contact_on::text, w.selection_quarter as period, f.value, f.peer_p50, f.outcome, f.low
       from campaigns c join campaign_waves w on w.campaign_id = c.id
       join campaign_assignments a on a.wave_id = w.id and a.arm = 'treated'
       join providers p on p.id = a.provider_id join practices t on t.id = p.practice_id cross join system_state s
@@ -71,8 +72,8 @@ async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<vo
       where c.key = ${CAMPAIGN} and p.npi = ${NPI} and f.peer_p50 is not null`,
   )
   if (row === null) return
-  const { id, contact_on, period, value, peer_p50, outcome, ...facts } = row
-  const figure = { family: '17003', period, value, peerMedian: peer_p50, outcome }
+  const { id, contact_on, period, value, peer_p50, outcome, low, ...facts } = row
+  const figure = { family: '17003', period, value, peerMedian: peer_p50, outcome, isLow: low }
   const expiresAt = new Date(noon(contact_on).getTime() + ACCESS_CODE_LIFE_DAYS * 24 * 60 * 60 * 1_000)
   await addDocument(trx, store, {
     ...common,

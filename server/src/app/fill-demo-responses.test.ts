@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getRow } from '#platform/database.ts'
+import { fillDemo } from '#features/demo/fill-demo.ts'
+import { retireDemo } from '#features/demo/retire-demo.ts'
+import { findRows, getRow } from '#platform/database.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
 import { type RespondingWorld, startRespondingWorld } from './testing/responding-world.ts'
 
@@ -29,4 +31,36 @@ it('fills the demo’s answers once, for nobody who signs in', async () => {
   expect(filled).toEqual({ coders: 3, calls: 1, theirs: 1, own: 0, feedback: 8 })
   expect(await fillDemoResponses(world.test)).toBe(false)
   expect(await counts()).toEqual(filled)
+})
+
+it('goes with DEMO off, with what was done under a demo login, and comes again with DEMO on', async () => {
+  const { test, provider } = world
+  const { db } = test
+  await sql`
+    insert into coders (name, languages, time_zone, weekly_hours)
+    values ('Lowe^Petra', '{en}', 'America/New_York', '{}')`.execute(db)
+  const report = world.reportOf(world.own)
+  const body = { kind: 'explain', reason: 'case_mix', text: 'Tried in the demo.' }
+  expect((await provider('POST', `/reports/${report}/responses`, { body })).status).toBe(201)
+  await provider('POST', `/reports/${report}/feedback`, { body: { helpful: true, theme: null } })
+  await sql`
+    insert into outreach_pauses (provider_id, family, response_id, ends_on)
+    select provider_id, family, id, current_date + 300 from report_responses where provider_id = ${world.own}`.execute(
+    db,
+  )
+  await retireDemo(db)
+  const left = sql`
+    select (select array_agg(name) from coders where active) as coders,
+      (select count(*)::int from report_responses where status <> 'withdrawn') as answers,
+      (select count(*)::int from report_feedback) as feedback,
+      (select count(*)::int from coder_calls where status = 'booked') as calls,
+      (select count(*)::int from outreach_pauses where ends_on >= current_date) as pauses`
+  expect(await findRows(db, left)).toEqual([
+    { coders: ['Lowe^Petra'], answers: 0, feedback: 0, calls: 0, pauses: 0 },
+  ])
+  expect(await fillDemo(db)).toBe(false)
+  expect(await fillDemoResponses(test)).toBe(true)
+  const [again] = await findRows(db, sql<{ coders: string[]; answers: number }>`${left}`)
+  expect(again?.coders).toHaveLength(4)
+  expect(again?.answers).toBe(1)
 })

@@ -42,8 +42,8 @@ function findReports(db: Executor, count: number): Promise<DemoReport[]> {
 async function insertCoders(db: Executor): Promise<void> {
   for (const coder of DEMO_CODERS) {
     await sql`
-      insert into coders (name, languages, time_zone, weekly_hours)
-      values (${coder.name}, ${coder.languages}::text[], ${coder.zone}, ${JSON.stringify(coder.hours)}::jsonb)`.execute(
+      insert into coders (name, languages, time_zone, weekly_hours, demo)
+      values (${coder.name}, ${coder.languages}::text[], ${coder.zone}, ${JSON.stringify(coder.hours)}::jsonb, true)`.execute(
       db,
     )
   }
@@ -54,14 +54,14 @@ async function insertCall(db: Executor, report: DemoReport, responseId: string |
   const coders = await findRows(
     db,
     sql<{ id: string; zone: string; hours: Record<string, [string, string][]> }>`
-      select id, time_zone as zone, weekly_hours as hours from coders order by name`,
+      select id, time_zone as zone, weekly_hours as hours from coders where demo and active order by name`,
   )
   const slot = freeSlots({ coders, taken: [], now: Temporal.Now.instant() })[place]
   if (slot === undefined) return
   await sql`
-    insert into coder_calls (coder_id, starts_at, provider_id, family, period, response_id, language, phone, time_zone)
+    insert into coder_calls (coder_id, starts_at, provider_id, family, period, response_id, language, phone, time_zone, demo)
     values (${slot.coderIds[0]}, ${new Date(slot.startsAt).toISOString()}, ${report.provider_id}, ${report.family},
-      ${report.period}, ${responseId}, 'en', '(541) 555-0117', 'America/Los_Angeles')`.execute(db)
+      ${report.period}, ${responseId}, 'en', '(541) 555-0117', 'America/Los_Angeles', true)`.execute(db)
 }
 
 async function insertResponse(
@@ -75,12 +75,12 @@ async function insertResponse(
     trx,
     sql<{ id: string }>`
       insert into report_responses (
-        provider_id, family, period, kind, reason, body, status, due_on, created_at, owner_id, decided_by, decided_at)
+        provider_id, family, period, kind, reason, body, status, due_on, created_at, owner_id, decided_by, decided_at, demo)
       select ${report.provider_id}, ${report.family}, ${report.period}, ${demo.kind}, ${demo.reason ?? null}, ${demo.text},
         ${demo.status}, ${addWorkingDays(sent, 5).toString()}, now() - make_interval(days => ${demo.daysAgo}),
         case when ${demo.steps.some(({ party }) => party === 'staff')} then u.id end,
         case when ${demo.status} in ('accepted', 'declined', 'answered') then u.id end,
-        case when ${demo.status} in ('accepted', 'declined', 'answered') then now() end
+        case when ${demo.status} in ('accepted', 'declined', 'answered') then now() end, true
       from users u where u.email = 'support@demo.test' returning id`,
   )
   for (const [index, step] of demo.steps.entries()) {
@@ -112,12 +112,12 @@ async function insertFeedback(trx: Executor, reports: readonly DemoReport[]): Pr
     if (report === undefined) return
     await sql`
       insert into report_feedback (
-        provider_id, family, period, helpful, theme, body, status, reply, replied_at, owner_id, created_at, updated_at)
+        provider_id, family, period, helpful, theme, body, status, reply, replied_at, owner_id, created_at, updated_at, demo)
       select ${report.provider_id}, ${report.family}, ${demo.isEarlier ? (report.earlier ?? report.period) : report.period},
         ${demo.helpful}, ${demo.theme}, ${demo.text},
         ${demo.status}, ${demo.reply ?? null}, case when ${demo.status} = 'replied' then now() end,
         case when ${demo.status} <> 'new' then u.id end,
-        now() - make_interval(days => ${demo.daysAgo}), now() - make_interval(days => ${demo.daysAgo})
+        now() - make_interval(days => ${demo.daysAgo}), now() - make_interval(days => ${demo.daysAgo}), true
       from users u where u.email = 'support@demo.test'`.execute(trx)
   }
 }

@@ -27,6 +27,7 @@ import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { isMigrated, readMigrations } from '#platform/migrate.ts'
+import type { ReferenceSource } from '#platform/reference.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { composeClaims } from './claims-handlers.ts'
@@ -37,7 +38,6 @@ import { composeNotices } from './notices-handlers.ts'
 import { buildOpenApi } from './open-api.ts'
 import { composePeople } from './people-handlers.ts'
 import { composeProfile } from './profile-handlers.ts'
-import { createReferenceSource } from './reference-source.ts'
 import { measuresByKey } from './report-lines.ts'
 import { reportOutlook } from './report-outlook.ts'
 import { composeResponding } from './responding-handlers.ts'
@@ -55,6 +55,7 @@ export type HandlerDeps = {
   registry: Registry
   version: string
   lines: LineSource
+  references: ReferenceSource
 }
 
 const perMinute = (name: string) =>
@@ -62,9 +63,8 @@ const perMinute = (name: string) =>
 
 /** The only place where features meet: a row of the table without its handler does not compile. */
 export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeof ENDPOINTS>> {
-  const { config, pool, registry, version } = deps
+  const { config, pool, registry, version, references } = deps
   const migrations = await readMigrations()
-  const references = createReferenceSource(config)
   const attempts = { windowSeconds: LOGIN_ATTEMPTS_WINDOW_SECONDS, blockSeconds: LOGIN_LOCK_SECONDS }
   const signIn = {
     byAccount: createSharedThrottle(pool, {
@@ -112,6 +112,7 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
       lines: deps.lines,
       measures: measuresByKey(config),
       reference: references,
+      keepsViews: true,
     }),
     ...composeResponding(deps),
     ...composeExports({ ...deps, references }),

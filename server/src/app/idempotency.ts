@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, findRow } from '#platform/database.ts'
+import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
@@ -9,24 +10,28 @@ const ABANDONED_AFTER_SECONDS = 60
 
 type Call = { sessionId: string; route: string; key: string; body: unknown }
 type Stored = { body_hash: Buffer; status: number | null; answer: unknown }
+type Deps = { db: Database; keys: Keys }
 
 export type Replay = { status: number; answer: unknown }
 
 /**
  * Product, "The wire": the same key with the same session, route and body answers the same result.
- * The claim is stored before the work, the answer after it; a failure gives the key back.
+ * The claim is stored before the work, the answer after it; a failure gives the key back. The answer is sealed: it
+ * may show a patient.
  */
-export async function onceOnly(db: Database, call: Call, work: () => Promise<Replay>): Promise<Replay> {
+export async function onceOnly(deps: Deps, call: Call, work: () => Promise<Replay>): Promise<Replay> {
+  const { db, keys } = deps
   if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_mismatch')
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest()
-  const earlier = await claim(db, call, bodyHash)
+  const earlier = await claim(deps, call, bodyHash)
   if (earlier !== null) return earlier
   try {
     const result = await work()
+    const sealed = keys.seal('replay', JSON.stringify(result.answer)).toString('base64')
     await sql`
-      update idempotency_keys set status = ${result.status}, answer = ${JSON.stringify(result.answer)}::jsonb
+      update idempotency_keys set status = ${result.status}, answer = to_jsonb(${sealed}::text)
       where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`.execute(db)
     return result
   } catch (error) {
@@ -37,7 +42,7 @@ export async function onceOnly(db: Database, call: Call, work: () => Promise<Rep
   }
 }
 
-async function claim(db: Database, call: Call, bodyHash: Buffer): Promise<Replay | null> {
+async function claim({ db, keys }: Deps, call: Call, bodyHash: Buffer): Promise<Replay | null> {
   const claimed = await findRow(
     db,
     sql<{ key: string }>`
@@ -57,5 +62,8 @@ async function claim(db: Database, call: Call, bodyHash: Buffer): Promise<Replay
   )
   if (stored === null || stored.status === null) throw new Refusal('in_progress')
   if (!stored.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
-  return { status: stored.status, answer: stored.answer }
+  // Those of before answers were sealed stand as they are.
+  if (typeof stored.answer !== 'string') return { status: stored.status, answer: stored.answer }
+  const answer = JSON.parse(keys.open('replay', Buffer.from(stored.answer, 'base64')))
+  return { status: stored.status, answer }
 }

@@ -23,7 +23,9 @@ import { createProgressPrinter } from './commands/claims/progress-printer.ts'
 import { fillDemoClaims } from './fill-demo-claims.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
+import { startWarmKeeper } from './keep-warm.ts'
 import { createLog } from './log.ts'
+import { createReferenceSource } from './reference-source.ts'
 import { Shutdown, stopOnSignal } from './shutdown.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -77,7 +79,10 @@ async function main(): Promise<void> {
   shutdown.add('audit log', () => headKeeper.stop())
   if (config.demo) {
     await fillClaims(config, db, pool)
-    await fillDemoDocuments({ config, db, keys })
+    // The portal is of use without them.
+    await fillDemoDocuments({ config, db, keys }).catch((error: unknown) =>
+      console.error(`The demo documents could not be filled; the next start tries again. ${error}`),
+    )
   }
   void sweepFiles(db, openFileStore(config, keys)).catch((error: unknown) =>
     log.error({ err: error }, 'stored files could not be swept'),
@@ -90,7 +95,10 @@ async function main(): Promise<void> {
   shutdown.add('jobs', () => jobs.stop())
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
-  const app = await buildApp({ config, db, keys, pool, log, version, webDir })
+  const references = createReferenceSource(config)
+  const warmKeeper = startWarmKeeper({ db, warm: references, log })
+  shutdown.add('warm build', () => warmKeeper.stop())
+  const app = await buildApp({ config, db, keys, pool, log, version, references, webDir })
   shutdown.add('web server', () => app.close())
   await app.listen({ port: config.port, host: config.host })
 

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Context, Handler } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findSession, hashToken, touchSession } from '#platform/session-store.ts'
 import { parseInput } from '#platform/validation.ts'
@@ -19,7 +20,7 @@ import { pageOrigin } from './page-origin.ts'
 import { refuseForgery } from './request-forgery.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-export type EndpointDeps = { db: Database; config: Config }
+export type EndpointDeps = { db: Database; config: Config; keys: Keys }
 type AnyHandler = Handler<Endpoint>
 
 export const requestLocale = (request: FastifyRequest) =>
@@ -39,7 +40,7 @@ const header = (request: FastifyRequest, name: string) => {
 /** One row and its handler become one route: forgery check, session, admission, input, work, answer. */
 export function registerEndpoint(
   app: FastifyInstance,
-  { db, config }: EndpointDeps,
+  { db, config, keys }: EndpointDeps,
   endpoint: Endpoint,
   handler: AnyHandler,
 ): void {
@@ -104,7 +105,7 @@ export function registerEndpoint(
       !endpoint.ignoresIdempotencyKey
     const result = repeatable
       ? await onceOnly(
-          db,
+          { db, keys },
           {
             sessionId: session.viewer.sessionId,
             route: routeName(endpoint, input.params),

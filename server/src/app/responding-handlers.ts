@@ -1,15 +1,20 @@
 import type { coderCallEndpoints } from '@plumbline/contract/coder-calls'
+import type { coderEndpoints } from '@plumbline/contract/coders'
 import type { draftEndpoints } from '@plumbline/contract/drafts'
 import type { feedbackEndpoints } from '@plumbline/contract/feedback'
 import type { responseEndpoints } from '@plumbline/contract/responses'
+import { sql } from 'kysely'
 import { bookCall } from '#features/coder-calls/book-call.ts'
+import { cancelCall } from '#features/coder-calls/cancel-call.ts'
 import { coderCallHandlers } from '#features/coder-calls/coder-calls.routes.ts'
+import { coderHandlers } from '#features/coder-calls/coders.routes.ts'
 import { draftHandlers } from '#features/drafts/drafts.routes.ts'
 import type { LineSource } from '#features/reports/line-source.ts'
 import { findPublishedPeriod } from '#features/reports/report-lines.repository.ts'
 import { feedbackHandlers } from '#features/responding/feedback.routes.ts'
 import type { FilingDeps } from '#features/responding/file-response.ts'
 import { closeWithCall } from '#features/responding/move-response.ts'
+import { isReport } from '#features/responding/responding.repository.ts'
 import { respondingHandlers } from '#features/responding/responding.routes.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
@@ -19,7 +24,8 @@ const LINES_AT_ONCE = 2_000
 type Rows = typeof responseEndpoints &
   typeof feedbackEndpoints &
   typeof draftEndpoints &
-  typeof coderCallEndpoints
+  typeof coderCallEndpoints &
+  typeof coderEndpoints
 
 /** The marked ones among a provider's lines of a quarter, page by page until all are found. */
 const findLinesIn =
@@ -52,12 +58,19 @@ const findLinesIn =
 /** Where answers meet the lines that they point to and the calls that they ask for. */
 export function composeResponding(deps: { keys: Keys; lines: LineSource }): Handlers<Rows> {
   return {
-    ...respondingHandlers({ findLines: findLinesIn(deps.lines), bookCall }),
+    ...respondingHandlers({
+      findLines: findLinesIn(deps.lines),
+      bookCall,
+      cancelCall: (trx, responseId, by) =>
+        cancelCall(trx, sql`c.response_id = ${responseId} and c.starts_at > now()`, by),
+    }),
     ...feedbackHandlers(),
     ...draftHandlers(deps.keys),
+    ...coderHandlers(),
     ...coderCallHandlers({
-      onClosed: async (trx, call, held, userId) => {
-        if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, userId)
+      isReport,
+      onClosed: async (trx, call, held, by) => {
+        if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, by)
       },
     }),
   }

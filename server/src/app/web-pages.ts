@@ -12,11 +12,14 @@ import {
 import { findRoute } from '@plumbline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { readPagePreloads } from './page-preloads.ts'
 
 const YEAR_MS = 31_536_000_000
 const CONFIG_META = /<meta name="plumbline-config"[^>]*>/
 
 type Page = { html: string; etag: string }
+/** The page of one route in one language. */
+type Pages = (path: string, locale: Locale) => Page
 
 /** What the browser must know before its first call; read by web/src/platform/boot-config.ts. */
 function bootConfigMeta(config: Config): string {
@@ -30,11 +33,14 @@ function bootConfigMeta(config: Config): string {
   return `<meta name="plumbline-config" content="${escaped}">`
 }
 
-function renderPage(index: string, locale: Locale, meta: string): Page {
+function renderPage(index: string, locale: Locale, meta: string, files: readonly string[]): Page {
   const withConfig = CONFIG_META.test(index)
     ? index.replace(CONFIG_META, meta)
     : index.replace('</head>', `${meta}</head>`)
-  const html = withConfig.replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const html = withConfig
+    .replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
+    .replace('</head>', `${links}</head>`)
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
 }
 
@@ -42,7 +48,15 @@ function renderPage(index: string, locale: Locale, meta: string): Page {
 export async function registerWebPages(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
   const index = await readFile(`${webDir}/index.html`, 'utf8')
   const meta = bootConfigMeta(config)
-  const pages: Record<Locale, Page> = { en: renderPage(index, 'en', meta), es: renderPage(index, 'es', meta) }
+  const preloads = await readPagePreloads(webDir)
+  const rendered = new Map<string, Page>()
+  const pages: Pages = (path, locale) => {
+    const pattern = findRoute(path)?.path ?? null
+    const key = `${locale} ${pattern}`
+    const page = rendered.get(key) ?? renderPage(index, locale, meta, preloads(pattern, locale))
+    rendered.set(key, page)
+    return page
+  }
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -62,7 +76,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
   app.get('/*', async (request, reply) => sendPage(request, reply, pages))
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Record<Locale, Page>) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const [pathname = '/', ...query] = request.url.split('?')
   const { locale, path } = splitLocale(pathname)
   reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
@@ -79,7 +93,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Record<Lo
       return reply.redirect(withLocale(path, wanted) + search, 302)
     }
   }
-  const page = pages[locale ?? 'en']
+  const page = pages(path, locale ?? 'en')
   if (findRoute(path) === null) reply.status(404)
   else if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   return reply.header('etag', page.etag).type('text/html; charset=utf-8').send(page.html)

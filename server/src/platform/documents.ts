@@ -22,6 +22,8 @@ export type NewDocument = {
   createdAt?: Date
   /** Unless it is old news. */
   tellPeople?: boolean
+  /** Whoever asked for it: nobody else is told, and he by the bell alone. */
+  askedBy?: string
 }
 
 /** Stores the file and the document in the caller's transaction, and tells those who may read it. */
@@ -47,6 +49,7 @@ export async function addDocument(
       providerId: one.providerId,
       data: { document_id: id, title: one.title },
       dedupe: `document ${id}`,
+      ...(one.askedBy !== undefined && { onlyUserId: one.askedBy, withoutMail: true }),
     })
   }
   return { id, size: file.size }

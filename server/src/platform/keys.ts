@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'calendar'
   | 'self_audit'
   | 'draft'
+  | 'replay'
 
 export type Keys = {
   /** Keyed, so that a stolen table cannot be searched for short codes. */

@@ -42,11 +42,15 @@ export type NewNotice = {
   dedupe: string
   /** Who caused it and knows. */
   exceptUserId?: string
+  /** The one of them whom it concerns. */
+  onlyUserId?: string
+  /** The bell alone. */
+  withoutMail?: boolean
 }
 
 /** Told in the caller's transaction: no notice without its cause. The mail follows as often as each one wants it. */
 export async function enqueueNotice(trx: Executor, notice: NewNotice): Promise<void> {
-  const { kind, providerId, data, dedupe, exceptUserId } = notice
+  const { kind, providerId, data, dedupe, exceptUserId, onlyUserId, withoutMail } = notice
   const concerned =
     providerId === null
       ? sql`exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'provider')`
@@ -57,8 +61,9 @@ export async function enqueueNotice(trx: Executor, notice: NewNotice): Promise<v
             where a.user_id = u.id and p.id = ${providerId}))`
   await sql`
     insert into notices (user_id, kind, provider_id, data, dedupe, mail_due_at)
-    select u.id, ${kind}, ${providerId}::uuid, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${mailDueSql(kind)}
+    select u.id, ${kind}, ${providerId}::uuid, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${withoutMail ? null : mailDueSql(kind)}
     from users u
     where ${CAN_READ} and u.id is distinct from ${exceptUserId ?? null}::uuid and ${concerned}
+      and u.id = coalesce(${onlyUserId ?? null}::uuid, u.id)
     on conflict (user_id, dedupe) do nothing`.execute(trx)
 }

@@ -1,6 +1,8 @@
+import { formatLinesKey, parseLinesKey } from '@plumbline/contract/lines-key'
 import { parseReportId } from '@plumbline/contract/report-id'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lineId } from '#features/claim-lines/line-selection.ts'
+import { FIRST_VIEW } from '#features/claim-lines/lines-view.ts'
 import { CallFields } from '#features/coder-calls/CallFields.tsx'
 import type { LinePickerProps } from '#features/responding/DisputeLines.tsx'
 import { RespondSection } from '#features/responding/RespondSection.tsx'
@@ -10,8 +12,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 const LinesPanel = lazyOverlay(() => import('#features/claim-lines/LinesPanel.tsx'), 'LinesPanel')
-
-const ALL_OF_FAMILY = { measure: '', modifier: '', part: 'denominator', code: '', place: '' } as const
 
 /** Where the answer to a report meets the claim lines that it may mark and the times that it may book. */
 export function AnswerSlot({ reportId }: { reportId: string }) {
@@ -31,12 +31,16 @@ export function AnswerSlot({ reportId }: { reportId: string }) {
 }
 
 function FamilyLines({ reportId, chosen, onToggle, onClose }: LinePickerProps & { reportId: string }) {
+  const [view, setView] = useState(FIRST_VIEW)
   const key = parseReportId(reportId)
-  if (key === null) return null
+  const lines = key && parseLinesKey(formatLinesKey({ family: key.family, period: key.period }))
+  if (key === null || lines === null) return null
   return (
     <LinesPanel
-      linesKey={{ ...ALL_OF_FAMILY, family: key.family, period: key.period }}
+      linesKey={lines}
       providerId={key.providerId}
+      view={view}
+      onView={setView}
       onClose={onClose}
       selectable
       selected={new Set(chosen.map(lineId))}

@@ -3,6 +3,8 @@ import { ProviderProfilePage } from '#features/provider-profile/ProviderProfileP
 import { SelfAuditCard } from '#features/self-audit/SelfAuditCard.tsx'
 import { useAuth } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
+import { lineFiles } from '#platform/export-href.ts'
+import { useLocale } from '#platform/locale.ts'
 import { useQueryParams } from '#platform/router.ts'
 
 const SelfAuditPage = lazyPage(() => import('#features/self-audit/SelfAuditPage.tsx'), 'SelfAuditPage')
@@ -10,6 +12,7 @@ const SelfAuditPage = lazyPage(() => import('#features/self-audit/SelfAuditPage.
 /** Where the profile meets its claim lines, and the practice's own check of its records, which support never sees. */
 export function ProfileRoute() {
   const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const locale = useLocale()
   const audit = useQueryParams().get('audit')
   if (audit !== null && !isActing) return <SelfAuditPage id={audit} />
   return (
@@ -19,7 +22,7 @@ export function ProfileRoute() {
           !isActing && <SelfAuditCard key={providerId} providerId={providerId} reports={reports} />
         }
       />
-      <LinesDrawer />
+      <LinesDrawer files={(key, providerId, order) => lineFiles(key, providerId, order, locale)} />
     </>
   )
 }

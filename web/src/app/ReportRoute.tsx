@@ -2,24 +2,38 @@ import { Suspense } from 'react'
 import { LinesDrawer } from '#features/claim-lines/LinesDrawer.tsx'
 import { ReportExports } from '#features/exports/ReportExports.tsx'
 import { ReportPage } from '#features/reports/ReportPage.tsx'
+import { useAuth } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
-import { linesExportHref } from '#platform/export-href.ts'
+import { lineFiles } from '#platform/export-href.ts'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 
+const BookCallModal = lazyOverlay(() => import('#features/coder-calls/BookCallModal.tsx'), 'BookCallModal')
 // Far below the verdict: it must not wait for them.
 const AnswerSlot = lazyPage(() => import('./AnswerSlot.tsx'), 'AnswerSlot')
+const NextStepsSlot = lazyPage(() => import('./NextStepsSlot.tsx'), 'NextStepsSlot')
 const FeedbackCard = lazyPage(() => import('#features/responding/FeedbackCard.tsx'), 'FeedbackCard')
 
 /** Where the report meets its claim lines, its answers and their calls, which know nothing of each other. */
 export function ReportRoute() {
   const locale = useLocale()
+  // Support books no call in a provider's name.
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
   return (
     <>
       <ReportPage
         exports={(report) => <ReportExports report={report} />}
+        {...(!isActing && {
+          callCoder: (report, onClose) => <BookCallModal reportId={report.id} onClose={onClose} />,
+        })}
         respond={(report) => (
           <Suspense fallback={null}>
             <AnswerSlot reportId={report.id} />
+          </Suspense>
+        )}
+        steps={(report) => (
+          <Suspense fallback={null}>
+            <NextStepsSlot report={report} />
           </Suspense>
         )}
         feedback={(report) => (
@@ -28,7 +42,7 @@ export function ReportRoute() {
           </Suspense>
         )}
       />
-      <LinesDrawer exportHref={(key, providerId) => linesExportHref(key, providerId, locale)} />
+      <LinesDrawer files={(key, providerId, order) => lineFiles(key, providerId, order, locale)} />
     </>
   )
 }

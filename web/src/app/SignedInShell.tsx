@@ -4,6 +4,7 @@ import { useAuth } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { canSee, isAdmin, isPayerOnly } from '#platform/person.ts'
 import { useQueryParams, useShown } from '#platform/router.ts'
+import { useSectionInView } from '#platform/section-in-view.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useIsMobile } from '#platform/viewport.ts'
 import { MainLayout } from '#ui/MainLayout.tsx'
@@ -34,10 +35,11 @@ export function SignedInShell({ user, path, children }: Props) {
   const variant = isAdmin(user) || isPayerOnly(user) ? 'admin' : 'provider'
   const nav = mainNav(user, path, shell, acting)
   const inProviderArea = isProviderArea(path) && (canSee(user, 'provider') || acting)
+  const inView = useSectionInView()
   const counts = useMenuCounts(inProviderArea)
   const tab = useQueryParams().get('tab')
   const sections = [
-    ...(path === '/report' ? [reportSection(shell, hash)] : []),
+    ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1))] : []),
     ...sideSections(user, { path, tab, counts }, shell),
   ]
   // Whoever acts as a provider has his name in the banner.

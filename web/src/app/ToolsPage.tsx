@@ -20,6 +20,7 @@ const AdminDocumentsCard = lazyPage(
   () => import('#features/documents/AdminDocumentsCard.tsx'),
   'AdminDocumentsCard',
 )
+const CodersCard = lazyPage(() => import('#features/coders/CodersCard.tsx'), 'CodersCard')
 const LetterTools = lazyPage(() => import('#features/letters/LetterTools.tsx'), 'LetterTools')
 const OutboxCard = lazyPage(() => import('#features/outbox/OutboxCard.tsx'), 'OutboxCard')
 const AuditLogCard = lazyPage(() => import('#features/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
@@ -31,6 +32,7 @@ const SECTIONS = [
   'preregistrations',
   'users',
   'documents',
+  'coders',
   'letters',
   'outbox',
   'audit',
@@ -49,6 +51,7 @@ export function ToolsPage() {
     preregistrations: <PreregistrationsCard />,
     users: <UserAdminCard />,
     documents: <AdminDocumentsCard />,
+    coders: <CodersCard />,
     letters: <LetterTools />,
     outbox: <OutboxCard />,
     audit: <AuditLogCard />,

@@ -97,16 +97,16 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
   ]
 }
 
-/** The questions of a report, on its page only; `hash` is the one that was gone to. */
-export function reportSection({ side }: ShellTexts, hash: string): SideMenuSection {
+/** The questions of a report, on its page only, with the one that is read marked; before it is known the first. */
+export function reportSection({ side }: ShellTexts, read: string): SideMenuSection {
   const { title, ...questions } = side.thisReport
-  const here = hash === '' ? '#summary' : hash
+  const here = read === '' ? 'summary' : read
   return {
     title,
     items: Object.entries(questions).map(([id, label]) => ({
       href: `#${id}`,
       label,
-      current: here === `#${id}` ? 'location' : false,
+      current: here === id ? 'location' : false,
     })),
   }
 }

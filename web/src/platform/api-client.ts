@@ -6,6 +6,7 @@ import { activity } from './activity-tracker.ts'
 import { headersOf } from './api-headers.ts'
 import { requestPath } from './api-path.ts'
 import { classifyAnswer, classifyFailure, type Failure, type RawAnswer } from './classify-failure.ts'
+import { fetchOrEarly } from './early-answers.ts'
 import { failures } from './failure-store.ts'
 import { currentLocale } from './locale.ts'
 import { progress } from './progress.ts'
@@ -151,7 +152,7 @@ export const preferQueue = (queue: Queue | undefined) => {
 }
 
 const client = createApiClient({
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOrEarly,
   isActive: () => activity.isActive(),
   locale: currentLocale,
   raise: failures.raise,

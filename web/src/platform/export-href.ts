@@ -1,4 +1,5 @@
 import { API_BASE } from '@plumbline/contract/constants'
+import type { TableFormat } from '@plumbline/contract/exports'
 import type { LinesKey } from '@plumbline/contract/lines-key'
 import type { Locale } from '@plumbline/contract/locale'
 
@@ -14,12 +15,24 @@ export function exportHref(path: string, query: Record<string, Value>): string {
   return `${API_BASE}${path}${asked === '' ? '' : `?${asked}`}`
 }
 
-/** All claim lines of a drawer; the three bytes in front let a spreadsheet know the letters. */
-export const linesExportHref = (
-  { family, period, measure, modifier, part, code, place }: LinesKey,
+const FORMATS = ['csv', 'xlsx'] as const satisfies readonly TableFormat[]
+
+/** A table as the two files that it can be had as; three bytes in front let a spreadsheet know the letters of a CSV. */
+export const tableFiles = (path: string, query: Record<string, Value>, language: Locale) =>
+  FORMATS.map((format) => ({
+    label: format.toUpperCase(),
+    href: exportHref(path, { ...query, format, language, bom: format === 'csv' ? true : null }),
+  }))
+
+/** All claim lines of a drawer, in its order. */
+export const lineFiles = (
+  { part, ...key }: LinesKey,
   providerId: string | null,
+  { sort, order }: { sort: string; order: string },
   language: Locale,
-): string => {
-  const key = { family, period, measure, modifier, part: measure === '' ? null : part, code, place }
-  return exportHref('/exports/lines', { ...key, provider_id: providerId, language, bom: true })
-}
+) =>
+  tableFiles(
+    '/exports/lines',
+    { ...key, part: key.measure === '' ? null : part, provider_id: providerId, sort, order },
+    language,
+  )

@@ -1,4 +1,4 @@
-import { formatLinesKey, type LinesKey } from '@plumbline/contract/lines-key'
+import { formatLinesKey, type LinesWanted } from '@plumbline/contract/lines-key'
 import type { MouseEvent } from 'react'
 import { withParam } from './place.ts'
 import { navigate } from './router.ts'
@@ -7,11 +7,16 @@ import { navigate } from './router.ts'
 export const LINES_LINK_CLASS =
   'tabular-nums text-inherit underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid'
 
-type Wanted = Partial<LinesKey> & { period: string }
+/** The order and page of the lines that are open: those of other lines begin anew. */
+export const LINES_VIEW_PARAMS = ['lines_sort', 'lines_order', 'lines_offset'] as const
+
+/** The address without lines over it. */
+export const withoutLines = (search: string): string =>
+  ['lines', ...LINES_VIEW_PARAMS].reduce((rest, name) => withParam(rest, name, null), search)
 
 /** The current address with the lines of one number open over it; `provider` where the page itself has none. */
-export function linesHref(search: string, wanted: Wanted, provider?: string): string {
-  const open = withParam(search, 'lines', formatLinesKey(wanted))
+export function linesHref(search: string, wanted: LinesWanted, provider?: string): string {
+  const open = withParam(withoutLines(search), 'lines', formatLinesKey(wanted))
   return provider === undefined ? open : withParam(open, 'provider', provider)
 }
 

@@ -2,11 +2,9 @@ import type { Cell, ChartTable } from '@plumbline/charts/chart-table'
 import type { Scene } from '@plumbline/charts/scene'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './Button.tsx'
-import { buttonClass } from './button-class.ts'
 import { Card } from './Card.tsx'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
-import { Icon } from './Icon.tsx'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -27,8 +25,9 @@ export type ChartCardProps = {
   table: ChartTable
   /** Formats a value of the table; null is told by '–'. */
   formatCell: (value: number, kind: 'count' | 'value') => string
-  csv: { href: string } | { onSave: () => void }
-  words: { table: string; csv: string }
+  /** The table as files. */
+  files: ReactNode
+  tableLabel: string
   headingLevel?: 2 | 3
   id?: string
   className?: string
@@ -47,8 +46,8 @@ export function ChartCard({
   chartDescription,
   table,
   formatCell,
-  csv,
-  words,
+  files,
+  tableLabel,
   headingLevel = 3,
   id,
   className,
@@ -64,9 +63,9 @@ export function ChartCard({
         aria-controls={tableId}
         onClick={() => setOpen(!open)}
       >
-        {words.table}
+        {tableLabel}
       </Button>
-      <CsvTool csv={csv} label={words.csv} />
+      {files}
     </>
   )
   return (
@@ -89,21 +88,6 @@ export function ChartCard({
         {open && <ValueTable table={table} caption={chartTitle} formatCell={formatCell} />}
       </div>
     </Card>
-  )
-}
-
-function CsvTool({ csv, label }: { csv: ChartCardProps['csv']; label: string }) {
-  if ('onSave' in csv)
-    return (
-      <Button variant="tool" icon="download" onClick={csv.onSave}>
-        {label}
-      </Button>
-    )
-  return (
-    <a href={csv.href} download="" className={buttonClass('tool')}>
-      <Icon name="download" />
-      {label}
-    </a>
   )
 }
 

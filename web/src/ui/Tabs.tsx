@@ -22,6 +22,14 @@ function targetOf(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
+/** On a phone the chosen tab may lie beyond the edge; the page itself must not move for it. */
+function bringIntoView(list: Element, tab: Element): void {
+  const frame = list.getBoundingClientRect()
+  const box = tab.getBoundingClientRect()
+  if (box.left < frame.left) list.scrollLeft -= frame.left - box.left
+  else if (box.right > frame.right) list.scrollLeft += box.right - frame.right
+}
+
 /** One stop for Tab; arrows move and select, as the ARIA pattern has it. */
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
   const id = useId()
@@ -30,10 +38,8 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
 
   useEffect(() => {
     const index = items.findIndex((item) => item.id === selected)
-    // On a phone the chosen tab may lie beyond the edge.
-    list.current
-      ?.querySelectorAll('[role=tab]')
-      [index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = list.current?.querySelectorAll('[role=tab]')[index]
+    if (list.current && tab) bringIntoView(list.current, tab)
   }, [items, selected])
 
   function move(event: KeyboardEvent, index: number) {

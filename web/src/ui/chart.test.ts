@@ -6,6 +6,7 @@ import { ChartCard } from './ChartCard.tsx'
 import { ChartDrawing } from './ChartDrawing.tsx'
 import { ChartFigure } from './ChartFigure.tsx'
 import { nextMark } from './chart-keys.ts'
+import { TableFiles } from './TableFiles.tsx'
 
 const box = { x: 0, y: 0, width: 10, height: 10 }
 const SCENE: Scene = {
@@ -96,7 +97,7 @@ describe('the keys of a chart', () => {
 })
 
 describe('the card of a chart', () => {
-  it('offers the table, closed at first, and the CSV', () => {
+  it('offers the table, closed at first, and its files, each by its name', () => {
     const markup = renderToStaticMarkup(
       createElement(ChartCard, {
         title: 'Your rate is above that of most peers',
@@ -106,13 +107,20 @@ describe('the card of a chart', () => {
         chartDescription: 'You 72%.',
         table: { columns: [{ label: 'Rate', kind: 'value' }], rows: [[0.6]] },
         formatCell: String,
-        csv: { href: '/api/x.csv' },
-        words: { table: 'Table', csv: 'CSV' },
+        files: createElement(TableFiles, {
+          name: 'Peers',
+          files: [
+            { label: 'CSV', href: '/api/x?format=csv' },
+            { label: 'XLSX', href: '/api/x?format=xlsx' },
+          ],
+        }),
+        tableLabel: 'Table',
       }),
     )
     const controls = /aria-expanded="false" aria-controls="([^"]+)"/.exec(markup)?.[1]
     expect(markup).toContain(`<div id="${controls}" hidden=""`)
-    expect(markup).toMatch(/<a href="\/api\/x\.csv" download=""/)
+    expect(markup).toMatch(/<a href="\/api\/x\?format=csv" download=""/)
+    expect(markup.match(/<span class="sr-only">: Peers<\/span>/g)).toHaveLength(2)
     expect(markup).toContain('Share of visits</span>')
   })
 })

@@ -108,5 +108,5 @@ export const madeUpRow = (report: Report): ReportRow => ({
   ...{ id: report.id, provider: report.provider, family: report.family.code, label: report.family.label },
   ...{ plain: null, topic: 'count', measure: 'attach_rate', period: report.period, primaries: [] },
   ...{ claim_type: 'professional', headline: madeUpFigure('attach_rate', report.figures[0]?.value ?? 0) },
-  ...{ addon_units: 1, paid_exposure: null, sparkline: [], status: 'new' },
+  ...{ addon_units: 1, modifier: null, paid_exposure: null, sparkline: [], status: 'new' },
 })

@@ -72,7 +72,7 @@ export async function startSmallBuilds({ db, pool }: TestApp): Promise<SmallBuil
   const store = await openStore(root)
   await sql`update system_state set current_build_id = null`.execute(db)
   await sql`delete from builds`.execute(db)
-  await sql`truncate figure_sets, build_periods, cells, figures, primary_counts, place_counts, provider_totals`.execute(
+  await sql`truncate figure_sets, build_periods, cells, figures, primary_counts, place_counts, provider_totals, peer_places`.execute(
     db,
   )
   return {

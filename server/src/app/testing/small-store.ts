@@ -17,6 +17,8 @@ export type SmallLine = {
   units?: number
   paid?: number
   place?: string
+  ndc?: string
+  diagnoses?: readonly string[]
 }
 
 export type SmallProvider = {
@@ -49,6 +51,9 @@ function lineValues(line: SmallLine, number: number): Record<string, string | nu
     hcpcs_code: line.code,
     modifier_1: line.modifier ?? null,
     place_of_service: line.place ?? '11',
+    ndccd: line.ndc ?? null,
+    diagnosis_1: line.diagnoses?.[0] ?? null,
+    diagnosis_2: line.diagnoses?.[1] ?? null,
     units: line.units ?? 1,
     billed: 100,
     allowed: 80,

@@ -12,6 +12,7 @@ import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createKeys, type Keys } from '#platform/keys.ts'
 import { buildApp } from '../build-app.ts'
+import { createReferenceSource } from '../reference-source.ts'
 import { createDatabase } from './test-database.ts'
 
 export type Person = 'provider' | 'manager' | 'support' | 'vendor' | 'payer' | 'expired'
@@ -84,6 +85,7 @@ export async function startTestApp(
     pool,
     log: pino({ level: 'silent' }),
     version: 'test',
+    references: createReferenceSource(config),
     webDir,
   })
   await app.ready()

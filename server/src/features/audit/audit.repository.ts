@@ -17,8 +17,11 @@ type Row = Omit<AuditLogEvent, 'at' | 'seq'> & { at: Date; seq: string }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+// A self-audit is the practice's alone: it is in the chain, but support is not told that there was one.
+const PRIVATE_ACTIONS = ['self_audit_created', 'self_audit_deleted']
+
 function conditions(filter: AuditFilter): RawBuilder<unknown> {
-  const all = [sql`e.seq is not null`]
+  const all = [sql`e.seq is not null`, sql`e.action <> all(${PRIVATE_ACTIONS}::text[])`]
   if (filter.action !== null) all.push(sql`e.action = ${filter.action}`)
   if (filter.actor !== null) {
     const pattern = `%${escapeLike(filter.actor)}%`
@@ -77,7 +80,7 @@ async function findActions(db: Executor): Promise<string[]> {
         union all
         select (select e.action from audit_events e where e.action > f.action order by e.action limit 1)
         from found f where f.action is not null)
-      select action from found where action is not null`,
+      select action from found where action is not null and action <> all(${PRIVATE_ACTIONS}::text[])`,
   )
   return rows.map(({ action }) => action)
 }

@@ -121,7 +121,14 @@ export async function deleteOrphanSets(trx: Executor): Promise<number> {
   )
   const ids = orphans.map(({ id }) => id)
   if (ids.length === 0) return 0
-  for (const table of ['cells', 'figures', 'primary_counts', 'place_counts', 'provider_totals']) {
+  for (const table of [
+    'cells',
+    'figures',
+    'primary_counts',
+    'place_counts',
+    'provider_totals',
+    'peer_places',
+  ]) {
     await sql`delete from ${sql.table(table)} where set_id = any(${ids}::int[])`.execute(trx)
   }
   await sql`delete from figure_sets where id = any(${ids}::int[])`.execute(trx)

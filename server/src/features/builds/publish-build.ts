@@ -19,6 +19,7 @@ import {
 } from './builds.repository.ts'
 import { copySet } from './copy-set.ts'
 import { changeBuilds } from './held-connection.ts'
+import { insertPeerPlaces } from './peer-places.repository.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
 import { writeSummaries } from './write-summaries.ts'
 
@@ -50,6 +51,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
   return changeBuilds(input.pool, async ({ trx, client }) => {
     const providers = await insertRoster(trx, input.roster)
     const sets = input.full ? new Map<string, FigureSet>() : await findSets(trx)
+    const made: number[] = []
     const built = await buildStore({
       manifest,
       engine,
@@ -59,12 +61,13 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
         const set = await insertSet(trx, quarter)
         await copySet(client, set.id, quarter, providers)
         sets.set(quarter.inputHash, set)
+        made.push(set.id)
       },
       ...(onProgress && { onProgress }),
     })
     onProgress?.({ stage: 'publish', done: 0, total: null })
     // Without fresh statistics the queries below would be planned for empty tables.
-    if (built.counts.computedQuarters > 0) await sql`analyze cells, figures`.execute(trx)
+    if (built.counts.computedQuarters > 0) await sql`analyze cells, figures, place_counts`.execute(trx)
     const periods = built.periods.map((period) => {
       const set = sets.get(period.inputHash)
       if (set === undefined) throw new Error(`the figures of ${period.period} are missing`)
@@ -85,6 +88,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
     await writeSummaries(trx, build)
     await input.measureCampaigns(trx, build.id)
     await updateFromRoster(trx)
+    await insertPeerPlaces(trx, made)
     await updateCurrentBuild(trx, build.id)
     await input.announce?.(trx, build)
     await recordAudit(trx, {

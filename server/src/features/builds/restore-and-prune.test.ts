@@ -1,13 +1,16 @@
+import { readRoster } from '@plumbline/claims/roster/read-roster'
 import type { Manifest } from '@plumbline/claims/store/manifest'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { linesOf, type SmallBuilds, startSmallBuilds } from '#app/testing/small-builds.ts'
+import { linesOf, ROSTER, type SmallBuilds, startSmallBuilds } from '#app/testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { computeCampaignEffects } from '#features/campaigns/campaign-effects.ts'
 import { getRow } from '#platform/database.ts'
 import { findBuilds } from './builds.repository.ts'
 import { pruneBuilds } from './prune-builds.ts'
 import { restorePreviousBuild } from './restore-build.ts'
+
+const MEMORY_MB = 256
 
 let test: TestApp
 let small: SmallBuilds
@@ -23,7 +26,13 @@ beforeEach(async () => {
 const publish = async (units: number) => small.publish(await small.write(linesOf('2026Q1', units)))
 
 const restore = (restoreStore: (manifest: number) => Promise<Manifest>) =>
-  restorePreviousBuild({ pool: test.pool, restoreStore, measureCampaigns: computeCampaignEffects })
+  restorePreviousBuild({
+    pool: test.pool,
+    restoreStore,
+    measureCampaigns: computeCampaignEffects,
+    readRoster: async (manifest) =>
+      readRoster(small.store, await small.store.readVersion(manifest), MEMORY_MB),
+  })
 
 describe('going back', () => {
   const restoreStore = async () => small.store.current()
@@ -55,6 +64,24 @@ describe('going back', () => {
     expect(orphans).toBe(0)
     expect((await restore(restoreStore)).build.id).toBe(two.id)
     await expect(restore(restoreStore)).rejects.toThrow('no earlier build')
+  })
+
+  it('has the peers again that its figures were compared with', async () => {
+    const moved = ROSTER.map((provider, index) => (index % 4 === 1 ? { ...provider, state: 'WA' } : provider))
+    await publish(2)
+    await small.publish(await small.write(linesOf('2026Q1', 2), moved))
+    const peersNow = () =>
+      getRow(
+        test.db,
+        sql<{ stored: number; found: number }>`
+          select max(f.peers) as stored, (
+            select count(*)::int - 1 from cells c join providers p on p.id = c.provider_id
+            where c.set_id = max(b.set_id) and c.family = '17003' and p.state = 'OR') as found
+          from system_state s join build_periods b on b.build_id = s.current_build_id
+          join figures f on f.set_id = b.set_id and f.measure = 'attach_rate' and f.peer_level = 'state'`,
+      )
+    await restore(restoreStore)
+    expect(await peersNow()).toEqual({ stored: ROSTER.length - 1, found: ROSTER.length - 1 })
   })
 
   it('leaves everything as it is when the store cannot', async () => {

@@ -1,9 +1,11 @@
+import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
 import type { Manifest } from '@plumbline/claims/store/manifest'
 import type pg from 'pg'
 import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
 import { type Build, findBuild, findCurrentBuild, updateCurrentBuild } from './builds.repository.ts'
 import { changeBuilds } from './held-connection.ts'
+import { insertRoster, updateFromRoster } from './roster.repository.ts'
 
 /** There is no earlier build. */
 export class NothingToRestore extends Error {
@@ -20,6 +22,8 @@ export function restorePreviousBuild(input: {
   pool: pg.Pool
   /** Writes a version of the store with the content of an earlier one. */
   restoreStore: (manifest: number) => Promise<Manifest>
+  /** The roster of a version of the store. */
+  readRoster: (manifest: number) => Promise<readonly RosterProvider[]>
   /** Campaigns may have come since the earlier build was made. */
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
   actorId?: string | null
@@ -31,6 +35,9 @@ export function restorePreviousBuild(input: {
     if (left === null || build === null) {
       throw new NothingToRestore('There is no earlier build to go back to.')
     }
+    // A comparison finds its peers by the providers' specialty, state and taxonomy: those of the build's own roster.
+    await insertRoster(trx, await input.readRoster(build.manifest))
+    await updateFromRoster(trx)
     await updateCurrentBuild(trx, build.id)
     await input.measureCampaigns(trx, build.id)
     await recordAudit(trx, {

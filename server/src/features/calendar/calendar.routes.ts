@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { calendarEndpoints } from '@plumbline/contract/calendar'
 import type { Locale } from '@plumbline/contract/locale'
-import type { Executor } from '#platform/database.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { type CalendarEvent, writeCalendar } from '#platform/ics.ts'
 import type { Keys } from '#platform/keys.ts'
@@ -28,16 +29,22 @@ export function calendarHandlers({ keys, reads, eventsOf }: Deps): Handlers<type
       const sealed = await findFeed(db, viewer.userId)
       return { data: { path: sealed === null ? null : pathOf(keys.open('calendar', sealed)) } }
     },
-    async createCalendar({ db, viewer }) {
+    async createCalendar({ db, viewer, address }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      await upsertFeed(db, viewer.userId, {
-        hash: keys.hash('calendar', token),
-        sealed: keys.seal('calendar', token),
+      await inTransaction(db, async (trx) => {
+        await upsertFeed(trx, viewer.userId, {
+          hash: keys.hash('calendar', token),
+          sealed: keys.seal('calendar', token),
+        })
+        await recordAudit(trx, { actorId: viewer.userId, action: 'calendar_opened', address })
       })
       return { data: { path: pathOf(token) } }
     },
-    async deleteCalendar({ db, viewer }) {
-      await deleteFeed(db, viewer.userId)
+    async deleteCalendar({ db, viewer, address }) {
+      await inTransaction(db, async (trx) => {
+        await deleteFeed(trx, viewer.userId)
+        await recordAudit(trx, { actorId: viewer.userId, action: 'calendar_closed', address })
+      })
       return { data: null }
     },
     async readCalendar({ db, params, address }) {

@@ -29,6 +29,20 @@ describe('the calendar feed', () => {
     expect((await read(renewed)).status).toBe(404)
   })
 
+  it('says who calls as people say it', async () => {
+    await sql`
+      with coder as (
+        insert into coders (name, languages, time_zone, weekly_hours)
+        values ('Penrose^Walter', '{en}', 'UTC', '{}') returning id)
+      insert into coder_calls (coder_id, starts_at, user_id, language, phone, time_zone)
+      select coder.id, now() + interval '1 day', u.id, 'en', '+1 503 555 0100', 'UTC'
+      from coder, users u where u.email = 'provider@demo.test'`.execute(test.db)
+    const { path } = (await provider('POST', '/user/calendar')).body.data
+    const feed = String((await read(path)).body)
+    expect(feed).toContain('DESCRIPTION:Penrose\\, Walter calls you')
+    expect(feed).not.toContain('^')
+  })
+
   it('opens for no other token, and tells nothing during a data hold or of a closed account', async () => {
     const { path } = (await provider('POST', '/user/calendar')).body.data
     const wrong = path.replace(/.\.ics$/, (end: string) => (end[0] === 'A' ? 'B.ics' : 'A.ics'))

@@ -13,16 +13,25 @@ export function findComingCalls(db: Executor, userId: string): Promise<ComingCal
   )
 }
 
-export type OpenAnswer = { id: string; family: string; period: string; provider_id: string; due_on: string }
+export type OpenAnswer = {
+  id: string
+  family: string
+  period: string
+  provider_id: string
+  due_on: string
+  /** The team waits for a word of the practice. */
+  asked: boolean
+}
 
-/** Answers of the person's practices that somebody is to read by a day. */
+/** Answers of the person's practices that are still open: to be read by a day, or with a question to them. */
 export function findOpenAnswers(db: Executor, userId: string): Promise<OpenAnswer[]> {
   return findRows(
     db,
     sql<OpenAnswer>`
-      select r.id, r.family, r.period, r.provider_id, r.due_on::text as due_on
+      select r.id, r.family, r.period, r.provider_id, r.due_on::text as due_on,
+        r.status = 'asked' as asked
       from report_responses r join providers p on p.id = r.provider_id
-      where r.status in ('sent', 'in_review') and (
+      where r.status in ('sent', 'in_review', 'asked') and (
         exists (select 1 from user_providers up where up.provider_id = p.id and up.user_id = ${userId})
         or exists (
           select 1 from practice_administrators a

@@ -1,4 +1,5 @@
 import type { Locale } from '@plumbline/contract/locale'
+import { formatPersonName } from '@plumbline/contract/person-name'
 import { formatReportId } from '@plumbline/contract/report-id'
 import type { ReportOutlook } from '@plumbline/contract/reports'
 import type { Executor } from '#platform/database.ts'
@@ -32,14 +33,14 @@ export async function dueEventsOf(
     ...calls.map(({ id, starts_at, coder }) => ({
       uid: `call-${id}@plumbline`,
       summary: texts.call,
-      description: texts.callNote(coder),
+      description: texts.callNote(formatPersonName(coder)),
       url: link('/welcome'),
       when: { at: Temporal.Instant.from(starts_at.toISOString()), minutes: CALL_MINUTES },
     })),
-    ...answers.map(({ id, family, period, provider_id, due_on }) => ({
+    ...answers.map(({ id, family, period, provider_id, due_on, asked }) => ({
       uid: `answer-${id}@plumbline`,
-      summary: texts.answer,
-      description: texts.answerNote,
+      summary: asked ? texts.question : texts.answer,
+      description: asked ? texts.questionNote : texts.answerNote,
       url: link(`/report?id=${formatReportId({ family, period, providerId: provider_id })}`),
       when: { on: due_on },
     })),

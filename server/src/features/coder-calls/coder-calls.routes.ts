@@ -1,14 +1,14 @@
 import { CALL_MINUTES, type coderCallEndpoints } from '@plumbline/contract/coder-calls'
-import { parseReportId } from '@plumbline/contract/report-id'
+import { parseReportId, type ReportKey } from '@plumbline/contract/report-id'
 import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction } from '#platform/database.ts'
+import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
-import { enqueueMail } from '#platform/mail-queue.ts'
 import { findReadableProvider } from '#platform/readable-providers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Viewer } from '#platform/session-store.ts'
 import { bookCall, findFreeSlots } from './book-call.ts'
+import { cancelCall } from './cancel-call.ts'
 import {
   type ClosedCall,
   findCall,
@@ -17,16 +17,18 @@ import {
   updateCallStatus,
 } from './coder-calls.repository.ts'
 
+type By = { userId: string; address: string }
 type Deps = {
+  isReport: (db: Executor, key: ReportKey) => Promise<boolean>
   /** Tells the answer that the call came from, if it came from one. */
-  onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: string) => Promise<void>
+  onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: By) => Promise<void>
 }
 
 function refuseActing(viewer: Viewer): void {
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
 }
 
-export function coderCallHandlers({ onClosed }: Deps): Handlers<typeof coderCallEndpoints> {
+export function coderCallHandlers({ isReport, onClosed }: Deps): Handlers<typeof coderCallEndpoints> {
   return {
     async listCallSlots({ db, query }) {
       const slots = await findFreeSlots(db, query.language)
@@ -45,7 +47,8 @@ export function coderCallHandlers({ onClosed }: Deps): Handlers<typeof coderCall
       refuseActing(viewer)
       const report = report_id === undefined ? null : parseReportId(report_id)
       const provider = await findReadableProvider(db, viewer, report?.providerId)
-      if (report !== null && provider === null) throw new Refusal('not_found')
+      const isKnown = report === null || (provider !== null && (await isReport(db, report)))
+      if (!isKnown) throw new Refusal('not_found')
       const id = await inTransaction(db, (trx) =>
         bookCall(trx, {
           ...booking,
@@ -63,32 +66,10 @@ export function coderCallHandlers({ onClosed }: Deps): Handlers<typeof coderCall
     async cancelCall({ db, viewer, params, address }) {
       refuseActing(viewer)
       await inTransaction(db, async (trx) => {
-        const call = await updateCallStatus(
-          trx,
-          sql`c.id = ${params.id} and c.user_id = ${viewer.userId} and c.starts_at > now()`,
-          'cancelled',
-        )
+        const own = sql`c.id = ${params.id} and c.user_id = ${viewer.userId} and c.starts_at > now()`
+        const call = await cancelCall(trx, own, { userId: viewer.userId, address })
         if (call === null) throw new Refusal('not_found')
-        await onClosed(trx, call, false, viewer.userId)
-        await recordAudit(trx, {
-          actorId: viewer.userId,
-          action: 'call_cancelled',
-          providerId: call.provider_id,
-          address,
-        })
-        if (call.email === null || call.language === null) return
-        await enqueueMail(trx, {
-          to: call.email,
-          userId: viewer.userId,
-          template: 'call_cancelled',
-          language: call.language,
-          data: {
-            call: call.id,
-            starts_at: call.starts_at.toISOString(),
-            time_zone: call.time_zone,
-            link: '/welcome',
-          },
-        })
+        await onClosed(trx, call, false, { userId: viewer.userId, address })
       })
       return { data: null }
     },
@@ -104,7 +85,7 @@ export function coderCallHandlers({ onClosed }: Deps): Handlers<typeof coderCall
           body.status,
         )
         if (call === null) throw new Refusal('conflict')
-        if (body.status === 'held') await onClosed(trx, call, true, viewer.userId)
+        if (body.status === 'held') await onClosed(trx, call, true, { userId: viewer.userId, address })
         await recordAudit(trx, {
           actorId: viewer.userId,
           action: 'call_closed',

@@ -5,6 +5,30 @@ import { DEMO_UNREGISTERED, DEMO_USERS } from './demo-people.ts'
 const EMAILS = DEMO_USERS.map((user) => user.email)
 const NPIS = DEMO_UNREGISTERED.map((letter) => letter.npi)
 
+const OF_PEOPLE = sql`(select id from users where email = any(${EMAILS}))`
+
+/**
+ * Nobody is called by, or waits for, people who do not exist. What was made up goes, and is made up anew with DEMO on;
+ * what somebody did under a demo login is taken back, as he would.
+ */
+async function retireAnswers(trx: Transaction<unknown>): Promise<void> {
+  for (const step of [
+    sql`delete from coder_calls where demo`,
+    sql`update coder_calls set status = 'cancelled', closed_at = now() where status = 'booked' and user_id in ${OF_PEOPLE}`,
+    sql`delete from outreach_pauses z using report_responses r where r.id = z.response_id and r.demo`,
+    sql`update outreach_pauses z set ended_at = now(), ends_on = current_date - 1 from report_responses r
+      where r.id = z.response_id and r.user_id in ${OF_PEOPLE} and z.ended_at is null`,
+    sql`delete from report_responses where demo`,
+    sql`update report_responses set status = 'withdrawn'
+      where status in ('sent', 'in_review', 'asked') and user_id in ${OF_PEOPLE}`,
+    sql`delete from report_feedback where demo or user_id in ${OF_PEOPLE}`,
+    sql`delete from coders k where demo and not exists (select 1 from coder_calls c where c.coder_id = k.id)`,
+    sql`update coders set active = false where demo`,
+    sql`update system_state set demo_responses_filled_at = null`,
+  ])
+    await step.execute(trx)
+}
+
 /** product, "Running it": with DEMO off none of the demo logins and codes is worth anything. */
 export async function retireDemo(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -23,10 +47,11 @@ export async function retireDemo(db: Database): Promise<void> {
         and provider_id in (select id from providers where npi = any(${NPIS}))`.execute(trx)
     await sql`
       update documents set withdrawn_at = now() where source = 'demo' and withdrawn_at is null`.execute(trx)
+    await retireAnswers(trx)
   })
 }
 
-/** DEMO is on again: the demo people may sign in again. */
+/** DEMO is on again: the demo people may sign in again. Answers and coders are filled in as at first. */
 export async function reviveDemo(trx: Transaction<unknown>): Promise<void> {
   const due = await findRow(
     trx,

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -116,4 +118,20 @@ it('the sweep at the start throws away what was never put together', async () =>
   expect(await count('document_uploads')).toBe(0)
   const documents = await count('documents')
   expect(await count('stored_files'), 'documents stay').toBe(documents)
+})
+
+it('answers a damaged file with an error alone, under no file name', async () => {
+  const { id } = (await create(await send(PDF), { needs_acknowledgement: false })).body.data
+  const { file_id } = await getRow(
+    test.db,
+    sql<{ file_id: string }>`select file_id from documents where id = ${id}`,
+  )
+  await writeFile(
+    join(test.config.dataDir, 'files', file_id.slice(0, 2), file_id),
+    'PLF1 and nothing that was written',
+  )
+  const answer = await provider('GET', `/documents/${id}/file`)
+  expect(answer.status).toBe(500)
+  expect(answer.body).toMatchObject({ status: 500, data: null })
+  expect(answer.headers['content-disposition']).toBeUndefined()
 })

@@ -37,9 +37,9 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
           {
             heading: 'Qué pagamos',
             points: [
-              'Un código adicional se paga cuando su código primario se paga para el mismo paciente, el mismo día y al mismo profesional o grupo.',
+              'Un código adicional se paga cuando su código principal se paga para el mismo paciente, el mismo día y al mismo profesional o grupo.',
               'Sus unidades siguen el trabajo anotado, hasta el límite diario publicado.',
-              'Un código adicional sin su código primario no se paga; puede corregirse y enviarse de nuevo.',
+              'Un código adicional sin su código principal no se paga; puede corregirse y enviarse de nuevo.',
             ],
           },
           {

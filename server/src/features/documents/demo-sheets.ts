@@ -144,13 +144,13 @@ const BIOPSIES: DemoSheet = {
       ],
     },
     es: {
-      lead: 'Un código primario de biopsia por día y luego un código adicional por cada lesión más. El tipo de biopsia más profundo da el código primario.',
+      lead: 'Un código principal de biopsia por día y luego un código adicional por cada lesión más. El tipo de biopsia más profundo da el código principal.',
       parts: [
         {
           heading: 'Tres pasos',
           points: [
             'Anote cada lesión y cómo se tomó la muestra: por rasurado, con sacabocados o por incisión.',
-            'Facture una vez el código primario del tipo más profundo: incisión, luego sacabocados, luego rasurado.',
+            'Facture una vez el código principal del tipo más profundo: incisión, luego sacabocados, luego rasurado.',
             'Agregue 11103, 11105 u 11107 una vez por cada lesión más, según cómo se tomó esa muestra.',
           ],
         },

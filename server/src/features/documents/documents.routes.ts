@@ -3,7 +3,12 @@ import { recordAudit } from '#platform/audit.ts'
 import { type Database, type Executor, inTransaction } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Handlers } from '#platform/handler.ts'
-import { findReadableProvider, findReadableProviders } from '#platform/readable-providers.ts'
+import {
+  findReadableProvider,
+  findReadableProviders,
+  type ReadableProvider,
+} from '#platform/readable-providers.ts'
+import { recordLookOnce } from '#platform/record-look.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Viewer } from '#platform/session-store.ts'
 import { adminDocumentHandlers } from './admin-documents.ts'
@@ -18,7 +23,7 @@ import {
 import { zipEntries } from './zip-documents.ts'
 
 type Visit = { viewer: Viewer; address: string }
-type Reading = Reader & { reason: string | null }
+type Reading = Reader & { first: ReadableProvider | undefined; reason: string | null }
 
 async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<Reading> {
   const providers =
@@ -30,6 +35,7 @@ async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<
     userId: viewer.userId,
     isActing: viewer.actingProviderId !== null,
     providerIds: providers.map(({ id }) => id),
+    first: providers[0],
     reason: providers[0]?.acting_reason ?? null,
   }
 }
@@ -81,8 +87,10 @@ export function documentHandlers(deps: {
   }
 
   return {
-    async listDocuments({ db, viewer, query, locale }) {
+    async listDocuments({ db, viewer, query, locale, address }) {
       const reader = await readerOf(db, viewer, query.provider_id)
+      const look = { action: 'document_list_viewed', details: {} }
+      await recordLookOnce({ db, viewer, address }, reader.first, look)
       return { data: await findDocuments(db, reader, query, locale) }
     },
     async getDocumentFile({ db, viewer, params, address }) {

@@ -112,6 +112,12 @@ describe('whose documents', () => {
     expect((await support('GET', '/documents')).status).toBe(403)
     await actAs(ids.marsh)
     expect((await list({}, support)).total).toBe(1)
+    expect((await list({ kind: 'letter' }, support)).total).toBeLessThan(2)
+    const listed = sql`
+      select provider_id, reason from audit_events
+      where action = 'document_list_viewed' and provider_id = ${ids.marsh}`
+    const once = [{ provider_id: ids.marsh, reason: 'a question by phone' }]
+    expect(await findRows(test.db, listed), 'titles are seen on record, one row for all').toEqual(once)
     expect((await support('GET', `/documents/${id}/file`)).status).toBe(200)
     const looks = await findRows(
       test.db,

@@ -155,3 +155,63 @@ it('does not wait behind a long import, nor show among the jobs of Tools', async
     await findRows(db, sql`select 1 from jobs where kind = 'export' and status = 'running'`),
   ).toHaveLength(1)
 })
+
+it('tells whoever asked by the bell, no colleague, and mails nobody', async () => {
+  const told = await findRows(
+    world.test.db,
+    sql<{ email: string; mailed: boolean }>`
+      select distinct u.email, n.mail_due_at is not null as mailed
+      from notices n join users u on u.id = n.user_id where n.kind = 'document'`,
+  )
+  expect(told).toEqual([{ email: 'provider@demo.test', mailed: false }])
+})
+
+it('marks no report as viewed', async () => {
+  const views = await findRows(world.test.db, sql`select 1 from report_views`)
+  expect(views).toEqual([])
+})
+
+it.each([
+  [
+    'data_hold',
+    sql`update system_state set data_hold = true`,
+    sql`update system_state set data_hold = false`,
+  ],
+  [
+    'account_closed',
+    sql`update users set disabled_at = now() where email = 'provider@demo.test'`,
+    sql`update users set disabled_at = null where email = 'provider@demo.test'`,
+  ],
+  [
+    'account_closed',
+    sql`update user_roles set role = 'payer' from users u where u.id = user_id and u.email = 'provider@demo.test'`,
+    sql`update user_roles set role = 'provider' from users u where u.id = user_id and u.email = 'provider@demo.test'`,
+  ],
+])('ends with %s where a session would be refused, and nobody is told', async (message, before, after) => {
+  const { db } = world.test
+  await sql`update jobs set status = 'done', finished_at = now() where status in ('queued', 'running')`.execute(
+    db,
+  )
+  const { id } = (await ask({ what: 'lines_xlsx', period: '2026Q2', provider_id: world.ids.marsh })).body.data
+  const [documents, notices] = [await countDocuments(), await findRows(db, sql`select 1 from notices`)]
+  await before.execute(db)
+  const jobId = await finishNext()
+  await after.execute(db)
+  const job = sql<{ status: string; message: string }>`select status, message from jobs where id = ${jobId}`
+  expect(await getRow(db, job)).toEqual({ status: 'failed', message })
+  expect(await countDocuments()).toBe(documents)
+  expect(await findRows(db, sql`select 1 from notices`)).toHaveLength(notices.length)
+  expect(id).toEqual(expect.any(String))
+})
+
+it('is one job, however many ask for the same file at the same moment', async () => {
+  const wish = { ...reportPdf(), language: 'es' }
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(wish)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
+  const { n } = await getRow(
+    world.test.db,
+    sql<{ n: number }>`
+      select count(*)::int as n from jobs where input->>'export_id' = ${answers[0]?.body.data.id}`,
+  )
+  expect(n).toBe(1)
+})

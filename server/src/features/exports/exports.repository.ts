@@ -52,20 +52,24 @@ type NewExport = {
 }
 
 /** The row of this wish, made or found, and locked; `open` when something is under way or done for it. */
-export function lockExport(trx: Executor, one: NewExport): Promise<{ id: string; open: boolean }> {
+export async function lockExport(trx: Executor, one: NewExport): Promise<{ id: string; open: boolean }> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: string }>`
+      insert into exports (user_id, provider_id, wanted, language, title_en, title_es, fingerprint)
+      values (${one.userId}, ${one.providerId}, ${JSON.stringify(one.wanted)}::jsonb, ${one.language},
+        ${one.title.en}, ${one.title.es}, ${one.fingerprint})
+      on conflict (user_id, fingerprint) do update set language = excluded.language
+      returning id`,
+  )
+  // A statement of its own: the one that waited for the lock does not see the job of whoever held it.
   return getRow(
     trx,
     sql<{ id: string; open: boolean }>`
-      with made as (
-        insert into exports (user_id, provider_id, wanted, language, title_en, title_es, fingerprint)
-        values (${one.userId}, ${one.providerId}, ${JSON.stringify(one.wanted)}::jsonb, ${one.language},
-          ${one.title.en}, ${one.title.es}, ${one.fingerprint})
-        on conflict (user_id, fingerprint) do update set language = excluded.language
-        returning id, job_id, document_id)
-      select made.id,
-        exists (select 1 from jobs j where j.id = made.job_id and j.status in ('queued', 'running'))
-        or exists (select 1 from documents d where d.id = made.document_id and d.withdrawn_at is null) as open
-      from made`,
+      select e.id,
+        exists (select 1 from jobs j where j.id = e.job_id and j.status in ('queued', 'running'))
+        or exists (select 1 from documents d where d.id = e.document_id and d.withdrawn_at is null) as open
+      from exports e where e.id = ${id}`,
   )
 }
 
@@ -97,6 +101,22 @@ export function findWaiting(
       select user_id, provider_id, wanted, language, title_en, title_es
       from exports where id = ${id} and document_id is null ${lock ? sql`for update` : sql``}`,
   )
+}
+
+/** Why the person may have no file now; null where nothing is in the way. */
+export async function findHindrance(
+  db: Executor,
+  userId: string,
+): Promise<'data_hold' | 'account_closed' | null> {
+  const row = await findRow(
+    db,
+    sql<{ held: boolean; open: boolean }>`
+      select s.data_hold as held, u.disabled_at is null and exists (
+        select 1 from user_roles r where r.user_id = u.id and r.role = 'provider') as open
+      from users u cross join system_state s where u.id = ${userId}`,
+  )
+  if (row === null || !row.open) return 'account_closed'
+  return row.held ? 'data_hold' : null
 }
 
 export async function updateArrived(trx: Executor, id: string, documentId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PracticeReports } from '@plumbline/contract/practice-reports'
 import { headlineOf } from '@plumbline/contract/report-names'
 import { exactPercent, formatMeasure, formatRange } from '@plumbline/contract/report-numbers'
 import type { Report } from '@plumbline/contract/reports'
@@ -49,7 +50,10 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
     expect(answer.body.split('\r\n')[0]).toBe(exported.split('\n')[0])
     const csv = parseCsv(answer.body)
     const [own] = csv
-    const published = parseCsv(exported).filter(({ npi, tin }) => npi === own?.npi && tin === own?.tin)
+    expect(own?.tin, 'a third of what opens an account').toMatch(/^•\d{4}$/)
+    const published = parseCsv(exported)
+      .map((row) => ({ ...row, tin: `•${row.tin?.slice(-4)}` }) as Record<string, string>)
+      .filter(({ npi, tin }) => npi === own?.npi && tin === own?.tin)
     expect(csv).toHaveLength(published.length)
     const { bytes, type } = await fetchBytes('/exports/figures', { ...quarter(), format: 'xlsx' })
     expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -110,6 +114,14 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
     expect((await table('peers')).map((row) => [Number(row.percent), Number(row.peer_count)])).toEqual(
       peers.bins.map(({ percent, count }: { percent: number; count: number }) => [percent, count]),
     )
+    const volumes = await table('volumes')
+    expect(volumes).toHaveLength(peers.marks.length)
+    const [mark] = peers.marks
+    expect([volumes[0]?.from_volume, volumes[0]?.to_volume, volumes[0]?.percent].map(Number)).toEqual([
+      peers.volumes[mark.volume].from,
+      peers.volumes[mark.volume].to,
+      mark.percent,
+    ])
     const definitions = (await provider('GET', `/reports/${idOf('marsh')}/peer_definitions`)).body.data
     expect((await table('peer_definitions')).map((row) => row.peer_group)).toEqual(
       definitions.map(({ group }: { group: string }) => group),
@@ -129,7 +141,7 @@ it('lists reports, lines, claims, procedures and the practice, all rows of the f
   expect(rows[0]).toEqual(Object.fromEntries(asText))
   const { bytes } = await fetchBytes('/exports/lines', { ...lines, format: 'xlsx', language: 'es' })
   const [header, first] = parseXlsx(bytes)
-  expect(header?.slice(0, 4)).toEqual(['Reclamación', 'Línea', 'Paciente', 'Fecha de atención'])
+  expect(header?.slice(0, 4)).toEqual(['Reclamación', 'Línea', 'Paciente', 'Fecha de servicio'])
   // 2026-04-01 as a spreadsheet counts days.
   expect(first?.[3]).toBe(46113)
   const reports = parseCsv((await provider('GET', '/exports/reports')).body)
@@ -150,6 +162,17 @@ it('lists reports, lines, claims, procedures and the practice, all rows of the f
   const practice = (await manager('GET', '/practice/reports')).body.data
   const csv = parseCsv((await manager('GET', '/exports/practice')).body)
   expect(csv.map(({ npi }) => npi)).toEqual(practice.providers.map(({ npi }: { npi: string }) => npi))
+  const matrix = parseCsv((await manager('GET', '/exports/practice', { query: { table: 'matrix' } })).body)
+  const { matrix: cells } = practice as PracticeReports
+  expect(matrix.map(({ family, value }) => `${family} ${value}`).toSorted()).toEqual(
+    cells.map(({ family, value }) => `${family} ${value}`).toSorted(),
+  )
+  const whatIf = (await provider('GET', '/reports/profile/what_if')).body.data
+  const [first17003] = parseCsv((await provider('GET', '/exports/what-if')).body)
+  expect([first17003?.family, Number(first17003?.rate_p80)]).toEqual([
+    whatIf.rows[0].family,
+    whatIf.rows[0].at_p80.rate,
+  ])
   const bom = await provider('GET', '/exports/reports', { query: { bom: 'true' } })
   expect(bom.body.codePointAt(0)).toBe(0xfeff)
 })
@@ -163,6 +186,7 @@ describe('who may have a file', () => {
     ['/exports/reports', { provider_id: world.ids[of] }],
     [`/exports/reports/${idOf(of)}/history`, {}],
     ['/exports/claims', { period: '2026Q2', provider_id: world.ids[of] }],
+    ['/exports/what-if', { provider_id: world.ids[of] }],
   ]
 
   it('answers 404 for another provider, 401 to a visitor, 403 to a payer', async () => {
@@ -203,4 +227,22 @@ describe('who may have a file', () => {
       details: { family: '17003', period: '2026Q2', format: 'pdf' },
     })
   })
+})
+
+it('prints few reports of a quarter at once; more of them are for the queue', async () => {
+  const { db } = world.test
+  const print = () => provider('GET', '/reports/pdf', { query: quarter() })
+  expect((await print()).status).toBe(200)
+  await sql`
+    insert into figures
+    select (jsonb_populate_record(f, jsonb_build_object('family', '9900' || n))).*
+    from figures f join build_periods q on q.set_id = f.set_id and q.period = '2026Q2'
+    cross join generate_series(1, 12) n
+    where f.provider_id = ${world.ids.marsh} and f.family = '17003' and f.measure = 'attach_rate'`.execute(db)
+  const refused = await print()
+  expect([refused.status, refused.body.data]).toEqual([
+    422,
+    { period: ['More than 12 reports are made in the background: send them to your documents.'] },
+  ])
+  await sql`delete from figures where starts_with(family, '9900')`.execute(db)
 })

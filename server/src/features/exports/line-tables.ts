@@ -1,6 +1,5 @@
 import type { Bilingual } from '@plumbline/contract/bilingual'
 import type { Locale } from '@plumbline/contract/locale'
-import type { PracticeReports } from '@plumbline/contract/practice-reports'
 import type {
   ProfileClaim,
   ProfileDiagnosis,
@@ -95,31 +94,3 @@ export const DIAGNOSES_TABLE: Table<ProfileDiagnosis> = {
     ...sums,
   ],
 }
-
-type PracticeRow = PracticeReports['providers'][number] & { family: string | null; period: string | null }
-
-export const PRACTICE_TABLE: Table<PracticeRow> = {
-  title: { en: 'Practice', es: 'Consultorio' },
-  columns: [
-    text('npi', ({ npi }) => npi),
-    text('name', ({ name }) => name),
-    text('specialty', ({ specialty }) => specialty),
-    text('period', ({ period }) => period),
-    text('family', ({ family }) => family),
-    number('numerator', ({ figure }) => figure?.numerator ?? null),
-    number('denominator', ({ figure }) => figure?.denominator ?? null),
-    number('value', ({ figure }) => figure?.value ?? null),
-    number('ci_low', ({ figure }) => figure?.ci_low ?? null),
-    number('ci_high', ({ figure }) => figure?.ci_high ?? null),
-    text('peer_group', ({ figure }) => figure?.peers?.group ?? null),
-    number('peers', ({ figure }) => figure?.peers?.count ?? null),
-    number('peer_p20', ({ figure }) => figure?.peers?.p20 ?? null),
-    number('peer_p50', ({ figure }) => figure?.peers?.p50 ?? null),
-    number('peer_p80', ({ figure }) => figure?.peers?.p80 ?? null),
-    number('percentile', ({ figure }) => figure?.peers?.percentile ?? null),
-    text('outcome', ({ figure }) => figure?.outcome ?? null),
-  ],
-}
-
-export const practiceRows = ({ providers, family, period }: PracticeReports): PracticeRow[] =>
-  providers.map((provider) => ({ ...provider, family: family?.code ?? null, period }))

@@ -2,10 +2,16 @@ import { type ExportWanted, exportRequestSchema } from '@plumbline/contract/expo
 import type { ReportRow } from '@plumbline/contract/report-list'
 import { zipSync } from 'fflate'
 import * as z from 'zod/mini'
-import { inTransaction } from '#platform/database.ts'
+import { type Executor, inTransaction } from '#platform/database.ts'
 import { addDocument } from '#platform/documents.ts'
 import type { FileStore } from '#platform/file-store.ts'
-import { findWaiting, updateArrived, type WaitingExport } from './exports.repository.ts'
+import {
+  findHindrance,
+  findShownBuild,
+  findWaiting,
+  updateArrived,
+  type WaitingExport,
+} from './exports.repository.ts'
 import { LINES_TABLE } from './line-tables.ts'
 import { findPayerName } from './payer-name.ts'
 import { familyOf, periodOf } from './queue-export.ts'
@@ -38,7 +44,17 @@ async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, onProgress: E
   }
 }
 
-type Making = { reader: Reader; frame: PdfFrame; onProgress: ExportWork['onProgress'] }
+class ExportRefused extends Error {
+  override name = 'ExportRefused'
+}
+
+/** What a session would be refused, a job is too. */
+async function refuseLostRight(db: Executor, userId: string): Promise<void> {
+  const hindrance = await findHindrance(db, userId)
+  if (hindrance !== null) throw new ExportRefused(hindrance)
+}
+
+type Making = { reader: Reader; frame: PdfFrame; onProgress: ExportWork['onProgress']; build: number }
 
 async function zipReports(rows: readonly ReportRow[], tin: string, making: Making): Promise<Uint8Array> {
   const { reader, frame, onProgress } = making
@@ -93,6 +109,9 @@ async function keep(id: string, waiting: WaitingExport, work: ExportWork, making
   const provider = await making.reader.provider(waiting.provider_id)
   await inTransaction(work.asker.db, async (trx) => {
     if ((await findWaiting(trx, id, { lock: true })) === null) return
+    // It may have taken minutes: a right may be lost by now, or the reports come from two builds.
+    await refuseLostRight(trx, waiting.user_id)
+    if ((await findShownBuild(trx)) !== making.build) throw new ExportRefused('figures_changed')
     const document = await addDocument(trx, work.store, {
       providerId: waiting.provider_id,
       kind: 'report',
@@ -103,6 +122,7 @@ async function keep(id: string, waiting: WaitingExport, work: ExportWork, making
       content: bytes,
       source: 'export',
       createdBy: waiting.user_id,
+      askedBy: waiting.user_id,
     })
     await updateArrived(trx, id, document.id)
     const told = { family: familyOf(wanted), period: periodOf(wanted), format: ending }
@@ -114,9 +134,11 @@ async function keep(id: string, waiting: WaitingExport, work: ExportWork, making
 export async function makeExport(id: string, sources: ExportSources, work: ExportWork): Promise<void> {
   const waiting = await findWaiting(work.asker.db, id)
   if (waiting === null) return
+  await refuseLostRight(work.asker.db, waiting.user_id)
   const { language } = waiting
   const payer = await findPayerName(work.asker.db, language)
   const frame = { payer, language, today: new Date().toISOString() }
   const reader = openReader(sources, work.asker)
-  await keep(id, waiting, work, { reader, frame, onProgress: work.onProgress })
+  const build = await findShownBuild(work.asker.db)
+  await keep(id, waiting, work, { reader, frame, build, onProgress: work.onProgress })
 }

@@ -1,6 +1,7 @@
-import type { exportEndpoints } from '@plumbline/contract/exports'
+import { type exportEndpoints, REPORTS_AT_ONCE } from '@plumbline/contract/exports'
 import { parseReportId } from '@plumbline/contract/report-id'
 import type { Handlers } from '#platform/handler.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { findPayerName } from './payer-name.ts'
 import { recordDownload } from './record-download.ts'
 import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
@@ -30,6 +31,11 @@ export function pdfHandlers(sources: ExportSources): Handlers<Rows> {
       const reader = openReader(sources, context)
       const provider = await reader.provider(provider_id)
       const rows = await reader.quarter({ provider_id: provider.id, period })
+      if (rows.length > REPORTS_AT_ONCE) {
+        throw new Refusal('invalid_input', {
+          fields: ({ fields }) => ({ period: [fields.many_reports(REPORTS_AT_ONCE)] }),
+        })
+      }
       const frame = await frameOf(context, language)
       await recordDownload(context, provider, { period, format: 'pdf' })
       const stream = writeReportsPdf(provider, period, rows, reader.parts, frame)

@@ -12,13 +12,16 @@ type FigureRow = Owner & { figure: Figure }
 const labelIn = (label: Bilingual | null, language: Locale) => label?.[language] ?? null
 const yesNo = (value: boolean) => (value ? 'true' : 'false')
 
+// With code and NPI it opens an account: no file of the portal has all of it.
+const maskTin = (tin: string) => `•${tin.slice(-4)}`
+
 const owner: readonly Column<Owner>[] = [
   text('npi', ({ npi }) => npi),
-  text('tin', ({ tin }) => tin),
+  text('tin', ({ tin }) => maskTin(tin)),
   text('period', ({ period }) => period),
 ]
 
-/** The columns of `export figures`, in its order and with its values (docs/measures/verify.md). */
+/** The columns of `export figures`, in its order and with its values (docs/measures/verify.md), but for the TIN. */
 export const FIGURE_TABLE: Table<FigureRow> = {
   title: { en: 'Figures', es: 'Cifras' },
   columns: [
@@ -96,6 +99,8 @@ export const REPORT_LIST_TABLE: Table<ReportRow> = {
     text('outcome', ({ headline }) => headline.outcome),
     text('low', ({ headline }) => yesNo(headline.low)),
     number('addon_units', ({ addon_units }) => addon_units),
+    text('most_used_modifier', ({ modifier }) => modifier?.code ?? null),
+    number('most_used_share', ({ modifier }) => modifier?.share ?? null),
     number('paid_exposure', ({ paid_exposure }) => paid_exposure),
     text('status', ({ status }) => status),
   ],
@@ -136,7 +141,7 @@ const PRIMARIES_TABLE: Table<Report['primaries'][number]> = {
 }
 
 const PLACES_TABLE: Table<Report['places'][number]> = {
-  title: { en: 'Places of service', es: 'Lugares de atención' },
+  title: { en: 'Places of service', es: 'Lugares de servicio' },
   columns: [
     text('place', ({ place }) => place),
     text('label', ({ label }, language) => labelIn(label, language)),
@@ -150,6 +155,24 @@ const PEERS_TABLE: Table<ReportPeers['bins'][number]> = {
   title: { en: 'Peers', es: 'Pares' },
   columns: [number('percent', ({ percent }) => percent), number('peer_count', ({ count }) => count)],
 }
+
+type VolumeRow = { from: number; to: number; percent: number; count: number }
+
+const VOLUMES_TABLE: Table<VolumeRow> = {
+  title: { en: 'Peers by volume', es: 'Pares por volumen' },
+  columns: [
+    number('from_volume', ({ from }) => from),
+    number('to_volume', ({ to }) => to),
+    number('percent', ({ percent }) => percent),
+    number('peer_count', ({ count }) => count),
+  ],
+}
+
+const volumeRows = ({ volumes, marks }: ReportPeers): VolumeRow[] =>
+  marks.flatMap(({ volume, percent, count }) => {
+    const step = volumes[volume]
+    return step === undefined ? [] : [{ from: step.from, to: step.to, percent, count }]
+  })
 
 const DEFINITIONS_TABLE: Table<PeerDefinition> = {
   title: { en: 'Peer definitions', es: 'Definiciones de pares' },
@@ -193,6 +216,8 @@ export async function openReportTable<Answer>(
       return use(PLACES_TABLE, (await from.report()).places)
     case 'peers':
       return use(PEERS_TABLE, (await from.peers()).bins)
+    case 'volumes':
+      return use(VOLUMES_TABLE, volumeRows(await from.peers()))
     case 'peer_definitions':
       return use(DEFINITIONS_TABLE, await from.definitions())
   }

@@ -6,8 +6,9 @@ import type { Report, reportEndpoints } from '@plumbline/contract/reports'
 import type { Context, Handlers } from '#platform/handler.ts'
 import { findReadableProvider } from '#platform/readable-providers.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { findShownBuild } from './exports.repository.ts'
 import type { ReportParts } from './pdf-input.ts'
-import { readPages } from './read-pages.ts'
+import { type Page, readPages } from './read-pages.ts'
 
 type Endpoints = Pick<typeof reportEndpoints, 'getReport' | 'getReportPeers' | 'listPeerDefinitions'> &
   typeof reportListEndpoints &
@@ -15,7 +16,7 @@ type Endpoints = Pick<typeof reportEndpoints, 'getReport' | 'getReportPeers' | '
   typeof practiceReportEndpoints &
   Pick<
     typeof providerProfileEndpoints,
-    'listProfileClaims' | 'listProfileProcedures' | 'listProfileDrugs' | 'listProfileDiagnoses'
+    'listProfileClaims' | 'listProfileProcedures' | 'listProfileDrugs' | 'listProfileDiagnoses' | 'listWhatIf'
   >
 
 /**
@@ -35,6 +36,13 @@ export function openReader(sources: ExportSources, asker: Asker) {
     handler: (context: never) => Promise<Answer>,
     wanted: { params?: object; query?: object },
   ): Promise<Answer> => handler({ ...asker, body: undefined, ...wanted } as never)
+  /** With the build that it is of: the pages of a file must not come from two. */
+  async function ofOneBuild<Row>(read: () => Promise<Page<Row>>): Promise<Page<Row>> {
+    const build = await findShownBuild(asker.db)
+    const page = await read()
+    if ((await findShownBuild(asker.db)) !== build) throw new Error('the rows changed while they were read')
+    return { ...page, build }
+  }
   type Data<Name extends keyof Endpoints> = Awaited<ReturnType<ExportSources[Name]>>['data']
 
   const report = async (id: string): Promise<Report> =>
@@ -53,18 +61,20 @@ export function openReader(sources: ExportSources, asker: Asker) {
       name: Name,
     ) =>
     (query: Filter<Name>) =>
-      readPages<Data<Name>['rows'][number]>(async (offset, limit) => {
-        const { data } = await ask(sources[name], { query: { ...query, offset, limit } })
-        return { total: data.total, rows: data.rows }
-      })
+      readPages<Data<Name>['rows'][number]>((offset, limit) =>
+        ofOneBuild<Data<Name>['rows'][number]>(async () => {
+          const { data } = await ask(sources[name], { query: { ...query, offset, limit } })
+          return { total: data.total, rows: data.rows }
+        }),
+      )
 
   const reports = (query: Filter<'listReports'>) =>
-    readPages<ReportRow>(async (offset, limit) => {
-      const { data } = await ask(sources.listReports, {
-        query: { ...query, offset, limit },
-      })
-      return { total: data.total, rows: data.reports }
-    })
+    readPages<ReportRow>((offset, limit) =>
+      ofOneBuild(async () => {
+        const { data } = await ask(sources.listReports, { query: { ...query, offset, limit } })
+        return { total: data.total, rows: data.reports }
+      }),
+    )
 
   return {
     ...{ report, peers, definitions, reports },
@@ -88,6 +98,7 @@ export function openReader(sources: ExportSources, asker: Asker) {
       }),
     practice: async (query: Query<'listPracticeReports'>) =>
       (await ask(sources.listPracticeReports, { query })).data,
+    whatIf: async (query: Query<'listWhatIf'>) => (await ask(sources.listWhatIf, { query })).data,
     claims: profile('listProfileClaims'),
     procedures: profile('listProfileProcedures'),
     drugs: profile('listProfileDrugs'),

@@ -1,20 +1,14 @@
 import type { exportEndpoints } from '@plumbline/contract/exports'
 import { parseReportId } from '@plumbline/contract/report-id'
 import type { Handlers } from '#platform/handler.ts'
-import {
-  CLAIMS_TABLE,
-  DIAGNOSES_TABLE,
-  DRUGS_TABLE,
-  LINES_TABLE,
-  PRACTICE_TABLE,
-  PROCEDURES_TABLE,
-  practiceRows,
-} from './line-tables.ts'
+import { CLAIMS_TABLE, DIAGNOSES_TABLE, DRUGS_TABLE, LINES_TABLE, PROCEDURES_TABLE } from './line-tables.ts'
+import { matrixRows, PRACTICE_MATRIX_TABLE, PRACTICE_TABLE, practiceRows } from './practice-tables.ts'
 import { onePage } from './read-pages.ts'
 import { recordDownload } from './record-download.ts'
 import { FIGURE_TABLE, figurePages, openReportTable, REPORT_LIST_TABLE } from './report-tables.ts'
 import { type Asker, type ExportSources, openReader } from './sources.ts'
 import { sendTable, type Table, type TableOptions } from './table.ts'
+import { WHAT_IF_TABLE } from './what-if-table.ts'
 
 type Rows = Omit<
   typeof exportEndpoints,
@@ -100,11 +94,18 @@ export function tableHandlers(sources: ExportSources): Handlers<Rows> {
       const { diagnoses } = openReader(sources, context)
       return send(context, DIAGNOSES_TABLE, await diagnoses(context.query), 'diagnoses')
     },
+    async exportWhatIf(context) {
+      const { period, rows } = await openReader(sources, context).whatIf(context.query)
+      const asked = { ...context, query: { ...context.query, period: period ?? undefined } }
+      return send(asked, WHAT_IF_TABLE, onePage(rows), 'what-if')
+    },
     async exportPracticeReports(context) {
       const { query } = context
       const answer = await openReader(sources, context).practice(query)
       const options = optionsOf(context)
-      return sendTable(PRACTICE_TABLE, onePage(practiceRows(answer)), options, 'practice')
+      return query.table === 'matrix'
+        ? sendTable(PRACTICE_MATRIX_TABLE, onePage(matrixRows(answer)), options, 'practice-codes')
+        : sendTable(PRACTICE_TABLE, onePage(practiceRows(answer)), options, 'practice')
     },
   }
 }

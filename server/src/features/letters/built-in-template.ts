@@ -48,7 +48,8 @@ Gracias por el cuidado que brinda.
 
 /** Design, "Words": supportive and specific; education, not an audit; no reply required. */
 export const BUILT_IN_TEMPLATE: TemplateTexts = {
-  name: 'Initial letter',
+  // Its readers in the office speak one or the other.
+  name: 'Initial letter · Carta inicial',
   subject_en: 'How your billing compares: {{report_name}}',
   subject_es: 'Cómo se compara su facturación: {{report_name}}',
   body_en: EN,

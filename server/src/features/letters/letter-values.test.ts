@@ -8,7 +8,14 @@ const FACTS: LetterFacts = {
   practice: 'Cascade Skin Care',
   address: '640 Specimen Street\n\nPortland, OR 97204',
   payer: null,
-  figure: { family: '17003', period: '2026Q2', value: 0.712, peerMedian: 0.56, outcome: 'Higher' },
+  figure: {
+    family: '17003',
+    period: '2026Q2',
+    value: 0.712,
+    peerMedian: 0.56,
+    outcome: 'Higher',
+    isLow: false,
+  },
 }
 const TEMPLATE = {
   subject_en: '{{report_name}}, {{period}}',
@@ -44,6 +51,13 @@ describe('what a letter says', () => {
   ])('%s is followed by its sentence', (outcome, sentence) => {
     const figure = FACTS.figure && { ...FACTS.figure, outcome }
     expect(write('en', { ...FACTS, figure }).body).toMatch(sentence)
+  })
+
+  it('tells a low provider what the page tells: charges may be missing', () => {
+    const figure = FACTS.figure && { ...FACTS.figure, outcome: 'Does Not Exceed' as const, isLow: true }
+    expect(write('en', { ...FACTS, figure }).body).toMatch(/below your peers. Charges may be missing/)
+    expect(write('es', { ...FACTS, figure }).body).toMatch(/Puede que falten cargos/)
+    expect(write('en', { ...FACTS, figure }).body).not.toMatch(/in line/)
   })
 
   it('names an organisation once', () => {

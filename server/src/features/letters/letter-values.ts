@@ -11,6 +11,7 @@ export type LetterFigure = {
   value: number
   peerMedian: number
   outcome: Outcome
+  isLow: boolean
 }
 
 export type LetterFacts = {
@@ -45,6 +46,7 @@ type Words = {
   /** What follows a higher result, always, and what follows any other. */
   maybeGoodReason: string
   inLine: string
+  low: string
   noVerdict: string
 }
 
@@ -64,6 +66,7 @@ const WORDS: Record<Locale, Words> = {
     maybeGoodReason:
       'There may be a good reason for this: your patients, your subspecialty or how your practice is set up.',
     inLine: 'That is in line with your peers. Thank you.',
+    low: 'That is well below your peers. Charges may be missing: it may be worth a look.',
     noVerdict: 'There is no comparison for this quarter yet.',
   },
   es: {
@@ -81,6 +84,7 @@ const WORDS: Record<Locale, Words> = {
     maybeGoodReason:
       'Puede haber una buena razón: sus pacientes, su subespecialidad o la organización de su consultorio.',
     inLine: 'Está en línea con sus pares. Gracias.',
+    low: 'Está muy por debajo de sus pares. Puede que falten cargos: quizá valga la pena revisarlo.',
     noVerdict: 'Todavía no hay una comparación para este trimestre.',
   },
 }
@@ -98,12 +102,12 @@ function nameOnPaper(stored: string): string {
   return suffix === '' ? name : `${name}, ${suffix}`
 }
 
-function verdictOf(language: Locale, { family, value, peerMedian, outcome }: LetterFigure): string {
+function verdictOf(language: Locale, { family, value, peerMedian, outcome, isLow }: LetterFigure): string {
   const words = WORDS[language]
   const [own, peers] = [formatPercent(language, value), formatPercent(language, peerMedian)]
   const isHigher = outcome === 'Higher' || outcome === 'Significantly Higher'
   const told = words.verdict(family, own, peers, words.outcomes[outcome])
-  return `${told} ${isHigher ? words.maybeGoodReason : words.inLine}`
+  return `${told} ${isHigher ? words.maybeGoodReason : isLow ? words.low : words.inLine}`
 }
 
 export type Code = { code: string; expiresAt: Date }

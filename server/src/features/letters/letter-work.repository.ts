@@ -12,6 +12,7 @@ export type BatchWork = LetterTemplateTexts & {
   created_by: string
   created_on: string
   is_printed: boolean
+  is_wave: boolean
   payer: string | null
 }
 
@@ -20,7 +21,7 @@ export function findBatchWork(db: Executor, id: string): Promise<BatchWork | nul
     db,
     sql<BatchWork>`
       select b.id, b.language, b.family, b.created_by, b.created_at::date::text as created_on,
-        b.printed_at is not null as is_printed, t.subject_en, t.subject_es, t.body_en, t.body_es,
+        b.printed_at is not null as is_printed, b.wave_id is not null as is_wave, t.subject_en, t.subject_es, t.body_en, t.body_es,
         (select payer_name from system_state) as payer
       from letter_batches b join letter_templates t on t.id = b.template_id where b.id = ${id}`,
   )
@@ -59,14 +60,22 @@ type FactsRow = {
   value: number | null
   peer_p50: number | null
   outcome: Outcome | null
+  low: boolean | null
   paused: boolean
+  held_out: boolean
 }
 export type FoundFacts = Omit<LetterFacts, 'address'> & {
   address: string | null
   languages: Locale[]
   isPaused: boolean
+  isHeldOut: boolean
   isHeld: boolean
 }
+
+// Its effect waits for quarters to come; two of them are final within a year of the contact.
+const IS_RUNNING = sql`(w.contact_on > current_date - interval '1 year' or exists (
+  select 1 from campaign_effects e
+  where e.campaign_id = c.id and e.build_id = s.current_build_id and e.status = 'due'))`
 
 /**
  * What a letter says of its provider. Without a family, of the comparison that stands out most in the latest final
@@ -78,15 +87,19 @@ export async function getFacts(db: Executor, providerId: string, family: string 
     db,
     sql<FactsRow>`
       select p.name, p.npi, t.name as practice, nullif(trim(t.mailing_address), '') as address,
-        s.payer_name as payer, s.data_hold, f.family, f.period, f.value, f.peer_p50, f.outcome,
+        s.payer_name as payer, s.data_hold, f.family, f.period, f.value, f.peer_p50, f.outcome, f.low,
         array(select distinct u.language from user_providers up join users u on u.id = up.user_id
           where up.provider_id = p.id and u.disabled_at is null) as languages,
         exists (select 1 from outreach_pauses o where o.provider_id = p.id
           and o.family = coalesce(${family}::text, f.family)
-          and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date)) as paused
+          and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date)) as paused,
+        exists (select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+          join campaigns c on c.id = w.campaign_id
+          where a.provider_id = p.id and a.arm = 'control' and c.family = coalesce(${family}::text, f.family)
+            and ${IS_RUNNING}) as held_out
       from providers p join practices t on t.id = p.practice_id cross join system_state s
       left join lateral (
-        select f.family, q.period, f.value, f.peer_p50, f.outcome
+        select f.family, q.period, f.value, f.peer_p50, f.outcome, f.low
         from builds b join build_periods q on q.build_id = b.id and q.period = b.latest_mature
         join figures f on f.set_id = q.set_id
         where b.id = s.current_build_id and f.provider_id = p.id and ${ofFamily}
@@ -96,7 +109,7 @@ export async function getFacts(db: Executor, providerId: string, family: string 
         limit 1) f on true
       where p.id = ${providerId}`,
   )
-  const { family: about, period, value, peer_p50, outcome } = row
+  const { family: about, period, value, peer_p50, outcome, low } = row
   const hasFigure =
     about !== null && period !== null && value !== null && peer_p50 !== null && outcome !== null
   return {
@@ -107,8 +120,11 @@ export async function getFacts(db: Executor, providerId: string, family: string 
     payer: row.payer,
     languages: row.languages,
     isPaused: row.paused,
+    isHeldOut: row.held_out,
     isHeld: row.data_hold,
-    figure: hasFigure ? { family: about, period, value, peerMedian: peer_p50, outcome } : null,
+    figure: hasFigure
+      ? { family: about, period, value, peerMedian: peer_p50, outcome, isLow: low === true }
+      : null,
   }
 }
 
@@ -150,6 +166,15 @@ export function findToPrint(db: Executor, batchId: string): Promise<ToPrint[]> {
       from letters l join access_codes c on c.id = l.access_code_id
       where l.batch_id = ${batchId} and l.code_sealed is not null order by l.position`,
   )
+}
+
+/** Held until the transaction ends; false when somebody else has made the print file meanwhile. */
+export async function lockUnprinted(trx: Executor, batchId: string): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`select 1 from letter_batches where id = ${batchId} and printed_at is null for update`,
+  )
+  return row !== null
 }
 
 /** From now on the codes are in the print file alone. */

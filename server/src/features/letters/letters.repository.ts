@@ -76,11 +76,16 @@ type BatchRow = Omit<LetterBatch, 'template' | 'wave' | 'job' | 'created_at' | '
   fetched_at: Date | null
 }
 
+/** Fetched whole, the file is gone; still there after a while, whoever sent it died with it half-way. */
+const SENDING_MINUTES = 15
+const FETCHABLE = sql`(b.print_file_id is not null and (
+  b.fetched_at is null or b.fetched_at < now() - make_interval(mins => ${SENDING_MINUTES})))`
+
 const selectBatch = (userId: string) => sql`
-  select b.id, b.language, b.family, b.created_at, b.fetched_at, u.name as created_by,
+  select b.id, b.language, b.family, b.created_at, case when not ${FETCHABLE} then b.fetched_at end as fetched_at, u.name as created_by,
     t.key as template_key, t.name as template_name, t.version as template_version,
     c.name as campaign, w.number as wave_number, j.id as job_id, j.status as job_status,
-    b.print_file_id is not null and b.fetched_at is null and b.created_by = ${userId} as can_fetch,
+    ${FETCHABLE} and b.created_by = ${userId} as can_fetch,
     (select count(*)::int from letters l where l.batch_id = b.id) as total,
     (select count(l.made_at)::int from letters l where l.batch_id = b.id) as made,
     (select coalesce(jsonb_agg(jsonb_build_object('npi', p.npi, 'name', p.name, 'reason', l.skipped)
@@ -155,6 +160,11 @@ export async function insertLetters(
   return rows.length
 }
 
+/** Held until the transaction ends: of two who go on with a batch one starts a job. */
+export async function lockBatch(trx: Executor, id: string): Promise<void> {
+  await sql`select 1 from letter_batches where id = ${id} for update`.execute(trx)
+}
+
 export async function updateBatchJob(trx: Executor, id: string, jobId: string): Promise<void> {
   await sql`update letter_batches set job_id = ${jobId} where id = ${id}`.execute(trx)
 }
@@ -164,9 +174,9 @@ export async function takePrintFile(trx: Executor, id: string, userId: string): 
   const row = await findRow(
     trx,
     sql<{ print_file_id: string }>`
-      update letter_batches set fetched_at = now()
-      where id = ${id} and created_by = ${userId} and print_file_id is not null and fetched_at is null
-      returning print_file_id`,
+      update letter_batches b set fetched_at = now()
+      where b.id = ${id} and b.created_by = ${userId} and ${FETCHABLE}
+      returning b.print_file_id`,
   )
   return row?.print_file_id ?? null
 }

@@ -20,6 +20,7 @@ import {
   insertBatch,
   insertLetters,
   insertTemplate,
+  lockBatch,
   takePrintFile,
   updateBatchJob,
   updateNotFetched,
@@ -144,6 +145,7 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
     },
     async resumeLetterBatch({ db, params, viewer, address }) {
       return inTransaction(db, async (trx) => {
+        await lockBatch(trx, params.id)
         const { job } = await getBatch(trx, params.id, viewer.userId)
         if (job !== null && job.status !== 'failed' && job.status !== 'cancelled')
           throw new Refusal('conflict')

@@ -196,31 +196,6 @@ describe('a batch of letters', () => {
     expect(await textOf((await fetchFile(`/admin/letters/${id}/file`)).rawPayload)).toHaveLength(4)
   })
 
-  it('leaves out whom it cannot or must not write to, and says why', async () => {
-    const response = await getRow(
-      test.db,
-      sql<{ id: string }>`
-        insert into report_responses (provider_id, family, period, kind, reason, due_on)
-        values (${idOf(7)}, '17003', '2026Q2', 'explain', 'case_mix', current_date) returning id`,
-    )
-    await sql`
-      insert into outreach_pauses (provider_id, family, response_id) values (${idOf(7)}, '17003', ${response.id})`.execute(
-      test.db,
-    )
-    const paused = await made({ template: 'plain', family: '17003', provider_ids: [idOf(7), idOf(8)] })
-    expect(await batchOf(paused)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(7), reason: 'paused' }] })
-    await sql`update practices set mailing_address = null`.execute(test.db)
-    const nowhere = await made({ template: 'plain', provider_ids: [idOf(8)] })
-    expect(await batchOf(nowhere)).toMatchObject({
-      made: 0,
-      can_fetch: false,
-      skipped: [{ reason: 'no_address' }],
-    })
-    await sql`update practices set mailing_address = 'x'`.execute(test.db)
-    const silent = await made({ template: 'initial-letter', provider_ids: [ids['9482016372'] ?? ''] })
-    expect(await batchOf(silent)).toMatchObject({ made: 0, skipped: [{ reason: 'no_report' }] })
-  })
-
   it('tells the figure that readers see, in the language of the practice’s people', async () => {
     const batchId = await made({ template: 'initial-letter', language: 'es', provider_ids: [idOf(32)] })
     const { text } = await copyOf(batchId, idOf(32))
@@ -252,6 +227,21 @@ describe('a batch of letters', () => {
       wave: { campaign: 'A test', number: 1 },
     })
     expect(await openCodes(idOf(11))).toBe(0)
+  })
+
+  it('gives the print file again when sending it died half-way', async () => {
+    const batchId = await made({ template: 'plain', provider_ids: [idOf(12)] })
+    const fetchedAgo = (minutes: number) =>
+      sql`update letter_batches set fetched_at = now() - make_interval(mins => ${minutes}) where id = ${batchId}`.execute(
+        test.db,
+      )
+    await fetchedAgo(5)
+    expect(await batchOf(batchId)).toMatchObject({ can_fetch: false, fetched_at: expect.any(String) })
+    expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode, 'it may be on its way').toBe(404)
+    await fetchedAgo(20)
+    expect(await batchOf(batchId)).toMatchObject({ can_fetch: true, fetched_at: null })
+    expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode).toBe(200)
+    expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode).toBe(404)
   })
 
   it('leaves no code in the audit log', async () => {

@@ -24,6 +24,7 @@ import {
   findToPrint,
   findWaiting,
   getFacts,
+  lockUnprinted,
   lockWaiting,
   revokeOpenCodes,
   type ToPrint,
@@ -47,6 +48,8 @@ const TITLE: Bilingual = { en: 'Your letter', es: 'Su carta' }
 function skipReason(batch: BatchWork, facts: FoundFacts): SkipReason | null {
   if (facts.isHeld) return 'data_hold'
   if (facts.isPaused) return 'paused'
+  // A wave writes to its treated, whatever another campaign drew.
+  if (!batch.is_wave && facts.isHeldOut) return 'held_out'
   if (facts.address === null) return 'no_address'
   const texts = [batch.subject_en, batch.subject_es, batch.body_en, batch.body_es].join('\n')
   const needsReport = usesPlaceholder(texts, ['verdict', 'report_name', 'period'])
@@ -108,6 +111,7 @@ async function* drawn(deps: LettersDeps, batch: BatchWork, letters: readonly ToP
 
 /** All letters with their codes in one file; what is not in it is not readable anywhere. */
 async function printLetters(trx: Trx, deps: LettersDeps, batch: BatchWork, tell: () => void): Promise<void> {
+  if (!(await lockUnprinted(trx, batch.id))) return
   const letters = await findToPrint(trx, batch.id)
   if (letters.length === 0) return updatePrinted(trx, batch.id, null)
   const author = batch.payer ?? 'Plumbline'

@@ -125,7 +125,11 @@ export const en: MailTexts = {
         "Sign in to read it. For your patients' sake this message says no more than this:",
         ...(report > 0 ? ['Your reports for a new quarter are ready.'] : []),
         ...(reply > 0
-          ? [reply === 1 ? 'There is a reply to your answer.' : `There are ${reply} replies to your answers.`]
+          ? [
+              reply === 1
+                ? 'There is a reply to what you wrote.'
+                : `There are ${reply} replies to what you wrote.`,
+            ]
           : []),
         ...(document > 0
           ? [document === 1 ? 'There is a new document.' : `There are ${document} new documents.`]

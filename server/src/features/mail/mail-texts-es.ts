@@ -128,8 +128,8 @@ export const es: MailTexts = {
         ...(reply > 0
           ? [
               reply === 1
-                ? 'Hay una contestación a su respuesta.'
-                : `Hay ${reply} contestaciones a sus respuestas.`,
+                ? 'Hay una contestación a lo que escribió.'
+                : `Hay ${reply} contestaciones a lo que escribió.`,
             ]
           : []),
         ...(document > 0

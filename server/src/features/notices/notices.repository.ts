@@ -4,6 +4,13 @@ import { type Executor, findRows, getRow } from '#platform/database.ts'
 
 type Row = Omit<Notice, 'created_at'> & { created_at: Date }
 
+/** SQL over `notices n`: about nobody in particular, or about a provider whom the person still answers for. */
+const STILL_CONCERNS = sql`(n.provider_id is null
+  or exists (select 1 from user_providers up where up.user_id = n.user_id and up.provider_id = n.provider_id)
+  or exists (
+    select 1 from practice_administrators a join providers o on o.practice_id = a.practice_id
+    where a.user_id = n.user_id and o.id = n.provider_id))`
+
 /** The newest first; those of a year ago are history. */
 export async function findNotices(db: Executor, userId: string): Promise<Notice[]> {
   const rows = await findRows(
@@ -13,7 +20,7 @@ export async function findNotices(db: Executor, userId: string): Promise<Notice[
         case when p.id is not null then jsonb_build_object('id', p.id, 'npi', p.npi, 'name', p.name,
           'provider_type_id', p.provider_type_id) end as provider
       from notices n left join providers p on p.id = n.provider_id
-      where n.user_id = ${userId} and n.created_at > now() - interval '1 year'
+      where n.user_id = ${userId} and n.created_at > now() - interval '1 year' and ${STILL_CONCERNS}
       order by n.created_at desc, n.id limit ${NOTICES_SHOWN}`,
   )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
@@ -23,8 +30,9 @@ export async function countUnread(db: Executor, userId: string): Promise<number>
   const { unread } = await getRow(
     db,
     sql<{ unread: number }>`
-      select count(*)::int as unread from notices
-      where user_id = ${userId} and read_at is null and created_at > now() - interval '1 year'`,
+      select count(*)::int as unread from notices n
+      where n.user_id = ${userId} and n.read_at is null and n.created_at > now() - interval '1 year'
+        and ${STILL_CONCERNS}`,
   )
   return unread
 }
@@ -50,7 +58,7 @@ export type DueNotices = {
 
 /**
  * Takes what is due to be mailed, a row for each person; whoever else looks meanwhile takes others. A person who
- * has read a notice, or wants no mail of its kind any more, gets none.
+ * has read a notice, wants no mail of its kind or has left the practice by now gets none.
  */
 export function takeDue(trx: Executor, limit: number): Promise<DueNotices[]> {
   return findRows(
@@ -62,11 +70,11 @@ export function takeDue(trx: Executor, limit: number): Promise<DueNotices[]> {
       ),
       taken as (
         update notices n set mailed_at = now() from due where n.id = due.id
-        returning n.user_id, n.kind, n.read_at
+        returning n.user_id, n.kind, n.read_at is null and ${STILL_CONCERNS} as is_news
       )
       select u.id as user_id, u.email, u.language, jsonb_object_agg(t.kind, t.count) as kinds
       from (
-        select user_id, kind, count(*)::int as count from taken where read_at is null group by user_id, kind
+        select user_id, kind, count(*)::int as count from taken where is_news group by user_id, kind
       ) t
       join users u on u.id = t.user_id
       where u.disabled_at is null and coalesce((u.notifications->>t.kind)::boolean, true)

@@ -104,6 +104,20 @@ describe('notices', () => {
   })
 })
 
+describe('a person who left the practice', () => {
+  it('sees no notice of it any more, and gets no mail', async () => {
+    await tell('one')
+    const access = sql`provider_id = ${providerId} and user_id = (select id from users where email = 'provider@demo.test')`
+    await sql`delete from user_providers where ${access}`.execute(test.db)
+    expect(await list(provider)).toEqual({ unread: 0, notices: [] })
+    expect(await mailDueNotices(test.db)).toBe(0)
+    await sql`
+      insert into user_providers (user_id, provider_id)
+      select id, ${providerId} from users where email = 'provider@demo.test'`.execute(test.db)
+    expect((await list(provider)).unread).toBe(1)
+  })
+})
+
 describe('mailTimes', () => {
   it.each([
     ['2026-11-15T10:00:00Z', '2026-11-15T13:00:00Z', '2026-11-16T13:00:00Z'],

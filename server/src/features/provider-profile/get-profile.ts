@@ -1,5 +1,6 @@
 import { riskBand } from '@plumbline/claims/figures/summarise'
 import { SPECIALTIES } from '@plumbline/claims/reference/specialties'
+import { taxonomyLabel } from '@plumbline/claims/reference/taxonomy-words'
 import type { Bilingual } from '@plumbline/contract/bilingual'
 import type { ProviderProfile, providerProfileEndpoints } from '@plumbline/contract/provider-profile'
 import type { Executor } from '#platform/database.ts'
@@ -77,6 +78,7 @@ async function presentProfile(
   return {
     provider: { id, npi, name, provider_type_id },
     ...facts,
+    taxonomy: facts.taxonomy === null ? null : { code: facts.taxonomy, label: taxonomyLabel(facts.taxonomy) },
     specialty: { name: specialty, label: specialtyLabel(specialty) },
     state,
     practice,

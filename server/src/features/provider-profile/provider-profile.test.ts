@@ -41,7 +41,7 @@ describe('the profile (product, /report/provider)', () => {
       provider: { id: world.own.id, npi: world.own.npi },
       tin_masked: expect.stringMatching(/^•\d{4}$/),
       specialty: { name: 'Dermatology', label: { en: 'Dermatology', es: 'Dermatología' } },
-      taxonomy: '207N00000X',
+      taxonomy: { code: '207N00000X', label: { en: 'Dermatology', es: 'Dermatología' } },
       state: 'OR',
       region: 'West',
       places: [{ place: '11' }],

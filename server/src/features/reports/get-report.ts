@@ -4,11 +4,11 @@ import type { Figure } from '@plumbline/contract/figures'
 import { formatReportId } from '@plumbline/contract/report-id'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports'
 import type { Context, Handler } from '#platform/handler.ts'
+import { recordLook } from '#platform/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { HEADLINE, toFigure } from './figure-row.ts'
 import { type FoundReport, getFoundReport } from './find-report.ts'
 import { findPeerPlaces } from './peers.repository.ts'
-import { recordLook } from './record-look.ts'
 import {
   findPeriodFigures,
   getReportFacts,
@@ -64,18 +64,28 @@ function measuresOf(figures: readonly Figure[], measures: MeasuresByKey): Report
 }
 
 /** The practice's own people have seen it now; support is on record instead. */
-async function rememberLook(context: Context<Row>, report: FoundReport): Promise<Report['status']> {
+async function rememberLook(
+  context: Context<Row>,
+  report: FoundReport,
+  keepsViews: boolean,
+): Promise<Report['status']> {
   const { viewer, db } = context
   const { provider, family, period, headline } = report
   if (viewer.actingProviderId !== null) {
     await recordLook(context, provider, { action: 'report_viewed', details: { period, family } })
     return headline.status
   }
+  // A file is a download, which is on record as one: nobody has seen its reports yet.
+  if (!keepsViews) return headline.status
   await saveView(db, viewer.userId, report)
   return headline.status === 'new' ? 'viewed' : headline.status
 }
 
-export function getReport(reference: ReferenceSource, measures: MeasuresByKey): Handler<Row> {
+export function getReport(
+  reference: ReferenceSource,
+  measures: MeasuresByKey,
+  keepsViews: boolean,
+): Handler<Row> {
   return async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
@@ -85,7 +95,7 @@ export function getReport(reference: ReferenceSource, measures: MeasuresByKey): 
       getReportFacts(db, report),
       findPeriodFigures(db, report),
       headline.peer_level === null ? null : findPeerPlaces(db, report, headline.peer_level),
-      rememberLook(context, report),
+      rememberLook(context, report, keepsViews),
     ])
     const figures = figuresOf(rows, period, measures)
     const history = historyOf(rows, period)

@@ -1,12 +1,9 @@
-import type { Line } from '@plumbline/claims/drill-down/line'
-import { type FigureLines, linesBehind } from '@plumbline/claims/drill-down/lines-behind'
+import { type FigureLines, type LinesBehind, linesBehind } from '@plumbline/claims/drill-down/lines-behind'
 import type { Engine } from '@plumbline/claims/engine'
-
-export type LinePage = { total: number; lines: Line[] }
 
 export type LineSource = {
   /** The lines behind a figure in one version of the store. */
-  read(manifest: number, figure: FigureLines): Promise<LinePage>
+  read(manifest: number, figure: FigureLines): Promise<LinesBehind>
   /** The same engine for other looks at one provider's lines. */
   ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>

@@ -6,10 +6,11 @@ import { fisherExactTest } from '@plumbline/claims/statistics/fisher-exact'
 import { quantile } from '@plumbline/claims/statistics/quantile'
 import { hasSmallExpectedCount } from '@plumbline/claims/statistics/two-by-two'
 import { PEER_DEFINITIONS, type PeerDefinition, type reportEndpoints } from '@plumbline/contract/reports'
+import { mayShowShare } from '@plumbline/contract/suppression'
 import type { Handler } from '#platform/handler.ts'
+import { recordLookOnce } from '#platform/record-look.ts'
 import { type FoundReport, getFoundReport } from './find-report.ts'
 import { findPeerFacts, findPeerGroups, type GroupRow, type PeerFacts } from './peers.repository.ts'
-import { recordLookOnce } from './record-look.ts'
 
 const PEERS_NEEDED = 30
 const QUANTILES = [20, 50, 80]
@@ -74,6 +75,29 @@ function namesOf({ provider }: FoundReport, { region, taxonomy }: PeerFacts) {
   }
 }
 
+const isSubspecialty = ({ definition }: GroupRow) => definition === 'subspecialty'
+const isWithin = (one: GroupRow, other: GroupRow) =>
+  isSubspecialty(one) === isSubspecialty(other) ||
+  one.definition === 'nation' ||
+  other.definition === 'nation'
+
+/** Whoever subtracts the smaller of two nested groups from the larger has the few who are in one of them alone. */
+const uncovers = (one: GroupRow, other: GroupRow) =>
+  isWithin(one, other) &&
+  !mayShowShare(Math.abs(one.numerator - other.numerator), Math.abs(one.denominator - other.denominator))
+
+/** measures, "Suppression": the group of the report is told, and of the others those that uncover nobody beside it. */
+function tellable(groups: readonly GroupRow[], used: GroupRow['definition']): Set<GroupRow> {
+  const told = new Set<GroupRow>()
+  for (const group of groups.toSorted(
+    (left, right) => Number(right.definition === used) - Number(left.definition === used),
+  )) {
+    const isTold = group.peers >= PEERS_NEEDED && ![...told].some((other) => uncovers(group, other))
+    if (isTold) told.add(group)
+  }
+  return told
+}
+
 export function describeDefinitions(
   report: FoundReport,
   facts: PeerFacts,
@@ -82,21 +106,22 @@ export function describeDefinitions(
   const names = namesOf(report, facts)
   const byName = new Map(groups.map((group) => [group.definition, group]))
   const inNation = byName.get('nation')?.peers ?? 0
+  const { peer_level } = report.headline
+  // Who is compared with nobody has too few patients or days himself, or too few peers in the whole nation.
+  const told = peer_level === null ? new Set<GroupRow>() : tellable(groups, peer_level)
   return PEER_DEFINITIONS.flatMap((definition): PeerDefinition[] => {
     const group = byName.get(definition)
     const name = names[definition]
     if (group === undefined || name === null || report.provider.specialty === '') return []
     // The same people under another name say nothing new.
     if (definition === 'subspecialty' && group.peers === inNation) return []
-    // Who is compared with nobody has too few patients or days himself, or too few peers in the whole nation.
-    const compared = report.headline.peer_level !== null && group.peers >= PEERS_NEEDED
     return [
       {
         definition,
         group: name,
-        used: definition === report.headline.peer_level,
+        used: definition === peer_level,
         peers: group.peers,
-        result: compared ? compare(report, group, facts.other_p_values) : null,
+        result: told.has(group) ? compare(report, group, facts.other_p_values) : null,
       },
     ]
   })

@@ -59,16 +59,36 @@ export function findPeersByVolume(
 
 export type PlaceRow = { place: string; lines: number; days: number }
 
-/** Where the peers of the headline gave the primary services, all of them together. */
+const AREA: Record<PeerLevel, RawBuilder<unknown>> = {
+  state: sql`o.state`,
+  region: sql`o.region`,
+  nation: sql`''`,
+}
+
+/**
+ * Where the peers of the headline gave the primary services, all of them together: the sums of the group without
+ * those of the provider's own NPI, wherever he works.
+ */
 export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLevel): Promise<PlaceRow[]> {
   return findRows(
     db,
     sql<PlaceRow>`
-      select x.place_of_service as place, sum(x.lines)::float8 as lines, sum(x.days)::float8 as days
-      from (select c.provider_id ${eligibleCells(report)} and ${WITHIN[level]}) peer
-      join place_counts x on x.set_id = ${report.headline.set_id} and x.provider_id = peer.provider_id
-        and x.family = ${report.family}
-      group by x.place_of_service order by lines desc, place`,
+      with o as (select * from providers where id = ${report.provider.id}::uuid),
+      own as (
+        select x.place_of_service, sum(x.lines) as lines, sum(x.days) as days
+        from o join providers p on p.npi = o.npi and p.specialty = o.specialty and ${WITHIN[level]}
+        join cells c on c.provider_id = p.id and c.set_id = ${report.headline.set_id} and c.family = ${report.family}
+          and c.primary_patients >= ${PATIENTS_NEEDED} and c.primary_days >= ${DAYS_NEEDED}
+        join place_counts x on x.set_id = c.set_id and x.provider_id = p.id and x.family = c.family
+        group by x.place_of_service
+      )
+      select g.place_of_service as place, (g.lines - coalesce(own.lines, 0))::float8 as lines,
+        (g.days - coalesce(own.days, 0))::float8 as days
+      from o join peer_places g on g.set_id = ${report.headline.set_id} and g.family = ${report.family}
+        and g.specialty = o.specialty and g.level = ${level} and g.area = ${AREA[level]}
+      left join own on own.place_of_service = g.place_of_service
+      where g.lines > coalesce(own.lines, 0)
+      order by lines desc, place`,
   )
 }
 

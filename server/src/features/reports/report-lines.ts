@@ -1,11 +1,15 @@
+import type { FigureLines } from '@plumbline/claims/drill-down/lines-behind'
 import type { Measure } from '@plumbline/claims/measures/measure'
 import type { Query } from '@plumbline/contract/endpoint'
+import { NO_PLACE } from '@plumbline/contract/lines-key'
 import type { reportLineEndpoints } from '@plumbline/contract/report-lines'
 import type { Handler } from '#platform/handler.ts'
-import { findReadableProvider } from '#platform/readable-providers.ts'
+import { findReadableProvider, type ReadableProvider } from '#platform/readable-providers.ts'
+import { recordLook } from '#platform/record-look.ts'
+import type { ReferenceSource } from '#platform/reference.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { labelsOf } from './line-labels.ts'
 import type { LineSource } from './line-source.ts'
-import { recordLook } from './record-look.ts'
 import { findPublishedPeriod } from './report-lines.repository.ts'
 
 type Row = typeof reportLineEndpoints.listReportLines
@@ -18,7 +22,7 @@ const refuse = (field: 'family' | 'measure' | 'modifier', problem: 'required' | 
 
 /** The measure that is asked for, with a modifier exactly where it has one. */
 function measureOf({ family, measure: key, modifier }: Query<Row>, measures: MeasuresByKey): Measure | null {
-  if (key === undefined) return modifier === undefined ? null : refuse('measure', 'required')
+  if (key === undefined) return null
   if (family === undefined) return refuse('family', 'required')
   const measure = measures.get(key)
   if (measure === undefined) throw new Refusal('not_found')
@@ -27,32 +31,43 @@ function measureOf({ family, measure: key, modifier }: Query<Row>, measures: Mea
   return measure.modifiers.includes(modifier) ? measure : refuse('modifier', 'invalid')
 }
 
+function figureOf(query: Query<Row>, { npi, tin }: ReadableProvider, measure: Measure | null): FigureLines {
+  const { code, place, ndc, diagnosis, role, day_code: dayCode } = query
+  if (query.family === undefined && (role ?? dayCode) !== undefined) refuse('family', 'required')
+  return {
+    ...{ npi, tin, measure, period: query.period, part: query.part },
+    family: query.family ?? null,
+    modifier: query.modifier ?? '',
+    ...(role !== undefined && { role }),
+    ...(dayCode !== undefined && { dayCode }),
+    ...(code !== undefined && { code }),
+    ...(place !== undefined && { place: place === NO_PLACE ? '' : place }),
+    ...(ndc !== undefined && { ndc }),
+    ...(diagnosis !== undefined && { diagnosis }),
+    ...{ offset: query.offset, limit: query.limit },
+    ...(query.sort && { sort: { by: query.sort, descending: query.order === 'descending' } }),
+  }
+}
+
 /** The address is logged and may be bookmarked: it names a figure, never a patient. */
-export function listReportLines(source: LineSource, measures: MeasuresByKey): Handler<Row> {
+export function listReportLines(
+  source: LineSource,
+  measures: MeasuresByKey,
+  references: ReferenceSource,
+): Handler<Row> {
   return async (context) => {
     const { db, viewer, query } = context
     const measure = measureOf(query, measures)
     const provider = await findReadableProvider(db, viewer, query.provider_id)
     const published = await findPublishedPeriod(db, query.period)
     if (provider === null || published === null) throw new Refusal('not_found')
+    const figure = figureOf(query, provider, measure)
     await recordLook(context, provider, {
       action: 'lines_viewed',
       details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
     })
-    const { total, lines } = await source.read(published.manifest, {
-      npi: provider.npi,
-      tin: provider.tin,
-      period: query.period,
-      family: query.family ?? null,
-      measure,
-      modifier: query.modifier ?? '',
-      part: query.part,
-      ...(query.code !== undefined && { code: query.code }),
-      ...(query.place !== undefined && { place: query.place }),
-      offset: query.offset,
-      limit: query.limit,
-      ...(query.sort && { sort: { by: query.sort, descending: query.order === 'descending' } }),
-    })
-    return { data: { total, lines, build: published.build, data_through: published.data_through } }
+    const { build, manifest, data_through } = published
+    const [reference, answer] = await Promise.all([references(manifest), source.read(manifest, figure)])
+    return { data: { ...answer, labels: labelsOf(answer.lines, reference), build, data_through } }
   }
 }

@@ -1,5 +1,5 @@
 import type { Query } from '@plumbline/contract/endpoint'
-import type { ReportStatus, reportListEndpoints } from '@plumbline/contract/report-list'
+import type { ReportRow, ReportStatus, reportListEndpoints } from '@plumbline/contract/report-list'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
 import type { Viewer } from '#platform/session-store.ts'
@@ -30,6 +30,7 @@ export type ListedRow = FigureRow & {
   family: string
   period: string
   addon_units: number
+  most_used: ReportRow['modifier']
   paid_exposure: number | null
   status: ReportStatus
 }
@@ -44,6 +45,9 @@ type Asked = {
   /** The families in the order of their names in the reader's language. */
   namesInOrder: readonly string[]
 }
+
+/** Its figures are by modifier. */
+const MODIFIERS = 'modifier_share'
 
 const SEVERITY = sql`case f.outcome when 'Significantly Higher' then 3 when 'Higher' then 2 when 'Does Not Exceed' then 1 end`
 const STATUS_RANK = sql`case status when 'new' then 3 when 'viewed' then 2 else 1 end`
@@ -112,7 +116,11 @@ export async function findReportPage(
         select ${FIGURE_COLUMNS}, f.provider_id, f.family, b.period, page.npi, page.severity, page.name_rank,
           ${exposure} as paid_exposure, ${statusSql(viewer)} as status, (
             select c.addon_units::float8 from cells c
-            where c.set_id = f.set_id and c.provider_id = f.provider_id and c.family = f.family) as addon_units
+            where c.set_id = f.set_id and c.provider_id = f.provider_id and c.family = f.family) as addon_units, (
+            select json_build_object('code', m.modifier, 'share', m.value) from figures m
+            where m.set_id = f.set_id and m.provider_id = f.provider_id and m.family = f.family
+              and m.measure = ${MODIFIERS} and m.value > 0
+            order by m.value desc, m.modifier limit 1) as most_used
         from page join build_periods b on b.build_id = ${build.id} and b.period = page.period
         join figures f on f.set_id = page.set_id and f.provider_id = page.provider_id and f.family = page.family
           and f.measure = ${HEADLINE} and f.modifier = ''

@@ -9,10 +9,10 @@ import {
 } from '@plumbline/contract/report-list'
 import type { Context, Handler } from '#platform/handler.ts'
 import { findReadableProviders, type ReadableProvider } from '#platform/readable-providers.ts'
+import { recordLookOnce } from '#platform/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { HEADLINE, toFigure } from './figure-row.ts'
-import { recordLookOnce } from './record-look.ts'
 import {
   findChoices,
   findReportPage,
@@ -91,6 +91,7 @@ function presentRow(row: ListedRow, { providers, reference, periods, values }: A
       claim_type: 'professional',
       headline: toFigure(row),
       addon_units: row.addon_units,
+      modifier: row.most_used,
       paid_exposure: row.paid_exposure,
       sparkline: periods.map(({ period, preliminary }) => ({
         period,

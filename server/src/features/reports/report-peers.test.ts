@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ReportWorld, startReportWorld } from '#app/testing/report-world.ts'
 import type { Caller } from '#app/testing/test-app.ts'
 import { findRows } from '#platform/database.ts'
-import type { VolumeRow } from './peers.repository.ts'
+import { describeDefinitions } from './peer-definitions.ts'
+import type { GroupRow, VolumeRow } from './peers.repository.ts'
 import { binPeers } from './report-peers.ts'
 
 describe('peers in bins', () => {
@@ -46,6 +47,45 @@ describe('peers in bins', () => {
   it('has no steps where there are too few to hide in one', () => {
     expect(binPeers([])).toEqual({ count: 0, bins: [], volumes: [], marks: [] })
     expect(binPeers([row(0, 10, 10, 40)])).toMatchObject({ count: 10, volumes: [], marks: [] })
+  })
+})
+
+// measures, "Suppression": nor by comparing two groups.
+describe('groups that differ by a few', () => {
+  const group = (
+    definition: GroupRow['definition'],
+    peers: number,
+    numerator: number,
+    denominator: number,
+  ) => ({
+    ...{ definition, peers, numerator, denominator, below: 1, equal: 0 },
+    around: [0.1, 0.1, 0.2, 0.2, 0.3, 0.3],
+  })
+  const told = (...groups: GroupRow[]) => {
+    const headline = { peer_level: 'state', value: 0.5, numerator: 50, denominator: 100 }
+    const provider = { specialty: 'Dermatology', state: 'OR' }
+    const facts = { region: 'West', taxonomy: '207N00000X', other_p_values: [] }
+    const definitions = describeDefinitions({ provider, headline } as never, facts, groups)
+    return definitions.flatMap(({ definition, result }) => (result === null ? [] : [definition]))
+  }
+  const state = group('state', 40, 900, 4000)
+  const nation = group('nation', 400, 9000, 40_000)
+
+  it.each<[string, GroupRow, string[]]>([
+    ['one more peer with three days of the add-on', group('region', 41, 903, 4035), ['state', 'nation']],
+    ['three days without it', group('region', 41, 932, 4035), ['state', 'nation']],
+    ['enough of both', group('region', 48, 1000, 4300), ['state', 'region', 'nation']],
+    ['the same people', group('region', 40, 900, 4000), ['state', 'region', 'nation']],
+    ['all of the nation but three days', group('region', 399, 8997, 39_900), ['state', 'region']],
+    ['a subspecialty of almost everybody', group('subspecialty', 399, 8995, 39_960), ['state', 'nation']],
+    [
+      'a subspecialty beside the state',
+      group('subspecialty', 41, 903, 4035),
+      ['state', 'nation', 'subspecialty'],
+    ],
+  ])('%s', (_, other, expected) => {
+    const [first, ...rest] = [state, ...(other.definition === 'region' ? [other, nation] : [nation, other])]
+    expect(told(first as GroupRow, ...rest)).toEqual(expected)
   })
 })
 

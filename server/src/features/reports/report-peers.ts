@@ -1,8 +1,8 @@
 import type { ReportPeers, reportEndpoints } from '@plumbline/contract/reports'
 import type { Handler } from '#platform/handler.ts'
+import { recordLookOnce } from '#platform/record-look.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeersByVolume, type VolumeRow } from './peers.repository.ts'
-import { recordLookOnce } from './record-look.ts'
 
 // measures, "Suppression": a step of volume holds at least so many.
 const PEERS_OF_STEP = 11

@@ -19,13 +19,15 @@ export function reportHandlers(deps: {
   lines: LineSource
   measures: MeasuresByKey
   reference: ReferenceSource
+  /** Whether whoever asks for a report looks at it. */
+  keepsViews: boolean
 }): Handlers<Endpoints> {
   return {
     async getReportOutlook() {
       return { data: deps.outlook() }
     },
     listReports: listReports(deps.reference),
-    getReport: getReport(deps.reference, deps.measures),
+    getReport: getReport(deps.reference, deps.measures, deps.keepsViews),
     getReportPeers: getReportPeers(),
     listPeerDefinitions: listPeerDefinitions(),
     async markReportRead({ db, viewer, params }) {
@@ -34,6 +36,6 @@ export function reportHandlers(deps: {
       if (viewer.actingProviderId === null) await saveRead(db, viewer.userId, report)
       return { data: null }
     },
-    listReportLines: listReportLines(deps.lines, deps.measures),
+    listReportLines: listReportLines(deps.lines, deps.measures, deps.reference),
   }
 }

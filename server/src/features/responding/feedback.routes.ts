@@ -49,12 +49,16 @@ export function feedbackHandlers(): Handlers<typeof feedbackEndpoints> {
             providerId: feedback.provider.id,
             address,
           })
-          await enqueueNotice(trx, {
-            kind: 'reply',
-            providerId: feedback.provider.id,
-            data: { report_id: feedback.report_id },
-            dedupe: `feedback:${feedback.id}:${feedback.replied_at}`,
-          })
+          // It is shown to its author alone.
+          if (feedback.user_id !== null) {
+            await enqueueNotice(trx, {
+              kind: 'reply',
+              providerId: feedback.provider.id,
+              data: { report_id: feedback.report_id, feedback: true },
+              dedupe: `feedback:${feedback.id}:${feedback.replied_at}`,
+              onlyUserId: feedback.user_id,
+            })
+          }
         }
         return { data: feedback }
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RespondingWorld, startRespondingWorld } from '#app/testing/responding-world.ts'
-import { getRow } from '#platform/database.ts'
+import { findRows } from '#platform/database.ts'
 
 let world: RespondingWorld
 let path: string
@@ -34,7 +34,7 @@ describe('"Was this helpful?"', () => {
     })
   })
 
-  it('is read and replied to by support, which tells the practice', async () => {
+  it('is read and replied to by support, which tells its author and no colleague', async () => {
     const [{ id }] = (await list()).rows
     const act = (body: object) => world.support('POST', `/admin/feedback/${id}/actions`, { body })
     expect((await act({ action: 'read' })).body.data).toMatchObject({ status: 'read', owner: 'Reyes^Dana' })
@@ -42,8 +42,13 @@ describe('"Was this helpful?"', () => {
     expect((await act({ action: 'reply', text: 'Thank you, we look.' })).body.data.status).toBe('replied')
     expect((await act({ action: 'read' })).body.data.status).toBe('replied')
     expect((await world.provider('GET', path)).body.data.reply).toBe('Thank you, we look.')
-    const { n } = await getRow(world.test.db, sql<{ n: number }>`select count(*)::int as n from notices`)
-    expect(n).toBeGreaterThan(0)
+    const told = await findRows(
+      world.test.db,
+      sql<{ email: string; data: object }>`
+        select u.email, n.data from notices n join users u on u.id = n.user_id where n.kind = 'reply'`,
+    )
+    const data = { report_id: world.reportOf(world.own), feedback: true }
+    expect(told).toEqual([{ email: 'provider@demo.test', data }])
     const nobody = '/admin/feedback/00000000-0000-4000-8000-000000000000/actions'
     expect((await world.support('POST', nobody, { body: { action: 'read' } })).status).toBe(404)
   })

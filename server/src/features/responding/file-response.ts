@@ -26,6 +26,8 @@ export type FilingDeps = {
     trx: Trx,
     booking: BookCall & By & { providerId: string; report: ReportKey; responseId: string },
   ) => Promise<unknown>
+  /** Whoever takes his answer back wants no call about it. */
+  cancelCall: (trx: Trx, responseId: string, by: By) => Promise<unknown>
 }
 
 export const dueOn = () => addWorkingDays(officeToday(), RESPONSE_DUE_WORKING_DAYS).toString()

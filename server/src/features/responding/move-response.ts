@@ -12,13 +12,14 @@ import { type Database, inTransaction } from '#platform/database.ts'
 import { enqueueNotice } from '#platform/notices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { officeToday } from '#platform/working-days.ts'
-import { dueOn } from './file-response.ts'
+import { dueOn, type FilingDeps } from './file-response.ts'
 import {
+  endPause,
+  insertPause,
   insertStep,
   type LockedResponse,
   lockResponse,
   updateStatus,
-  upsertPause,
 } from './responding.repository.ts'
 
 type Trx = Transaction<unknown>
@@ -47,6 +48,7 @@ export function movePracticeResponse(
   within: ReportKey,
   move: { action: PracticeAction; text: string },
   by: By,
+  { cancelCall }: Pick<FilingDeps, 'cancelCall'>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const response = await lockOrRefuse(trx, id, within)
@@ -55,6 +57,7 @@ export function movePracticeResponse(
     const isHeardAgain = isOpen(status) && status !== response.status
     await change(trx, response, { status, ...(isHeardAgain && { dueOn: dueOn() }) })
     await insertStep(trx, { responseId: id, userId: by.userId, party: 'practice', ...move })
+    if (move.action === 'withdraw') await cancelCall(trx, id, by)
     await recordAudit(trx, {
       actorId: by.userId,
       action: move.action === 'message' ? 'response_message_added' : 'response_withdrawn',
@@ -100,7 +103,10 @@ export function moveStaffResponse(db: Database, id: string, move: StaffMove, by:
       text: 'text' in move ? move.text : '',
     })
     if (move.action === 'accept') {
-      await upsertPause(trx, response, { startsOn: officeToday().toString(), endsOn: move.pause_until })
+      await insertPause(trx, response, { startsOn: officeToday().toString(), endsOn: move.pause_until })
+    }
+    if (move.action === 'resume' && !(await endPause(trx, id, officeToday().toString()))) {
+      throw new Refusal('conflict')
     }
     await recordAudit(trx, {
       actorId: by.userId,
@@ -121,6 +127,7 @@ const STAFF_RECORDS: Record<StaffMove['action'], string> = {
   accept: 'accepted',
   decline: 'declined',
   answer: 'answered',
+  resume: 'resumed',
 }
 
 const tellPractice = (trx: Trx, response: LockedResponse, step: string) =>
@@ -142,7 +149,7 @@ export async function closeWithCall(
   trx: Trx,
   responseId: string,
   held: boolean,
-  userId: string,
+  { userId, address }: By,
 ): Promise<void> {
   const response = await lockResponse(trx, responseId, null)
   const [action, party] = held ? (['answer', 'staff'] as const) : (['withdraw', 'practice'] as const)
@@ -150,4 +157,11 @@ export async function closeWithCall(
   if (response === null || status === null) return
   await change(trx, response, { status, ...(held && { decidedBy: userId, ownerId: userId }) })
   await insertStep(trx, { responseId, userId, party, action, text: '' })
+  await recordAudit(trx, {
+    actorId: userId,
+    action: held ? 'response_answered' : 'response_withdrawn',
+    providerId: response.provider_id,
+    details: { kind: response.kind, family: response.family, period: response.period },
+    address,
+  })
 }

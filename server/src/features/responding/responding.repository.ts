@@ -46,7 +46,7 @@ const selectResponse = (today: string) => sql`
     r.due_on::text as due_on, r.status in ('sent', 'in_review') and r.due_on < ${today}::date as overdue,
     u.name as author, r.owner_id, o.name as owner, ${provider} as provider,
     case when r.status = 'accepted' then (
-      select z.ends_on::text from outreach_pauses z where z.response_id = r.id) end as paused_until,
+      select z.ends_on::text from outreach_pauses z where z.response_id = r.id and z.ended_at is null) end as paused_until,
     coalesce((
       select json_agg(json_build_object(
         'claim_id', l.claim_id, 'line_number', l.line_number, 'hcpcs_code', l.hcpcs_code)
@@ -200,17 +200,28 @@ export async function updateStatus(
   return result.rows.length === 1
 }
 
-export async function upsertPause(
+export async function insertPause(
   db: Executor,
   response: LockedResponse,
   pause: { startsOn: string; endsOn: string },
 ): Promise<void> {
   await sql`
     insert into outreach_pauses (provider_id, family, response_id, starts_on, ends_on)
-    values (${response.provider_id}, ${response.family}, ${response.id}, ${pause.startsOn}, ${pause.endsOn})
-    on conflict (provider_id, family) do update
-    set response_id = excluded.response_id, starts_on = least(outreach_pauses.starts_on, excluded.starts_on),
-      ends_on = greatest(outreach_pauses.ends_on, excluded.ends_on)`.execute(db)
+    values (${response.provider_id}, ${response.family}, ${response.id}, ${pause.startsOn}, ${pause.endsOn})`.execute(
+    db,
+  )
+}
+
+/** Before its day; false where none is running. Another answer's pause on the same family goes on. */
+export async function endPause(db: Executor, responseId: string, today: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`
+      update outreach_pauses set ended_at = now(), ends_on = ${today}::date - 1
+      where response_id = ${responseId} and ended_at is null and coalesce(ends_on, 'infinity') >= ${today}::date
+      returning 1`,
+  )
+  return row !== null
 }
 
 /** Of all the providers whom this session may read. */

@@ -3,6 +3,8 @@ import type { responseEndpoints } from '@plumbline/contract/responses'
 import { recordAudit } from '#platform/audit.ts'
 import type { Database } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
+import { findReadableProvider } from '#platform/readable-providers.ts'
+import { recordLookOnce } from '#platform/record-look.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Viewer } from '#platform/session-store.ts'
 import { officeToday } from '#platform/working-days.ts'
@@ -36,17 +38,21 @@ export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEn
       const { db, viewer, params, body, address } = context
       const { key } = await findOwnReport(context)
       const move = { action: 'message', text: body.text } as const
-      await movePracticeResponse(db, params.response_id, key, move, by(viewer, address))
+      await movePracticeResponse(db, params.response_id, key, move, by(viewer, address), deps)
       return getResponse(db, params.response_id)
     },
     async withdrawResponse(context) {
       const { db, viewer, params, address } = context
       const { key } = await findOwnReport(context)
       const move = { action: 'withdraw', text: '' } as const
-      await movePracticeResponse(db, params.response_id, key, move, by(viewer, address))
+      await movePracticeResponse(db, params.response_id, key, move, by(viewer, address), deps)
       return getResponse(db, params.response_id)
     },
-    async listOpenResponses({ db, viewer }) {
+    async listOpenResponses({ db, viewer, address }) {
+      if (viewer.actingProviderId !== null) {
+        const provider = (await findReadableProvider(db, viewer, undefined)) ?? undefined
+        await recordLookOnce({ db, viewer, address }, provider, { action: 'responses_viewed', details: {} })
+      }
       return { data: await findOpenResponses(db, viewer) }
     },
     async listStaffResponses({ db, viewer, query }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCoder, type RespondingWorld, startRespondingWorld } from '#app/testing/responding-world.ts'
+import { type RespondingWorld, startRespondingWorld } from '#app/testing/responding-world.ts'
 import type { Answered, Caller } from '#app/testing/test-app.ts'
 import { findRows, getRow } from '#platform/database.ts'
 import { addWorkingDays, officeToday } from '#platform/working-days.ts'
@@ -70,31 +70,6 @@ describe('answering a report', () => {
     expect(filed.body.data.lines).toEqual([{ ...line, hcpcs_code: expect.stringMatching(/^1700[03]$/) }])
   })
 
-  it('books the call that is asked for, or files nothing', async () => {
-    await addCoder(world.test)
-    const { slots } = (await world.provider('GET', '/coder_calls/slots')).body.data
-    const call = {
-      starts_at: slots[0],
-      language: 'en',
-      phone: '503 555 0142',
-      time_zone: 'America/Los_Angeles',
-    }
-    const bad = await send({ kind: 'coder', call: { ...call, starts_at: '2020-01-01T10:00:00Z' } })
-    expect([bad.status, bad.body.data]).toEqual([
-      409,
-      { starts_at: ['Someone has just taken this time. Please choose another one.'] },
-    ])
-    expect(await count('report_responses')).toBe(0)
-    const filed = await send({ kind: 'coder', call })
-    expect(filed.body.data).toMatchObject({ status: 'sent', call: { starts_at: slots[0], status: 'booked' } })
-    const [booked] = (await world.provider('GET', '/coder_calls')).body.data
-    await world.provider('DELETE', `/coder_calls/${booked.id}`)
-    expect((await world.provider('GET', path)).body.data[0]).toMatchObject({
-      status: 'withdrawn',
-      call: { status: 'cancelled' },
-    })
-  })
-
   it.each([
     [{ kind: 'explain', text: 'why' }],
     [{ ...EXPLAIN, reason: 'because' }],
@@ -162,6 +137,11 @@ describe('answering a report', () => {
         select reason, acting_for from audit_events where action = 'responses_viewed'`,
     )
     expect([reason, acting_for]).toEqual(['asked by phone', world.own])
+    await sql`delete from report_responses where provider_id = ${world.stranger}`.execute(world.test.db)
+    const other = await world.actAs(world.stranger)
+    expect((await other('GET', '/responses/open')).body.data).toEqual([])
+    const looks = sql`select 1 from audit_events where action = 'responses_viewed' and acting_for = ${world.stranger}`
+    expect(await findRows(world.test.db, looks), 'which reports were answered').toHaveLength(1)
     const id = read.body.data[0].id
     for (const [where, body] of [
       [path, EXPLAIN],
@@ -207,15 +187,6 @@ describe('the team that reads the answers', () => {
       ...['response_viewed', 'response_taken', 'response_asked', 'response_accepted'],
     ])
     expect((await move(id, { action: 'decline', text: 'no' })).status).toBe(409)
-  })
-
-  it('pauses for a day to come, within three years', async () => {
-    const { id } = (await send(EXPLAIN)).body.data
-    for (const pause_until of ['2020-01-01', '2099-01-01', 'soon']) {
-      expect((await move(id, { action: 'accept', pause_until })).status, pause_until).toBe(422)
-    }
-    expect((await move(id, { action: 'decline' })).status).toBe(422)
-    expect(await count('outreach_pauses')).toBe(0)
   })
 
   it('hears again whoever does not agree with what was decided', async () => {

@@ -50,7 +50,7 @@ export async function findQueue(db: Executor, filter: Filter, userId: string, to
           from coder_calls c where c.response_id = r.id order by c.created_at desc limit 1) as call
       from report_responses r join providers p on p.id = r.provider_id
       left join users u on u.id = r.user_id left join users o on o.id = r.owner_id
-      left join outreach_pauses z on z.response_id = r.id
+      left join outreach_pauses z on z.response_id = r.id and z.ended_at is null
       where ${where}
       order by ${OPEN} desc, case when ${OPEN} then r.due_on end, r.created_at desc, r.id
       limit ${RESPONSES_PER_PAGE} offset ${offset}`,

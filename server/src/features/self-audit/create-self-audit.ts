@@ -73,11 +73,11 @@ export async function createSample(
     if ((await countAuditsLocked(trx, provider.id)) >= SELF_AUDITS_MAX) throw new Refusal('conflict')
     const audit = { providerId: provider.id, family, period, seed, population, userId }
     const id = await insertAudit(trx, audit, items)
+    // Support reads the audit log: that there was one, not of what.
     await recordAudit(trx, {
       actorId: userId,
       action: 'self_audit_created',
       providerId: provider.id,
-      details: { family, period, count: items.length },
       address,
     })
     return id

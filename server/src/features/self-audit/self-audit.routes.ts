@@ -107,13 +107,12 @@ export function selfAuditHandlers(deps: {
     },
     async deleteSelfAudit({ db, viewer, params, address }) {
       await inTransaction(db, async (trx) => {
-        const { provider_id, family, period } = await getOwn(trx, viewer, params.id)
+        const { provider_id } = await getOwn(trx, viewer, params.id)
         await deleteAudit(trx, params.id)
         await recordAudit(trx, {
           actorId: viewer.userId,
           action: 'self_audit_deleted',
           providerId: provider_id,
-          details: { family, period },
           address,
         })
       })

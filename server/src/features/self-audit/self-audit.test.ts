@@ -80,6 +80,20 @@ describe('a self-audit', () => {
     expect(cleared.body.data).toMatchObject({ supported: null, units_supported: null, note: '' })
   })
 
+  it('is sealed where its answer is kept for a repeated call, too', async () => {
+    const headers = { 'idempotency-key': 'one-sample' }
+    const first = await provider('POST', '/self_audits', { body: { family: '17003' }, headers })
+    const again = await provider('POST', '/self_audits', { body: { family: '17003' }, headers })
+    expect(again.body).toEqual(first.body)
+    const { patient_id, claim_id } = first.body.data.items[0]
+    const kept = await findRows(
+      world.test.db,
+      sql<{ row: string }>`select k::text as row from idempotency_keys k`,
+    )
+    expect(kept).toHaveLength(1)
+    for (const word of [patient_id, claim_id, 'service_date']) expect(kept[0]?.row).not.toContain(word)
+  })
+
   it('refuses what makes no sense, and changes nothing', async () => {
     const { id } = (await create(provider)).body.data
     const cases: [number, object, number][] = [
@@ -108,7 +122,7 @@ describe('a self-audit', () => {
     expect((await answer(id, 1, { supported: 'yes' })).status).toBe(200)
   })
 
-  it('is removed whole, and both ends are on record without a word of a patient', async () => {
+  it('is removed whole, and both ends are on record without a word of what it was about', async () => {
     const { id } = (await create(provider)).body.data
     await answer(id, 1, { supported: 'yes', note: 'x' })
     const before = await auditRows()
@@ -118,13 +132,8 @@ describe('a self-audit', () => {
     const items = await findRows(world.test.db, sql`select 1 from self_audit_items where audit_id = ${id}`)
     expect(items).toEqual([])
     const after = await auditRows()
-    expect(after.slice(before.length)).toEqual([
-      { action: 'self_audit_deleted', details: { family: '17003', period: WORLD_PERIOD } },
-    ])
-    expect(before.at(-1)).toEqual({
-      action: 'self_audit_created',
-      details: { family: '17003', period: WORLD_PERIOD, count: 30 },
-    })
+    expect(after.slice(before.length)).toEqual([{ action: 'self_audit_deleted', details: {} }])
+    expect(before.at(-1)).toEqual({ action: 'self_audit_created', details: {} })
   })
 })
 
@@ -143,6 +152,17 @@ describe('whose it is (product: the practice alone, never support)', () => {
       await provider('GET', '/self_audits', { query: { provider_id: world.stranger.id } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+
+  it('support does not read of it in the audit log either', async () => {
+    const { id } = (await create(provider)).body.data
+    await provider('DELETE', `/self_audits/${id}`)
+    const log = await support('GET', '/admin/audit')
+    expect(log.body.data.rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(log.body)).not.toContain('self_audit')
+    for (const action of ['self_audit_created', 'self_audit_deleted']) {
+      expect((await support('GET', '/admin/audit', { query: { action } })).body.data.rows).toEqual([])
+    }
   })
 
   it('support acting as the provider is refused everywhere, and nothing changes', async () => {

@@ -74,8 +74,13 @@ export const en = {
     past_date: 'Choose a date that is not in the past.',
     slot_taken: 'Someone has just taken this time. Please choose another one.',
     too_many_calls: (maximum: number) => `You have ${maximum} calls coming up. Cancel one to book another.`,
+    hours_order: (minutes: number) => `Hours end after they begin, and last at least ${minutes} minutes.`,
+    hours_overlap: 'Hours of one day must not overlap.',
+    hours_many: (maximum: number) => `Give at most ${maximum} blocks of hours a day.`,
     not_your_line: 'One of these lines is not yours in this quarter. Choose the lines again.',
     lines_needed: 'Choose at least one claim line, or explain in your words instead.',
+    many_reports: (maximum: number) =>
+      `More than ${maximum} reports are made in the background: send them to your documents.`,
     pause_too_long: 'Choose a day within the next three years.',
     not_a_pdf: 'This file is no PDF, or not all of one.',
     file_too_large: (megabytes: number) => `A file may have at most ${megabytes} MB.`,

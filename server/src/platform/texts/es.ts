@@ -74,8 +74,14 @@ export const es: WireTexts = {
     slot_taken: 'Alguien acaba de reservar esta hora. Elija otra, por favor.',
     too_many_calls: (maximum: number) =>
       `Ya tiene ${maximum} llamadas programadas. Cancele una para reservar otra.`,
+    hours_order: (minutes: number) =>
+      `El horario debe terminar después de empezar y durar al menos ${minutes} minutos.`,
+    hours_overlap: 'Los horarios de un mismo día no pueden coincidir.',
+    hours_many: (maximum: number) => `Indique como máximo ${maximum} horarios por día.`,
     not_your_line: 'Una de estas líneas no es suya en este trimestre. Elija las líneas de nuevo.',
     lines_needed: 'Elija al menos una línea de reclamación o explíquelo con sus palabras.',
+    many_reports: (maximum) =>
+      `Más de ${maximum} informes se crean en segundo plano: envíelos a sus documentos.`,
     pause_too_long: 'Elija un día dentro de los próximos tres años.',
     not_a_pdf: 'Este archivo no es un PDF, o no está completo.',
     file_too_large: (megabytes: number) => `Un archivo puede tener como máximo ${megabytes} MB.`,

@@ -74,16 +74,28 @@ function Look({ row }: { row: AccessLogRow }) {
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <b>{row.name === null ? texts.somebody : formatPersonName(row.name)}</b>
+        <b>{whoLooked(row, texts)}</b>
         <time dateTime={row.at} className="text-small text-text-2 tabular-nums">
           {formatDateTime(locale, row.at)}
         </time>
       </p>
       <p className="text-body-s">{texts.looks[row.action]}</p>
-      <p className="text-body-s break-words">{hasReason ? texts.reason(row.reason ?? '') : texts.noReason}</p>
+      {row.action !== 'basic_viewed' && (
+        <p className="text-body-s break-words">
+          {hasReason ? texts.reason(row.reason ?? '') : texts.noReason}
+        </p>
+      )}
       <p className="text-small text-text-2 tabular-nums">
         {formatPersonName(row.provider.name)} · {npis.npi(row.provider.npi)}
       </p>
     </li>
   )
+}
+
+function whoLooked(
+  { name, action }: AccessLogRow,
+  texts: { letterHolder: string; somebody: string },
+): string {
+  if (name !== null) return formatPersonName(name)
+  return action === 'basic_viewed' ? texts.letterHolder : texts.somebody
 }

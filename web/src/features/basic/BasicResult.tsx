@@ -65,16 +65,27 @@ export function BasicResult({ summary, onAgain }: { summary: BasicSummary; onAga
   )
 }
 
+/** Thanks are only due where every figure is told: a withheld one may be the highest. */
+function leadOf(
+  reports: readonly Report[],
+  texts: { standsOut: (count: number) => string; withheldLead: string; noComparison: string; inLine: string },
+): string {
+  const higher = reports.filter(({ result }) => result?.outcome === 'Significantly Higher').length
+  if (higher > 0) return texts.standsOut(higher)
+  if (reports.some(({ result }) => result === null)) return texts.withheldLead
+  if (reports.every(({ result }) => result?.outcome === 'N/A')) return texts.noComparison
+  return texts.inLine
+}
+
 function Figures({ summary }: { summary: BasicSummary }) {
   const { summary: texts } = useTexts(basicTexts).basic
   const locale = useLocale()
-  const higher = summary.reports.filter(({ result }) => result?.outcome === 'Significantly Higher').length
   const days = parsePeriodDays(summary.period ?? '')
   const period = days === null ? '' : `${locale === 'es' ? 'T' : 'Q'}${days.quarter} ${days.year}`
   const { columns } = texts
   return (
     <>
-      <p className="font-semibold">{higher === 0 ? texts.inLine : texts.standsOut(higher)}</p>
+      <p className="font-semibold">{leadOf(summary.reports, texts)}</p>
       <p className="mt-1 mb-4 text-body-s text-text-2">{texts.education}</p>
       <DataTable
         caption={texts.caption}

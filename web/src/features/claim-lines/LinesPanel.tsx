@@ -1,57 +1,50 @@
 import type { LinesKey } from '@plumbline/contract/lines-key'
 import { LINES_PER_PAGE } from '@plumbline/contract/report-lines'
-import { useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { Drawer } from '#ui/Drawer.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { RetryAlert } from '#ui/RetryAlert.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TableFiles } from '#ui/TableFiles.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { claimLinesTexts } from './claim-lines-texts.ts'
+import { LineSums } from './LineSums.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import type { LineSelection } from './line-selection.ts'
 import { linesHeading } from './lines-heading.ts'
-import { type LinesOrder, useClaimLines } from './use-claim-lines.ts'
+import type { LinesView } from './lines-view.ts'
+import { useClaimLines } from './use-claim-lines.ts'
 
 type Props = LineSelection & {
   linesKey: LinesKey
   providerId: string | null
+  view: LinesView
+  onView: (view: LinesView) => void
   onClose: () => void
-  exportHref?: (key: LinesKey, providerId: string | null) => string
+  /** Not where lines are marked: that is no address that one could pass on. */
+  files?: readonly { label: string; href: string }[]
 }
 
-export function LinesPanel({ linesKey, providerId, onClose, exportHref, ...selection }: Props) {
+export function LinesPanel({ linesKey, providerId, view, onView, onClose, files, ...selection }: Props) {
   const { claimLines: texts } = useTexts(claimLinesTexts)
-  const [order, setOrder] = useState<LinesOrder>({ sort: 'service_date', order: 'ascending' })
-  const [offset, setOffset] = useState(0)
-  const asked = useClaimLines(linesKey, providerId, order, offset)
+  const asked = useClaimLines(linesKey, providerId, view)
   const message = useFailureMessage(asked.error)
-  const reorder = (next: LinesOrder) => {
-    setOrder(next)
-    setOffset(0)
-  }
   const page = asked.data
+  const { offset } = view
+  const turn = (to: number) => () => onView({ ...view, offset: to })
   return (
     <Drawer
       isOpen
       wide
-      title={linesHeading(texts, linesKey)}
+      title={linesHeading(texts, linesKey, page)}
       closeLabel={texts.close}
       onClose={onClose}
-      // Marking lines is no address that one could pass on.
       footer={
-        selection.selectable ? undefined : (
+        files && (
           <>
             <CopyLink />
-            {exportHref && (
-              <a className={buttonClass('secondary', 'sm')} href={exportHref(linesKey, providerId)} download>
-                <Icon name="download" />
-                {texts.export}
-              </a>
-            )}
+            <TableFiles name={texts.file} files={files} />
           </>
         )
       }
@@ -67,15 +60,12 @@ export function LinesPanel({ linesKey, providerId, onClose, exportHref, ...selec
       {page === undefined && !asked.isError && <Skeleton label={texts.loading} shape="table" rows={8} />}
       {page !== undefined && (
         <>
-          <p role="status" className="mb-3 text-body-s text-text-2">
-            <b className="text-text">{texts.total(page.total)}</b>{' '}
-            {page.total === 0 ? texts.none : order.sort === 'service_date' && texts.grouped}
-          </p>
+          <LineSums page={page} grouped={view.sort === 'service_date'} />
           {page.total > 0 && (
             <LinesTable
-              lines={page.lines}
-              order={order}
-              onOrder={reorder}
+              page={page}
+              view={view}
+              onOrder={(order) => onView({ ...order, offset: 0 })}
               busy={asked.isPlaceholderData}
               {...selection}
             />
@@ -83,13 +73,15 @@ export function LinesPanel({ linesKey, providerId, onClose, exportHref, ...selec
           {page.total > LINES_PER_PAGE && (
             <Pagination
               label={texts.pages}
-              summary={texts.page(offset + 1, Math.min(offset + LINES_PER_PAGE, page.total), page.total)}
+              summary={texts.page(
+                Math.min(offset + 1, page.total),
+                Math.min(offset + LINES_PER_PAGE, page.total),
+                page.total,
+              )}
               previousLabel={texts.previous}
               nextLabel={texts.next}
-              {...(offset > 0 && { onPrevious: () => setOffset(offset - LINES_PER_PAGE) })}
-              {...(offset + LINES_PER_PAGE < page.total && {
-                onNext: () => setOffset(offset + LINES_PER_PAGE),
-              })}
+              {...(offset > 0 && { onPrevious: turn(offset - LINES_PER_PAGE) })}
+              {...(offset + LINES_PER_PAGE < page.total && { onNext: turn(offset + LINES_PER_PAGE) })}
             />
           )}
         </>

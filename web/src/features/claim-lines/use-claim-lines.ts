@@ -3,29 +3,18 @@ import type { LinesKey } from '@plumbline/contract/lines-key'
 import { LINES_PER_PAGE, reportLineEndpoints } from '@plumbline/contract/report-lines'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
+import type { LinesView } from './lines-view.ts'
 
-type Row = typeof reportLineEndpoints.listReportLines
-type Asked = NonNullable<CallInput<Row>['query']>
+type Asked = NonNullable<CallInput<typeof reportLineEndpoints.listReportLines>['query']>
 
-export type LinesOrder = { sort: NonNullable<Asked['sort']>; order: 'ascending' | 'descending' }
-
-const given = (key: LinesKey, name: 'family' | 'measure' | 'modifier' | 'code' | 'place') =>
-  key[name] === '' ? {} : { [name]: key[name] }
-
-export function useClaimLines(key: LinesKey, providerId: string | null, order: LinesOrder, offset: number) {
-  const query: Asked = {
-    period: key.period,
-    part: key.part,
-    ...given(key, 'family'),
-    ...given(key, 'measure'),
-    ...given(key, 'modifier'),
-    ...given(key, 'code'),
-    ...given(key, 'place'),
+export function useClaimLines(key: LinesKey, providerId: string | null, view: LinesView) {
+  const given = Object.fromEntries(Object.entries(key).filter(([, value]) => value !== ''))
+  const query = {
+    ...given,
     ...(providerId !== null && { provider_id: providerId }),
-    ...order,
-    offset,
+    ...view,
     limit: LINES_PER_PAGE,
-  }
+  } as Asked
   return useQuery({
     queryKey: ['claim-lines', query],
     queryFn: async ({ signal }) =>

@@ -11,7 +11,13 @@ import { CallFields } from './CallFields.tsx'
 import { useCoderCallTexts } from './coder-call-texts.ts'
 import { useCallChanges } from './use-coder-calls.ts'
 
-export function BookCallModal({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What the call is about. */
+  reportId?: string
+  onClose: () => void
+}
+
+export function BookCallModal({ reportId, onClose }: Props) {
   const { modal: texts, fields, locale } = useCoderCallTexts()
   const formId = useId()
   const changes = useCallChanges()
@@ -29,7 +35,9 @@ export function BookCallModal({ onClose }: { onClose: () => void }) {
     const { starts_at } = wish
     if (starts_at === null || !isPhone) return
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const result = await submit(() => changes.book({ ...wish, starts_at, time_zone, note }))
+    const result = await submit(() =>
+      changes.book({ ...wish, starts_at, time_zone, note, ...(reportId && { report_id: reportId }) }),
+    )
     if (result === null) return
     if (!result.ok) {
       setRefused({ message: result.message, time: result.fields.starts_at?.[0] })

@@ -31,7 +31,7 @@ export function useCallChanges() {
     ])
   return {
     refresh,
-    async book(body: BookCall) {
+    async book(body: BookCall & { report_id?: string }) {
       await call(coderCallEndpoints.bookCall, { body }, INLINE)
       await refresh()
     },

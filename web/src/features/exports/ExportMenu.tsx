@@ -1,17 +1,21 @@
 import type { Export, ExportRequest } from '@plumbline/contract/exports'
-import { useCallback } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
 import { pickText } from '#platform/bilingual.ts'
+import { lazyPage } from '#platform/chunk-reload.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Menu, type MenuEntry } from '#ui/Menu.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import { exportTexts } from './export-texts.ts'
 import { useBatchExport } from './use-batch-export.ts'
+
+// A plain button until it is wanted: the menu's code is a quarter of a page's.
+const Menu = lazyPage(() => import('#ui/Menu.tsx'), 'Menu')
 
 export type ExportFile = { id: string; label: string; href: string }
 
@@ -40,11 +44,12 @@ export function ExportMenu({ files, batch }: Props) {
       showToast({
         text: texts.done(pickText(locale, one.title)),
         icon: 'file',
-        action: <UiLink href="/documents">{texts.view}</UiLink>,
+        action: <UiLink href="/welcome?tab=documents">{texts.view}</UiLink>,
       }),
     [showToast, texts, locale],
   )
   const { current, start, wanted } = useBatchExport(onDone)
+  const [isAsked, setIsAsked] = useState(false)
   const items: MenuEntry[] = [
     ...files.map(({ id, label, href }) => ({
       ...{ id, label, icon: 'download' as const },
@@ -55,19 +60,40 @@ export function ExportMenu({ files, batch }: Props) {
       onAction: () => start(one),
     })),
   ]
+  const face = (
+    <>
+      <Icon name="download" />
+      {texts.menu}
+    </>
+  )
+  const button = (
+    <button
+      type="button"
+      className={buttonClass('tool-boxed')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={Menu.preload}
+      onFocus={Menu.preload}
+      onClick={() => setIsAsked(true)}
+    >
+      {face}
+    </button>
+  )
   return (
     <div className="relative">
-      <Menu
-        label={texts.menuLabel}
-        trigger={
-          <>
-            <Icon name="download" />
-            {texts.menu}
-          </>
-        }
-        triggerClassName={buttonClass('tool-boxed')}
-        items={items}
-      />
+      {isAsked ? (
+        <Suspense fallback={button}>
+          <Menu
+            defaultOpen
+            label={texts.menuLabel}
+            trigger={face}
+            triggerClassName={buttonClass('tool-boxed')}
+            items={items}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
       <ExportProgress current={current} onRetry={() => wanted && start(wanted)} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { TABLE_FORMATS } from '@plumbline/contract/exports'
+import { REPORTS_AT_ONCE, TABLE_FORMATS } from '@plumbline/contract/exports'
 import { exportHref } from '#platform/export-href.ts'
 import { useLocale } from '#platform/locale.ts'
 import { type ReportListQuery, useReportList } from '#platform/report-list.ts'
@@ -23,6 +23,10 @@ export function ListExports({ query }: { query: ReportListQuery }) {
   }))
   const period =
     query.period === undefined || query.period === 'all' ? data?.data.latest_mature : query.period
+  const count = useReportList(
+    { provider_id: query.provider_id, period: period ?? undefined, limit: 1 },
+    { enabled: period != null && query.provider_id !== undefined },
+  ).data?.data.total
   if (period == null || query.provider_id === undefined) return <ExportMenu files={files} batch={[]} />
   const quarter = { provider_id: query.provider_id, period }
   const pdf = {
@@ -32,8 +36,16 @@ export function ListExports({ query }: { query: ReportListQuery }) {
   }
   return (
     <ExportMenu
-      files={[...files, pdf]}
+      files={count !== undefined && count <= REPORTS_AT_ONCE ? [...files, pdf] : files}
       batch={[
+        ...(count !== undefined && count > REPORTS_AT_ONCE
+          ? [
+              {
+                label: texts.sendQuarterPdf(formatPeriod(language, period)),
+                wanted: { what: 'reports_pdf' as const, ...quarter, language },
+              },
+            ]
+          : []),
         {
           label: texts.sendAll(formatPeriod(language, period)),
           wanted: { what: 'reports_zip', ...quarter, language },

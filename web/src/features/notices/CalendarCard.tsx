@@ -18,7 +18,7 @@ export function CalendarCard() {
   const message = useFailureMessage(calendar.error)
   const path = calendar.data?.path ?? null
   return (
-    <Card title={texts.title} subtitle={texts.text} busy={calendar.isPending}>
+    <Card id="calendar" title={texts.title} subtitle={texts.text} busy={calendar.isPending}>
       {calendar.isPending && <Skeleton label={texts.loading} rows={2} />}
       {calendar.isError && (
         <RetryAlert

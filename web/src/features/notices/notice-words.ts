@@ -27,7 +27,11 @@ export function noticeWords(
       }
     }
     case 'reply':
-      return { title: texts.reply, note: texts.replyNote, href: `/report?id=${data.report_id ?? ''}#respond` }
+      return {
+        title: data.feedback ? texts.feedbackReply : texts.reply,
+        note: texts.replyNote,
+        href: `/report?id=${data.report_id ?? ''}#${data.feedback ? 'feedback' : 'respond'}`,
+      }
     case 'document':
       return { title: texts.document, note: data.title?.[locale] ?? '', href: '/welcome?tab=documents' }
   }

@@ -1,3 +1,5 @@
+import type { LinesWanted } from '@plumbline/contract/lines-key'
+import { linesOfQuarter } from '@plumbline/contract/number-lines'
 import {
   DIAGNOSIS_SORTS,
   DRUG_SORTS,
@@ -15,28 +17,32 @@ import { useTabQuery } from './use-tab-query.ts'
 type Props = { providerId: string; period: string }
 type Sums = { lines: number; patients: number; total_billed: string | null; paid: string | null }
 
-function useSumColumns(): { lines: Column<Sums>; rest: Column<Sums>[] } {
+/** Each count opens the lines that it counts in. */
+function useSumColumns<Row extends Sums>(linesOf: (row: Row) => LinesWanted) {
   const locale = useLocale()
-  return {
-    lines: { name: 'lines', isNumber: true, sorts: true, cell: ({ lines }) => countCell(locale, lines) },
-    rest: [
-      { name: 'patients', isNumber: true, sorts: true, cell: ({ patients }) => countCell(locale, patients) },
-      {
-        name: 'total_billed',
-        isNumber: true,
-        sorts: true,
-        cell: ({ total_billed }) => moneyCell(locale, total_billed),
-      },
-      { name: 'paid', isNumber: true, sorts: true, cell: ({ paid }) => moneyCell(locale, paid) },
-    ],
-  }
+  const counted = (name: 'lines' | 'patients'): Column<Row> => ({
+    ...{ name, isNumber: true, sorts: true },
+    cell: (row) => <LineLink wanted={linesOf(row)}>{countCell(locale, row[name])}</LineLink>,
+  })
+  const rest: Column<Row>[] = [
+    counted('patients'),
+    {
+      name: 'total_billed',
+      isNumber: true,
+      sorts: true,
+      cell: ({ total_billed }) => moneyCell(locale, total_billed),
+    },
+    { name: 'paid', isNumber: true, sorts: true, cell: ({ paid }) => moneyCell(locale, paid) },
+  ]
+  return { lines: counted('lines'), rest }
 }
 
 export function DrugsTab(of: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
   const asked = useTabQuery('drugs', DRUG_SORTS, of)
-  const sums = useSumColumns()
+  const linesOf = ({ ndccd, hcpcs_code }: ProfileDrug) => linesOfQuarter(of.period).ofDrug(ndccd, hcpcs_code)
+  const sums = useSumColumns(linesOf)
   const columns: Column<ProfileDrug>[] = [
     {
       name: 'ndccd',
@@ -51,14 +57,15 @@ export function DrugsTab(of: Props) {
     {
       name: 'hcpcs_code',
       sorts: true,
-      cell: ({ hcpcs_code: code }) => (
-        <LineLink wanted={{ period: of.period, code }} label={texts.linesOf(code)}>
-          {code}
-        </LineLink>
-      ),
+      cell: ({ hcpcs_code }) => hcpcs_code,
     },
     sums.lines,
-    { name: 'units', isNumber: true, sorts: true, cell: ({ units }) => countCell(locale, units) },
+    {
+      name: 'units',
+      isNumber: true,
+      sorts: true,
+      cell: (row) => <LineLink wanted={linesOf(row)}>{countCell(locale, row.units)}</LineLink>,
+    },
     ...sums.rest,
   ]
   return (
@@ -81,7 +88,9 @@ export function DiagnosesTab(of: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
   const asked = useTabQuery('diagnoses', DIAGNOSIS_SORTS, of)
-  const sums = useSumColumns()
+  const sums = useSumColumns(({ diagnosis }: ProfileDiagnosis) =>
+    linesOfQuarter(of.period).ofDiagnosis(diagnosis),
+  )
   const columns: Column<ProfileDiagnosis>[] = [
     {
       name: 'diagnosis',

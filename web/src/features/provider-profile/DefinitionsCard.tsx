@@ -4,12 +4,14 @@ import type { WhatIfRow } from '@plumbline/contract/provider-profile'
 import { exactPercent } from '@plumbline/contract/report-numbers'
 import type { PeerDefinition } from '@plumbline/contract/reports'
 import { pickText } from '#platform/bilingual.ts'
+import { tableFiles } from '#platform/export-href.ts'
 import { useLocale } from '#platform/locale.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TableCell } from '#ui/TableCell.tsx'
+import { TableFiles } from '#ui/TableFiles.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
@@ -29,7 +31,17 @@ export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
   const chosen = rows.find(({ family }) => family === report) ?? rows[0]
   if (chosen === undefined) return null
   return (
-    <Card flush title={texts.title} subtitle={texts.lead}>
+    <Card
+      flush
+      title={texts.title}
+      subtitle={texts.lead}
+      tools={
+        <TableFiles
+          name={texts.caption}
+          files={tableFiles(`/exports/reports/${chosen.id}/peer_definitions`, {}, locale)}
+        />
+      }
+    >
       <SelectField
         className="max-w-110 px-6 pb-4 max-md:px-4 print:hidden"
         label={texts.report}

@@ -1,3 +1,4 @@
+import type { Locale } from '@plumbline/contract/locale'
 import { regionName, stateName } from '@plumbline/contract/place-names'
 import type { ProviderProfile } from '@plumbline/contract/provider-profile'
 import { pickText } from '#platform/bilingual.ts'
@@ -8,11 +9,14 @@ import { cx } from '#ui/cx.ts'
 import { UiLink } from '#ui/UiLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 
+const taxonomyText = (locale: Locale, { code, label }: NonNullable<ProviderProfile['taxonomy']>) =>
+  label === null ? code : `${pickText(locale, label)} (${code})`
+
 export function IdentityCard({ profile }: { profile: ProviderProfile }) {
   const { identity: texts } = useProfileTexts()
   const locale = useLocale()
   const email = bootConfig().support_email
-  const { provider, specialty, state, region, places } = profile
+  const { provider, specialty, taxonomy, state, region, places } = profile
   const where = [
     state === '' ? '' : stateName(locale, state),
     region === null ? '' : regionName(locale, region),
@@ -22,7 +26,7 @@ export function IdentityCard({ profile }: { profile: ProviderProfile }) {
     [texts.tin, profile.tin_masked],
     [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organisation],
     [texts.specialty, pickText(locale, specialty.label, specialty.name)],
-    [texts.taxonomy, profile.taxonomy ?? ''],
+    [texts.taxonomy, taxonomy === null ? '' : taxonomyText(locale, taxonomy)],
     [texts.state, where.join(', ')],
     [texts.practice, profile.practice],
     [texts.address, profile.mailing_address ?? ''],

@@ -1,5 +1,7 @@
 import { formatMoney } from '@plumbline/contract/format'
+import { linesOfQuarter } from '@plumbline/contract/number-lines'
 import { PROCEDURE_SORTS, type ProfileProcedure } from '@plumbline/contract/profile-tabs'
+import { Fragment } from 'react'
 import { pickText } from '#platform/bilingual.ts'
 import { useLocale } from '#platform/locale.ts'
 import { UiLink } from '#ui/UiLink.tsx'
@@ -17,10 +19,15 @@ export function ProceduresTab(of: Props) {
   const { claims: texts } = useProfileTexts()
   const locale = useLocale()
   const asked = useTabQuery('procedures', PROCEDURE_SORTS, of)
+  const lines = linesOfQuarter(of.period)
   const mix = (parts: string[]) =>
     parts.length <= MIX_SHOWN
       ? parts.join(', ')
       : `${parts.slice(0, MIX_SHOWN).join(', ')} ${texts.more(String(parts.length - MIX_SHOWN))}`
+  const counted = (name: 'lines' | 'units' | 'patients'): Column<ProfileProcedure> => ({
+    ...{ name, isNumber: true, sorts: true },
+    cell: (row) => <LineLink wanted={lines.ofCode(row.hcpcs_code)}>{countCell(locale, row[name])}</LineLink>,
+  })
   const columns: Column<ProfileProcedure>[] = [
     {
       name: 'hcpcs_code',
@@ -34,9 +41,24 @@ export function ProceduresTab(of: Props) {
     },
     {
       name: 'modifiers',
-      cell: ({ modifiers }) =>
-        mix(modifiers.map(({ modifier, lines }) => `${modifier} (${countCell(locale, lines)})`)) ||
-        texts.noModifier,
+      cell: ({ hcpcs_code, modifiers }) =>
+        modifiers.length === 0 ? (
+          texts.noModifier
+        ) : (
+          <>
+            {modifiers.slice(0, MIX_SHOWN).map(({ modifier, lines: count }, index) => (
+              <Fragment key={modifier}>
+                {index > 0 && ', '}
+                {modifier} (
+                <LineLink wanted={lines.ofModifier(hcpcs_code, modifier)}>
+                  {countCell(locale, count)}
+                </LineLink>
+                )
+              </Fragment>
+            ))}
+            {modifiers.length > MIX_SHOWN && ` ${texts.more(String(modifiers.length - MIX_SHOWN))}`}
+          </>
+        ),
     },
     {
       name: 'place_of_service',
@@ -48,16 +70,9 @@ export function ProceduresTab(of: Props) {
           ),
         ),
     },
-    {
-      name: 'lines',
-      isNumber: true,
-      sorts: true,
-      cell: ({ hcpcs_code, lines }) => (
-        <LineLink wanted={{ period: of.period, code: hcpcs_code }}>{countCell(locale, lines)}</LineLink>
-      ),
-    },
-    { name: 'units', isNumber: true, sorts: true, cell: ({ units }) => countCell(locale, units) },
-    { name: 'patients', isNumber: true, sorts: true, cell: ({ patients }) => countCell(locale, patients) },
+    counted('lines'),
+    counted('units'),
+    counted('patients'),
     {
       name: 'total_billed',
       isNumber: true,

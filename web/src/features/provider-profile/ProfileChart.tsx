@@ -2,6 +2,7 @@ import type { ChartTable } from '@plumbline/charts/chart-table'
 import type { Scene } from '@plumbline/charts/scene'
 import { saveTable } from '#platform/save-table.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { ChartCard } from '#ui/ChartCard.tsx'
 import { profileChartTexts } from './profile-texts.ts'
 
@@ -29,8 +30,12 @@ export function ProfileChart({ file, words, title, description, draw, table, for
       chartDescription={description}
       table={table}
       formatCell={format}
-      csv={{ onSave: () => saveTable(file, table) }}
-      words={{ table: texts.table, csv: texts.csv }}
+      files={
+        <Button variant="tool" icon="download" onClick={() => saveTable(file, table)}>
+          {texts.csv}
+        </Button>
+      }
+      tableLabel={texts.table}
     />
   )
 }

@@ -131,7 +131,7 @@ function Comparisons({ providerId, selfAudit }: Props & { providerId: string }) 
   return (
     <div className="mt-6 grid gap-6 max-md:gap-4">
       <DefinitionsCard rows={rows} />
-      <WhatIfCard rows={rows} period={period} />
+      <WhatIfCard rows={rows} period={period} providerId={providerId} />
       {selfAudit(rows, providerId)}
     </div>
   )

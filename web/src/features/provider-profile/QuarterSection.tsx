@@ -1,16 +1,15 @@
-import { exportEndpoints } from '@plumbline/contract/exports'
+import { CLAIM_SORTS, DIAGNOSIS_SORTS, DRUG_SORTS, PROCEDURE_SORTS } from '@plumbline/contract/profile-tabs'
 import type { ProviderProfile } from '@plumbline/contract/provider-profile'
 import { Suspense } from 'react'
-import { apiAddress } from '#platform/api-path.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
+import { tableFiles } from '#platform/export-href.ts'
 import { useLocale } from '#platform/locale.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
-import { FilterSelect } from '#ui/FilterSelect.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { FilterField } from '#ui/FilterField.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TableFiles } from '#ui/TableFiles.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ClaimsTab } from './ClaimsTab.tsx'
 import { DiagnosesTab, DrugsTab } from './CodeTabs.tsx'
@@ -29,11 +28,11 @@ const CONTENT = {
   charts: ChartsTab,
 }
 
-const FILES = {
-  claims: exportEndpoints.exportClaims,
-  procedures: exportEndpoints.exportProcedures,
-  drugs: exportEndpoints.exportDrugs,
-  diagnoses: exportEndpoints.exportDiagnoses,
+const SORTS: Record<Exclude<Tab, 'charts'>, readonly string[]> = {
+  claims: CLAIM_SORTS,
+  procedures: PROCEDURE_SORTS,
+  drugs: DRUG_SORTS,
+  diagnoses: DIAGNOSIS_SORTS,
 }
 
 /** The lines of one quarter in five views. */
@@ -60,7 +59,7 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {chosen.preliminary && <Pill tone="preliminary">{texts.claims.preliminary}</Pill>}
-          <FilterSelect
+          <FilterField
             label={texts.claims.period}
             value={chosen.period}
             options={periods.map(({ period, preliminary }) => ({
@@ -99,23 +98,19 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
 
 type FilesProps = { tab: Exclude<Tab, 'charts'>; of: { providerId: string; period: string } }
 
+/** All rows of the tab, in the order that is chosen. */
 function Files({ tab, of }: FilesProps) {
   const { claims: texts } = useProfileTexts()
-  const language = useLocale()
-  const query = { provider_id: of.providerId, period: of.period, language }
+  const { sort, isAscending } = useView()
+  const query = {
+    provider_id: of.providerId,
+    period: of.period,
+    ...(sort !== null && SORTS[tab].some((one) => one === sort) && { sort }),
+    ...(isAscending && { order: 'ascending' }),
+  }
   return (
-    <p className="flex justify-end gap-1 px-4 py-2 print:hidden">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <a
-          key={format}
-          href={apiAddress(FILES[tab], { query: { ...query, format } })}
-          download=""
-          className={buttonClass('tool')}
-        >
-          <Icon name="download" />
-          {texts[format]}
-        </a>
-      ))}
+    <p className="flex justify-end px-4 py-2 print:hidden">
+      <TableFiles name={texts.captions[tab]} files={tableFiles(`/exports/${tab}`, query, useLocale())} />
     </p>
   )
 }

@@ -1,13 +1,16 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/format'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import type { WhatIfRow } from '@plumbline/contract/provider-profile'
 import { exactPercent } from '@plumbline/contract/report-numbers'
 import type { WhatIfStep } from '@plumbline/contract/what-if'
 import { pickText } from '#platform/bilingual.ts'
+import { tableFiles } from '#platform/export-href.ts'
 import { useLocale } from '#platform/locale.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoicePills } from '#ui/ChoicePills.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { TableCell } from '#ui/TableCell.tsx'
+import { TableFiles } from '#ui/TableFiles.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
@@ -16,15 +19,27 @@ import { OutcomeChips } from './OutcomeChips.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { changeView, LEVELS, type Level, useView } from './use-view.ts'
 
-type Props = { rows: readonly WhatIfRow[]; period: string | null }
+type Props = { rows: readonly WhatIfRow[]; period: string | null; providerId: string }
 
 /** Where the provider would stand at the peers' median and 80th percentile: both sides of it. */
-export function WhatIfCard({ rows, period }: Props) {
+export function WhatIfCard({ rows, period, providerId }: Props) {
+  const locale = useLocale()
   const { whatIf: texts } = useProfileTexts()
   const { level } = useView()
   const { columns } = texts
   return (
-    <Card flush title={texts.title} subtitle={texts.lead} id="what-if">
+    <Card
+      flush
+      title={texts.title}
+      subtitle={texts.lead}
+      id="what-if"
+      tools={
+        <TableFiles
+          name={texts.title}
+          files={tableFiles('/exports/what-if', { provider_id: providerId }, locale)}
+        />
+      }
+    >
       <ChoicePills
         className="px-6 pb-4 max-md:px-4 print:hidden"
         legend={texts.level}
@@ -66,7 +81,7 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
   const step = level === 'p50' ? row.at_median : row.at_p80
   const count = (value: number) => formatNumber(locale, value, 0)
   const money = (value: number) => (value === 0 ? '–' : formatMoney(locale, value))
-  const figure = { family: row.family, period, part: 'numerator' } as const
+  const of = linesOfReport(row.family, period)
   return (
     <TableRow>
       <TableCell rowHeader>
@@ -79,22 +94,24 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
         </span>
       </TableCell>
       <TableCell align="right" label={columns.days}>
-        <LineLink wanted={{ ...figure, measure: 'attach_rate', part: 'denominator' }}>
-          {count(row.days)}
-        </LineLink>
+        <LineLink wanted={of.visits}>{count(row.days)}</LineLink>
       </TableCell>
       <TableCell align="right" label={columns.rate}>
         <Change now={exactPercent(locale, row.rate)} then={step && exactPercent(locale, step.rate)} />
       </TableCell>
       <TableCell align="right" label={columns.addonDays}>
         <Change
-          now={<LineLink wanted={{ ...figure, measure: 'attach_rate' }}>{count(row.addon_days)}</LineLink>}
+          now={<LineLink wanted={of.visitsWith}>{count(row.addon_days)}</LineLink>}
           then={step && count(step.addon_days)}
         />
       </TableCell>
       <TableCell align="right" label={columns.units}>
         <Change
-          now={<LineLink wanted={{ ...figure, measure: 'intensity' }}>{count(row.units)}</LineLink>}
+          now={
+            <LineLink wanted={of.part({ measure: 'intensity', modifier: '' }, 'numerator')}>
+              {count(row.units)}
+            </LineLink>
+          }
           then={step && count(step.units)}
         />
       </TableCell>

@@ -2,6 +2,7 @@ import { formatNumber } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { PracticeReports } from '@plumbline/contract/practice-reports'
 import { roughPercent } from '@plumbline/contract/report-numbers'
+import type { ReactNode } from 'react'
 import { pickText } from '#platform/bilingual.ts'
 import { useLocale } from '#platform/locale.ts'
 import { CHIP_OF } from '#platform/outcome-chip.ts'
@@ -18,12 +19,12 @@ import { reportListTexts } from './report-list-texts.ts'
 type Cell = PracticeReports['matrix'][number]
 
 /** Every code of the quarter by every provider. */
-export function PracticeMatrix({ data }: { data: PracticeReports }) {
+export function PracticeMatrix({ data, files }: { data: PracticeReports; files: ReactNode }) {
   const { practice: texts } = useTexts(reportListTexts).reportList
   const locale = useLocale()
   const cellOf = new Map(data.matrix.map((cell) => [`${cell.family} ${cell.provider_id}`, cell]))
   return (
-    <Card flush title={texts.matrix} subtitle={texts.matrixText}>
+    <Card flush title={texts.matrix} subtitle={texts.matrixText} tools={files}>
       <DataTable
         caption={texts.matrix}
         head={

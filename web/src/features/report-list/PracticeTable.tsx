@@ -3,6 +3,7 @@ import { formatNumber } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { PracticeReports } from '@plumbline/contract/practice-reports'
 import { exactPercent, formatRange } from '@plumbline/contract/report-numbers'
+import type { ReactNode } from 'react'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Card } from '#ui/Card.tsx'
@@ -25,15 +26,17 @@ type Provider = PracticeReports['providers'][number]
 export function PracticeTable({
   providers,
   title,
+  files,
   busy,
 }: {
   providers: readonly Provider[]
   title: string
+  files: ReactNode
   busy: boolean
 }) {
   const { practice: texts, columns } = useTexts(reportListTexts).reportList
   return (
-    <Card flush title={title} subtitle={texts.compareText}>
+    <Card flush title={title} subtitle={texts.compareText} tools={files}>
       <DataTable
         caption={title}
         busy={busy}

@@ -4,6 +4,7 @@ import { practiceReportEndpoints } from '@plumbline/contract/practice-reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
 import { pickText } from '#platform/bilingual.ts'
+import { tableFiles } from '#platform/export-href.ts'
 import { useLocale } from '#platform/locale.ts'
 import { withParam } from '#platform/place.ts'
 import { formatPeriod } from '#platform/report-period.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TableFiles } from '#ui/TableFiles.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PracticeMatrix } from './PracticeMatrix.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
@@ -39,6 +41,9 @@ export function PracticeView() {
     placeholderData: keepPreviousData,
   })
   const data = answer.data?.data
+  const filesOf = (table: 'providers' | 'matrix', name: string) => (
+    <TableFiles name={name} files={tableFiles('/exports/practice', { ...query, table }, locale)} />
+  )
   if (data === undefined) {
     return (
       <Card flush>
@@ -72,9 +77,10 @@ export function PracticeView() {
           <PracticeTable
             providers={data.providers}
             title={texts.compare(familyName(data.family, locale), formatPeriod(locale, data.period))}
+            files={filesOf('providers', texts.compareText)}
             busy={answer.isPlaceholderData}
           />
-          <PracticeMatrix data={data} />
+          <PracticeMatrix data={data} files={filesOf('matrix', texts.matrix)} />
         </>
       )}
     </div>

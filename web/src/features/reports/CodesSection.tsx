@@ -1,10 +1,12 @@
 import type { Figure } from '@plumbline/contract/figures'
 import type { ReportRow } from '@plumbline/contract/report-list'
 import type { Report } from '@plumbline/contract/reports'
+import { tableFiles } from '#platform/export-href.ts'
 import { useReportList } from '#platform/report-list.ts'
 import { Card } from '#ui/Card.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TableFiles } from '#ui/TableFiles.tsx'
 import { CodesTable } from './CodesTable.tsx'
 import { MeasuresTable } from './MeasuresTable.tsx'
 import { PartFailure } from './PartFailure.tsx'
@@ -15,7 +17,7 @@ const FAMILIES_MAX = 100
 const isStanding = ({ outcome }: Figure) => outcome === 'Significantly Higher'
 
 export function CodesSection({ report }: { report: Report }) {
-  const { words, methods, page } = useReportTexts()
+  const { words, methods, page, locale } = useReportTexts()
   const asked = useReportList({
     provider_id: report.provider.id,
     period: report.period,
@@ -29,6 +31,16 @@ export function CodesSection({ report }: { report: Report }) {
       id="codes"
       title={words.sections.codes}
       intro={rows.length > 0 && words.codes.intro(standing, low, rows.length)}
+      aside={
+        <TableFiles
+          name={methods.codesTitle}
+          files={tableFiles(
+            '/exports/reports',
+            { provider_id: report.provider.id, period: report.period },
+            locale,
+          )}
+        />
+      }
     >
       <div className="grid gap-6 max-md:gap-4">
         <div>

@@ -1,5 +1,6 @@
 import { rangeStrip } from '@plumbline/charts/range-strip'
 import { formatNumber } from '@plumbline/contract/format'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import type { ReportRow } from '@plumbline/contract/report-list'
 import { tellCodes } from '@plumbline/contract/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/report-numbers'
@@ -30,6 +31,7 @@ export function CodesTable({ rows, report }: { rows: readonly ReportRow[]; repor
       head={
         <>
           <TableHeader>{columns.addOn}</TableHeader>
+          <TableHeader>{columns.modifier}</TableHeader>
           <TableHeader align="right">{columns.visits}</TableHeader>
           <TableHeader align="right">{columns.units}</TableHeader>
           <TableHeader align="right" className="whitespace-nowrap">
@@ -53,9 +55,9 @@ export function CodesTable({ rows, report }: { rows: readonly ReportRow[]; repor
 function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
   const { words, methods, page, locale } = useReportTexts()
   const { columns } = methods
-  const { headline, family, period } = row
+  const { headline, family, period, modifier } = row
   const { peers, test, value, ci_low, ci_high } = headline
-  const lines = { family, period, measure: 'attach_rate' }
+  const of = linesOfReport(family, period)
   const share = (given: number | undefined) =>
     given === undefined ? words.none : exactPercent(locale, given)
   const p = test?.p_adjusted ?? test?.p_value
@@ -81,18 +83,26 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
         </span>
         <span className="block text-micro text-text-2">{pickText(locale, row.label)}</span>
       </TableCell>
+      <TableCell label={columns.modifier} nowrap className={modifier === null ? 'phone:hidden!' : undefined}>
+        {modifier === null ? (
+          words.none
+        ) : (
+          <>
+            {modifier.code}:{' '}
+            <LineLink wanted={of.part({ measure: 'modifier_share', modifier: modifier.code }, 'numerator')}>
+              {exactPercent(locale, modifier.share)}
+            </LineLink>
+          </>
+        )}
+      </TableCell>
       <TableCell label={columns.visits} align="right">
-        <LineLink wanted={{ ...lines, part: 'denominator' }}>
-          {formatNumber(locale, headline.denominator)}
-        </LineLink>
+        <LineLink wanted={of.visits}>{formatNumber(locale, headline.denominator)}</LineLink>
       </TableCell>
       <TableCell label={columns.units} align="right" className={WIDE_ONLY}>
-        <LineLink wanted={{ family, period, measure: 'orphan_rate', part: 'denominator' }}>
-          {formatNumber(locale, row.addon_units)}
-        </LineLink>
+        <LineLink wanted={of.addOn}>{formatNumber(locale, row.addon_units)}</LineLink>
       </TableCell>
       <TableCell label={columns.yourRate} align="right">
-        <LineLink wanted={{ ...lines, part: 'numerator' }}>
+        <LineLink wanted={of.visitsWith}>
           <b>{share(value)}</b>
         </LineLink>
       </TableCell>

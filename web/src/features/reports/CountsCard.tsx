@@ -1,10 +1,12 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/format'
+import type { LinesWanted } from '@plumbline/contract/lines-key'
+import { linesOfQuarter, linesOfReport } from '@plumbline/contract/number-lines'
 import type { Report } from '@plumbline/contract/reports'
 import { Card } from '#ui/Card.tsx'
-import { LineLink, type Wanted } from './LineLink.tsx'
+import { LineLink } from './LineLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
-type Count = { label: string; value: string; wanted: Wanted }
+type Count = { label: string; value: string; wanted: LinesWanted }
 
 /** What the quarter is made of, and what of it belongs to this code. */
 export function CountsCard({ report }: { report: Report }) {
@@ -14,14 +16,11 @@ export function CountsCard({ report }: { report: Report }) {
   const { code } = report.family
   const n = (value: number) => formatNumber(locale, value)
   const dollars = (value: number) => formatMoney(locale, value)
-  const all = (label: string, value: string): Count => ({ label, value, wanted: { period } })
-  const family = (label: string, value: string, wanted: Partial<Wanted>): Count => ({
-    label,
-    value,
-    wanted: { family: code, period, ...wanted },
+  const all = (label: string, value: string): Count => ({
+    ...{ label, value, wanted: linesOfQuarter(period).all },
   })
-  const visits = { measure: 'attach_rate' }
-  const addOnLines = { measure: 'orphan_rate', part: 'denominator' as const }
+  const family = (label: string, value: string, wanted: LinesWanted): Count => ({ label, value, wanted })
+  const of = linesOfReport(code, period)
   return (
     <Card title={told.title} subtitle={told.lead} headingLevel={3}>
       <Counts
@@ -38,12 +37,12 @@ export function CountsCard({ report }: { report: Report }) {
       <h4 className="mt-5 mb-2 border-t border-line pt-4">{told.family(code)}</h4>
       <Counts
         counts={[
-          family(told.primaryPatients, n(counts.primary_patients), { measure: 'patient_share' }),
-          family(told.primaryVisits, n(counts.primary_days), visits),
-          family(told.addOnVisits(code), n(counts.addon_primary_days), { ...visits, part: 'numerator' }),
-          family(told.addOnLines(code), n(counts.addon_lines), addOnLines),
-          family(told.addOnUnits(code), n(counts.addon_units), addOnLines),
-          family(told.addOnPaid(code), dollars(counts.addon_paid), addOnLines),
+          family(told.primaryPatients, n(counts.primary_patients), of.patients),
+          family(told.primaryVisits, n(counts.primary_days), of.visits),
+          family(told.addOnVisits(code), n(counts.addon_primary_days), of.visitsWith),
+          family(told.addOnLines(code), n(counts.addon_lines), of.addOn),
+          family(told.addOnUnits(code), n(counts.addon_units), of.addOn),
+          family(told.addOnPaid(code), dollars(counts.addon_paid), of.addOn),
         ]}
       />
     </Card>

@@ -13,6 +13,7 @@ import { TableRow } from '#ui/TableRow.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
 import { OutcomeChips } from './OutcomeChips.tsx'
 import { PartFailure } from './PartFailure.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import { usePeerDefinitions } from './use-report.ts'
 
@@ -41,6 +42,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
         judged.length === 0 ? words.definitions.none : words.definitions.title(same, judged.length, isHigher)
       }
       subtitle={words.definitions.lead}
+      tools={<ReportFiles id={report.id} table="peer_definitions" name={words.definitions.lead} />}
     >
       <Definitions definitions={asked.data} />
       <Alert tone="plain" role="none" className="m-4 print:hidden">
@@ -57,7 +59,6 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
     <DataTable
       caption={words.definitions.lead}
       dense
-      cards={false}
       head={
         <>
           <TableHeader>{columns.peers}</TableHeader>
@@ -82,10 +83,10 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
                   : methods.definitions.notUsed(peers)}
             </span>
           </TableCell>
-          <TableCell align="right">
+          <TableCell label={columns.median} align="right">
             {result === null ? words.none : exactPercent(locale, result.p50)}
           </TableCell>
-          <TableCell>
+          <TableCell label={columns.yourOutcome}>
             <OutcomeChips outcome={result?.outcome ?? 'N/A'} />
           </TableCell>
         </TableRow>

@@ -87,7 +87,8 @@ function Spread({ report, headline, peers }: SpreadProps) {
   return (
     <ReportChart
       id="spread"
-      file={`peers-${code}-${report.period}`}
+      report={report}
+      file="peers"
       title={told.title(percentile, count)}
       lead={told.lead}
       caption={charts.measure(tellPrimaries(words, primaries), code)}
@@ -110,7 +111,8 @@ function Volume({ report, headline, peers }: SpreadProps) {
   return (
     <ReportChart
       id="volume"
-      file={`volume-${code}-${report.period}`}
+      report={report}
+      file="volumes"
       title={words.funnelTitle(decideFunnelPlace(headline) ?? 'inside', decideVerdict(headline).side)}
       lead={told.lead}
       caption={told.caption(pooled)}

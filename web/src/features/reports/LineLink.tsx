@@ -1,10 +1,8 @@
-import type { LinesKey } from '@plumbline/contract/lines-key'
+import type { LinesWanted } from '@plumbline/contract/lines-key'
 import type { ReactNode } from 'react'
 import { LINES_LINK_CLASS, linesHref, openLines } from '#platform/lines-link.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { UiLink } from '#ui/UiLink.tsx'
-
-export type Wanted = Partial<LinesKey> & { period: string }
 
 /** A number that opens the claim lines behind it. */
 export function LineLink({
@@ -12,7 +10,7 @@ export function LineLink({
   className,
   children,
 }: {
-  wanted: Wanted
+  wanted: LinesWanted
   /** In place of the dotted underline. */
   className?: string
   children: ReactNode

@@ -1,8 +1,9 @@
+import type { LinesWanted } from '@plumbline/contract/lines-key'
 import { Fragment, type ReactNode } from 'react'
-import { LineLink, type Wanted } from './LineLink.tsx'
+import { LineLink } from './LineLink.tsx'
 
 /** Without lines: a range that must not break. */
-type Piece = { text: string; wanted?: Wanted }
+type Piece = { text: string; wanted?: LinesWanted }
 
 /** A sentence whose numbers, in their order, open their claim lines. */
 export function LinkedText({ text, pieces }: { text: string; pieces: readonly Piece[] }) {

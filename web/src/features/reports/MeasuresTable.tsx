@@ -1,5 +1,6 @@
 import type { Figure } from '@plumbline/contract/figures'
 import { formatNumber } from '@plumbline/contract/format'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import { formatMeasure, formatP, formatRange } from '@plumbline/contract/report-numbers'
 import type { Report } from '@plumbline/contract/reports'
 import { Card } from '#ui/Card.tsx'
@@ -9,6 +10,7 @@ import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
 import { LineLink } from './LineLink.tsx'
 import { OutcomeChips } from './OutcomeChips.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 // A card tells them in one line.
@@ -19,7 +21,13 @@ export function MeasuresTable({ report }: { report: Report }) {
   const { methods } = useReportTexts()
   const { columns } = methods
   return (
-    <Card flush headingLevel={3} title={methods.otherTitle} subtitle={methods.otherLead}>
+    <Card
+      flush
+      headingLevel={3}
+      title={methods.otherTitle}
+      subtitle={methods.otherLead}
+      tools={<ReportFiles id={report.id} table="figures" name={methods.otherTitle} />}
+    >
       <DataTable
         caption={methods.otherTitle}
         dense
@@ -49,7 +57,7 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
   const { columns } = methods
   const { measure, modifier, peers, test, ci_low, ci_high } = figure
   const name = methods.measures[measure] ?? measure
-  const lines = { family: report.family.code, period: report.period, measure, modifier }
+  const of = linesOfReport(report.family.code, report.period)
   const value = (given: number | undefined) =>
     given === undefined ? words.none : formatMeasure(locale, measure, given)
   const p = test?.p_adjusted ?? test?.p_value
@@ -70,11 +78,9 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
       <TableCell label={columns.yourValue} align="right">
         <b>{value(figure.value)}</b>
         <span className="block text-micro whitespace-nowrap text-text-2">
-          <LineLink wanted={{ ...lines, part: 'numerator' }}>
-            {formatNumber(locale, figure.numerator)}
-          </LineLink>
+          <LineLink wanted={of.part(figure, 'numerator')}>{formatNumber(locale, figure.numerator)}</LineLink>
           {' / '}
-          <LineLink wanted={{ ...lines, part: 'denominator' }}>
+          <LineLink wanted={of.part(figure, 'denominator')}>
             {formatNumber(locale, figure.denominator)}
           </LineLink>
         </span>

@@ -1,4 +1,5 @@
 import { mixBars, mixTable } from '@plumbline/charts/mix-bars'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import { exactPercent } from '@plumbline/contract/report-numbers'
 import type { Report } from '@plumbline/contract/reports'
 import { pickText } from '#platform/bilingual.ts'
@@ -8,8 +9,9 @@ import { TableCell } from '#ui/TableCell.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
 import { LineLink } from './LineLink.tsx'
-import { placeParts } from './mix-parts.ts'
+import { compareModifiers, placeParts } from './mix-parts.ts'
 import { ReportChart } from './ReportChart.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 export function MixCards({ report }: { report: Report }) {
@@ -25,17 +27,24 @@ export function MixCards({ report }: { report: Report }) {
 function ModifierCard({ report }: { report: Report }) {
   const { words, methods, charts, locale } = useReportTexts()
   const { columns } = methods
+  const of = linesOfReport(report.family.code, report.period)
   const figures = report.figures.filter(({ modifier }) => modifier !== '')
-  const higher = figures.filter(({ outcome }) => outcome === 'Significantly Higher')
-  const compared = figures.some(({ peers }) => peers !== null)
-  const title = !compared
-    ? words.why.modifierAlone
-    : higher.length === 0
-      ? words.why.modifierLike
-      : words.why.modifierMore(words.list(higher.map(({ modifier }) => modifier)))
+  const { more, isLike } = compareModifiers(figures)
+  const title =
+    more.length > 0
+      ? words.why.modifierMore(words.list(more))
+      : isLike
+        ? words.why.modifierLike
+        : words.why.modifierAlone
   if (figures.length === 0) return null
   return (
-    <Card flush headingLevel={3} title={title} subtitle={methods.measureHelp.modifier_share}>
+    <Card
+      flush
+      headingLevel={3}
+      title={title}
+      subtitle={methods.measureHelp.modifier_share}
+      tools={<ReportFiles id={report.id} table="figures" name={title} />}
+    >
       <DataTable
         caption={title}
         dense
@@ -54,15 +63,7 @@ function ModifierCard({ report }: { report: Report }) {
               <b className="tabular-nums">{modifier}</b>
             </TableCell>
             <TableCell align="right">
-              <LineLink
-                wanted={{
-                  family: report.family.code,
-                  period: report.period,
-                  measure,
-                  modifier,
-                  part: 'numerator',
-                }}
-              >
+              <LineLink wanted={of.part({ measure, modifier }, 'numerator')}>
                 {exactPercent(locale, value)}
               </LineLink>
             </TableCell>
@@ -79,6 +80,7 @@ function ModifierCard({ report }: { report: Report }) {
 function PlaceCard({ report }: { report: Report }) {
   const { words, charts, methods, locale } = useReportTexts()
   const told = charts.mix
+  const of = linesOfReport(report.family.code, report.period)
   const parts = placeParts(report.places, ({ place, label }) => pickText(locale, label, place), told.other)
   const [most] = parts
   if (most === undefined) return null
@@ -92,7 +94,8 @@ function PlaceCard({ report }: { report: Report }) {
   return (
     <ReportChart
       id="places"
-      file={`places-${report.family.code}-${report.period}`}
+      report={report}
+      file="places"
       title={words.why.mixOffice(most.label, most.you, most.peers)}
       lead={told.places}
       caption={
@@ -102,18 +105,7 @@ function PlaceCard({ report }: { report: Report }) {
             <span key={place}>
               {index > 0 && ', '}
               {pickText(locale, label, place)}{' '}
-              <LineLink
-                wanted={{
-                  family: report.family.code,
-                  period: report.period,
-                  measure: 'modifier_share',
-                  modifier: '25',
-                  part: 'denominator',
-                  place,
-                }}
-              >
-                {charts.count(lines)}
-              </LineLink>
+              <LineLink wanted={of.ofPlace(place)}>{charts.count(lines)}</LineLink>
             </span>
           ))}
         </>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/format'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import { exactPercent, formatRange } from '@plumbline/contract/report-numbers'
 import type { Report } from '@plumbline/contract/reports'
 import { pickText } from '#platform/bilingual.ts'
@@ -8,6 +9,7 @@ import { TableCell } from '#ui/TableCell.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
 import { LineLink } from './LineLink.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 /** measures: rows by single primary code are counts for reading, without a test. */
@@ -16,12 +18,19 @@ export function PrimariesTable({ report }: { report: Report }) {
   const { columns } = methods
   const { family, period, primaries } = report
   const count = (value: number) => formatNumber(locale, value)
-  const visits = { family: family.code, period, measure: 'attach_rate' }
+  const of = linesOfReport(family.code, period)
+  const title = methods.primariesTitle(family.code)
   if (primaries.length === 0) return null
   return (
-    <Card flush headingLevel={3} title={methods.primariesTitle(family.code)} subtitle={methods.primariesLead}>
+    <Card
+      flush
+      headingLevel={3}
+      title={title}
+      subtitle={methods.primariesLead}
+      tools={<ReportFiles id={report.id} table="primaries" name={title} />}
+    >
       <DataTable
-        caption={methods.primariesTitle(family.code)}
+        caption={title}
         dense
         head={
           <>
@@ -42,20 +51,16 @@ export function PrimariesTable({ report }: { report: Report }) {
               <span className="block text-micro text-text-2">{pickText(locale, row.label)}</span>
             </TableCell>
             <TableCell label={columns.visits} align="right">
-              <LineLink wanted={{ ...visits, code: row.code, part: 'denominator' }}>
-                {count(row.days)}
-              </LineLink>
+              <LineLink wanted={of.ofPrimary(row.code).visits}>{count(row.days)}</LineLink>
             </TableCell>
             <TableCell label={columns.visitsWith} align="right">
-              <LineLink wanted={{ ...visits, code: row.code, part: 'numerator' }}>
-                {count(row.addon_days)}
-              </LineLink>
+              <LineLink wanted={of.ofPrimary(row.code).visitsWith}>{count(row.addon_days)}</LineLink>
             </TableCell>
             <TableCell label={columns.units} align="right">
-              {count(row.addon_units)}
+              <LineLink wanted={of.ofPrimary(row.code).addOnUnits}>{count(row.addon_units)}</LineLink>
             </TableCell>
             <TableCell label={columns.lines} align="right">
-              <LineLink wanted={{ family: family.code, period, code: row.code }}>{count(row.lines)}</LineLink>
+              <LineLink wanted={of.ofPrimary(row.code).lines}>{count(row.lines)}</LineLink>
             </TableCell>
             <TableCell label={columns.yourRate} align="right">
               <b>{exactPercent(locale, row.value)}</b>

@@ -1,7 +1,9 @@
 import type { Figure } from '@plumbline/contract/figures'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import { tellPrimaries } from '@plumbline/contract/report-names'
 import { formatP } from '@plumbline/contract/report-numbers'
 import type { Report } from '@plumbline/contract/reports'
+import { useAuth } from '#platform/auth-state.ts'
 import { pickText } from '#platform/bilingual.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -65,15 +67,17 @@ export function RulesCard({ report: { family } }: { report: Report }) {
 export function ChecksCard({ report }: { report: Report }) {
   const { methods, page } = useReportTexts()
   const { checks } = methods
+  // The practice checks its records alone.
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
   const { orphan_lines: orphans, over_limit_days: overLimit } = report.counts
-  const lines = { family: report.family.code, period: report.period, part: 'numerator' as const }
+  const of = linesOfReport(report.family.code, report.period)
   return (
     <Card title={overLimit === null ? checks.single : checks.title(orphans + overLimit)} headingLevel={3}>
       <dl className="grid gap-2 text-small">
         <div className="flex justify-between gap-3">
           <dt>{checks.orphans}</dt>
           <dd className="font-semibold whitespace-nowrap">
-            <LineLink wanted={{ ...lines, measure: 'orphan_rate' }}>{checks.orphanLines(orphans)}</LineLink>
+            <LineLink wanted={of.orphans}>{checks.orphanLines(orphans)}</LineLink>
           </dd>
         </div>
         <div className="flex justify-between gap-3">
@@ -82,16 +86,20 @@ export function ChecksCard({ report }: { report: Report }) {
             {overLimit === null ? (
               checks.noLimit
             ) : (
-              <LineLink wanted={{ ...lines, measure: 'over_limit_rate' }}>
-                {checks.overLimitDays(overLimit)}
-              </LineLink>
+              <LineLink wanted={of.overLimit}>{checks.overLimitDays(overLimit)}</LineLink>
             )}
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-small print:hidden">
-        <UiLink href="/report/provider?tab=self-audit">{page.selfAudit}</UiLink>
-      </p>
+      {!isActing && (
+        <p className="mt-3 text-small print:hidden">
+          <UiLink
+            href={`/report/provider?provider=${report.provider.id}&report=${report.family.code}#self-audit`}
+          >
+            {page.selfAudit}
+          </UiLink>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,16 +1,19 @@
 import type { ChartTable } from '@plumbline/charts/chart-table'
 import type { Scene } from '@plumbline/charts/scene'
+import type { ReportTable } from '@plumbline/contract/exports'
 import { formatNumber } from '@plumbline/contract/format'
 import { exactPercent } from '@plumbline/contract/report-numbers'
+import type { Report } from '@plumbline/contract/reports'
 import type { ReactNode } from 'react'
-import { saveTable } from '#platform/save-table.ts'
 import { ChartCard } from '#ui/ChartCard.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 type Props = {
   id: string
-  /** Of the file that CSV saves. */
-  file: string
+  report: Pick<Report, 'id'>
+  /** Whose files it offers. */
+  file: ReportTable
   title: string
   lead: string
   caption: ReactNode
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** A chart of shares, with the table and the file behind it. */
-export function ReportChart({ file, lead, ...chart }: Props) {
+export function ReportChart({ report, file, lead, ...chart }: Props) {
   const { page, locale } = useReportTexts()
   return (
     <ChartCard
@@ -32,8 +35,8 @@ export function ReportChart({ file, lead, ...chart }: Props) {
       formatCell={(value, kind) =>
         kind === 'count' ? formatNumber(locale, value) : exactPercent(locale, value)
       }
-      csv={{ onSave: () => saveTable(file, chart.table) }}
-      words={page.chart}
+      files={<ReportFiles id={report.id} table={file} name={chart.title} />}
+      tableLabel={page.table}
     />
   )
 }

@@ -35,7 +35,8 @@ function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
       <PartFailure asked={asked} />
     </Card>
   ) : (
-    <Skeleton label={page.loading} shape="report" />
+    // A screen high: the footer must not be seen first and then leave.
+    <Skeleton label={page.loading} shape="report" className="min-h-svh" />
   )
 }
 

@@ -2,55 +2,61 @@ import type { Figure } from '@plumbline/contract/figures'
 import { parseReportId } from '@plumbline/contract/report-id'
 import { tellPeriod } from '@plumbline/contract/report-names'
 import type { Report } from '@plumbline/contract/reports'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useAfterPaint } from '#platform/after-paint.ts'
+import { lazyPage } from '#platform/chunk-reload.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
-import { ActionSection } from './ActionSection.tsx'
-import { CodesSection } from './CodesSection.tsx'
-import { DifferentSection } from './DifferentSection.tsx'
-import { MethodsSection } from './MethodsSection.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import type { ReportSlots } from './report-slots.ts'
 import { SummaryFigures } from './SummaryFigures.tsx'
-import { TrendSection } from './TrendSection.tsx'
 import { VerdictHeader } from './VerdictHeader.tsx'
-import { WhySection } from './WhySection.tsx'
 
 const MethodsDrawer = lazyOverlay(() => import('./MethodsDrawer.tsx'), 'MethodsDrawer')
+
+const ReportSections = lazyPage(() => import('./ReportSections.tsx'), 'ReportSections')
+// On its way while the verdict is drawn.
+void ReportSections.preload()
 
 type Props = ReportSlots & { report: Report; headline: Figure }
 
 /** A report asks what its reader asks, in that order. */
-export function ReportView({ report, headline, respond, feedback, exports, callCoder }: Props) {
+export function ReportView({ report, headline, respond, feedback, steps, exports, callCoder }: Props) {
+  const { words, page } = useReportTexts()
+  const afterPaint = useAfterPaint()
   const [methodsOpen, setMethodsOpen] = useState(false)
   const openMethods = () => setMethodsOpen(true)
-  const coder = callCoder?.(report)
-  const answer = respond?.(report)
+  const [coderOpen, setCoderOpen] = useState(false)
+  const below = <Skeleton label={page.loading} shape="report" className="mt-10 min-h-svh" />
   return (
     <>
       <NewerNotice report={report} />
-      <section id="summary" aria-label={useReportTexts().words.sections.summary} className="scroll-mt-6">
+      <section id="summary" aria-label={words.sections.summary} className="scroll-mt-6">
         <VerdictHeader
           report={report}
           headline={headline}
           exports={exports?.(report)}
-          coderHref={coder ? '#coder' : answer ? '#respond' : null}
+          onCallCoder={callCoder ? () => setCoderOpen(true) : null}
         />
         <SummaryFigures report={report} headline={headline} onMethods={openMethods} />
       </section>
-      <DifferentSection report={report} headline={headline} />
-      <CodesSection report={report} />
-      <TrendSection report={report} />
-      <WhySection report={report} headline={headline} />
-      <ActionSection
-        headline={headline}
-        responded={report.status === 'responded'}
-        respond={answer}
-        feedback={feedback?.(report)}
-        callCoder={coder}
-      />
-      <MethodsSection report={report} headline={headline} onMethods={openMethods} />
+      <Suspense fallback={below}>
+        {afterPaint ? (
+          <ReportSections
+            report={report}
+            headline={headline}
+            respond={respond?.(report)}
+            feedback={feedback?.(report)}
+            steps={steps?.(report)}
+            onMethods={openMethods}
+          />
+        ) : (
+          below
+        )}
+      </Suspense>
+      {coderOpen && callCoder?.(report, () => setCoderOpen(false))}
       {methodsOpen && (
         <MethodsDrawer report={report} headline={headline} onClose={() => setMethodsOpen(false)} />
       )}

@@ -1,5 +1,6 @@
 import type { Figure } from '@plumbline/contract/figures'
 import { formatNumber } from '@plumbline/contract/format'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import { parsePeriodDays } from '@plumbline/contract/period'
 import { tellPeerPlace } from '@plumbline/contract/report-names'
 import type { Report } from '@plumbline/contract/reports'
@@ -15,7 +16,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
   const { words, page, locale } = useReportTexts()
   const { stats } = words
   const { peers, numerator, denominator, ci_low, ci_high } = headline
-  const lines = { family: report.family.code, period: report.period, measure: 'attach_rate' }
+  const of = linesOfReport(report.family.code, report.period)
   const percent = (share: number) => formatNumber(locale, share * 100, 1)
   const range = ci_low === null || ci_high === null ? words.none : words.range('attach_rate', ci_low, ci_high)
   const rows: Stat[] = [
@@ -28,8 +29,8 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
         <LinkedText
           text={stats.rateNote(numerator, denominator, range)}
           pieces={[
-            { text: formatNumber(locale, numerator), wanted: { ...lines, part: 'numerator' } },
-            { text: formatNumber(locale, denominator), wanted: { ...lines, part: 'denominator' } },
+            { text: formatNumber(locale, numerator), wanted: of.visitsWith },
+            { text: formatNumber(locale, denominator), wanted: of.visits },
             { text: range },
           ]}
         />

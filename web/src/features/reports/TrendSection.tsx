@@ -23,7 +23,8 @@ export function TrendSection({ report }: { report: Report }) {
     <Section id="changed" title={words.sections.changed}>
       <ReportChart
         id="trend"
-        file={`history-${code}-${report.period}`}
+        report={report}
+        file="history"
         title={title}
         lead={preliminary === '' ? told.lead : `${told.lead} ${told.preliminaryLead(preliminary)}`}
         caption={charts.measureByQuarter(tellPrimaries(words, primaries), code)}

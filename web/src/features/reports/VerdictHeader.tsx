@@ -1,4 +1,5 @@
 import type { Figure } from '@plumbline/contract/figures'
+import { linesOfReport } from '@plumbline/contract/number-lines'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { tellPrimaries } from '@plumbline/contract/report-names'
 import { roughPercent } from '@plumbline/contract/report-numbers'
@@ -11,7 +12,6 @@ import { usePayerName } from '#platform/payer.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
@@ -27,12 +27,12 @@ type Props = {
   report: Report
   headline: Figure
   exports: ReactNode
-  /** Where a call is asked for; null where nobody offers one. */
-  coderHref: string | null
+  /** Opens the times of a call; null where nobody offers one. */
+  onCallCoder: (() => void) | null
 }
 
 /** Answer first: one sentence, why, and what one can do. */
-export function VerdictHeader({ report, headline, exports, coderHref }: Props) {
+export function VerdictHeader({ report, headline, exports, onCallCoder }: Props) {
   const { words, page, locale } = useReportTexts()
   const { family, period } = report
   const primaries = tellPrimaries(words, family.primaries)
@@ -72,17 +72,13 @@ export function VerdictHeader({ report, headline, exports, coderHref }: Props) {
             <UiLink className={buttonClass('primary')} href="#respond">
               {page.respond}
             </UiLink>
-            <LineLink
-              wanted={{ family: family.code, period, measure: 'attach_rate', part: 'denominator' }}
-              className={buttonClass('secondary')}
-            >
+            <LineLink wanted={linesOfReport(family.code, period).visits} className={buttonClass('secondary')}>
               {page.seeVisits(headline.denominator)}
             </LineLink>
-            {coderHref !== null && (
-              <UiLink className={buttonClass('ghost')} href={coderHref}>
-                <Icon name="phone" />
+            {onCallCoder !== null && (
+              <Button variant="ghost" icon="phone" onClick={onCallCoder}>
                 {page.callCoder}
-              </UiLink>
+              </Button>
             )}
           </>
         }

@@ -1,4 +1,5 @@
 import type { MixPart } from '@plumbline/charts/mix-bars'
+import type { Figure } from '@plumbline/contract/figures'
 import type { Report } from '@plumbline/contract/reports'
 
 /** As many as one can tell apart in a bar. */
@@ -30,4 +31,17 @@ export function placeParts(
     ...parts,
     { id: 'other', label: other, you: rest.reduce((sum, { share }) => sum + share, 0), peers },
   ]
+}
+
+/** A difference that a reader of two numbers would not call alike. */
+const APART = 0.1
+
+type Compared = Pick<Figure, 'modifier' | 'value' | 'outcome' | 'peers'>
+
+/** Those that the test finds more often than the peers'; alike only where each is near its peers and no higher. */
+export function compareModifiers(figures: readonly Compared[]) {
+  const more = figures.filter(({ outcome }) => outcome === 'Significantly Higher')
+  const isNear = ({ value, peers, outcome }: Compared) =>
+    outcome === 'Does Not Exceed' && peers !== null && Math.abs(value - peers.pooled) < APART
+  return { more: more.map(({ modifier }) => modifier), isLike: figures.every(isNear) }
 }

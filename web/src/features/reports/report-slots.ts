@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 export type ReportSlots = {
   respond?: (report: Report) => ReactNode
   feedback?: (report: Report) => ReactNode
+  /** What happens next, by what was answered. */
+  steps?: (report: Report) => ReactNode
   /** Buttons beside Print. */
   exports?: (report: Report) => ReactNode
-  callCoder?: (report: Report) => ReactNode
+  /** The dialog that books a call about the report. */
+  callCoder?: (report: Report, onClose: () => void) => ReactNode
 }

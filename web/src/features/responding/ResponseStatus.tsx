@@ -109,7 +109,7 @@ function WhatNext({ response }: { response: Response }) {
       return will.in_review(due)
     case 'accepted':
       return response.paused_until === null
-        ? will.acceptedOpen
+        ? will.acceptedEnded
         : will.accepted(formatDate(locale, response.paused_until))
     default:
       return will[response.status]

@@ -2,7 +2,7 @@ import type { Bilingual } from '@plumbline/contract/bilingual'
 import { formatDate, formatNumber } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { SelfAuditBrief } from '@plumbline/contract/self-audit'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pickText } from '#platform/bilingual.ts'
 import { useLocale } from '#platform/locale.ts'
 import { withParam } from '#platform/place.ts'
@@ -21,14 +21,20 @@ import { useSelfAuditActions, useSelfAudits } from './use-self-audits.ts'
 
 export type AuditableReport = { family: string; label: Bilingual | null; addon_days: number }
 
+const ID = 'self-audit'
+
 type Props = { providerId: string; reports: readonly AuditableReport[] }
 
 /** The practice's own samples, and where another is drawn. */
 export function SelfAuditCard({ providerId, reports }: Props) {
   const texts = useSelfAuditTexts()
   const asked = useSelfAudits(providerId)
+  // A report links here, and the card comes after the page it is on.
+  useEffect(() => {
+    if (window.location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView()
+  }, [])
   return (
-    <Card title={texts.card.title} subtitle={texts.card.lead} id="self-audit" className="print:hidden">
+    <Card title={texts.card.title} subtitle={texts.card.lead} id={ID} className="scroll-mt-6 print:hidden">
       <DrawForm providerId={providerId} reports={reports.filter(({ addon_days: days }) => days > 0)} />
       <h3 className="mt-6 mb-2 type-h4">{texts.card.list}</h3>
       {asked.data === undefined ? (
@@ -55,7 +61,10 @@ function DrawForm({ providerId, reports }: Props) {
   const locale = useLocale()
   const { busy, submit } = useSubmit()
   const { draw } = useSelfAuditActions()
-  const [family, setFamily] = useState(reports[0]?.family ?? '')
+  const wanted = useQueryParams().get('report')
+  const [family, setFamily] = useState(
+    (reports.find((one) => one.family === wanted) ?? reports[0])?.family ?? '',
+  )
   const [problem, setProblem] = useState('')
   if (reports.length === 0) return <p className="text-text-2">{texts.noReports}</p>
 

@@ -4,7 +4,7 @@ import { useQueryParams } from '#platform/router.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterSelect } from '#ui/FilterSelect.tsx'
+import { FilterField } from '#ui/FilterField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -52,7 +52,7 @@ export function FeedbackTab() {
         tools={
           <div className="flex flex-wrap gap-2 max-md:pl-2.5">
             {filters.map((filter) => (
-              <FilterSelect
+              <FilterField
                 key={filter.name}
                 label={filter.label}
                 value={filter.value ?? ANY}

@@ -26,6 +26,9 @@ function defaultPause(now = new Date()): string {
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
 }
 
+const isPaused = ({ paused_until }: StaffResponse, now = new Date()) =>
+  paused_until !== null && paused_until >= now.toISOString().slice(0, 10)
+
 type Said = { text: string; pauseUntil: string }
 
 const toMove = (action: StaffAction, { text, pauseUntil }: Said): StaffMove => {
@@ -39,12 +42,19 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const draft = useDraft(`reply:${response.id}`, z.string(), '', { enabled: !isActing })
   const draftWords = useDraftWords(draft)
-  const move = useMoveResponse(response.id)
   const toast = useToast()
-  const allowed = STAFF_ACTIONS.filter((one) => nextStatus(response, one, 'staff') !== null)
   const [action, choose] = useState<StaffAction | null>(null)
   const [pauseUntil, setPauseUntil] = useState(() => defaultPause())
   const [tried, setTried] = useState(false)
+  const move = useMoveResponse(response.id, async (made) => {
+    if (made.action !== 'take') await draft.discard()
+    setTried(false)
+    choose(null)
+    toast({ text: made.action === 'take' ? words.taken : words.done })
+  })
+  const allowed = STAFF_ACTIONS.filter(
+    (one) => nextStatus(response, one, 'staff') !== null && (one !== 'resume' || isPaused(response)),
+  )
   if (allowed.length === 0) return <p className="text-text-2">{words.isClosed}</p>
   const text = draft.value.trim()
   const needsText = action !== 'accept'
@@ -53,16 +63,9 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
     event.preventDefault()
     setTried(true)
     if (action === null || move.isPending || (needsText && text === '')) return
-    move.mutate(toMove(action, { text, pauseUntil }), {
-      onSuccess: () => {
-        void draft.discard()
-        setTried(false)
-        choose(null)
-        toast({ text: words.done })
-      },
-    })
+    move.mutate(toMove(action, { text, pauseUntil }))
   }
-  const take = () => move.mutate({ action: 'take' }, { onSuccess: () => toast({ text: words.taken }) })
+  const take = () => move.mutate({ action: 'take' })
 
   return (
     <form noValidate onSubmit={send} className="grid gap-4 border-t border-line pt-5">
@@ -90,7 +93,7 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
         <TextArea
           label={words.text}
           optional={needsText ? undefined : words.optional}
-          hint={words.textHint}
+          hint={action === 'resume' ? words.resumeHint : words.textHint}
           value={draft.value}
           onChange={(event) => draft.set(event.target.value)}
           maxLength={RESPONSE_TEXT_MAX}

@@ -6,7 +6,7 @@ import { useQueryParams } from '#platform/router.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterSelect } from '#ui/FilterSelect.tsx'
+import { FilterField } from '#ui/FilterField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PageTurner } from './PageTurner.tsx'
@@ -47,14 +47,14 @@ export function ResponsesTab() {
         busy={list.isPlaceholderData}
         tools={
           <div className="flex flex-wrap gap-2 max-md:pl-2.5">
-            <FilterSelect
+            <FilterField
               label={words.show}
               value={show}
               active={show !== 'open'}
               onChange={(value) => setFilter('show', value === 'open' ? null : value)}
               options={RESPONSE_FILTERS.map((value) => ({ value, label: words.shows[value] }))}
             />
-            <FilterSelect
+            <FilterField
               label={words.kind}
               value={kind ?? ANY}
               active={kind !== undefined}
@@ -64,7 +64,7 @@ export function ResponsesTab() {
                 ...RESPONSE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
               ]}
             />
-            <FilterSelect
+            <FilterField
               label={words.owner}
               value={owner ?? ANY}
               active={owner !== undefined}

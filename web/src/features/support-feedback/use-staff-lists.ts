@@ -47,12 +47,14 @@ export function useStaffCalls() {
   })
 }
 
-export function useMoveResponse(id: string) {
+/** `onDone` comes before the new state does, which draws the actions anew and with them whoever asked. */
+export function useMoveResponse(id: string, onDone: (move: StaffMove) => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (body: StaffMove) =>
       (await call(responseEndpoints.moveResponse, { params: { id }, body }, INLINE)).data,
-    onSuccess: async (response) => {
+    onSuccess: async (response, move) => {
+      await onDone(move)
       queries.setQueryData([KEY, 'response', id], response)
       await queries.invalidateQueries({ queryKey: [KEY, 'responses'] })
     },

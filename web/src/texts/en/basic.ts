@@ -12,6 +12,9 @@ export const basic = {
         ? 'One of your add-on codes is used significantly more often than by your peers.'
         : `${count} of your add-on codes are used significantly more often than by your peers.`,
     inLine: 'None of your add-on codes is significantly higher than your peers. Thank you.',
+    withheldLead:
+      'Some of your results are not shown here, to protect patients. An account shows all of them.',
+    noComparison: 'There is not enough data for a comparison this quarter.',
     education:
       'A difference may have a good reason. This is education, not an audit, and no reply is required.',
     patients: (patients: string) => `Patients in the quarter: ${patients}`,

@@ -9,6 +9,7 @@ export const exports = {
   lines: (format: string) => `Claim lines (${format})`,
   list: (format: string) => `This list (${format})`,
   quarterPdf: (period: string) => `All reports of ${period} (PDF)`,
+  sendQuarterPdf: (period: string) => `Send all reports of ${period} as one PDF to my documents`,
   send: 'Send the PDF to my documents',
   sendAll: (period: string) => `Send all reports of ${period} to my documents`,
   waiting: 'Waiting to begin',

@@ -92,6 +92,7 @@ export const letters = {
       paused: 'outreach is paused after an accepted explanation',
       no_report: 'no comparison in the latest final quarter',
       data_hold: 'data was held back',
+      held_out: 'held out of a running campaign on this topic; please do not tell the provider',
     },
     working: 'At work',
     stopped: 'Stopped half-way',

@@ -19,6 +19,7 @@ export const notices = {
       ? 'None of them is significantly higher than your peers.'
       : `${higher === 1 ? 'One is' : `${higher} are`} significantly higher than your peers.`,
   reply: 'There is a reply to your answer',
+  feedbackReply: 'There is a reply to your feedback',
   replyNote: 'Open the report to read it.',
   document: 'New document',
   calendar: {

@@ -111,7 +111,7 @@ export const providerProfile = {
     names: { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Same subspecialty' },
     used: 'used in your report',
     count: (peers: string) => `${peers} peers`,
-    few: 'fewer than 30 peers: no comparison',
+    few: 'too few peers or visits: no comparison',
     open: 'Open the report',
   },
   whatIf: {
@@ -152,8 +152,6 @@ export const providerProfile = {
     preliminary: 'Preliminary',
     preliminaryOption: (period: string) => `${period} (preliminary)`,
     preliminaryNote: 'Late claims still arrive for this quarter.',
-    csv: 'CSV',
-    xlsx: 'Excel',
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
@@ -192,7 +190,6 @@ export const providerProfile = {
     noModifier: 'none',
     more: (count: string) => `and ${count} more`,
     openClaim: (claim: string) => `Lines of claim ${claim}`,
-    linesOf: (code: string) => `Claim lines with ${code}`,
     diagnosesNote:
       'ICD-10-CM codes as billed. A line with several diagnoses counts for each of them, so the lines here add up to more than you billed.',
     drugsNote: 'NDC in the 5-4-2 form, with the code it was billed under.',

@@ -10,7 +10,7 @@ export const responding = {
   kinds: {
     agree: {
       label: 'I agree and will review my coding',
-      hint: 'We send the tip sheet and compare again in two quarters.',
+      hint: 'Tip sheets, where there are any, are under Documents. We compare again each quarter.',
     },
     explain: {
       label: 'There is a reason for my rate',
@@ -74,9 +74,10 @@ export const responding = {
       sent: (due: string) => `A coder reads it by ${due}. You need not do anything.`,
       in_review: (due: string) => `A coder is reading it and replies by ${due}.`,
       asked: 'Please answer the question below when it suits you. The clock waits for you.',
-      noted: 'We compare again in two quarters. Nothing else is needed.',
+      noted:
+        'Tip sheets, where there are any, are under Documents. We compare again each quarter; nothing else is needed.',
       accepted: (until: string) => `No further letters on this topic until ${until}.`,
-      acceptedOpen: 'No further letters on this topic for now.',
+      acceptedEnded: 'The pause on letters about this topic has ended.',
       declined: 'You can add a message, and it is read again. No reply is required.',
       answered: 'This is closed. A message from you opens it again.',
       withdrawn: 'You took it back. You can respond again at any time.',
@@ -96,6 +97,7 @@ export const responding = {
       accept: 'accepted the explanation',
       decline: 'did not accept the explanation',
       answer: 'answered',
+      resume: 'ended the pause',
     },
     add: 'Add a message',
     missing: 'Write something first.',

@@ -16,6 +16,14 @@ export const shell = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
+  due: {
+    loading: 'Loading what is due',
+    failure: {
+      title: 'We could not load what is due.',
+      rest: 'The rest of the page is not affected.',
+      retry: 'Try again',
+    },
+  },
   nav: {
     label: 'Main',
     welcome: 'Welcome',

@@ -86,6 +86,7 @@ export const support = {
       preregistrations: 'Requests for access',
       users: 'Users',
       documents: 'Documents',
+      coders: 'Coders',
       letters: 'Letters',
       outbox: 'Mail',
       audit: 'Audit log',

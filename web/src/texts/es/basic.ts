@@ -15,6 +15,9 @@ export const basic: Texts<typeof import('../en/basic.ts').basic> = {
         ? 'Uno de sus códigos adicionales se usa significativamente más que entre sus pares.'
         : `${count} de sus códigos adicionales se usan significativamente más que entre sus pares.`,
     inLine: 'Ninguno de sus códigos adicionales es significativamente mayor que el de sus pares. Gracias.',
+    withheldLead:
+      'Algunos de sus resultados no se muestran aquí, para proteger a los pacientes. Con una cuenta los verá todos.',
+    noComparison: 'Este trimestre no hay datos suficientes para una comparación.',
     education:
       'Una diferencia puede tener una buena razón. Esto es educación, no una auditoría, y no es obligatorio responder.',
     patients: (patients) => `Pacientes en el trimestre: ${patients}`,

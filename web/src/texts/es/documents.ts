@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts.ts'
 
 export const documents: Texts<typeof import('../en/documents.ts').documents> = {
   title: 'Sus documentos',
-  text: 'Cartas, políticas, hojas prácticas, comprobantes y exportaciones; lo más reciente primero.',
+  text: 'Cartas, políticas, hojas de consejos, comprobantes y exportaciones; lo más reciente primero.',
   caption: 'Sus documentos',
   loading: 'Cargando sus documentos',
   failure: {
@@ -12,7 +12,7 @@ export const documents: Texts<typeof import('../en/documents.ts').documents> = {
   },
   none: 'Todavía no hay documentos',
   noneText:
-    'Sus cartas, nuestras políticas y hojas prácticas, y las exportaciones que usted solicite aparecerán aquí en cuanto estén listas. No tiene que hacer nada.',
+    'Sus cartas, nuestras políticas y hojas de consejos, y las exportaciones que usted solicite aparecerán aquí en cuanto estén listas. No tiene que hacer nada.',
   noMatch: 'Ningún documento coincide con estos filtros',
   noMatchText: 'Pruebe con otra palabra o quite los filtros.',
   search: 'Buscar en los títulos',
@@ -85,7 +85,7 @@ export const documents: Texts<typeof import('../en/documents.ts').documents> = {
 }
 
 export const adminDocuments: Texts<typeof import('../en/documents.ts').adminDocuments> = {
-  title: 'Políticas y hojas prácticas',
+  title: 'Políticas y hojas de consejos',
   text: 'Lo que todos los proveedores, o uno de ellos, encuentran en Documentos.',
   loading: 'Cargando los documentos',
   failure: {
@@ -94,10 +94,10 @@ export const adminDocuments: Texts<typeof import('../en/documents.ts').adminDocu
     retry: 'Intentar de nuevo',
   },
   none: 'Todavía no se ha publicado nada',
-  noneText: 'Agregue una política o una hoja práctica en PDF. Se avisará a los proveedores.',
+  noneText: 'Agregue una política o una hoja de consejos en PDF. Se avisará a los proveedores.',
   search: 'Buscar en los títulos',
   add: 'Agregar un documento',
-  caption: 'Políticas y hojas prácticas',
+  caption: 'Políticas y hojas de consejos',
   columns: {
     title: 'Título',
     audience: 'Para',

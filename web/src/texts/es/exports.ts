@@ -11,6 +11,7 @@ export const exports: Texts<typeof import('../en/exports.ts').exports> = {
   lines: (format) => `Líneas de reclamaciones (${format})`,
   list: (format) => `Esta lista (${format})`,
   quarterPdf: (period) => `Todos los informes del ${period} (PDF)`,
+  sendQuarterPdf: (period) => `Enviar todos los informes del ${period} en un solo PDF a mis documentos`,
   send: 'Enviar el PDF a mis documentos',
   sendAll: (period) => `Enviar todos los informes del ${period} a mis documentos`,
   waiting: 'En espera para comenzar',

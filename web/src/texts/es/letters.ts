@@ -93,6 +93,7 @@ export const letters: Texts<typeof import('../en/letters.ts').letters> = {
       paused: 'contactos en pausa tras una explicación aceptada',
       no_report: 'sin comparación en el último trimestre definitivo',
       data_hold: 'los datos estaban retenidos',
+      held_out: 'en el grupo de control de una campaña en curso sobre este tema; no se lo diga al proveedor',
     },
     working: 'En proceso',
     stopped: 'Se detuvo a la mitad',

@@ -24,6 +24,7 @@ export const notices: Texts<typeof import('../en/notices.ts').notices> = {
       ? 'Ninguno es significativamente mayor que el de sus pares.'
       : `${higher === 1 ? 'Uno es significativamente mayor' : `${higher} son significativamente mayores`} que los de sus pares.`,
   reply: 'Hay una contestación a su respuesta',
+  feedbackReply: 'Hay una contestación a su opinión',
   replyNote: 'Abra el informe para leerla.',
   document: 'Documento nuevo',
   calendar: {

@@ -119,7 +119,7 @@ export const providerProfile: Texts<typeof import('../en/provider-profile.ts').p
     names: { state: 'Estado', region: 'Región', nation: 'País', subspecialty: 'Misma subespecialidad' },
     used: 'se usa en su informe',
     count: (peers) => `${peers} pares`,
-    few: 'menos de 30 pares: sin comparación',
+    few: 'muy pocos pares o visitas: sin comparación',
     open: 'Abrir el informe',
   },
   whatIf: {
@@ -160,8 +160,6 @@ export const providerProfile: Texts<typeof import('../en/provider-profile.ts').p
     preliminary: 'Preliminar',
     preliminaryOption: (period) => `${period} (preliminar)`,
     preliminaryNote: 'Aún llegan reclamaciones tardías de este trimestre.',
-    csv: 'CSV',
-    xlsx: 'Excel',
     pages: 'Páginas',
     previous: 'Página anterior',
     next: 'Página siguiente',
@@ -200,7 +198,6 @@ export const providerProfile: Texts<typeof import('../en/provider-profile.ts').p
     noModifier: 'ninguno',
     more: (count) => `y ${count} más`,
     openClaim: (claim) => `Líneas de la reclamación ${claim}`,
-    linesOf: (code) => `Líneas con ${code}`,
     diagnosesNote:
       'Códigos ICD-10-CM tal como se facturaron. Una línea con varios diagnósticos cuenta en cada uno, por lo que las líneas de aquí suman más de lo facturado.',
     drugsNote: 'NDC en el formato 5-4-2, con el código con que se facturó.',

@@ -8,11 +8,11 @@ export const responding: Texts<typeof import('../en/responding.ts').responding> 
     rest: 'El informe de arriba no está afectado.',
     retry: 'Intentar de nuevo',
   },
-  acting: 'Solo la consulta puede responder. Usted ve lo mismo que ella.',
+  acting: 'Solo el consultorio puede responder. Usted ve lo mismo que él.',
   kinds: {
     agree: {
       label: 'Estoy de acuerdo y revisaré mi codificación',
-      hint: 'Le enviamos la hoja de consejos y comparamos de nuevo dentro de dos trimestres.',
+      hint: 'Si hay hojas prácticas, están en Documentos. Comparamos de nuevo cada trimestre.',
     },
     explain: {
       label: 'Mi tasa tiene una razón',
@@ -80,9 +80,10 @@ export const responding: Texts<typeof import('../en/responding.ts').responding> 
       sent: (due) => `Un especialista en codificación la lee a más tardar el ${due}. No necesita hacer nada.`,
       in_review: (due) => `Un especialista la está leyendo y le contesta a más tardar el ${due}.`,
       asked: 'Conteste la pregunta de abajo cuando le convenga. El plazo le espera.',
-      noted: 'Comparamos de nuevo dentro de dos trimestres. No hace falta nada más.',
+      noted:
+        'Si hay hojas prácticas, están en Documentos. Comparamos de nuevo cada trimestre; no hace falta nada más.',
       accepted: (until) => `No habrá más cartas sobre este tema hasta el ${until}.`,
-      acceptedOpen: 'Por ahora no habrá más cartas sobre este tema.',
+      acceptedEnded: 'La pausa de cartas sobre este tema terminó.',
       declined: 'Puede añadir un mensaje y se vuelve a leer. No se requiere respuesta.',
       answered: 'Está cerrada. Un mensaje suyo la abre de nuevo.',
       withdrawn: 'Usted la retiró. Puede responder de nuevo en cualquier momento.',
@@ -90,7 +91,7 @@ export const responding: Texts<typeof import('../en/responding.ts').responding> 
   },
   thread: {
     title: 'Mensajes',
-    you: 'Su consulta',
+    you: 'Su consultorio',
     team: 'Equipo de soporte',
     by: (who, side) => `${who}, ${side}`,
     actions: {
@@ -102,6 +103,7 @@ export const responding: Texts<typeof import('../en/responding.ts').responding> 
       accept: 'aceptó la explicación',
       decline: 'no aceptó la explicación',
       answer: 'contestó',
+      resume: 'terminó la pausa',
     },
     add: 'Añadir un mensaje',
     missing: 'Escriba algo primero.',

@@ -18,6 +18,14 @@ export const shell: Texts<typeof import('../en/shell.ts').shell> = {
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',
   menu: 'Menú',
+  due: {
+    loading: 'Cargando lo pendiente',
+    failure: {
+      title: 'No pudimos cargar lo pendiente.',
+      rest: 'El resto de la página no se ve afectado.',
+      retry: 'Intentar de nuevo',
+    },
+  },
   nav: {
     label: 'Principal',
     welcome: 'Bienvenida',

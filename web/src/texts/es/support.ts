@@ -100,6 +100,7 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
       preregistrations: 'Solicitudes de acceso',
       users: 'Usuarios',
       documents: 'Documentos',
+      coders: 'Especialistas',
       letters: 'Cartas',
       outbox: 'Correo',
       audit: 'Registro de auditoría',

@@ -16,7 +16,7 @@ export const welcome: Texts<typeof import('../en/welcome.ts').welcome> = {
   tab: 'Bienvenida',
   title: (name) => (name === '' ? 'Le damos la bienvenida' : `Le damos la bienvenida, ${name}`),
   compares: (payer) =>
-    `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con una práctica como la suya.`,
+    `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como el suyo.`,
   none: 'Cuando uno de sus códigos se destaca, o parece faltar, un informe le muestra aquí el porqué.',
   standsOut: (code) =>
     `Uno de sus códigos, ${code}, se destaca este trimestre, lo que puede tener una buena razón.`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type AuditEvent, recordAudit } from '#platform/audit.ts'
-import { type Executor, findRow } from '#platform/database.ts'
-import type { ReadableProvider } from '#platform/readable-providers.ts'
-import type { Viewer } from '#platform/session-store.ts'
+import { type AuditEvent, recordAudit } from './audit.ts'
+import { type Executor, findRow } from './database.ts'
+import type { ReadableProvider } from './readable-providers.ts'
+import type { Viewer } from './session-store.ts'
 
 const SAME_LOOK_MINUTES = 10
 

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expectAccessible } from './support/accessible.ts'
+import {
+  DESKTOP,
+  type DemoPerson,
+  type Language,
+  launchBrowser,
+  localized,
+  openContext,
+  PHONE,
+  settle,
+  watchConsole,
+} from './support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const WORDS = {
+  en: {
+    draw: 'Draw a sample',
+    worksheet: /^Does the record support/,
+    yes: 'Yes',
+    one: '1 of 30 claims checked',
+    again: 'Delete',
+    confirm: 'Delete it',
+    card: 'Check your own records',
+  },
+  es: {
+    draw: 'Extraer una muestra',
+    worksheet: /^¿El expediente respalda/,
+    yes: 'Sí',
+    one: /^1 de 30 reclamaciones/,
+    again: 'Eliminar',
+    confirm: 'Eliminarla',
+    card: 'Revise sus propios expedientes',
+  },
+}
+
+const PROVIDER_PAGES = [
+  '/dashboard',
+  '/welcome?tab=documents',
+  '/report/provider?tab=procedures',
+  '/report/provider?tab=charts',
+]
+const MANAGER_PAGES = ['/dashboard?view=practice']
+
+const CASES = [
+  { language: 'en', viewport: DESKTOP, colorScheme: 'light' },
+  { language: 'es', viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+describe.each(CASES)('with figures, at $viewport.width px in $language', (one) => {
+  const words = WORDS[one.language as Language]
+
+  const look = async (person: DemoPerson, work: (page: Page) => Promise<void>) => {
+    const context = await openContext(browser, inject('figuresUrl'), person, one)
+    const page = await context.newPage()
+    const complaints = watchConsole(page)
+    await work(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+
+  const visit = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(localized(path, one.language))
+      await settle(page)
+      await expectAccessible(page)
+    }
+  }
+
+  it('the list, the documents and each view of the profile can be used by everybody', () =>
+    look('provider', (page) => visit(page, PROVIDER_PAGES)))
+
+  it('so can the view of the practice', () => look('manager', (page) => visit(page, MANAGER_PAGES)))
+
+  it('so can the worksheet of a self-audit, which keeps its answers', () =>
+    look('manager', async (page) => {
+      await page.goto(localized('/report/provider', one.language))
+      await page.getByRole('heading', { name: words.card }).waitFor()
+      await page.getByRole('button', { name: words.draw }).click()
+      await page.getByRole('heading', { level: 1, name: words.worksheet }).waitFor()
+      await page.getByRole('radio', { name: words.yes, exact: true }).first().check()
+      await page.getByText(words.one).first().waitFor()
+      await expectAccessible(page)
+      await page.reload()
+      await page.getByText(words.one).first().waitFor()
+      await page.getByRole('button', { name: words.again, exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: words.confirm }).click()
+      await page.getByRole('heading', { name: words.card }).waitFor()
+    }))
+})

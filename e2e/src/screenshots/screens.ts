@@ -1,0 +1,87 @@
+import { formatLinesKey } from '@plumbline/contract/lines-key'
+import type { Page } from 'playwright'
+import type { DemoPerson } from '../support/browser.ts'
+import type { Letter } from '../support/letters.ts'
+import type { World } from './prepare-world.ts'
+
+export type Screen = {
+  name: string
+  person: DemoPerson
+  path: string
+  /** From the page's address to what the picture shows. */
+  show?: (page: Page) => Promise<void>
+  /** What stands at the top of the picture, where that is not the page's own top. */
+  anchor?: string
+  /** The whole page, in these variants only. */
+  wholeIn?: readonly string[]
+}
+
+const showLines = (page: Page) => page.locator('[role=dialog] table').waitFor()
+
+async function fillResponse(page: Page): Promise<void> {
+  await page.locator('#respond input[value=explain]').check()
+  await page.locator('#respond input[value=case_mix]').check()
+}
+
+async function openMethods(page: Page): Promise<void> {
+  await page.locator('#methods button').click()
+  await page.locator('[role=dialog]').waitFor()
+}
+
+async function openNotices(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup=dialog]').first().click()
+  await page.locator('[role=dialog] li').first().waitFor()
+}
+
+const enterLetter =
+  ({ code, tin, npi }: Letter) =>
+  async (page: Page) => {
+    await page.locator('input[name=access_code]').fill(code)
+    await page.locator('input[name=tin]').fill(tin)
+    await page.locator('input[name=npi]').fill(npi)
+    await page.locator('input[type=checkbox]').check()
+    await page.locator('button[type=submit]').click()
+    await page.locator('table').waitFor()
+  }
+
+const PROFILE_TABS = ['claims', 'procedures', 'drugs', 'diagnoses', 'charts']
+
+/** Every screen that a practice has, and those of support that answer it. */
+export function screensOf({ reportId, answeredId, auditId, letter }: World): Screen[] {
+  const report = `/report?id=${reportId}`
+  const lines = formatLinesKey({
+    family: '17003',
+    period: '2026Q2',
+    measure: 'attach_rate',
+    part: 'numerator',
+  })
+  const provider = (name: string, path: string, more: Pick<Screen, 'show' | 'anchor'> = {}): Screen => ({
+    ...{ name, path, ...more },
+    person: 'provider',
+  })
+  return [
+    provider('welcome', '/welcome'),
+    provider('dashboard', '/dashboard'),
+    { name: 'practice', person: 'manager', path: '/dashboard?view=practice' },
+    provider('report', report),
+    { ...provider('report-whole', report), wholeIn: ['1366-en-light', '390-es-light'] },
+    provider('lines', `${report}&lines=${lines}`, { show: showLines }),
+    provider('methods', report, { show: openMethods }),
+    provider('respond', report, { show: fillResponse, anchor: '#respond' }),
+    provider('answered', `/report?id=${answeredId}`, { anchor: '#respond' }),
+    provider('profile', '/report/provider'),
+    ...PROFILE_TABS.map((tab) =>
+      provider(`profile-${tab}`, `/report/provider?tab=${tab}`, { anchor: '#claims' }),
+    ),
+    provider('what-if', '/report/provider', { anchor: '#what-if' }),
+    provider('self-audit', `/report/provider?audit=${auditId}`),
+    provider('documents', '/welcome?tab=documents'),
+    provider('notices', '/welcome', { show: openNotices }),
+    provider('calendar', '/account', { anchor: '#calendar' }),
+    { name: 'basic', person: 'visitor', path: '/basic' },
+    { name: 'basic-summary', person: 'visitor', path: '/basic', show: enterLetter(letter) },
+    { name: 'support-feedback', person: 'support', path: '/admin/support/feedback' },
+    { name: 'tools-letters', person: 'support', path: '/admin/support/tools?tab=letters' },
+    { name: 'tools-documents', person: 'support', path: '/admin/support/tools?tab=documents' },
+  ]
+}

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expectAccessible } from './support/accessible.ts'
+import { DESKTOP, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
+import { type Hand, keyboard, pointer } from './support/hand.ts'
+import type { Letter } from './support/letters.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const CASES = [
+  {
+    language: 'en',
+    viewport: DESKTOP,
+    colorScheme: 'light',
+    handOf: pointer,
+    summary: /^Summary for /,
+    kind: /This is education, not an audit, and no reply is required\./,
+    register: 'Create an account',
+  },
+  {
+    language: 'es',
+    viewport: PHONE,
+    colorScheme: 'dark',
+    handOf: keyboard,
+    summary: /^Resumen de /,
+    kind: /no una auditoría, y no es obligatorio responder\./,
+    register: 'Crear una cuenta',
+  },
+] as const
+
+async function enterLetter(page: Page, hand: Hand, { code, tin, npi }: Letter): Promise<void> {
+  await page.locator('input[name=access_code]').waitFor()
+  await hand.type(page.locator('input[name=access_code]'), code)
+  await hand.type(page.locator('input[name=tin]'), tin)
+  await hand.type(page.locator('input[name=npi]'), npi)
+  await page.locator('input[type=checkbox]').focus()
+  await page.keyboard.press('Space')
+  await hand.press(page.locator('button[type=submit]'))
+}
+
+describe.each(CASES)('the letter without an account, at $viewport.width px in $language', (one) => {
+  it('opens a summary without patients, and its code still registers', async () => {
+    const [letter] = inject('figuresLetters')
+    if (letter === undefined) throw new Error('no code was printed')
+    const context = await openContext(browser, inject('figuresUrl'), 'visitor', one)
+    const page = await context.newPage()
+    const hand = one.handOf(page)
+    await page.goto(localized('/basic', one.language))
+    await settle(page)
+    await expectAccessible(page)
+    await enterLetter(page, hand, letter)
+    await page.getByRole('heading', { level: 1, name: one.summary }).waitFor()
+    await page.getByText(one.kind).waitFor()
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    await expectAccessible(page)
+
+    await hand.press(page.getByRole('link', { name: one.register }))
+    await page.waitForURL(/\/auth\/registration$/)
+    await enterLetter(page, hand, letter)
+    await page.locator('input[name=password_confirmation]').waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { linesOf, npiOf, startSmallBuilds } from '#app/testing/small-builds.ts'
+import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { findRows, getRow } from '#platform/database.ts'
+import { openFileStore } from '#platform/file-store.ts'
+import { makeLetters } from './make-letters.ts'
+
+let test: TestApp
+let support: Caller
+const ids: Record<string, string> = {}
+const idOf = (index: number) => ids[npiOf(index)] ?? ''
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const builds = await startSmallBuilds(test)
+  await builds.publish(await builds.write(linesOf('2026Q2')))
+  await builds.remove()
+  const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
+  for (const { id, npi } of rows) ids[npi] = id
+  support = await test.as('support')
+  const texts = { subject_en: 'A letter', subject_es: 'Una carta', body_en: '{{npi}}', body_es: '{{npi}}' }
+  await support('PUT', '/admin/letters/templates/plain', { body: { name: 'Plain', ...texts, version: 0 } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await sql`update practices set mailing_address = '12 Alder Street'`.execute(test.db)
+  await sql`update jobs set status = 'done', finished_at = now()`.execute(test.db)
+  await sql`delete from rate_limits`.execute(test.db)
+})
+
+async function made(body: object): Promise<string> {
+  const { id } = (await support('POST', '/admin/letters', { body })).body.data
+  const { db, keys, config } = test
+  const deps = { db, keys, store: openFileStore(config, keys), settings: config, labelOf: () => null }
+  await makeLetters(deps, id, { onProgress: () => {} })
+  return id
+}
+const batchOf = async (id: string) =>
+  (await support('GET', '/admin/letters')).body.data.find((one: { id: string }) => one.id === id)
+
+it('leaves out whom it cannot or must not write to, and says why', async () => {
+  const response = await getRow(
+    test.db,
+    sql<{ id: string }>`
+      insert into report_responses (provider_id, family, period, kind, reason, due_on)
+      values (${idOf(7)}, '17003', '2026Q2', 'explain', 'case_mix', current_date) returning id`,
+  )
+  await sql`
+    insert into outreach_pauses (provider_id, family, response_id) values (${idOf(7)}, '17003', ${response.id})`.execute(
+    test.db,
+  )
+  const paused = await made({ template: 'plain', family: '17003', provider_ids: [idOf(7), idOf(8)] })
+  expect(await batchOf(paused)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(7), reason: 'paused' }] })
+  await sql`update practices set mailing_address = null`.execute(test.db)
+  const nowhere = await made({ template: 'plain', provider_ids: [idOf(8)] })
+  expect(await batchOf(nowhere)).toMatchObject({
+    made: 0,
+    can_fetch: false,
+    skipped: [{ reason: 'no_address' }],
+  })
+  await sql`update practices set mailing_address = 'x'`.execute(test.db)
+  const silent = await made({ template: 'initial-letter', provider_ids: [ids['9482016372'] ?? ''] })
+  expect(await batchOf(silent)).toMatchObject({ made: 0, skipped: [{ reason: 'no_report' }] })
+})
+
+it('leaves out whoever is held out of a running campaign on that family, and nobody tells him', async () => {
+  const { id: wave } = await getRow(
+    test.db,
+    sql<{ id: string }>`
+      with made as (insert into campaigns (key, name, family) values ('a-test', 'A test', '17003') returning id)
+      insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+      select id, 1, current_date - 30, '2026Q2' from made returning id`,
+  )
+  await sql`
+    insert into campaign_assignments (wave_id, provider_id, arm)
+    values (${wave}, ${idOf(10)}, 'treated'), (${wave}, ${idOf(11)}, 'control')`.execute(test.db)
+  const chosen = { template: 'plain', provider_ids: [idOf(10), idOf(11)] }
+  const held = await made({ ...chosen, family: '17003' })
+  expect(await batchOf(held)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(11), reason: 'held_out' }] })
+  expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${idOf(11)}`)).toEqual([])
+  const other = await made({ ...chosen, family: 'G2211' })
+  expect(await batchOf(other), 'another family').toMatchObject({ made: 2, skipped: [] })
+  await sql`update campaign_waves set contact_on = current_date - interval '2 years'`.execute(test.db)
+  const over = await made({ ...chosen, family: '17003' })
+  expect(await batchOf(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
+})

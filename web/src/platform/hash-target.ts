@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+const SETTLES_MS = 4_000
+const TAKES_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * The router looks for what the address names before its data has come; this looks again when it is drawn, and stays
+ * with it while what is above still grows, until the reader moves.
+ */
+export function useHashTarget(): void {
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (id === '') return
+    const watcher = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView())
+    watcher.observe(document.body)
+    const stop = () => watcher.disconnect()
+    const timer = setTimeout(stop, SETTLES_MS)
+    for (const name of TAKES_OVER) window.addEventListener(name, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const name of TAKES_OVER) window.removeEventListener(name, stop)
+    }
+  }, [])
+}
