@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Usage } from './phase-input.ts'
 import type { Runner } from './run-phase.ts'
 
-const SET_TABLES = ['cells', 'figures', 'primary_counts', 'place_counts', 'provider_totals']
+const SET_TABLES = ['cells', 'figures', 'primary_counts', 'place_counts', 'provider_totals', 'peer_places']
 const SECRET_KEY = 'the bench has a key of its own, which is no secret'
 
 export type Published = {

@@ -34,6 +34,10 @@ async function copyProviders(db: pg.Client): Promise<void> {
   for (const table of ['primary_counts', 'place_counts', 'provider_totals', 'provider_summaries'])
     await copyRows(db, table, OF_PROVIDER)
   await copyRows(db, 'report_exposures', OF_PROVIDER)
+  await db.query('update peer_places set lines = lines * $1, days = days * $1 where specialty = $2', [
+    COPIES + 1,
+    CROWDED_SPECIALTY,
+  ])
 }
 
 /** Who administers one copied practice and has providers with claim lines besides. */
