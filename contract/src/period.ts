@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 const PERIOD = /^(\d{4})Q([1-4])$/
 const MONTHS_PER_QUARTER = 3
 
@@ -19,4 +21,14 @@ export function parsePeriodDays(period: string): PeriodDays | null {
     from: isoDay(year, firstMonth, 1),
     to: isoDay(year, firstMonth + MONTHS_PER_QUARTER, 0),
   }
+}
+
+const ORDINALS = ['1.er', '2.º', '3.er', '4.º'] as const
+
+/** 'Q3 2026', '3.er trimestre de 2026'; what is no quarter stays as it is. */
+export function formatPeriod(locale: Locale, period: string): string {
+  const parsed = parsePeriodDays(period)
+  if (parsed === null) return period
+  const { quarter, year } = parsed
+  return locale === 'es' ? `${ORDINALS[quarter - 1]} trimestre de ${year}` : `Q${quarter} ${year}`
 }

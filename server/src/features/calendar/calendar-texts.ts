@@ -14,7 +14,7 @@ const en = {
 
 const es: typeof en = {
   name: 'Plumbline: fechas límite',
-  finalQuarter: (period) => `${period} es definitivo: informes nuevos`,
+  finalQuarter: (period) => `El ${period} es definitivo: informes nuevos`,
   finalQuarterNote: 'Sus informes del trimestre aparecen en el portal. Usted no tiene que hacer nada.',
   call: 'Llamada con un especialista en codificación',
   callNote: (coder) => `${coder} le llamará. Para cambiar la hora, abra el portal.`,

@@ -1,4 +1,5 @@
 import type { Locale } from '@plumbline/contract/locale'
+import { formatPeriod } from '@plumbline/contract/period'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { formatReportId } from '@plumbline/contract/report-id'
 import type { ReportOutlook } from '@plumbline/contract/reports'
@@ -8,9 +9,6 @@ import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { findComingCalls, findOpenAnswers } from './due-dates.repository.ts'
 
 const CALL_MINUTES = 20
-
-const periodWords = (locale: Locale, period: string) =>
-  `${locale === 'es' ? 'T' : 'Q'}${period.slice(5)} ${period.slice(0, 4)}`
 
 /** Everything with a date for one person; no patient, no figure and no provider's name is in it. */
 export async function dueEventsOf(
@@ -25,7 +23,7 @@ export async function dueEventsOf(
   return [
     {
       uid: `final-${outlook.next_period}@plumbline`,
-      summary: texts.finalQuarter(periodWords(locale, outlook.next_period)),
+      summary: texts.finalQuarter(formatPeriod(locale, outlook.next_period)),
       description: texts.finalQuarterNote,
       url: link('/dashboard'),
       when: { on: outlook.final_on },

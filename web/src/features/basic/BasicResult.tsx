@@ -1,6 +1,6 @@
 import type { BasicSummary } from '@plumbline/contract/basic'
 import { formatDate, formatNumber, formatPercent } from '@plumbline/contract/format'
-import { parsePeriodDays } from '@plumbline/contract/period'
+import { formatPeriod } from '@plumbline/contract/period'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useEffect, useRef } from 'react'
 import { pickText } from '#platform/bilingual.ts'
@@ -80,8 +80,7 @@ function leadOf(
 function Figures({ summary }: { summary: BasicSummary }) {
   const { summary: texts } = useTexts(basicTexts).basic
   const locale = useLocale()
-  const days = parsePeriodDays(summary.period ?? '')
-  const period = days === null ? '' : `${locale === 'es' ? 'T' : 'Q'}${days.quarter} ${days.year}`
+  const period = formatPeriod(locale, summary.period ?? '')
   const { columns } = texts
   return (
     <>

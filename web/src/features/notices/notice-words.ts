@@ -1,14 +1,11 @@
 import type { Locale } from '@plumbline/contract/locale'
 import type { Notice } from '@plumbline/contract/notices'
+import { formatPeriod } from '@plumbline/contract/period'
 import type { Texts } from '#platform/texts.ts'
 
 type NoticeTexts = Texts<typeof import('#texts/en/notices.ts').notices>
 
 export type NoticeWords = { title: string; note: string; href: string }
-
-/** '2026Q2' as people say it: 'Q2 2026', in Spanish 'T2 2026'. */
-const periodWords = (locale: Locale, period: string) =>
-  `${locale === 'es' ? 'T' : 'Q'}${period.slice(5)} ${period.slice(0, 4)}`
 
 /** What a notice says, and where it leads. */
 export function noticeWords(
@@ -21,7 +18,7 @@ export function noticeWords(
     case 'report': {
       const query = [ofProvider, `period=${data.period ?? ''}`].filter((part) => part !== '')
       return {
-        title: texts.report(data.reports ?? 0, periodWords(locale, data.period ?? '')),
+        title: texts.report(data.reports ?? 0, formatPeriod(locale, data.period ?? '')),
         note: texts.reportNote(data.higher ?? 0),
         href: `/dashboard?${query.join('&')}`,
       }

@@ -1,6 +1,6 @@
 import type { FeedbackTheme } from '@plumbline/contract/feedback'
 import { formatNumber, formatPercent } from '@plumbline/contract/format'
-import { formatPeriod } from '#platform/report-period.ts'
+import { formatPeriod } from '@plumbline/contract/period'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { TableCell } from '#ui/TableCell.tsx'

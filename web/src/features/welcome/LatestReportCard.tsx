@@ -1,5 +1,6 @@
 import { formatNumber } from '@plumbline/contract/format'
 import type { Locale } from '@plumbline/contract/locale'
+import { formatPeriod } from '@plumbline/contract/period'
 import type { ReportRow } from '@plumbline/contract/report-list'
 import { roughPercent } from '@plumbline/contract/report-numbers'
 import { decideVerdict } from '@plumbline/contract/report-verdict'
@@ -7,7 +8,6 @@ import { Suspense, useId } from 'react'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useLocale } from '#platform/locale.ts'
 import { formatPeerGroup } from '#platform/peer-group.ts'
-import { formatPeriod } from '#platform/report-period.ts'
 import { type Texts, useTexts } from '#platform/texts.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
@@ -58,7 +58,7 @@ export function LatestReportCard({ report }: { report: ReportRow }) {
         <h2 id={titleId}>{headlineOf(report, latest, locale)}</h2>
         <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind]}</p>
         {peers !== null && (
-          <div className="mt-4 min-h-75">
+          <div className="mt-4 min-h-60">
             <Suspense fallback={<Skeleton label={latest.chartLoading} shape="chart" />}>
               <PeerChart report={report} peers={peers} />
             </Suspense>

@@ -1,6 +1,6 @@
 import { formatDate } from '@plumbline/contract/format'
+import { formatPeriod } from '@plumbline/contract/period'
 import { useLocale } from '#platform/locale.ts'
-import { formatPeriod } from '#platform/report-period.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from './LoadFailure.tsx'

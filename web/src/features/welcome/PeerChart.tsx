@@ -28,7 +28,7 @@ export function PeerChart({ report, peers }: Props) {
         <LoadFailure error={spread.error} onRetry={() => void spread.refetch()} busy={spread.isFetching} />
       )
     }
-    return <Skeleton label={latest.chartLoading} shape="chart" className="min-h-75" />
+    return <Skeleton label={latest.chartLoading} shape="chart" className="min-h-60" />
   }
   const { value, ci_low: low, ci_high: high } = report.headline
   const { p20, p50, p80 } = peers

@@ -6,7 +6,7 @@ export const basic: Texts<typeof import('../en/basic.ts').basic> = {
   formTitle: 'Tome estos tres datos de su carta',
   summary: {
     title: (name) => `Resumen de ${name}`,
-    lead: (period, through) => `Cifras definitivas de ${period}, con reclamaciones hasta el ${through}.`,
+    lead: (period, through) => `Cifras definitivas del ${period}, con reclamaciones hasta el ${through}.`,
     none: 'Todavía no hay informe',
     noneText:
       'Aún no hay un trimestre definitivo con cifras de este profesional. Usted no tiene que hacer nada.',

@@ -17,8 +17,8 @@ export const notices: Texts<typeof import('../en/notices.ts').notices> = {
   },
   report: (reports, period) =>
     reports === 1
-      ? `Su informe de ${period} está listo`
-      : `Sus ${reports} informes de ${period} están listos`,
+      ? `Su informe del ${period} está listo`
+      : `Sus ${reports} informes del ${period} están listos`,
   reportNote: (higher) =>
     higher === 0
       ? 'Ninguno es significativamente mayor que el de sus pares.'

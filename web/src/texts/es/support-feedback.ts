@@ -26,7 +26,8 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
   },
   responses: {
     title: 'Respuestas y objeciones',
-    subtitle: (open, overdue) => `${open} abiertas, ${overdue} vencidas. Plazo: 5 días hábiles.`,
+    subtitle: (open, overdue) =>
+      `${open} ${open === '1' ? 'abierta' : 'abiertas'}, ${overdue} ${overdue === '1' ? 'vencida' : 'vencidas'}. Plazo: 5 días hábiles.`,
     caption: 'Respuestas, las más urgentes primero',
     empty: 'Nadie espera una contestación',
     emptyText: 'Las respuestas nuevas aparecen aquí. No hay nada que hacer.',

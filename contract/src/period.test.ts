@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPeriod } from './report-period.ts'
+import { formatPeriod } from './period.ts'
 
 test.each([
   ['en', '2026Q3', 'Q3 2026'],
