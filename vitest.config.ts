@@ -1,9 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+// Vitest leaves a core to itself, which on two cores is half of the machine.
+const WORKERS = 2
+
 const API_TESTS = ['server/src/{app,features}/**/*.test.ts']
 
 const api = (name: string, globalSetup: string) => ({
-  test: { name, include: API_TESTS, globalSetup, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name,
+    include: API_TESTS,
+    globalSetup,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: WORKERS,
+  },
 })
 
 export default defineConfig({
@@ -18,6 +28,7 @@ export default defineConfig({
             'web/src/**/*.test.ts',
           ],
           testTimeout: 60_000,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -27,7 +38,7 @@ export default defineConfig({
           globalSetup: './e2e/src/support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       api('api-embedded', './server/src/app/testing/setup-embedded.ts'),
