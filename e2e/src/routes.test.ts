@@ -7,7 +7,6 @@ import {
   openContext,
   PEOPLE,
   type Person,
-  settle,
 } from './support/browser.ts'
 import { EXPIRED_LANDING, LANDINGS, type Landing } from './support/route-table.ts'
 
@@ -46,7 +45,8 @@ describe.each(PEOPLE)('spec §2: where a %s lands', (person) => {
       for (const path of Object.keys(LANDINGS)) {
         const want = expected(path, landingOf(person, path))
         const answer = await page.goto(localized(path, language), { waitUntil: 'domcontentloaded' })
-        await settle(page)
+        // Where a person lands is settled when the page has its heading; its data may still be on the way.
+        await page.locator('h1').first().waitFor()
         const shown = page.getByText(new RegExp(`^${STATUS_TEXT[language]} (403|404)$`))
         const got = {
           path: withoutLanguage(new URL(page.url()).pathname, language),

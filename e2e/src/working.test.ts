@@ -27,7 +27,7 @@ describe('support', () => {
     await page.getByRole('button', { name: 'Choose this provider' }).click()
     await page.waitForURL(/\/welcome$/)
     await page.getByText(/You are acting as Osei, Kwame Dr, MD \(NPI 9571200\d+\)/).waitFor()
-    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.waitForURL(/\/admin\/support\/dashboard$/)
     await page.getByText('You are acting as').waitFor({ state: 'detached' })
     await context.close()
