@@ -2,6 +2,9 @@ import type { Plugin } from 'vite'
 
 const FIRST_FONT = /inter-latin-opsz-normal.*\.woff2$/
 
+// A phone asks for it later: src/app/add-fonts.ts.
+const WIDE = '(min-width: 48rem)'
+
 /** Adds a preload for the one font file that every page needs; its name is known only after the build. */
 export function preloadFont(): Plugin {
   return {
@@ -12,7 +15,14 @@ export function preloadFont(): Plugin {
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => FIRST_FONT.test(name))
         if (!file) return []
-        const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }
+        const attrs = {
+          rel: 'preload',
+          href: `/${file}`,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: '',
+          media: WIDE,
+        }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
     },

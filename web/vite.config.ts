@@ -2,19 +2,40 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropLocales } from './drop-locales.ts'
+import { pdfAssets } from './pdf-assets.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
 import { routeSources } from './route-sources.ts'
 
-// What every visit needs is one file; the library of overlays is another, which the sign-in page never loads.
+// A slow phone pays a round trip for every few files, and for every byte: what is drawn together travels together.
 const OVERLAYS = /node_modules\/(react-aria|react-stately|@react-|@internationalized)/
+// What the sign-in page shares with all others.
+const BASICS = /\/web\/src\/ui\/(Alert|BadgeIcon|Button|Card|Spinner)\.tsx$/
+// What whoever is signed in always needs, with all that it imports.
+const FRAME = new RegExp(
+  [
+    '/web/src/app/(DataProvider|SignedInShell)\\.tsx$',
+    '/web/src/ui/(Chip|DataTable|EmptyState|PageHeading|Pill|RetryAlert)\\.tsx$',
+    '/web/src/platform/(outcome-chip|report-list|use-failure-message)\\.ts$',
+    '/contract/src/(format|period|place-names|report-(names|numbers|verdict)|reports|specialty-words)\\.ts$',
+  ].join('|'),
+)
+// Figures, their lines and their files: a report, the list of them, a provider's profile.
+const EVIDENCE = new RegExp(
+  [
+    '/web/src/features/(claim-lines/LinesDrawer|exports/ExportMenu)\\.tsx$',
+    '/web/src/ui/(Breadcrumbs|Section|StatTriple|TableFiles)\\.tsx$',
+    '/web/src/platform/(export-href|lines-link)\\.ts$',
+    '/contract/src/(exports|number-lines)\\.ts$',
+  ].join('|'),
+)
 // The components that draw overlays stay out: whatever shared a file with them would load the library too.
 const SHARED =
   /\/(web\/src\/(ui\/(?!(Modal|Drawer|Menu|PopoverDialog|FilterSelect|ComboBoxField)\.tsx)|platform\/)|contract\/src\/)/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropLocales(), preloadFont(), routeSources(), precompress()],
+  plugins: [react(), tailwindcss(), dropLocales(), preloadFont(), routeSources(), pdfAssets(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
@@ -34,7 +55,9 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'overlays', test: OVERLAYS, priority: 2 },
-            { name: 'data', test: /node_modules\/@tanstack\/(react-)?query/, priority: 2 },
+            { name: 'basics', test: BASICS, priority: 2 },
+            { name: 'frame', test: FRAME, priority: 2 },
+            { name: 'evidence', test: EVIDENCE, priority: 1 },
             {
               name: 'shared',
               test: SHARED,

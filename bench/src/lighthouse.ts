@@ -54,8 +54,21 @@ async function startBrowser(): Promise<Browser> {
   }
 }
 
-/** One page in Lighthouse's own mobile or desktop setting, in a fresh browser. */
+/** Lighthouse lost the trace of its own run: that says nothing of the page. */
+class LostTrace extends Error {}
+const LOST_TRACE = ['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP', 'NO_LCP']
+
+/** One page in Lighthouse's own mobile or desktop setting; a run without its trace is made once more. */
 export async function scorePage(url: string, form: FormFactor, cookie?: string): Promise<PageScore> {
+  try {
+    return await runOnce(url, form, cookie)
+  } catch (error) {
+    if (!(error instanceof LostTrace)) throw error
+    return await runOnce(url, form, cookie)
+  }
+}
+
+async function runOnce(url: string, form: FormFactor, cookie?: string): Promise<PageScore> {
   const browser = await startBrowser()
   try {
     const result = await lighthouse(
@@ -70,7 +83,10 @@ export async function scorePage(url: string, form: FormFactor, cookie?: string):
     )
     if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`)
     const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+    if (runtimeError) {
+      const Kind = LOST_TRACE.includes(runtimeError.code) ? LostTrace : Error
+      throw new Kind(`${url}: ${runtimeError.message}`)
+    }
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${finalDisplayedUrl}`)
     const measured = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY

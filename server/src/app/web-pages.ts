@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGE_COOKIE } from '@plumbline/contract/constants'
 import {
@@ -13,9 +15,15 @@ import { findRoute } from '@plumbline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { readPagePreloads } from './page-preloads.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { findStartAnswers, withStartAnswers } from './start-answers.ts'
 
 const YEAR_MS = 31_536_000_000
+const HTML = 'text/html; charset=utf-8'
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const CONFIG_META = /<meta name="plumbline-config"[^>]*>/
+
+const toBrotli = promisify(brotliCompress)
 
 type Page = { html: string; etag: string }
 /** The page of one route in one language. */
@@ -73,28 +81,51 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
     globIgnore: ['index.html*', '**/*.map', '.vite/**', '**/*.br', '**/*.gz'],
   })
 
-  app.get('/*', async (request, reply) => sendPage(request, reply, pages))
+  const session = sessionCookie(config.publicUrl)
+  app.get('/*', async (request, reply) => {
+    reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
+    // A file that is gone is no page: the browser's chunk loader must see it fail.
+    if (request.url.startsWith('/assets/'))
+      return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
+    const wanted = readAddress(request)
+    if ('redirect' in wanted) return reply.redirect(wanted.redirect, 302)
+    const page = pages(wanted.path, wanted.locale)
+    const mayHaveSession = request.method === 'GET' && request.cookies[session.name] !== undefined
+    const answers = mayHaveSession ? await findStartAnswers(app, request, wanted) : null
+    if (findRoute(wanted.path) === null) reply.status(404)
+    return answers === null
+      ? sendPage(request, reply, page)
+      : sendOwnPage(request, reply, withStartAnswers(page.html, answers))
+  })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+type Address = { path: string; query: URLSearchParams; locale: Locale }
+
+/** Which page is wanted, or where it is in the reader's language. */
+function readAddress(request: FastifyRequest): Address | { redirect: string } {
   const [pathname = '/', ...query] = request.url.split('?')
+  const search = query.length > 0 ? `?${query.join('?')}` : ''
   const { locale, path } = splitLocale(pathname)
-  reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
-  // A file that is gone is no page: the browser's chunk loader must see it fail.
-  if (pathname.startsWith('/assets/'))
-    return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
   if (locale === null) {
     const wanted = pickLocale(
       request.cookies[LANGUAGE_COOKIE],
       parseAcceptLanguage(request.headers['accept-language']),
     )
-    if (wanted !== 'en' && !pathname.startsWith('//')) {
-      const search = query.length > 0 ? `?${query.join('?')}` : ''
-      return reply.redirect(withLocale(path, wanted) + search, 302)
-    }
+    if (wanted !== 'en' && !pathname.startsWith('//')) return { redirect: withLocale(path, wanted) + search }
   }
-  const page = pages(path, locale ?? 'en')
-  if (findRoute(path) === null) reply.status(404)
-  else if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  return reply.header('etag', page.etag).type('text/html; charset=utf-8').send(page.html)
+  return { path, query: new URLSearchParams(search), locale: locale ?? 'en' }
+}
+
+/** A visitor's page is everybody's: kept, and asked for anew. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page) {
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.header('etag', etag).type(HTML).send(html)
+}
+
+/** The page with somebody's own answers: kept nowhere. */
+async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+  reply.type(HTML)
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await toBrotli(html, FAST))
 }

@@ -1,4 +1,6 @@
 import type { User } from '@plumbline/contract/user'
+import type { ReactNode } from 'react'
+import { useAfterPaint } from '#platform/after-paint.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { usePayerName } from '#platform/payer.ts'
 import { isAdmin, isPayerOnly, isVendorAdmin } from '#platform/person.ts'
@@ -12,7 +14,14 @@ import { UserMenuButton } from './UserMenuButton.tsx'
 
 const NoticeBell = lazyOverlay(() => import('#features/notices/NoticeBell.tsx'), 'NoticeBell')
 
-type Props = { user: User | null; withFaq?: boolean; withBell?: boolean; menu?: AppHeaderProps['menu'] }
+type Props = {
+  user: User | null
+  withFaq?: boolean
+  withBell?: boolean
+  menu?: AppHeaderProps['menu']
+  /** At the far right. */
+  end?: ReactNode
+}
 
 /** spec §2: the logo goes to the support dashboard for admins, otherwise to welcome. */
 function homeHref(user: User | null): string {
@@ -21,9 +30,10 @@ function homeHref(user: User | null): string {
   return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
 }
 
-export function ShellHeader({ user, withFaq = false, withBell = false, menu }: Props) {
+export function ShellHeader({ user, withFaq = false, withBell = false, menu, end }: Props) {
   const { shell } = useTexts(shellTexts)
   const payer = usePayerName() ?? shell.defaultPayer
+  const afterPaint = useAfterPaint()
   const isStaff = user !== null && (isAdmin(user) || isPayerOnly(user))
   const tag = user !== null && isStaff ? tagOf(user, shell) : undefined
   return (
@@ -35,7 +45,7 @@ export function ShellHeader({ user, withFaq = false, withBell = false, menu }: P
       payer={isStaff ? payer : shell.forPayer(payer)}
       {...(tag && { tag })}
       {...(menu && { menu })}
-      always={withBell && <NoticeBell />}
+      always={withBell && afterPaint && <NoticeBell />}
     >
       {withFaq && (
         <UiLink href="/auth/faq" className={headerButtonClass()}>
@@ -44,6 +54,7 @@ export function ShellHeader({ user, withFaq = false, withBell = false, menu }: P
       )}
       <LanguageSwitch />
       {user !== null && <UserMenuButton user={user} />}
+      {end}
     </AppHeader>
   )
 }

@@ -1,12 +1,10 @@
 import { splitLocale } from '@plumbline/contract/locale'
 import { findRoute, type RoutePattern } from '@plumbline/contract/paths'
-import { parseReportId } from '@plumbline/contract/report-id'
 import type { User } from '@plumbline/contract/user'
 import { QUEUES } from '@plumbline/contract/wire'
 import { analytics } from '#platform/analytics.ts'
 import { preferQueue } from '#platform/api-client.ts'
 import { auth } from '#platform/auth-state.ts'
-import { askEarly } from '#platform/early-answers.ts'
 import { errorTexts } from '#platform/error-texts.ts'
 import { failures, startFailureRedirects } from '#platform/failure-store.ts'
 import { flags } from '#platform/feature-flags.ts'
@@ -71,18 +69,10 @@ function recordVisit({ place }: Shown, previous: Shown | null): void {
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
 
-/** A report takes one long answer: it is on its way while the page's code is. */
-function askForPage({ pathname, search }: Location): void {
-  const id = new URLSearchParams(search).get('id')
-  const isReport = splitLocale(pathname).path === '/report'
-  if (isReport && id !== null && parseReportId(id) !== null) askEarly(`/reports/${id}`)
-}
-
 export async function boot(): Promise<void> {
   syncLocale(window.location.pathname)
   theme.start()
   void payer.fetchPayer()
-  askForPage(window.location)
   const start = [fetchPeople(), preloadTexts(shellTexts), preloadTexts(errorTexts)]
   // Most often it is the page that is shown: its code and texts need not wait to hear who is there.
   void preloadPage(splitLocale(window.location.pathname).path).then(() => preloadTextsInUse())

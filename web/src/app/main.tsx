@@ -6,10 +6,12 @@ import { bootConfig } from '#platform/boot-config.ts'
 import { errorReporting } from '#platform/error-reporting.ts'
 import { localizedHref, navigate } from '#platform/router.ts'
 import { LinkProvider } from '#ui/LinkProvider.tsx'
+import { addFonts } from './add-fonts.ts'
 import { boot } from './boot.ts'
 import { Frame } from './Frame.tsx'
 import { RouterLink } from './RouterLink.tsx'
 
+addFonts()
 void errorReporting.start(bootConfig().sentry_dsn)
 const follow = (href: string) => void navigate(href)
 const container = document.getElementById('root')

@@ -1,4 +1,5 @@
 import { useUnreadCount } from '#features/documents/use-documents.ts'
+import { useAfterPaint } from '#platform/after-paint.ts'
 import { useCurrentProvider } from '#platform/current-provider.ts'
 import { useReportList } from '#platform/report-list.ts'
 
@@ -8,7 +9,8 @@ export type MenuCounts = { reports?: number; audits?: number; documents?: number
 const COUNT_ONLY = { limit: 1 }
 
 /** Other features add theirs here: `documents` the unread ones, `audits` those that are due. */
-export function useMenuCounts(enabled: boolean): MenuCounts {
+export function useMenuCounts(wanted: boolean): MenuCounts {
+  const enabled = useAfterPaint() && wanted
   const provider = useCurrentProvider()
   const list = useReportList(
     { ...COUNT_ONLY, ...(provider && { provider_id: provider.id }) },

@@ -6,10 +6,10 @@ import { activity } from './activity-tracker.ts'
 import { headersOf } from './api-headers.ts'
 import { requestPath } from './api-path.ts'
 import { classifyAnswer, classifyFailure, type Failure, type RawAnswer } from './classify-failure.ts'
-import { fetchOrEarly } from './early-answers.ts'
 import { failures } from './failure-store.ts'
 import { currentLocale } from './locale.ts'
 import { progress } from './progress.ts'
+import { fetchOrStart } from './start-answers.ts'
 import { stepUp } from './step-up.ts'
 
 export type CallOptions = {
@@ -152,7 +152,7 @@ export const preferQueue = (queue: Queue | undefined) => {
 }
 
 const client = createApiClient({
-  fetch: fetchOrEarly,
+  fetch: fetchOrStart,
   isActive: () => activity.isActive(),
   locale: currentLocale,
   raise: failures.raise,

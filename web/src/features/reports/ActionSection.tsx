@@ -1,5 +1,6 @@
 import type { Figure } from '@plumbline/contract/figures'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useNearView } from '#platform/near-view.ts'
 import { Section } from '#ui/Section.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
@@ -12,6 +13,8 @@ type Props = {
 
 export function ActionSection({ headline, respond, feedback, steps }: Props) {
   const { words, page } = useReportTexts()
+  const slots = useRef<HTMLDivElement>(null)
+  const near = useNearView(slots)
   const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
   return (
     <Section
@@ -20,12 +23,16 @@ export function ActionSection({ headline, respond, feedback, steps }: Props) {
       intro={isHigher ? page.actionIntro : page.actionQuiet}
       className="print:hidden"
     >
-      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-3">
-        {respond && <div className="min-w-0 lg:col-span-2">{respond}</div>}
-        <div className="grid min-w-0 gap-6 max-md:gap-4">
-          {steps}
-          <div id="feedback">{feedback}</div>
-        </div>
+      <div ref={slots} className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-3">
+        {near && (
+          <>
+            {respond && <div className="min-w-0 lg:col-span-2">{respond}</div>}
+            <div className="grid min-w-0 gap-6 max-md:gap-4">
+              {steps}
+              <div id="feedback">{feedback}</div>
+            </div>
+          </>
+        )}
       </div>
     </Section>
   )

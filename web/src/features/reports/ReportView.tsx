@@ -17,8 +17,6 @@ import { VerdictHeader } from './VerdictHeader.tsx'
 const MethodsDrawer = lazyOverlay(() => import('./MethodsDrawer.tsx'), 'MethodsDrawer')
 
 const ReportSections = lazyPage(() => import('./ReportSections.tsx'), 'ReportSections')
-// On its way while the verdict is drawn.
-void ReportSections.preload()
 
 type Props = ReportSlots & { report: Report; headline: Figure }
 

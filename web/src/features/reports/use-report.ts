@@ -2,6 +2,7 @@ import { reportEndpoints } from '@plumbline/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#platform/api-client.ts'
+import { answerAtStart } from '#platform/start-answers.ts'
 
 const inline = (signal: AbortSignal) => ({ signal, onFailure: 'inline' as const })
 
@@ -10,6 +11,7 @@ export const useReport = (id: string) =>
     queryKey: ['report', id],
     queryFn: async ({ signal }) =>
       (await call(reportEndpoints.getReport, { params: { id } }, inline(signal))).data,
+    initialData: () => answerAtStart(reportEndpoints.getReport, { params: { id } })?.data,
     retry: false,
   })
 

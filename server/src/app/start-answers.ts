@@ -1,0 +1,69 @@
+import { adminSessionEndpoints } from '@plumbline/contract/admin-session'
+import { API_BASE } from '@plumbline/contract/constants'
+import type { Answer } from '@plumbline/contract/endpoint'
+import { featureFlagEndpoints } from '@plumbline/contract/feature-flags'
+import type { Locale } from '@plumbline/contract/locale'
+import { payerEndpoints } from '@plumbline/contract/payer'
+import { parseReportId } from '@plumbline/contract/report-id'
+import { mayAccess } from '@plumbline/contract/roles'
+import { sessionEndpoints } from '@plumbline/contract/session'
+import { userEndpoints } from '@plumbline/contract/user'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Settings = Answer<typeof userEndpoints.getSettings>
+
+/** Read by web/src/platform/start-answers.ts. */
+const BLOCK_ID = 'plumbline-answers'
+
+const OF_EVERY_PAGE = [payerEndpoints.getPayer, featureFlagEndpoints.listFlags, sessionEndpoints.getSession]
+
+/** What a page shows first takes one answer more. */
+function pathsOfPage(path: string, query: URLSearchParams): string[] {
+  const id = query.get('id')
+  return path === '/report' && id !== null && parseReportId(id) !== null ? [`/reports/${id}`] : []
+}
+
+function pathsOf(settings: string, path: string, query: URLSearchParams): string[] {
+  const { data: user } = JSON.parse(settings) as Settings
+  const roles = [user.role.name, ...user.userrole.map(({ role }) => role.name)]
+  const { getAdminSession } = adminSessionEndpoints
+  const rows = mayAccess(getAdminSession.access, roles) ? [...OF_EVERY_PAGE, getAdminSession] : OF_EVERY_PAGE
+  return [...rows.map((row) => row.path), ...pathsOfPage(path, query)]
+}
+
+/**
+ * The answers that a page asks for at its start (spec §7), by their address: whoever has them in the page
+ * waits for no call. They are asked of the API itself, as the same person: what admits, scopes and
+ * records a call does so here. Null for a visitor.
+ */
+export async function findStartAnswers(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  page: { path: string; query: URLSearchParams; locale: Locale },
+): Promise<Record<string, string> | null> {
+  const ask = async (path: string): Promise<[string, string] | null> => {
+    const url = API_BASE + path
+    const { cookie, 'user-agent': userAgent } = request.headers
+    const headers = {
+      accept: 'application/json',
+      'accept-language': page.locale,
+      [HEADERS.requestedWith]: REQUESTED_WITH,
+      ...(cookie !== undefined && { cookie }),
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
+    }
+    const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip })
+    return statusCode === 200 ? [url, body] : null
+  }
+  const settings = await ask(userEndpoints.getSettings.path)
+  if (settings === null) return null
+  const others = await Promise.all(pathsOf(settings[1], page.path, page.query).map(ask))
+  return Object.fromEntries([settings, ...others.filter((answer) => answer !== null)])
+}
+
+/** Data, not script: nothing of it runs, and no text in it can end it. */
+export function withStartAnswers(html: string, answers: Record<string, string>): string {
+  const json = JSON.stringify(answers).replace(/</g, '\\u003c')
+  const block = `<script type="application/json" id="${BLOCK_ID}">${json}</script>`
+  return html.replace('</body>', () => `${block}</body>`)
+}
