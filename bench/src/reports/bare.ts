@@ -19,6 +19,12 @@ export type BareQueries = {
 
 export const ALL_COLUMNS = LINE_FIELDS.join(', ')
 
+/** SQL: the providers of the person $1. */
+export const OWN = `(
+  select provider_id from user_providers where user_id = $1
+  union
+  select p.id from practice_administrators a join providers p on p.practice_id = a.practice_id where a.user_id = $1)`
+
 export async function openBare(db: pg.Client, dataDir: string): Promise<BareQueries> {
   const store = await openStore(join(dataDir, 'claims'))
   const manifest = await store.current()

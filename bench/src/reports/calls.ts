@@ -1,6 +1,7 @@
 import { REPORT_SORTS, REPORT_STATUSES, TOPICS } from '@plumbline/contract/report-list'
-import type { Bare, BareQueries } from './bare.ts'
+import { type Bare, type BareQueries, OWN } from './bare.ts'
 import { lineCalls } from './line-calls.ts'
+import { personCalls } from './person-calls.ts'
 import type { Subject } from './subjects.ts'
 
 /** Who asks: of about 280 providers, of one, or of providers who have claim lines. */
@@ -14,11 +15,6 @@ export type Call = {
 }
 
 const turn = <T>(choices: readonly T[], index: number) => choices[index % choices.length]
-
-const OWN = `(
-  select provider_id from user_providers where user_id = $1
-  union
-  select p.id from practice_administrators a join providers p on p.practice_id = a.practice_id where a.user_id = $1)`
 
 const HEADLINES = `
   select f.* from build_periods b join figures f on f.set_id = b.set_id
@@ -101,51 +97,6 @@ function reportCalls({ sql }: BareQueries): Call[] {
       '/feedback',
       sql('select * from report_feedback where provider_id = $1 and family = $2 and period = $3', ofReport),
     ),
-  ]
-}
-
-/** What a page asks beside its reports. */
-function personCalls({ sql }: BareQueries): Call[] {
-  const mine = (path: string, text: string): Call => ({
-    ...{ name: `GET ${path}`, asker: 'practice', path: () => path },
-    bare: sql(text, ({ user }) => [user]),
-  })
-  return [
-    mine('/session', 'select * from users where id = $1'),
-    mine('/user/settings', `select * from providers where id in ${OWN}`),
-    mine('/user/profile', 'select * from users where id = $1'),
-    mine('/user/sessions', 'select * from sessions where user_id = $1'),
-    mine('/user/second_factor', 'select * from passkeys where user_id = $1'),
-    mine(
-      '/user/access_log',
-      `select * from audit_events where provider_id in ${OWN} order by at desc limit 50`,
-    ),
-    mine('/user/calendar', 'select * from calendar_feeds where user_id = $1'),
-    mine('/admin/featureflag', 'select *, $1::uuid from feature_flags'),
-    mine('/notices', 'select * from notices where user_id = $1 order by created_at desc limit 30'),
-    mine(
-      '/documents',
-      `select * from documents where provider_id in ${OWN} order by created_at desc limit 20`,
-    ),
-    mine('/documents?search=5&unread=true', `select * from documents where provider_id in ${OWN}`),
-    mine('/responses/open', `select * from report_responses where provider_id in ${OWN} and status = 'sent'`),
-    mine('/coder_calls', 'select * from coder_calls where user_id = $1'),
-    mine('/coder_calls/slots', 'select *, $1::uuid from coders'),
-    mine('/exports', 'select * from exports where user_id = $1 order by created_at desc limit 20'),
-    mine('/practice/users', 'select * from practice_administrators where user_id = $1'),
-    {
-      ...{ name: 'GET /drafts/{key}', asker: 'practice', path: ({ id }) => `/drafts/response:${id}` },
-      bare: sql('select * from drafts where user_id = $1', ({ user }) => [user]),
-    },
-    {
-      ...{ name: 'GET /self_audits', asker: 'practice' },
-      path: ({ provider }) => `/self_audits?provider_id=${provider}`,
-      bare: sql('select * from self_audits where provider_id = $1', ({ provider }) => [provider]),
-    },
-    {
-      ...{ name: 'GET /reports/outlook', asker: 'practice', path: () => '/reports/outlook' },
-      bare: sql('select * from builds where id = $1', ({ build }) => [build]),
-    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { sqlText } from '../store/duckdb.ts'
 import { ownSql, type ProviderQuarter, type Rows, type RowsPage, readPage, rowsOf } from './provider-rows.ts'
 
 type Sums = { lines: number; total_billed: string | null; paid: string | null }
@@ -23,40 +24,36 @@ const DIAGNOSIS_SORTS = ['diagnosis', 'lines', 'patients', 'total_billed', 'paid
 export type DiagnosisSort = (typeof DIAGNOSIS_SORTS)[number]
 
 const SUMS = `count(*) as lines, count(distinct patient_id) as patients, sum(billed) as total_billed, sum(paid) as paid`
-const MODIFIERS = [1, 2, 3, 4].map((place) => `modifier_${place}`)
+const placesOf = (name: string) => [1, 2, 3, 4].map((place) => `${name}_${place}`)
+const MODIFIERS = placesOf('modifier')
+const DIAGNOSES = placesOf('diagnosis')
 
-// A modifier that stands twice on a line is one of that line.
-const MODIFIER_LINES = MODIFIERS.map(
-  (name) => `select hcpcs_code, claim_id, line_number, ${name} as part from own where ${name} is not null`,
-).join(' union ')
-const PLACE_LINES = `select hcpcs_code, coalesce(place_of_service, '') as part from own`
+type Parts = { hcpcs_code: string; lines: number; place_of_service: string | null } & Record<string, unknown>
 
-/** Per code its parts with their lines, the most frequent first: '25:14,59:2'. */
-const mixOf = (lines: string) => `select hcpcs_code,
-    string_agg(part || ':' || cast(lines as varchar), ',' order by lines desc, part) as mix
-  from (
-    select hcpcs_code, part, count(*) as lines from (${lines}) line
-    where hcpcs_code in (select hcpcs_code from page) group by hcpcs_code, part
-  ) counted group by hcpcs_code`
-
-const BESIDE = {
-  ctes: `, modifier_mix as (${mixOf(MODIFIER_LINES)}), place_mix as (${mixOf(PLACE_LINES)})`,
-  columns: ', modifier_mix.mix as modifier_mix, place_mix.mix as place_mix',
-  join: `left join modifier_mix on modifier_mix.hcpcs_code = page.hcpcs_code
-    left join place_mix on place_mix.hcpcs_code = page.hcpcs_code`,
+/** The lines of some codes, counted by all that they have beside them. */
+async function partsOfCodes(
+  engine: Engine,
+  quarter: ProviderQuarter,
+  codes: readonly string[],
+): Promise<Map<string, Parts[]>> {
+  if (codes.length === 0) return new Map()
+  const columns = ['hcpcs_code', 'place_of_service', ...MODIFIERS].join(', ')
+  const answer = await engine.query(
+    `${ownSql(quarter)} select ${columns}, count(*) as lines from own
+      where hcpcs_code in (${codes.map(sqlText).join(', ')}) group by ${columns}`,
+  )
+  return Map.groupBy(rowsOf<Parts>(answer), ({ hcpcs_code }) => hcpcs_code)
 }
 
-function partsOf(mix: string | null): { part: string; lines: number }[] {
-  if (mix === null) return []
-  return mix.split(',').map((text) => {
-    const [part = '', lines] = text.split(':')
-    return { part, lines: Number(lines) }
-  })
-}
-
-type MixedProcedure = Omit<ProviderProcedure, 'modifiers' | 'places'> & {
-  modifier_mix: string | null
-  place_mix: string | null
+/** The most frequent first; a part that stands twice on a line is one of that line. */
+function mixOf(rows: readonly Parts[], partsOf: (row: Parts) => readonly unknown[]) {
+  const lines = new Map<string, number>()
+  for (const row of rows)
+    for (const part of new Set(partsOf(row)))
+      if (typeof part === 'string') lines.set(part, (lines.get(part) ?? 0) + row.lines)
+  return [...lines]
+    .map(([part, count]) => ({ part, lines: count }))
+    .sort((one, other) => other.lines - one.lines || (one.part < other.part ? -1 : 1))
 }
 
 /** By procedure code, with its modifiers and places of service. */
@@ -65,21 +62,30 @@ export async function proceduresOfProvider(
   quarter: ProviderQuarter,
   page: RowsPage<ProcedureSort>,
 ): Promise<Rows<ProviderProcedure>> {
-  const { total, rows } = await readPage<MixedProcedure>(engine, {
+  const { total, rows } = await readPage<Omit<ProviderProcedure, 'modifiers' | 'places'>>(engine, {
     quarter,
     grouped: `select hcpcs_code, sum(units) as units, ${SUMS} from own group by hcpcs_code`,
     key: ['hcpcs_code'],
     page,
     sorts: PROCEDURE_SORTS,
-    beside: BESIDE,
   })
+  const parts = await partsOfCodes(
+    engine,
+    quarter,
+    rows.map(({ hcpcs_code }) => hcpcs_code),
+  )
   return {
     total,
-    rows: rows.map(({ modifier_mix, place_mix, ...row }) => ({
-      ...row,
-      modifiers: partsOf(modifier_mix).map(({ part, lines }) => ({ modifier: part, lines })),
-      places: partsOf(place_mix).map(({ part, lines }) => ({ place: part, lines })),
-    })),
+    rows: rows.map((row) => {
+      const own = parts.get(row.hcpcs_code) ?? []
+      const modifiers = mixOf(own, (one) => MODIFIERS.map((name) => one[name]))
+      const places = mixOf(own, (one) => [one.place_of_service ?? ''])
+      return {
+        ...row,
+        modifiers: modifiers.map(({ part, lines }) => ({ modifier: part, lines })),
+        places: places.map(({ part, lines }) => ({ place: part, lines })),
+      }
+    }),
   }
 }
 
@@ -94,10 +100,9 @@ export const drugsOfProvider = (engine: Engine, quarter: ProviderQuarter, page: 
     sorts: DRUG_SORTS,
   })
 
-const DIAGNOSES = [1, 2, 3, 4].map(
-  (place) =>
-    `select claim_id, line_number, patient_id, billed, paid, diagnosis_${place} as diagnosis from own
-      where diagnosis_${place} is not null`,
+// One that stands twice on a line is null from the second time on.
+const EACH_DIAGNOSIS = DIAGNOSES.map((name, place) =>
+  DIAGNOSES.slice(0, place).reduce((sql, earlier) => `nullif(${sql}, ${earlier})`, name),
 )
 
 /** By diagnosis; a line with several counts for each of them, once. */
@@ -108,7 +113,9 @@ export const diagnosesOfProvider = (
 ) =>
   readPage<ProviderDiagnosis>(engine, {
     quarter,
-    grouped: `select diagnosis, ${SUMS} from (${DIAGNOSES.join(' union ')}) line group by diagnosis`,
+    grouped: `select diagnosis, ${SUMS} from (
+        select patient_id, billed, paid, unnest(array[${EACH_DIAGNOSIS.join(', ')}]) as diagnosis from own
+      ) line where diagnosis is not null group by diagnosis`,
     key: ['diagnosis'],
     page,
     sorts: DIAGNOSIS_SORTS,

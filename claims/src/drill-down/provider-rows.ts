@@ -16,7 +16,7 @@ export type Rows<Row> = { total: number; rows: Row[] }
 
 /** `with own as …`: the lines; with literals, as DuckDB plans a statement with parameters twice. */
 export function ownSql({ npi, tin, period }: ProviderQuarter): string {
-  return `with own as materialized (
+  return `with own as (
       select * from ${linesOf(period)}
       where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = '${MEASURED_CLAIM_TYPE}'
     )`
@@ -34,8 +34,8 @@ export function rowsOf<Row>({ rowCount, columns }: Columns): Row[] {
   })
 }
 
-/** What stands beside each row of a page: further common table expressions that may read `own` and `page`. */
-export type Beside = { ctes?: string; columns: string; join: string; order?: string }
+/** What is joined to each row of a page; it may read `own`. */
+type Beside = { columns: string; join: string; order: string }
 
 type PageQuery = {
   quarter: ProviderQuarter
@@ -49,8 +49,9 @@ type PageQuery = {
 }
 
 /**
- * A page of grouped rows and how many there are. One statement, as each costs a look at all of the quarter's lines:
- * with `beside`, a row of the page comes once for each row that is joined to it.
+ * A page of grouped rows and how many there are; with `beside`, a row of the page comes once for each row that is
+ * joined to it. More is better asked for in a statement of its own: one that does everything takes longer to plan
+ * than a second look at the provider's lines.
  */
 export async function readPage<Row>(engine: Engine, query: PageQuery): Promise<Rows<Row>> {
   const { quarter, grouped, key, page, sorts, beside } = query
@@ -64,19 +65,18 @@ export async function readPage<Row>(engine: Engine, query: PageQuery): Promise<R
     [sort.by, ...key.filter((name) => name !== sort.by)]
       .map((name, index) => `${table}.${name} ${index === 0 && sort.descending ? 'desc' : 'asc'} nulls last`)
       .join(', ')
-  const own = `${ownSql(quarter)}, grouped as materialized (${grouped})`
+  const paged = `select *, count(*) over () as total from (${grouped}) grouped
+      order by ${orderOf('grouped')} limit ${limit} offset ${offset}`
   const answer = await engine.query(
-    `${own}, page as materialized (
-        select *, (select count(*) from grouped) as total from grouped
-        order by ${orderOf('grouped')} limit ${limit} offset ${offset}
-      )${beside?.ctes ?? ''}
-      select page.*${beside?.columns ?? ''} from page ${beside?.join ?? ''}
-      order by ${orderOf('page')}${beside?.order ?? ''}`,
+    beside === undefined
+      ? `${ownSql(quarter)} ${paged}`
+      : `${ownSql(quarter)}, page as (${paged}) select page.*${beside.columns} from page ${beside.join}
+          order by ${orderOf('page')}${beside.order}`,
   )
   const rows = rowsOf<Row & { total: number }>(answer)
   const [first] = rows
   if (first !== undefined) return { total: first.total, rows }
   // A page past the end says nothing of how many there are.
-  const counted = await engine.query(`${own} select count(*) as total from grouped`)
+  const counted = await engine.query(`${ownSql(quarter)} select count(*) as total from (${grouped}) grouped`)
   return { total: Number(counted.columns.total?.[0] ?? 0), rows: [] }
 }

@@ -8,7 +8,12 @@ import { runName } from '../store/run-name.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createVersionTables } from './version-tables.ts'
 
-export type EngineInput = { store: ClaimsStore; manifest: Manifest; memoryMb: number }
+export type EngineInput = {
+  store: ClaimsStore
+  manifest: Manifest
+  memoryMb: number
+  threads?: number | undefined
+}
 
 /** Decimals and dates become texts; the rest is a plain value already. */
 const plainValue: DuckDBValueConverter<unknown> = (value) =>
@@ -17,10 +22,10 @@ const plainValue: DuckDBValueConverter<unknown> = (value) =>
 export const quartersOf = (manifest: Manifest) => manifest.lines.map(({ quarter }) => quarter).toSorted()
 
 /** DuckDB over the files of one version of the store. */
-export async function openDuckDbEngine({ store, manifest, memoryMb }: EngineInput): Promise<Engine> {
+export async function openDuckDbEngine({ store, manifest, memoryMb, threads }: EngineInput): Promise<Engine> {
   // Two databases must not spill into one folder.
   const tempDir = store.pathOf(store.newFile('tmp', runName('engine'), 'spill'))
-  const duckDb = await openDuckDb({ memoryMb, tempDir })
+  const duckDb = await openDuckDb({ memoryMb, tempDir, threads })
   // DuckDB makes the folder when it spills. A reader that stays open for days must not look like a run at work.
   await rm(tempDir, { recursive: true })
   const { connection } = duckDb

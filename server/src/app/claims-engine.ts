@@ -18,12 +18,12 @@ export const measuresOf = (config: Pick<Config, 'dataDir'>): MeasureSet => {
 
 /** Where the report SQL runs: on PostgreSQL with CLAIMS_URL, else in DuckDB over the store's files. */
 export function openEngine(
-  { claimsUrl, claimsMemoryMb }: Pick<Config, 'claimsUrl' | 'claimsMemoryMb'>,
+  { claimsUrl, claimsMemoryMb, threads }: Pick<Config, 'claimsUrl' | 'claimsMemoryMb'> & { threads?: number },
   store: ClaimsStore,
   manifest: Manifest,
   onProgress?: OnProgress,
 ): Promise<Engine> {
-  const input = { store, manifest, memoryMb: claimsMemoryMb }
+  const input = { store, manifest, memoryMb: claimsMemoryMb, threads }
   return claimsUrl === undefined
     ? openDuckDbEngine(input)
     : openPostgresEngine({ ...input, url: claimsUrl, ...(onProgress && { onProgress }) })

@@ -7,6 +7,9 @@ import { Refusal } from '#platform/refusal.ts'
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
 // A node that died in the middle leaves its claim behind; after this it may be taken over.
 const ABANDONED_AFTER_SECONDS = 60
+const KEPT_HOURS = 24
+// Each new key takes away more than it adds: however many there are, they become fewer, and no call waits for all.
+const PRUNED_AT_ONCE = 20
 
 type Call = { sessionId: string; route: string; key: string; body: unknown }
 type Stored = { body_hash: Buffer; status: number | null; answer: unknown }
@@ -43,6 +46,7 @@ export async function onceOnly(deps: Deps, call: Call, work: () => Promise<Repla
 }
 
 async function claim({ db, keys }: Deps, call: Call, bodyHash: Buffer): Promise<Replay | null> {
+  await prune(db)
   const claimed = await findRow(
     db,
     sql<{ key: string }>`
@@ -66,4 +70,14 @@ async function claim({ db, keys }: Deps, call: Call, bodyHash: Buffer): Promise<
   if (typeof stored.answer !== 'string') return { status: stored.status, answer: stored.answer }
   const answer = JSON.parse(keys.open('replay', Buffer.from(stored.answer, 'base64')))
   return { status: stored.status, answer }
+}
+
+async function prune(db: Database): Promise<void> {
+  await sql`
+    with old as materialized (
+      select session_id, route, key from idempotency_keys
+      where created_at < now() - make_interval(hours => ${KEPT_HOURS})
+      order by created_at limit ${PRUNED_AT_ONCE} for update skip locked)
+    delete from idempotency_keys k using old
+    where k.session_id = old.session_id and k.route = old.route and k.key = old.key`.execute(db)
 }

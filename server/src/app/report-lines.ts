@@ -7,6 +7,8 @@ import { measuresOf, openEngine } from './claims-engine.ts'
 
 // One provider's lines are few; the memory of the settings is for builds, in a process of their own.
 const MEMORY_MB_MAX = 512
+// To share out so few costs more than to read them.
+const THREADS = 1
 
 export const measuresByKey = (config: Config): MeasuresByKey =>
   new Map(measuresOf(config).measures.map((measure) => [measure.key, measure]))
@@ -15,6 +17,10 @@ export function openLineSource(config: Config): LineSource {
   const claimsMemoryMb = Math.min(config.claimsMemoryMb, MEMORY_MB_MAX)
   return createLineSource(async (manifest) => {
     const store = await openStore(claimsDirOf(config))
-    return openEngine({ ...config, claimsMemoryMb }, store, await store.readVersion(manifest))
+    return openEngine(
+      { ...config, claimsMemoryMb, threads: THREADS },
+      store,
+      await store.readVersion(manifest),
+    )
   })
 }

@@ -14,7 +14,7 @@ import { findPublishedPeriod } from '#features/reports/report-lines.repository.t
 import { feedbackHandlers } from '#features/responding/feedback.routes.ts'
 import type { FilingDeps } from '#features/responding/file-response.ts'
 import { closeWithCall } from '#features/responding/move-response.ts'
-import { isReport } from '#features/responding/responding.repository.ts'
+import { isReport, lockResponse } from '#features/responding/responding.repository.ts'
 import { respondingHandlers } from '#features/responding/responding.routes.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
@@ -69,6 +69,7 @@ export function composeResponding(deps: { keys: Keys; lines: LineSource }): Hand
     ...coderHandlers(),
     ...coderCallHandlers({
       isReport,
+      lockAnswer: (trx, responseId) => lockResponse(trx, responseId, null),
       onClosed: async (trx, call, held, by) => {
         if (call.response_id !== null) await closeWithCall(trx, call.response_id, held, by)
       },

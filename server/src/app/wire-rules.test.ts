@@ -58,6 +58,27 @@ describe('Idempotency-Key (product, "The wire")', () => {
     expect((await support('PATCH', '/admin/session', { body: unknown, headers })).status).toBe(422)
   })
 
+  it('keys are kept for a day; each new one takes some of the older ones away', async () => {
+    const oldKeys = async () => {
+      const found = await sql<{ key: string }>`
+        select key from idempotency_keys where key like 'old-%' order by created_at`.execute(test.db)
+      return found.rows.map(({ key }) => key)
+    }
+    await sql`
+      insert into idempotency_keys (session_id, route, key, body_hash, created_at)
+      select s.id, 'PUT /old', 'old-' || n, '', now() - interval '30 hours' + n * interval '10 minutes'
+      from (select id from sessions limit 1) s cross join generate_series(1, 45) as n`.execute(test.db)
+    const body = { active: false, reason: 'a new day' }
+    const put = (key: string) =>
+      support('PUT', '/admin/data_hold', { body, headers: { 'Idempotency-Key': key } })
+    await put('key-4')
+    expect((await oldKeys())[0]).toBe('old-21')
+    await put('key-5')
+    // Those of less than a day stay, however many come.
+    for (const key of ['key-6', 'key-7']) await put(key)
+    expect((await oldKeys())[0]).toBe('old-37')
+  })
+
   it('under twenty calls at once the work is done once', async () => {
     const headers = { 'Idempotency-Key': 'key-3' }
     const body = { active: false, reason: 'twenty at once' }

@@ -129,6 +129,15 @@ export type ClosedCall = {
   time_zone: string
 }
 
+/** The answer that a call came from, which it keeps for good. */
+export async function findAnswerOfCall(db: Executor, where: RawBuilder<unknown>): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ response_id: string | null }>`select c.response_id from coder_calls c where ${where}`,
+  )
+  return row?.response_id ?? null
+}
+
 /** Closes a booked call; null where there is none such. */
 export function updateCallStatus(
   db: Executor,

@@ -1,6 +1,6 @@
 import { CALL_MINUTES, type coderCallEndpoints } from '@plumbline/contract/coder-calls'
 import { parseReportId, type ReportKey } from '@plumbline/contract/report-id'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
 import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
@@ -11,6 +11,7 @@ import { bookCall, findFreeSlots } from './book-call.ts'
 import { cancelCall } from './cancel-call.ts'
 import {
   type ClosedCall,
+  findAnswerOfCall,
   findCall,
   findComingCalls,
   findStaffCalls,
@@ -20,6 +21,8 @@ import {
 type By = { userId: string; address: string }
 type Deps = {
   isReport: (db: Executor, key: ReportKey) => Promise<boolean>
+  /** Whoever takes an answer back holds it and then its call: so everybody who closes a call takes them in that order. */
+  lockAnswer: (trx: Transaction<unknown>, responseId: string) => Promise<unknown>
   /** Tells the answer that the call came from, if it came from one. */
   onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: By) => Promise<void>
 }
@@ -28,7 +31,12 @@ function refuseActing(viewer: Viewer): void {
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
 }
 
-export function coderCallHandlers({ isReport, onClosed }: Deps): Handlers<typeof coderCallEndpoints> {
+export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoints> {
+  const { isReport, onClosed } = deps
+  async function lockAnswerOf(trx: Transaction<unknown>, where: RawBuilder<unknown>): Promise<void> {
+    const responseId = await findAnswerOfCall(trx, where)
+    if (responseId !== null) await deps.lockAnswer(trx, responseId)
+  }
   return {
     async listCallSlots({ db, query }) {
       const slots = await findFreeSlots(db, query.language)
@@ -67,6 +75,7 @@ export function coderCallHandlers({ isReport, onClosed }: Deps): Handlers<typeof
       refuseActing(viewer)
       await inTransaction(db, async (trx) => {
         const own = sql`c.id = ${params.id} and c.user_id = ${viewer.userId} and c.starts_at > now()`
+        await lockAnswerOf(trx, own)
         const call = await cancelCall(trx, own, { userId: viewer.userId, address })
         if (call === null) throw new Refusal('not_found')
         await onClosed(trx, call, false, { userId: viewer.userId, address })
@@ -79,11 +88,9 @@ export function coderCallHandlers({ isReport, onClosed }: Deps): Handlers<typeof
     async closeCall({ db, viewer, params, body, address }) {
       await inTransaction(db, async (trx) => {
         if ((await findCall(trx, params.id)) === null) throw new Refusal('not_found')
-        const call = await updateCallStatus(
-          trx,
-          sql`c.id = ${params.id} and c.starts_at <= now()`,
-          body.status,
-        )
+        const begun = sql`c.id = ${params.id} and c.starts_at <= now()`
+        await lockAnswerOf(trx, begun)
+        const call = await updateCallStatus(trx, begun, body.status)
         if (call === null) throw new Refusal('conflict')
         if (body.status === 'held') await onClosed(trx, call, true, { userId: viewer.userId, address })
         await recordAudit(trx, {

@@ -21,7 +21,10 @@ const owner: readonly Column<Owner>[] = [
   text('period', ({ period }) => period),
 ]
 
-/** The columns of `export figures`, in its order and with its values (docs/measures/verify.md), but for the TIN. */
+/**
+ * The columns of `export figures`, in its order and with its values (docs/measures/verify.md), but for the TIN; the
+ * outcome is in the reader's language.
+ */
 export const FIGURE_TABLE: Table<FigureRow> = {
   title: { en: 'Figures', es: 'Cifras' },
   columns: [

@@ -5,6 +5,7 @@ import type { Locale } from '@plumbline/contract/locale'
 import { type CsvCell, writeCsv } from '#platform/csv.ts'
 import { writeXlsx, type XlsxKind } from '#platform/xlsx.ts'
 import { COLUMN_WORDS, type ColumnName } from './column-words.ts'
+import { valueWords } from './value-words.ts'
 
 export type Cell = CsvCell
 export type Column<Row> = {
@@ -33,11 +34,17 @@ export const day = <Row>(name: ColumnName, value: Column<Row>['value']): Column<
 async function* cellsOf<Row>(
   { columns }: Table<Row>,
   pages: AsyncIterable<readonly Row[]>,
-  language: Locale,
+  { format, language }: TableOptions,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of pages) {
-    yield rows.map((row) => columns.map(({ value }) => value(row, language)))
-  }
+  const told = columns.map(({ name, value }) => {
+    const words = valueWords(name, format, language)
+    if (words === null) return (row: Row) => value(row, language)
+    return (row: Row) => {
+      const cell = value(row, language)
+      return typeof cell === 'string' ? (words[cell] ?? cell) : cell
+    }
+  })
+  for await (const rows of pages) yield rows.map((row) => told.map((tell) => tell(row)))
 }
 
 /**
@@ -46,9 +53,10 @@ async function* cellsOf<Row>(
 export function writeTable<Row>(
   table: Table<Row>,
   pages: AsyncIterable<readonly Row[]>,
-  { format, language, bom }: TableOptions,
+  options: TableOptions,
 ): AsyncIterable<Uint8Array> {
-  const cells = cellsOf(table, pages, language)
+  const { format, language, bom } = options
+  const cells = cellsOf(table, pages, options)
   if (format === 'csv') {
     const header = table.columns.map(({ name }) => name)
     return writeCsv(header, cells, { bom: bom === 'true' })

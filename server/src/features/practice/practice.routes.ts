@@ -9,10 +9,11 @@ export function practiceHandlers(keys: Keys): Handlers<typeof practiceEndpoints>
   return {
     async listPracticeUsers({ db, viewer }) {
       const practices = await findPracticesOf(db, viewer)
-      const data = await Promise.all(
-        practices.map(async (practice) => ({ ...practice, users: await findMembers(db, practice.id) })),
+      const members = await findMembers(
+        db,
+        practices.map(({ id }) => id),
       )
-      return { data }
+      return { data: practices.map((practice) => ({ ...practice, users: members.get(practice.id) ?? [] })) }
     },
     async invitePracticeUser({ db, viewer, body, locale, address }) {
       return { data: await invitePracticeUser(db, { keys, viewer, locale, address }, body) }

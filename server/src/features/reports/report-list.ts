@@ -13,16 +13,16 @@ import { recordLookOnce } from '#platform/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { HEADLINE, toFigure } from './figure-row.ts'
+import { createFamilySource } from './kept-families.ts'
 import {
-  findChoices,
-  findReportPage,
+  type FoundFamily,
   findShownBuild,
   findShownPeriods,
   findSparklines,
-  type ListedRow,
   type ShownPeriod,
   type SparkRow,
 } from './report-list.repository.ts'
+import { type Asked, countReports, findReportPage, type ListedRow } from './report-page.repository.ts'
 
 type Row = typeof reportListEndpoints.listReports
 
@@ -103,6 +103,25 @@ function presentRow(row: ListedRow, { providers, reference, periods, values }: A
   ]
 }
 
+/** Whether the number of reports by quarter and family tells how many there are. */
+const isCounted = ({ provider_id, outcome, low, status }: Asked['query']) =>
+  status !== undefined || (provider_id === undefined && outcome === undefined && low === undefined)
+
+function totalOf(found: readonly FoundFamily[], { query, build, families }: Asked): number {
+  const period = query.period ?? build.latest_mature
+  return found
+    .filter((one) => period === 'all' || one.period === period)
+    .filter(({ family }) => query.family === undefined || family === query.family)
+    .filter(({ family }) =>
+      families === null
+        ? true
+        : 'only' in families
+          ? families.only.includes(family)
+          : !families.without.includes(family),
+    )
+    .reduce((sum, { reports }) => sum + reports, 0)
+}
+
 async function findProviders({ db, viewer, query }: Context<Row>): Promise<ReadableProvider[]> {
   const all = await findReadableProviders(db, viewer)
   if (query.provider_id !== undefined && !all.some(({ id }) => id === query.provider_id)) {
@@ -112,6 +131,7 @@ async function findProviders({ db, viewer, query }: Context<Row>): Promise<Reada
 }
 
 export function listReports(reference: ReferenceSource): Handler<Row> {
+  const families = createFamilySource()
   return async (context) => {
     const { db, viewer, query, locale } = context
     const [all, build] = await Promise.all([findProviders(context), findShownBuild(db)])
@@ -120,20 +140,26 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
       return { data: { total: 0, reports: [], choices: nothing, data_through: null, latest_mature: null } }
     }
     const words = await reference(build.manifest)
-    const ids = all.map(({ id }) => id)
-    const [{ total, rows }, periods, found] = await Promise.all([
-      findReportPage(db, {
-        build,
-        viewer,
-        query,
-        providerIds: query.provider_id === undefined ? ids : [query.provider_id],
-        families: familiesOfTopic(words, query.topic),
-        namesInOrder: namesInOrder(words, locale),
-      }),
+    const asked: Asked = {
+      build,
+      viewer,
+      query,
+      providers: all,
+      families: familiesOfTopic(words, query.topic),
+      namesInOrder: () => namesInOrder(words, locale),
+    }
+    const [page, periods, found, counted] = await Promise.all([
+      findReportPage(db, asked),
       findShownPeriods(db, build.id),
-      findChoices(db, build.id, ids),
+      families(
+        db,
+        build.id,
+        all.map(({ id }) => id),
+      ),
+      isCounted(query) ? null : countReports(db, asked),
       recordLookOnce(context, all[0], { action: 'report_list_viewed', details: {} }),
     ])
+    const { rows } = page
     const sparks = rows.length === 0 ? [] : await findSparklines(db, build.id, rows)
     const around: Around = {
       providers: new Map(all.map((provider) => [provider.id, provider])),
@@ -143,7 +169,7 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
     }
     const topics = new Set(found.map(({ family }) => topicOf(words, family)))
     const data: ReportList = {
-      total,
+      total: page.total ?? counted ?? totalOf(found, asked),
       reports: rows.flatMap((row) => presentRow(row, around)),
       choices: {
         ...nothing,

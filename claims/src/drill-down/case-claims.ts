@@ -1,0 +1,55 @@
+import { type Engine, linesOf } from '../engine.ts'
+import type { ClaimType } from '../line.ts'
+import { quarterOf } from '../quarter.ts'
+import { sqlText } from '../store/duckdb.ts'
+import { familyCodes } from './family-codes.ts'
+import { LINE_FIELDS, type Line } from './line.ts'
+import { rowsOf } from './provider-rows.ts'
+
+/** One provider's claims of one type with services between two days, both included. */
+export type ClaimsPeriod = { npi: string; tin: string; claimType: ClaimType; from: string; to: string }
+
+function ownSql(engine: Engine, { npi, tin, claimType, from, to }: ClaimsPeriod): string | null {
+  const [first, last] = [from, to].map((day) => quarterOf(Temporal.PlainDate.from(day)))
+  const quarters = engine.quarters.filter((quarter) => quarter >= (first ?? '') && quarter <= (last ?? ''))
+  if (quarters.length === 0) return null
+  const parts = quarters.map(
+    (quarter) => `select ${LINE_FIELDS.join(', ')} from ${linesOf(quarter)}
+      where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = ${sqlText(claimType)}
+        and service_date between date ${sqlText(from)} and date ${sqlText(to)}`,
+  )
+  return `with own as (${parts.join(' union all ')})`
+}
+
+/** Those that carry the family's add-on, or all where no family is named; undefined for a family that is not known. */
+export async function claimIdsOfPeriod(
+  engine: Engine,
+  period: ClaimsPeriod,
+  family: string | null,
+): Promise<string[] | undefined> {
+  const codes = family === null ? null : await familyCodes(engine, family)
+  if (codes === undefined) return undefined
+  const own = ownSql(engine, period)
+  if (own === null) return []
+  const where = codes === null ? '' : `where hcpcs_code = ${sqlText(codes.addOn)}`
+  const { columns } = await engine.query(
+    `${own} select distinct claim_id from own ${where} order by claim_id`,
+  )
+  return (columns.claim_id ?? []).map(String)
+}
+
+/** The lines of these claims in the order in which records are pulled: by day, claim and line. */
+export async function linesOfPeriod(
+  engine: Engine,
+  period: ClaimsPeriod,
+  claimIds: readonly string[],
+): Promise<Line[]> {
+  const own = ownSql(engine, period)
+  if (own === null || claimIds.length === 0) return []
+  const answer = await engine.query(
+    `${own} select ${LINE_FIELDS.join(', ')} from own
+      where claim_id in (${claimIds.map(sqlText).join(', ')})
+      order by min(service_date) over (partition by claim_id), claim_id, line_number`,
+  )
+  return rowsOf<Line>(answer)
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Executor } from '#platform/database.ts'
+import { type FoundFamily, findFamilies } from './report-list.repository.ts'
+
+const KEPT = 1000
+
+type FamilySource = (
+  db: Executor,
+  buildId: number,
+  providerIds: readonly string[],
+) => Promise<readonly FoundFamily[]>
+
+/**
+ * What a list can be filtered by, kept: a build never changes, and to count it for the providers of a large practice
+ * all of their headlines are read.
+ */
+export function createFamilySource(): FamilySource {
+  const kept = new Map<string, readonly FoundFamily[]>()
+  return async (db, buildId, providerIds) => {
+    const whose = createHash('sha256').update(providerIds.toSorted().join()).digest('base64')
+    const key = `${buildId} ${whose}`
+    const found = kept.get(key) ?? (await findFamilies(db, buildId, providerIds))
+    // The one that was asked for last comes last, and the first gives way.
+    kept.delete(key)
+    kept.set(key, found)
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? key)
+    return found
+  }
+}

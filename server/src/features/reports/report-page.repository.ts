@@ -1,0 +1,152 @@
+import type { Query } from '@plumbline/contract/endpoint'
+import type { ReportRow, ReportStatus, reportListEndpoints } from '@plumbline/contract/report-list'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows, getRow } from '#platform/database.ts'
+import type { Viewer } from '#platform/session-store.ts'
+import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
+import type { ShownBuild } from './report-list.repository.ts'
+import { deedsOf, statusSql } from './report-status.ts'
+
+type ListQuery = Query<typeof reportListEndpoints.listReports>
+
+export type ListedRow = FigureRow & {
+  provider_id: string
+  family: string
+  period: string
+  addon_units: number
+  most_used: ReportRow['modifier']
+  paid_exposure: number | null
+  status: ReportStatus
+}
+
+export type Asked = {
+  build: ShownBuild
+  viewer: Viewer
+  /** All whom this session may read. */
+  providers: readonly { id: string; npi: string }[]
+  query: ListQuery
+  /** The families of the topic that is asked for, or those that have another one. */
+  families: { only: string[] } | { without: string[] } | null
+  /** The families in the order of their names in the reader's language; only asked for when sorted by them. */
+  namesInOrder: () => readonly string[]
+}
+
+/** Its figures are by modifier. */
+const MODIFIERS = 'modifier_share'
+
+const SEVERITY = sql`case f.outcome when 'Significantly Higher' then 3 when 'Higher' then 2 when 'Does Not Exceed' then 1 end`
+/** What a list is sorted by; where it is null the row comes last in either order. */
+const SORTED: Record<ListQuery['sort'], RawBuilder<unknown>> = {
+  outcome: sql`severity`,
+  period: sql`period`,
+  name: sql`name_rank`,
+  value: sql`value`,
+  peer_median: sql`peer_p50`,
+  percentile: sql`percentile`,
+  status: sql`status_rank`,
+  npi: sql`npi`,
+  paid_exposure: sql`paid_exposure`,
+}
+
+/** Of figure f; how far a report has come is left out. */
+function filters({ build, query, families }: Asked): RawBuilder<unknown> {
+  const inQuarter =
+    query.period === 'all' ? sql`true` : sql`o.period = ${query.period ?? build.latest_mature}`
+  return sql.join(
+    [
+      sql`f.measure = ${HEADLINE} and f.modifier = ''`,
+      sql`f.set_id = any(array(
+        select o.set_id from build_periods o where o.build_id = ${build.id} and not o.preliminary and ${inQuarter}))`,
+      ...(query.family === undefined ? [] : [sql`f.family = ${query.family}`]),
+      ...(query.outcome === undefined ? [] : [sql`f.outcome = ${query.outcome}`]),
+      ...(query.low === undefined ? [] : [sql`f.low`]),
+      ...(families === null
+        ? []
+        : 'only' in families
+          ? [sql`f.family = any(${families.only}::text[])`]
+          : [sql`f.family <> all(${families.without}::text[])`]),
+    ],
+    sql` and `,
+  )
+}
+
+const askedProviders = ({ query, providers }: Asked) =>
+  query.provider_id === undefined ? providers : providers.filter(({ id }) => id === query.provider_id)
+
+/** How many there are, whatever their status. */
+export async function countReports(db: Executor, asked: Asked): Promise<number> {
+  const { count } = await getRow(
+    db,
+    sql<{ count: number }>`
+      select count(*)::int as count from figures f
+      where f.provider_id = any(${askedProviders(asked).map(({ id }) => id)}::uuid[]) and ${filters(asked)}`,
+  )
+  return count
+}
+
+/**
+ * One page of headlines; and how many there are of the status that is asked for, null where any will do. Only what a
+ * page is chosen and sorted by is read of every report, provider by provider from the index alone; the rest of those
+ * on the page.
+ */
+export async function findReportPage(
+  db: Executor,
+  asked: Asked,
+): Promise<{ total: number | null; rows: ListedRow[] }> {
+  const { build, viewer, query } = asked
+  const direction = query.order === 'ascending' ? sql`asc` : sql`desc`
+  const order = sql`order by ${SORTED[query.sort]} ${direction} nulls last, period desc,
+    severity desc nulls last, percentile desc nulls last, family, npi, provider_id`
+  const providers = askedProviders(asked)
+  const ids = providers.map(({ id }) => id)
+  const period = query.period === 'all' ? null : (query.period ?? build.latest_mature)
+  const deeds = deedsOf(viewer, ids, period)
+  const isMoneySorted = query.sort === 'paid_exposure'
+  const money = sql`left join (
+      select e.provider_id, e.family, e.paid_exposure_p50::float8 as paid_exposure from report_exposures e
+      where e.build_id = ${build.id} and e.provider_id = any(${ids}::uuid[]) offset 0
+    ) m on m.provider_id = f.provider_id and m.family = f.family and b.period = ${build.latest_mature}`
+  const rows = await findRows(
+    db,
+    sql<(ListedRow | { provider_id: null }) & { total: number | null }>`
+      with matching as (
+        select f.*, b.period, p.npi, ${SEVERITY} as severity,
+          ${query.sort === 'name' ? sql`array_position(${asked.namesInOrder()}::text[], f.family)` : sql`null`} as name_rank,
+          ${isMoneySorted ? sql`m.paid_exposure` : sql`null`} as paid_exposure,
+          ${query.sort === 'status' ? deeds.rank : sql`null`} as status_rank
+        from unnest(${ids}::uuid[], ${providers.map(({ npi }) => npi)}::text[]) as p (id, npi)
+        cross join lateral (
+          select f.set_id, f.provider_id, f.family, f.value, f.peer_p50, f.percentile, f.outcome from figures f
+          where f.provider_id = p.id and ${filters(asked)} offset 0) f
+        join build_periods b on b.set_id = f.set_id and b.build_id = ${build.id}
+        ${isMoneySorted ? money : sql``}
+        where ${query.status === undefined ? sql`true` : deeds.is[query.status]}
+      ), page as (
+        select top.set_id, top.provider_id, top.family, row_number() over (${order}) as place
+        from (select * from matching ${order} offset ${query.offset} limit ${query.limit}) top
+      ), shown as (
+        select ${FIGURE_COLUMNS}, f.provider_id, f.family, b.period, page.place, (
+            select e.paid_exposure_p50::float8 from report_exposures e
+            where b.period = ${build.latest_mature} and e.build_id = b.build_id and e.provider_id = f.provider_id
+              and e.family = f.family) as paid_exposure,
+          ${statusSql(viewer)} as status, (
+            select c.addon_units::float8 from cells c
+            where c.set_id = f.set_id and c.provider_id = f.provider_id and c.family = f.family) as addon_units, (
+            select json_build_object('code', m.modifier, 'share', m.value) from figures m
+            where m.set_id = f.set_id and m.provider_id = f.provider_id and m.family = f.family
+              and m.measure = ${MODIFIERS} and m.value > 0
+            order by m.value desc, m.modifier limit 1) as most_used
+        from page join build_periods b on b.build_id = ${build.id} and b.set_id = page.set_id
+        join figures f on f.set_id = page.set_id and f.provider_id = page.provider_id and f.family = page.family
+          and f.measure = ${HEADLINE} and f.modifier = ''
+      )
+      select shown.*, t.total from (
+        select ${query.status === undefined ? sql`null::int` : sql`(select count(*)::int from matching)`} as total
+      ) t left join shown on true
+      order by shown.place`,
+  )
+  return {
+    total: rows[0]?.total ?? null,
+    rows: rows.flatMap((row) => (row.provider_id === null ? [] : [row])),
+  }
+}
