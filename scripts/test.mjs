@@ -8,6 +8,8 @@ import { ensureInstalled } from './install.mjs'
 import { countVitest } from './test-results.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test')
+// Tests start the server and its commands dozens of times: what Node compiled once need not be compiled again.
+const COMPILED = join(ROOT, '.cache', 'node')
 
 const STEPS = [
   { group: 'static', name: 'biome', run: () => runCheck('biome', ['ci', '.']) },
@@ -30,7 +32,10 @@ async function runVitest(project, env = {}) {
   await rm(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const args = [toolScript('vitest'), 'run', '--project', project, ...reporters]
-  const { code, output } = await runPinned(args, { env, capture: true })
+  const { code, output } = await runPinned(args, {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
+    capture: true,
+  })
   if (output.includes('The filter matched no projects'))
     return { absent: `no Vitest project "${project}" yet` }
   return countVitest(JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined, code)

@@ -1,18 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findBarriers } from './support/accessible.ts'
 import {
-  DESKTOP,
   type Language,
   launchBrowser,
   localized,
   openContext,
-  type Person,
   PHONE,
   settle,
   watchConsole,
 } from './support/browser.ts'
-import { LANDINGS } from './support/route-table.ts'
+import { LOOKED_AT, TOOLS_TABS } from './support/looked-at.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,58 +18,26 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const WHO: Person[] = ['visitor', 'provider', 'support', 'vendor', 'payer']
-const STAYS = (person: Person) =>
-  person === 'expired'
-    ? []
-    : Object.keys(LANDINGS).filter((path) => ['ok', 403, 404].includes(LANDINGS[path]?.[person] ?? 'ok'))
+const LANGUAGES: Language[] = ['en', 'es']
+const PLAN = [...LOOKED_AT].map(([person, paths]) => ({
+  person,
+  paths: person === 'support' ? [...paths, ...TOOLS_TABS] : paths,
+}))
 
-const TOOLS_TABS = [
-  ...['data', 'preregistrations', 'users', 'documents', 'coders', 'letters', 'outbox', 'audit'],
-].map((tab) => `/admin/support/tools?tab=${tab}`)
-
-// Each page once, as the first person who may see it; the pages of refusal as everyone.
-const seen = new Set<string>()
-const PLAN = WHO.map((person) => {
-  const paths = STAYS(person).filter((path) => {
-    const key = `${path} ${LANDINGS[path]?.[person as 'visitor']}`
-    return seen.has(key) ? false : seen.add(key)
-  })
-  return { person, paths: person === 'support' ? [...paths, ...TOOLS_TABS] : paths }
-})
-
-// No page has frames: axe need not open a page of its own to gather from them, which takes longer than looking.
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
-  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html.slice(0, 160)}`)
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const SCREENS = [
-  ['1366 px', DESKTOP, 'light'],
-  ['390 px', PHONE, 'dark'],
-] as const
-const CASES = SCREENS.flatMap(([name, viewport, colorScheme]) =>
-  (['en', 'es'] as Language[]).map((language) => ({ name, viewport, colorScheme, language })),
-)
-
-describe.each(CASES)('WCAG 2.2 A and AA at $name in $language', ({ viewport, colorScheme, language }) => {
+// The same at 1366 px and in light colours is seen where routes.test.ts lands.
+describe.each(LANGUAGES)('WCAG 2.2 A and AA at 390 px in dark colours, in %s', (language) => {
   it.each(PLAN)(
     'every page of a $person',
     async ({ person, paths }) => {
-      const context = await openContext(browser, inject('portalUrl'), person, { viewport, colorScheme })
+      const look = { viewport: PHONE, colorScheme: 'dark' } as const
+      const context = await openContext(browser, inject('portalUrl'), person, look)
       const page = await context.newPage()
       const complaints = watchConsole(page)
       const wrong: string[] = []
       for (const path of paths) {
         await page.goto(localized(path, language), { waitUntil: 'domcontentloaded' })
         await settle(page)
-        wrong.push(...(await findings(page)).map((finding) => `${path} ${finding}`))
-        const sideways = await overflow(page)
-        if (sideways > 0) wrong.push(`${path} scrolls sideways by ${sideways} px`)
+        wrong.push(...(await findBarriers(page)).map((barrier) => `${path} ${barrier}`))
       }
       await context.close()
       expect(wrong).toEqual([])

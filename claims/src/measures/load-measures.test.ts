@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { loadMeasures } from './load-measures.ts'
 
 const OWN = {
@@ -17,9 +17,9 @@ const OWN = {
   headline: false,
 }
 
-function folderWith(measure: object | string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'measures-'))
-  writeFileSync(join(folder, 'own.json'), typeof measure === 'string' ? measure : JSON.stringify(measure))
+async function folderWith(measure: object | string): Promise<string> {
+  const folder = await makeTemporaryFolder()
+  await writeFile(join(folder, 'own.json'), typeof measure === 'string' ? measure : JSON.stringify(measure))
   return folder
 }
 
@@ -34,22 +34,24 @@ test('measures, "Measures": the built-in ones in the order of the table', () => 
   ])
 })
 
-test('a payer adds a measure with a file', () => {
-  const { measures, measuresVersion } = loadMeasures(folderWith(OWN))
+test('a payer adds a measure with a file', async () => {
+  const { measures, measuresVersion } = loadMeasures(await folderWith(OWN))
   expect(measures.at(-1)).toEqual(OWN)
   expect(measuresVersion).not.toBe(loadMeasures().measuresVersion)
 })
 
-test('the version follows what is counted, not the words', () => {
-  const version = (changes: object) => loadMeasures(folderWith({ ...OWN, ...changes })).measuresVersion
-  expect(version({ label: { en: 'Another name', es: 'Otro nombre' } })).toBe(version({}))
+test('the version follows what is counted, not the words', async () => {
+  const version = async (changes: object) =>
+    loadMeasures(await folderWith({ ...OWN, ...changes })).measuresVersion
+  const own = await version({})
+  expect(await version({ label: { en: 'Another name', es: 'Otro nombre' } })).toBe(own)
   for (const change of [
     { version: 2 },
     { order: 5 },
     { marks_low: true },
     { numerator: 'modifier_25_lines' },
   ])
-    expect(version(change)).not.toBe(version({}))
+    expect(await version(change)).not.toBe(own)
 })
 
 test.each<[object | string, RegExp]>([
@@ -84,8 +86,9 @@ test.each<[object | string, RegExp]>([
   [{ ...OWN, headline: true }, /headline must be false; attach_rate is the headline/],
   [{ ...OWN, headline: 'no' }, /headline must be true or false/],
   [{ ...OWN, color: 'red' }, /color is no field of a measure/],
-])('a measure that cannot be used is refused with what to do: %j', (measure, message) => {
-  expect(() => loadMeasures(folderWith(measure))).toThrow(message)
+])('a measure that cannot be used is refused with what to do: %j', async (measure, message) => {
+  const folder = await folderWith(measure)
+  expect(() => loadMeasures(folder)).toThrow(message)
 })
 
 test('a folder that is not there is named', () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -7,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ImportRefused } from '../import/import-refused.ts'
 import { type ClaimsStore, openStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { importReference, type ReferenceImport } from './import-reference.ts'
 import { FAMILY_TABLE, LABEL_TABLE, LIMIT_TABLE, type StoredTable } from './reference-table.ts'
 import { readEntries } from './stored-entries.ts'
@@ -18,7 +18,7 @@ let folder: string
 let store: ClaimsStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reference-'))
+  folder = await makeTemporaryFolder()
   store = await openStore(join(folder, 'claims'))
 })
 

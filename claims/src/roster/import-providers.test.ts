@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -8,6 +7,7 @@ import { ImportRefused } from '../import/import-refused.ts'
 import { joinRecord } from '../import/split-record.ts'
 import { type ClaimsStore, openStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { importProviders, type ProviderImport } from './import-providers.ts'
 import { isNpiSql } from './npi-sql.ts'
 import { readRoster } from './read-roster.ts'
@@ -22,7 +22,7 @@ let folder: string
 let store: ClaimsStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'roster-'))
+  folder = await makeTemporaryFolder()
   store = await openStore(join(folder, 'claims'))
 })
 

@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LINE_COLUMNS } from '../line.ts'
 import { type ClaimsStore, openStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import { writeQuarter } from '../store/write-quarter.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { importProviders } from './import-providers.ts'
 import { readRoster } from './read-roster.ts'
 
@@ -65,7 +65,7 @@ let folder: string
 let store: ClaimsStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nppes-'))
+  folder = await makeTemporaryFolder()
   store = await openStore(join(folder, 'claims'))
 })
 

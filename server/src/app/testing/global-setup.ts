@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { DEMO_PASSWORD } from '#features/demo/demo-people.ts'
 import { fillDemo } from '#features/demo/fill-demo.ts'
-import { openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createDatabase } from './test-database.ts'
@@ -15,6 +18,12 @@ declare module 'vitest' {
     postgres: pg.PoolConfig
     template: string
   }
+}
+
+/** A stored hash says what it costs: hundreds of sign-ins as demo people need not cost what a guess should. */
+async function makeSigningInCheap(db: Database): Promise<void> {
+  const cheap = await hash(DEMO_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  await sql`update users set password_hash = ${cheap} where password_hash is not null`.execute(db)
 }
 
 /**
@@ -28,6 +37,7 @@ async function setUp(project: TestProject, overTcp: boolean): Promise<() => Prom
   const { db } = openDatabase(template.pool, () => {})
   await migrate(db)
   await fillDemo(db)
+  await makeSigningInCheap(db)
   await db.destroy()
   project.provide('postgres', postgres.pool)
   project.provide('template', String(template.pool.database))

@@ -1,0 +1,24 @@
+import type { Person } from './browser.ts'
+import { LANDINGS } from './route-table.ts'
+
+const WHO = ['visitor', 'provider', 'support', 'vendor', 'payer'] as const
+const STAYS = ['ok', 403, 404]
+
+// Each page once, as the first person who may see it; the pages of refusal as everyone.
+const seen = new Set<string>()
+const PLAN = WHO.map((person) => {
+  const paths = Object.entries(LANDINGS).flatMap(([path, row]) => {
+    const key = `${path} ${row[person]}`
+    if (!STAYS.includes(row[person]) || seen.has(key)) return []
+    seen.add(key)
+    return [path]
+  })
+  return [person, paths] as const
+})
+
+/** Whose eyes look at which routes, so that each page is looked at. */
+export const LOOKED_AT: ReadonlyMap<Person, readonly string[]> = new Map(PLAN)
+
+export const TOOLS_TABS = [
+  ...['data', 'preregistrations', 'users', 'documents', 'coders', 'letters', 'outbox', 'audit'],
+].map((tab) => `/admin/support/tools?tab=${tab}`)
