@@ -104,6 +104,11 @@ export const ACCESS_LOG_ACTIONS = [
   'document_list_viewed',
   'document_viewed',
   'basic_viewed',
+  'case_list_viewed',
+  'case_viewed',
+  'case_viewed_by_staff',
+  'case_file_viewed',
+  'case_opened_by_code',
 ] as const
 
 export const accessLogRowSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access } from './roles.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type EndpointOptions = {
   params?: z.ZodMiniType
@@ -29,6 +29,10 @@ export type EndpointOptions = {
   streams?: true
   /** The body is bytes (`binaryOf`), not JSON. */
   binary?: true
+  /** Speaks tus 1.0.0: says and is told everything in headers, and answers without a body. */
+  protocol?: 'tus'
+  /** A public row that shows data all the same, and so waits while data is held. */
+  holds?: true
   /** A machine may call it with METRICS_TOKEN as bearer instead of an admin's session. */
   acceptsToken?: true
   /** Sign-in and registration calls ignore Idempotency-Key. */
@@ -47,6 +51,7 @@ const rowOf =
   ) => ({ method, path, access, summary, ...options })
 
 export const get = rowOf('GET')
+export const head = rowOf('HEAD')
 export const post = rowOf('POST')
 export const put = rowOf('PUT')
 export const patch = rowOf('PATCH')

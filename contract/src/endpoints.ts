@@ -6,6 +6,9 @@ import { authEndpoints } from './auth.ts'
 import { basicEndpoints } from './basic.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { captchaEndpoints } from './captcha.ts'
+import { caseAuditEndpoints } from './case-audit.ts'
+import { caseStaffEndpoints } from './case-staff.ts'
+import { caseUploadEndpoints } from './case-uploads.ts'
 import { claimsDataEndpoints } from './claims-data.ts'
 import { coderCallEndpoints } from './coder-calls.ts'
 import { coderEndpoints } from './coders.ts'
@@ -28,6 +31,7 @@ import { preregistrationEndpoints } from './preregistration.ts'
 import { providerProfileEndpoints } from './provider-profile.ts'
 import { providerEndpoints } from './providers.ts'
 import { registrationEndpoints } from './registration.ts'
+import { reportAuditEndpoints } from './report-audits.ts'
 import { reportLineEndpoints } from './report-lines.ts'
 import { reportListEndpoints } from './report-list.ts'
 import { reportEndpoints } from './reports.ts'
@@ -67,6 +71,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...reportListEndpoints,
   ...reportLineEndpoints,
+  ...reportAuditEndpoints,
   ...responseEndpoints,
   ...feedbackEndpoints,
   ...draftEndpoints,
@@ -79,6 +84,9 @@ export const ENDPOINTS = {
   ...exportEndpoints,
   ...documentEndpoints,
   ...letterEndpoints,
+  ...caseAuditEndpoints,
+  ...caseUploadEndpoints,
+  ...caseStaffEndpoints,
   ...payerEndpoints,
   ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>

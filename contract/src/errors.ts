@@ -52,12 +52,17 @@ export const REFUSALS = {
   not_found: 404,
   conflict: 409,
   in_progress: 409,
+  case_refused: 409,
+  too_many_files: 409,
+  tus_version: 412,
   body_too_large: 413,
+  file_too_large: 413,
   wrong_content_type: 415,
   invalid_input: 422,
   invalid_login: 422,
   invalid_admin_login: 422,
   invalid_access_code: 422,
+  invalid_case_code: 422,
   registration_closed: 422,
   invalid_second_factor: 422,
   invalid_passkey: 422,
@@ -70,6 +75,7 @@ export const REFUSALS = {
   too_many_requests: 429,
   internal: 500,
   not_ready: 503,
+  storage_full: 507,
 } as const satisfies Record<string, number>
 
 export type RefusalKey = keyof typeof REFUSALS

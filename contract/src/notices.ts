@@ -3,12 +3,21 @@ import { bilingualSchema } from './bilingual.ts'
 import { get, nothing, post } from './endpoint.ts'
 import { periodSchema, reportIdSchema } from './report-id.ts'
 import { providerBriefSchema } from './user.ts'
-import { dataOf, idSchema, timestampSchema } from './wire.ts'
+import { dataOf, dateSchema, idSchema, timestampSchema } from './wire.ts'
 
-export const NOTICE_KINDS = ['report', 'reply', 'document'] as const
+export const NOTICE_KINDS = ['report', 'reply', 'document', 'audit'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const NOTICES_SHOWN = 30
+
+/** What happened to a case that somebody hears of. */
+export const CASE_NEWS = [
+  ...(['requested', 'reminder', 'overdue', 'received', 'file_refused', 'more_records'] as const),
+  ...(['extended', 'extension_declined', 'message', 'findings', 'appeal_decided', 'closed'] as const),
+  /** For the team: the practice asked for more time, or appealed. */
+  ...(['extension_asked', 'appealed'] as const),
+] as const
+export type CaseNews = (typeof CASE_NEWS)[number]
 
 /** What a notice points to; never a patient, never a word that somebody typed. */
 export const noticeDataSchema = z.object({
@@ -23,6 +32,15 @@ export const noticeDataSchema = z.object({
   /** A document. */
   document_id: z.optional(idSchema),
   title: z.optional(bilingualSchema),
+  /** A case: what happened to it. */
+  case_index: z.optional(z.string()),
+  case_number: z.optional(z.string()),
+  case_event: z.optional(z.enum(CASE_NEWS)),
+  days_left: z.optional(z.int()),
+  /** The day by which something is due now. */
+  on: z.optional(dateSchema),
+  /** For those of the team who follow it, who work on it elsewhere than the practice. */
+  case_id: z.optional(idSchema),
 })
 export type NoticeData = z.infer<typeof noticeDataSchema>
 

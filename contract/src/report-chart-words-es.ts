@@ -99,6 +99,7 @@ export const reportChartWords: ReportChartWords = {
       `${period}${preliminary ? ', preliminar' : ''}: usted ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50, p20, p80) =>
       `Mediana de sus pares ${exact(p50)}, 60\u00a0% central de ${exact(p20)} a ${exact(p80)}.`,
+    audit: (number) => `Resultados de la auditoría ${number}`,
     outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,
     outreachShort: (name, iso) => `${name} ${formatDate('es', iso).slice(0, 5)}`,
     markOutreach: (name, iso) => `${formatDate('es', iso)}: le escribimos (${name}).`,

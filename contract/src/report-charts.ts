@@ -72,7 +72,9 @@ export function funnelWords(words: ReportChartWords, headline: Compared, primari
   }
 }
 
-export const trendData = ({ trend: told }: ReportChartWords, { history, outreach }: Report) => ({
+type Trend = Pick<Report, 'history'> & { outreach: readonly { on: string; name: string }[] }
+
+export const trendData = ({ trend: told }: ReportChartWords, { history, outreach }: Trend) => ({
   points: history.map(({ period, preliminary, figure }) => ({
     period,
     preliminary,

@@ -29,3 +29,5 @@ export const idSchema = z.uuid()
 export const textSchema = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const timestampSchema = z.iso.datetime({ offset: true })
 export const dateSchema = z.iso.date()
+/** As people give one: PostgreSQL has no year 0, and nothing is due in the year 9999. */
+export const givenDateSchema = z.iso.date().check(z.regex(/^(?:19|20|21)\d\d-/))

@@ -3,7 +3,12 @@ import fastifyCookie from '@fastify/cookie'
 import { API_BASE } from '@plumbline/contract/constants'
 import type { Endpoint } from '@plumbline/contract/endpoint'
 import { ENDPOINTS, type EndpointName } from '@plumbline/contract/endpoints'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -55,6 +60,13 @@ export async function buildApp({
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // An address that cannot be decoded: answered like any other refusal, and not repeated.
+    frameworkErrors(error, request, reply) {
+      const refusal = toRefusal(error)
+      const answer = reply as FastifyReply
+      answer.status(refusal.status).type('application/json; charset=utf-8')
+      answer.send(presentRefusal(refusal, requestLocale(request)))
+    },
   })
   addSecurityHeaders(app, config)
   const registry = addRequestLog(app)

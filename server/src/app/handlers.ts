@@ -30,6 +30,7 @@ import { isMigrated, readMigrations } from '#platform/migrate.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { composeCases } from './cases-handlers.ts'
 import { composeClaims } from './claims-handlers.ts'
 import { composeDocuments } from './documents-handlers.ts'
 import { composeEntering } from './entering-handlers.ts'
@@ -118,6 +119,7 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
     ...composeExports({ ...deps, references }),
     ...(await composeClaims(config)),
     ...composeDocuments(deps),
+    ...composeCases(deps),
     ...mailHandlers(config),
     ...auditHandlers({ keys: deps.keys, dataDir: config.dataDir }),
     ...dataHoldHandlers(),

@@ -1,24 +1,33 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
+import {
+  TUS_CONTENT_TYPE,
+  TUS_VERSION,
+  type TusAnswer,
+  type TusHeaders,
+  tusHeadersSchema,
+} from '@plumbline/contract/case-uploads'
 import { API_BASE, PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
 import type { Download, Endpoint } from '@plumbline/contract/endpoint'
 import type { RefusalKey } from '@plumbline/contract/errors'
 import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/locale'
+import { mayAccess } from '@plumbline/contract/roles'
 import { HEADERS, QUEUES } from '@plumbline/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '#platform/config.ts'
+import { isDataHeld } from '#platform/data-hold.ts'
 import type { Database } from '#platform/database.ts'
 import type { Context, Handler } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findSession, hashToken, touchSession } from '#platform/session-store.ts'
+import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/session-store.ts'
 import { parseInput } from '#platform/validation.ts'
 import { decideAdmission } from './admission.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
 import { refuseForgery } from './request-forgery.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { caseCookie, sessionCookie } from './session-cookie.ts'
 
 export type EndpointDeps = { db: Database; config: Config; keys: Keys }
 type AnyHandler = Handler<Endpoint>
@@ -28,6 +37,7 @@ export const requestLocale = (request: FastifyRequest) =>
 
 // The row's schema says how much it takes; this is what the server reads of any.
 const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
+const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
 
 /** '/a/{b}' of the table is '/a/:b' to the framework. */
 const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -45,6 +55,13 @@ export function registerEndpoint(
   handler: AnyHandler,
 ): void {
   const cookie = sessionCookie(config.publicUrl)
+  const ofCase = caseCookie(config.publicUrl)
+
+  /** Of a public row: visitors wait like everybody but the admins. */
+  async function isHeldFor(session: SessionLookup): Promise<boolean> {
+    const isAdmin = session.kind === 'live' && mayAccess('admin', session.viewer.roles)
+    return !isAdmin && (await isDataHeld(db))
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const forgery = refuseForgery(
@@ -71,7 +88,9 @@ export function registerEndpoint(
       if (session.kind === 'live' && header(request, HEADERS.notActivity) === undefined) {
         await touchSession(db, session, config.sessionIdleSeconds)
       }
-      if (admission.kind === 'hold') return { data_hold: true, data: null }
+      if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
+        return { data_hold: true, data: null }
+      }
     }
 
     const input = {
@@ -91,6 +110,11 @@ export function registerEndpoint(
       queue: QUEUES.find((name) => name === header(request, HEADERS.queue)) ?? 'interactive',
       startSession: (token) => void reply.setCookie(cookie.name, token, cookie.options),
       dropSession: () => void reply.clearCookie(cookie.name, { path: '/' }),
+      caseToken: request.cookies[ofCase.name],
+      startCase: (index, token) => void reply.setCookie(ofCase.name, token, ofCase.optionsFor(index)),
+      dropCase: (index) => void reply.clearCookie(ofCase.name, ofCase.optionsFor(index)),
+      isActivity: header(request, HEADERS.notActivity) === undefined,
+      tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
     const work = async (): Promise<Replay> => ({
       status: endpoint.status ?? 200,
@@ -116,6 +140,7 @@ export function registerEndpoint(
         )
       : await work()
     reply.status(result.status)
+    if (endpoint.protocol === 'tus') return sendTus(reply, result.answer as TusAnswer)
     if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)
     return endpoint.streams ? sendFile(reply, result.answer as Download) : result.answer
   }
@@ -126,7 +151,13 @@ export function registerEndpoint(
     return timingSafeEqual(given, hashToken(`Bearer ${config.metricsToken}`))
   }
 
-  const route = { method: endpoint.method, url: frameworkPath(endpoint.path), handler: answer }
+  const route = {
+    method: endpoint.method,
+    url: frameworkPath(endpoint.path),
+    handler: answer,
+    // To ask for the headers of a file would draw, record and, where it goes out once, use it up.
+    exposeHeadRoute: !endpoint.streams,
+  }
   if (!endpoint.binary) app.route(route)
   else void app.register(async (scope) => takeBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
 }
@@ -134,10 +165,13 @@ export function registerEndpoint(
 /** Bytes are read for the rows that want them; everywhere else they are refused as they come. */
 function takeBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
+  scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   return scope
+}
+
+/** The protocol's answers are their headers. */
+function sendTus(reply: FastifyReply, { headers }: TusAnswer): FastifyReply {
+  return reply.headers({ 'Tus-Resumable': TUS_VERSION, ...headers }).send()
 }
 
 function sendFile(reply: FastifyReply, { filename, stream, contentType }: Download): FastifyReply {

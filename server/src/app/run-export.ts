@@ -24,6 +24,9 @@ function askerOf({ db }: JobWork, userId: string, language: 'en' | 'es'): Export
     session: { kind: 'none' },
     startSession: () => {},
     dropSession: () => {},
+    ...{ caseToken: undefined, isActivity: false, tus: {} },
+    startCase: () => {},
+    dropCase: () => {},
   }
 }
 

@@ -1,4 +1,5 @@
-import { SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
+import { CASE_ABSOLUTE_HOURS } from '@plumbline/contract/case-audit'
+import { API_BASE, SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
 
 export type SessionCookie = {
   name: string
@@ -12,5 +13,21 @@ export function sessionCookie(publicUrl: string): SessionCookie {
     // The __Host- prefix ties the cookie to this host, and is allowed over https alone.
     name: secure ? '__Host-plumbline_session' : 'plumbline_session',
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_ABSOLUTE_SECONDS },
+  }
+}
+
+/** product decision 10: one cookie for each case, sent to that case's calls alone. */
+export function caseCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    name: secure ? '__Secure-plumbline_case' : 'plumbline_case',
+    optionsFor: (index: string) =>
+      ({
+        path: `${API_BASE}/caseaudit/${index}`,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        maxAge: CASE_ABSOLUTE_HOURS * 60 * 60,
+      }) as const,
   }
 }

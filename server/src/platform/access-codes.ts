@@ -29,7 +29,8 @@ export type AccessCodeGate = {
   open(db: Database, letter: LetterParts, address: string): Promise<GrantedAccess | null>
 }
 
-const generateCode = () =>
+/** Random characters as a letter has them, without the dashes. */
+export const generateCode = () =>
   Array.from({ length: ACCESS_CODE_CHARS }, () =>
     ACCESS_CODE_ALPHABET.charAt(randomInt(ACCESS_CODE_ALPHABET.length)),
   ).join('')

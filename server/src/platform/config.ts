@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseS3Url } from './s3-address.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -76,6 +77,10 @@ const origin = urlOf('http', 'https')
   })
   .transform((url) => url.origin)
 
+const objectStore = urlOf('s3', 'http', 'https').refine((text) => parseS3Url(text) !== null, {
+  error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket/prefix?region=REGION.',
+})
+
 const email = z.email('must be an email address.')
 
 const sender = z
@@ -150,7 +155,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sessionWarnSeconds: warningBefore(idle, read('SESSION_WARN_SECONDS', wholeNumber(1, 86_400)), problems),
     uploadMaxMb: read('UPLOAD_MAX_MB', wholeNumber(1, 2_048)) ?? DEFAULT_UPLOAD_MAX_MB,
     sentryDsn: read('SENTRY_DSN', urlOf('http', 'https')),
-    s3Url: read('S3_URL', urlOf('s3', 'http', 'https')),
+    s3Url: read('S3_URL', objectStore),
     clamdUrl: read('CLAMD_URL', urlOf('tcp', 'unix')),
     claimsUrl: read('CLAIMS_URL', urlOf('postgres', 'postgresql')),
     claimsMemoryMb: read('CLAIMS_MEMORY_MB', wholeNumber(256, 1_048_576)) ?? DEFAULT_CLAIMS_MEMORY_MB,

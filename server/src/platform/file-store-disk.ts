@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where encrypted bytes lie: a folder now, an object store one day. It sees ciphertext alone. */
+/** Where encrypted bytes lie: a folder or an object store. It sees ciphertext alone. */
 export type BytePlace = {
   /** All of it or nothing: what breaks half-way leaves no file. */
   write(id: string, source: AsyncIterable<Uint8Array>): Promise<void>
@@ -10,9 +10,20 @@ export type BytePlace = {
   remove(id: string): Promise<void>
   /** What was written more than so many milliseconds ago. */
   listOlderThan(ageMs: number): AsyncIterable<string>
+  /** Throws where nothing can be kept. */
+  check(): Promise<void>
 }
 
 const TEMPORARY = '.tmp'
+/** Left to the database, which stops for good where it finds no room. */
+const RESERVED_BYTES = 64 * 1024 * 1024
+
+/** What the system itself says of a full disk, before it is quite full. */
+async function refuseFull(root: string, reserved: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize >= reserved) return
+  throw Object.assign(new Error('No space is left for files.'), { code: 'ENOSPC' })
+}
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
@@ -23,7 +34,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export function createDiskPlace(root: string): BytePlace {
+export function createDiskPlace(root: string, reserved = RESERVED_BYTES): BytePlace {
   // 256 folders: a directory of a million names is slow to read.
   const pathOf = (id: string) => join(root, id.slice(0, 2), id)
 
@@ -42,6 +53,7 @@ export function createDiskPlace(root: string): BytePlace {
       const path = pathOf(id)
       const temporary = path + TEMPORARY
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await refuseFull(root, reserved)
       try {
         await writeSynced(temporary, source)
         await rename(temporary, path)
@@ -64,6 +76,9 @@ export function createDiskPlace(root: string): BytePlace {
           else yield name
         }
       }
+    },
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 })
     },
   }
 }

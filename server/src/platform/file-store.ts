@@ -1,25 +1,31 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { type Executor, findRow, findRows } from './database.ts'
+import { openFileKey, sealFileKey } from './file-keys.ts'
 import { decryptChunks, encryptChunks, FileDamaged } from './file-store-cipher.ts'
-import { type BytePlace, createDiskPlace } from './file-store-disk.ts'
+import type { BytePlace } from './file-store-disk.ts'
+import { openBytePlace } from './file-store-place.ts'
 import type { Keys } from './keys.ts'
 
 const KEY_BYTES = 32
-/** Raised when another master key seals the files' keys. */
-const KEY_VERSION = 1
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1_000
 const SWEEP_BATCH = 500
 
 export type FileSource = Uint8Array | AsyncIterable<Uint8Array>
 export type StoredFile = { id: string; size: number; sha256: string }
+/** Bytes that are safe and have no row yet; the key is in no other place. */
+export type WrittenFile = StoredFile & { key: Buffer }
 
 /** Files that lie encrypted outside of the database; their rows belong to the caller's transaction. */
 export type FileStore = {
   /** The bytes are safe on disk before the row is there; a transaction that fails leaves an orphan to sweep. */
   put(trx: Executor, source: FileSource): Promise<StoredFile>
+  /** The two halves of it, for whoever must not keep a transaction open while bytes are written. */
+  write(source: FileSource): Promise<WrittenFile>
+  record(trx: Executor, file: WrittenFile): Promise<void>
+  /** Bytes whose row is gone or never came to be; what fails is left to the sweep. */
+  erase(ids: readonly string[]): Promise<void>
   /** Null when there is no such file. The stream throws FileDamaged rather than give a byte that was not written. */
   get(db: Executor, id: string): Promise<(StoredFile & { stream: AsyncIterable<Uint8Array> }) | null>
   /** The row goes, and the key with it; the bytes say nothing any more and are swept. */
@@ -33,7 +39,7 @@ async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
   else yield* source
 }
 
-type Row = { size_bytes: string; sha256: Buffer; key_sealed: Buffer; key_version: number }
+type Row = { size_bytes: string; sha256: Buffer; key_sealed: Buffer; master_sealed: Buffer | null }
 
 export function createFileStore(place: BytePlace, keys: Keys): FileStore {
   async function* counted(source: FileSource, seen: (bytes: Uint8Array) => void) {
@@ -52,33 +58,45 @@ export function createFileStore(place: BytePlace, keys: Keys): FileStore {
     if (given !== size) throw new FileDamaged()
   }
 
+  async function write(source: FileSource): Promise<WrittenFile> {
+    const id = randomUUID()
+    const key = randomBytes(KEY_BYTES)
+    const hash = createHash('sha256')
+    let size = 0
+    const plain = counted(source, (bytes) => {
+      hash.update(bytes)
+      size += bytes.byteLength
+    })
+    await place.write(id, encryptChunks(plain, key, id))
+    return { id, size, sha256: hash.digest('hex'), key }
+  }
+
+  async function record(trx: Executor, { id, size, sha256, key }: WrittenFile): Promise<void> {
+    const { version, sealed } = await sealFileKey(trx, keys, key)
+    await sql`
+      insert into stored_files (id, size_bytes, sha256, key_sealed, key_version)
+      values (${id}, ${size}, ${Buffer.from(sha256, 'hex')}, ${sealed}, ${version})`.execute(trx)
+  }
+
   return {
+    ...{ write, record },
     async put(trx, source) {
-      const id = randomUUID()
-      const key = randomBytes(KEY_BYTES)
-      const hash = createHash('sha256')
-      let size = 0
-      const plain = counted(source, (bytes) => {
-        hash.update(bytes)
-        size += bytes.byteLength
-      })
-      await place.write(id, encryptChunks(plain, key, id))
-      const sha256 = hash.digest()
-      await sql`
-        insert into stored_files (id, size_bytes, sha256, key_sealed, key_version)
-        values (${id}, ${size}, ${sha256}, ${keys.seal('file', key.toString('base64'))}, ${KEY_VERSION})`.execute(
-        trx,
-      )
-      return { id, size, sha256: sha256.toString('hex') }
+      const { key, ...file } = await write(source)
+      await record(trx, { ...file, key })
+      return file
+    },
+    async erase(ids) {
+      await Promise.allSettled(ids.map((id) => place.remove(id)))
     },
     async get(db, id) {
       const row = await findRow(
         db,
-        sql<Row>`select size_bytes::text, sha256, key_sealed, key_version from stored_files where id = ${id}`,
+        sql<Row>`
+          select f.size_bytes::text, f.sha256, f.key_sealed, k.key_sealed as master_sealed
+          from stored_files f join file_keys k on k.version = f.key_version where f.id = ${id}`,
       )
       if (row === null) return null
-      if (row.key_version !== KEY_VERSION) throw new FileDamaged()
-      const key = Buffer.from(keys.open('file', row.key_sealed), 'base64')
+      const key = openFileKey(keys, row.master_sealed, row.key_sealed)
       const size = Number(row.size_bytes)
       return { id, size, sha256: row.sha256.toString('hex'), stream: checked(id, key, size) }
     },
@@ -111,5 +129,5 @@ export function createFileStore(place: BytePlace, keys: Keys): FileStore {
   }
 }
 
-export const openFileStore = (config: Pick<Config, 'dataDir'>, keys: Keys): FileStore =>
-  createFileStore(createDiskPlace(join(config.dataDir, 'files')), keys)
+export const openFileStore = (config: Pick<Config, 'dataDir' | 's3Url'>, keys: Keys): FileStore =>
+  createFileStore(openBytePlace(config), keys)

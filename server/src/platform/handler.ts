@@ -1,3 +1,4 @@
+import type { TusHeaders } from '@plumbline/contract/case-uploads'
 import type { Answer, Body, Endpoint, Params, Query } from '@plumbline/contract/endpoint'
 import type { Locale } from '@plumbline/contract/locale'
 import type { Queue } from '@plumbline/contract/wire'
@@ -21,6 +22,14 @@ export type Context<E extends Endpoint> = {
   queue: Queue
   startSession(token: string): void
   dropSession(): void
+  /** What the browser keeps of a case that it opened with a code; it sends it to that case alone. */
+  caseToken: string | undefined
+  startCase(index: string, token: string): void
+  dropCase(index: string): void
+  /** The caller did something, rather than the page by itself. */
+  isActivity: boolean
+  /** Of a row that speaks tus. */
+  tus: TusHeaders
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>

@@ -20,6 +20,8 @@ export type KeyPurpose =
   | 'self_audit'
   | 'draft'
   | 'replay'
+  | 'case'
+  | 'case_code'
 
 export type Keys = {
   /** Keyed, so that a stolen table cannot be searched for short codes. */
@@ -28,6 +30,22 @@ export type Keys = {
   /** Throws when the text was sealed with another key or changed. */
   open(purpose: KeyPurpose, sealed: Buffer): string
   secret(purpose: KeyPurpose): string
+}
+
+/** AES-256-GCM: nonce, tag, text. */
+export function sealWith(key: Buffer, plain: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+export function openWith(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 export function createKeys(secretKey: string): Keys {
@@ -42,19 +60,7 @@ export function createKeys(secretKey: string): Keys {
   return {
     hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     secret: (purpose) => keyFor(purpose).toString('hex'),
-    seal(purpose, plain) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
-    },
-    open(purpose, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, IV_BYTES))
-      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return Buffer.concat([
-        decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]).toString('utf8')
-    },
+    seal: (purpose, plain) => sealWith(keyFor(purpose), plain),
+    open: (purpose, sealed) => openWith(keyFor(purpose), sealed),
   }
 }

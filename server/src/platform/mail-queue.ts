@@ -19,7 +19,7 @@ export type MailData = {
   second_factor_changed: { change: 'added' | 'removed' | 'reset' }
   role_changed: Record<string, never>
   /** How many of each kind. */
-  notices: { link: string; report: number; reply: number; document: number }
+  notices: { link: string; report: number; reply: number; document: number; audit: number }
   call_booked: CallData
   call_cancelled: CallData
 }

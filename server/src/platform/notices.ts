@@ -67,3 +67,17 @@ export async function enqueueNotice(trx: Executor, notice: NewNotice): Promise<v
       and u.id = coalesce(${onlyUserId ?? null}::uuid, u.id)
     on conflict (user_id, dedupe) do nothing`.execute(trx)
 }
+
+/** Told to these people, whatever they answer for. */
+export async function enqueueNoticeTo(
+  trx: Executor,
+  userIds: readonly string[],
+  { kind, data, dedupe }: Pick<NewNotice, 'kind' | 'data' | 'dedupe'>,
+): Promise<void> {
+  await sql`
+    insert into notices (user_id, kind, data, dedupe, mail_due_at)
+    select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${dedupe}, ${mailDueSql(kind)}
+    from users u
+    where ${CAN_READ} and u.id = any(${userIds}::uuid[])
+    on conflict (user_id, dedupe) do nothing`.execute(trx)
+}

@@ -39,8 +39,12 @@ export function presentRefusal(refusal: Refusal, locale: Locale): ErrorPayload {
   }
 }
 
-/** Fastify's own refusals of a request it could not read, by its error code. */
-const FRAMEWORK_REFUSALS: Record<string, RefusalKey> = {
+/** What others throw, by its error code: Fastify at a request it could not read, and whatever found the disk full. */
+const KNOWN_CODES: Record<string, RefusalKey> = {
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  /** PostgreSQL's disk_full. */
+  '53100': 'storage_full',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
 }
@@ -48,7 +52,7 @@ const FRAMEWORK_REFUSALS: Record<string, RefusalKey> = {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code]
+  const known = code === undefined ? undefined : KNOWN_CODES[code]
   if (known !== undefined) return new Refusal(known)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
   return new Refusal('internal')

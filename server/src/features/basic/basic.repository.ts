@@ -1,11 +1,6 @@
 import type { Outcome } from '@plumbline/contract/figures'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
-
-export async function isDataHeld(db: Executor): Promise<boolean> {
-  const { data_hold } = await getRow(db, sql<{ data_hold: boolean }>`select data_hold from system_state`)
-  return data_hold
-}
+import { type Executor, findRow, findRows } from '#platform/database.ts'
 
 export type BasicHead = {
   specialty: string

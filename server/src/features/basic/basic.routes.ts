@@ -4,10 +4,11 @@ import { isSmallCount, mayShowShare } from '@plumbline/contract/suppression'
 import type { AccessCodeGate } from '#platform/access-codes.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { verifyCaptcha } from '#platform/captcha.ts'
+import { isDataHeld } from '#platform/data-hold.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findHead, findHeadlines, type HeadlineRow, isDataHeld } from './basic.repository.ts'
+import { findHead, findHeadlines, type HeadlineRow } from './basic.repository.ts'
 
 type Deps = {
   keys: Keys

@@ -1,25 +1,10 @@
-import type { Locale } from '@plumbline/contract/locale'
-import { openPdf, type Pdf } from '#platform/pdf-document.ts'
+import type { Pdf } from '#platform/pdf-document.ts'
+import { beginLetter, openLetterPdf } from '#platform/pdf-letter.ts'
 import type { LetterPage } from './letter-values.ts'
-
-// Folded in three, the address stands in the window of a standard envelope (No. 10).
-const TO_WINDOW = 82
-const ADDRESS_LINES = 5
-const LINE = 14.5
-
-const openLetterPdf = (title: string, author: string, language: Locale): Pdf =>
-  openPdf({ title, subject: title, author, language, pageLabel: (page, pages) => `${page} / ${pages}` })
 
 /** A letter is a section of its own for each language. `code` is what stands for the access code on this page. */
 export function drawLetter(pdf: Pdf, page: LetterPage, code: string): void {
-  pdf.beginSection({ left: page.payer, right: 'Plumbline' }, page.language)
-  pdf.space(TO_WINDOW)
-  pdf.paragraph(page.address, { style: 'letter' })
-  const lines = page.address.split('\n').length
-  pdf.space(Math.max(0, ADDRESS_LINES - lines) * LINE)
-  pdf.paragraph(page.date, { style: 'letter' })
-  pdf.heading(1, page.subject, { style: 'h2' })
-  pdf.space(4)
+  beginLetter(pdf, page)
   for (const paragraph of page.body.split(/\n\s*\n/)) {
     const text = paragraph.trim()
     if (text === '') continue

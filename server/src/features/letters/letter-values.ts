@@ -4,6 +4,7 @@ import { formatDate, formatPercent } from '@plumbline/contract/format'
 import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/letters'
 import { type Locale, withLocale } from '@plumbline/contract/locale'
 import { parsePeriodDays } from '@plumbline/contract/period'
+import { addressOnPaper, nameOnPaper } from '#platform/pdf-letter.ts'
 
 export type LetterFigure = {
   family: string
@@ -95,13 +96,6 @@ function periodWords(language: Locale, period: string): string {
   return days === null ? period : words(quarters[days.quarter - 1] ?? '', days.year)
 }
 
-/** As an envelope has it: 'Elena R Marsh, MD'. A prefix beside a degree would say it twice. */
-function nameOnPaper(stored: string): string {
-  const [last = '', first = '', middle = '', , suffix = ''] = stored.split('^').map((part) => part.trim())
-  const name = [first, middle, last].filter((part) => part !== '').join(' ')
-  return suffix === '' ? name : `${name}, ${suffix}`
-}
-
 function verdictOf(language: Locale, { family, value, peerMedian, outcome, isLow }: LetterFigure): string {
   const words = WORDS[language]
   const [own, peers] = [formatPercent(language, value), formatPercent(language, peerMedian)]
@@ -124,12 +118,7 @@ export function writeLetterPage(
   const { figure } = facts
   const payer = facts.payer ?? words.payer
   const name = nameOnPaper(facts.name)
-  const address = [
-    ...new Set([name, facts.practice]),
-    ...facts.address.split('\n').map((line) => line.trim()),
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
+  const address = addressOnPaper(name, facts.practice, facts.address)
   const values: Record<Placeholder, string> = {
     provider_name: name,
     practice: facts.practice,

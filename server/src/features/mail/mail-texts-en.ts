@@ -118,7 +118,7 @@ export const en: MailTexts = {
         `If you did not expect this, write to ${supportEmail}.`,
       ],
     }),
-    notices: ({ report, reply, document }) => ({
+    notices: ({ report, reply, document, audit }) => ({
       subject: 'There is news for you in the portal',
       heading: 'There is news for you',
       paragraphs: [
@@ -134,7 +134,9 @@ export const en: MailTexts = {
         ...(document > 0
           ? [document === 1 ? 'There is a new document.' : `There are ${document} new documents.`]
           : []),
-        'This is education, not an audit, and no reply is required.',
+        audit > 0
+          ? 'There is news about an audit. Some of its days are deadlines, so please read it soon.'
+          : 'This is education, not an audit, and no reply is required.',
       ],
       button: 'Open the portal',
       after: ['You choose under Account which messages you get, and how often.'],

@@ -119,7 +119,7 @@ export const es: MailTexts = {
         `Si no lo esperaba, escriba a ${supportEmail}.`,
       ],
     }),
-    notices: ({ report, reply, document }) => ({
+    notices: ({ report, reply, document, audit }) => ({
       subject: 'Hay novedades para usted en el portal',
       heading: 'Hay novedades para usted',
       paragraphs: [
@@ -135,7 +135,9 @@ export const es: MailTexts = {
         ...(document > 0
           ? [document === 1 ? 'Hay un documento nuevo.' : `Hay ${document} documentos nuevos.`]
           : []),
-        'Esto es educación, no una auditoría, y no es obligatorio responder.',
+        audit > 0
+          ? 'Hay novedades sobre una auditoría. Algunos de sus días son plazos: léalas pronto, por favor.'
+          : 'Esto es educación, no una auditoría, y no es obligatorio responder.',
       ],
       button: 'Abrir el portal',
       after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],

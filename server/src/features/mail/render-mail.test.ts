@@ -27,7 +27,7 @@ const DATA: { [T in keyof MailData]: MailData[T] } = {
   preregistration_declined: { reference: 'PR-2026-0001', reason: HOSTILE },
   second_factor_changed: { change: 'reset' },
   role_changed: {},
-  notices: { link: '/welcome', report: 1, reply: 2, document: 1 },
+  notices: { link: '/welcome', report: 1, reply: 2, document: 1, audit: 1 },
   call_booked: CALL,
   call_cancelled: CALL,
 }

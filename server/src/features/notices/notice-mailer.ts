@@ -9,17 +9,18 @@ const BATCH_NOTICES = 500
 export function mailDueNotices(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {
     const people = await takeDue(trx, BATCH_NOTICES)
-    for (const { user_id, email, language, kinds } of people) {
+    for (const { user_id, email, language, kinds, is_staff } of people) {
       await enqueueMail(trx, {
         to: email,
         userId: user_id,
         template: 'notices',
         language,
         data: {
-          link: '/welcome',
+          link: is_staff ? '/admin/support/tools?tab=cases' : '/welcome',
           report: kinds.report ?? 0,
           reply: kinds.reply ?? 0,
           document: kinds.document ?? 0,
+          audit: kinds.audit ?? 0,
         },
       })
     }

@@ -53,6 +53,8 @@ export type DueNotices = {
   user_id: string
   email: string
   language: 'en' | 'es'
+  /** Has no provider's page to open. */
+  is_staff: boolean
   kinds: Record<string, number>
 }
 
@@ -72,7 +74,9 @@ export function takeDue(trx: Executor, limit: number): Promise<DueNotices[]> {
         update notices n set mailed_at = now() from due where n.id = due.id
         returning n.user_id, n.kind, n.read_at is null and ${STILL_CONCERNS} as is_news
       )
-      select u.id as user_id, u.email, u.language, jsonb_object_agg(t.kind, t.count) as kinds
+      select u.id as user_id, u.email, u.language,
+        not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'provider') as is_staff,
+        jsonb_object_agg(t.kind, t.count) as kinds
       from (
         select user_id, kind, count(*)::int as count from taken where is_news group by user_id, kind
       ) t

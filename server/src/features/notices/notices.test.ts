@@ -83,7 +83,7 @@ describe('notices', () => {
     expect(await mails()).toEqual([
       {
         to_address: 'provider@demo.test',
-        data: { link: '/welcome', report: 0, reply: 1, document: 1 },
+        data: { link: '/welcome', report: 0, reply: 1, document: 1, audit: 0 },
       },
     ])
     await tell('three')

@@ -1,3 +1,4 @@
+import type { CaseObjection } from '@plumbline/contract/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/constants'
 import type { RefusalKey } from '@plumbline/contract/errors'
 import type { PasswordRule } from '@plumbline/contract/password'
@@ -16,6 +17,13 @@ export const en = {
     not_found: 'There is nothing at this address.',
     conflict: 'Someone else changed this in the meantime. Load it again and repeat your change.',
     in_progress: 'The same request is still being carried out.',
+    case_refused: 'This cannot be done to the case now.',
+    too_many_files: 'This case has as many files as it can take. Ask us if you need to send more.',
+    tus_version: 'Files are sent with version 1.0.0 of the tus protocol.',
+    file_too_large: 'This file is larger than the limit.',
+    invalid_case_code: 'Invalid case or access code',
+    storage_full:
+      'We have no room for this file at the moment. What was received is safe; please try again later.',
     body_too_large: 'The request is too large.',
     wrong_content_type: 'The request must be JSON.',
     invalid_input: 'One or more input fields is/are invalid. Please review and correct.',
@@ -36,12 +44,34 @@ export const en = {
     internal: 'Something went wrong on our side. Nothing was changed.',
     not_ready: 'The service is starting. Please try again in a moment.',
   } satisfies Record<RefusalKey, string> as Record<RefusalKey, string>,
+  caseObjections: {
+    forbidden: 'This cannot be done to the case in its present state.',
+    nothing_sent:
+      'No record has been received yet. Send at least one file, or say for each item why it does not apply.',
+    still_sending: 'A file is still on its way or being checked. Wait until it has its receipt.',
+    not_overdue: 'The records are not due yet, and none were sent.',
+    extension_pending: 'More time has been asked for already. We answer soon.',
+    no_extension_pending: 'Nobody has asked for more time.',
+    lines_undecided: 'Some lines have no finding yet.',
+    nothing_at_issue: 'The findings agree with what was billed, so there is nothing to appeal.',
+    too_late: 'The last day for this has passed.',
+    appeal_pending: 'An appeal is waiting for its decision.',
+    no_appeal_pending: 'No appeal is waiting for a decision.',
+    last_level: 'There is no further level of appeal.',
+    may_still_appeal: 'The practice may still appeal, and has not agreed to every line.',
+    last_round: 'This was the last round.',
+    few_errors: 'The error rate is too low for another round.',
+    no_education: 'Record the education first.',
+    too_early: 'The practice has 45 days after the education before the next round.',
+    round_exists: 'The next round exists already.',
+  } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
   fields: {
     required: 'This field is required.',
     invalid: 'This value is not valid.',
     too_short: (minimum: number) => `Enter at least ${minimum} characters.`,
     too_long: (maximum: number) => `Enter at most ${maximum} characters.`,
     out_of_range: 'This number is out of range.',
+    empty_file: 'This file is empty.',
     unknown_field: 'This field is not known.',
     unstorable: 'This text contains characters that cannot be stored.',
     too_deep: 'This value is nested too deeply.',
@@ -88,6 +118,24 @@ export const en = {
     template_exists: 'A template with this name exists already.',
     unknown_template: 'This template does not exist.',
     letters_for_nobody: 'Choose at least one provider or a campaign wave.',
+    no_claims: 'No claim of this provider fits these days and this type of claim.',
+    unknown_claims: (count: number) =>
+      count === 1
+        ? 'One of these claims is not of this provider in these days.'
+        : `${count} of these claims are not of this provider in these days.`,
+    period_order: 'The last day must not be before the first, nor in the future.',
+    not_in_team: 'This is nobody of the support team.',
+    extension_too_long: (days: number) => `Choose a day after the due date, at most ${days} days later.`,
+    line_amounts: 'These amounts do not fit the decision.',
+    line_rationale: 'This reason does not fit the decision.',
+    note_needed: 'Say the reason in a note.',
+    appeal_amount: 'This amount does not fit the outcome.',
+    future_date: 'Choose a date that is not in the future.',
+    csv_header: (names: string) => `The first row must name these columns: ${names}`,
+    csv_row: 'This row cannot be read: it has too many or too few fields, or an open quotation mark.',
+    csv_many: (maximum: number) => `A file may have at most ${maximum} rows.`,
+    csv_empty: 'The file has no row below its header.',
+    csv_twice: 'Another row of the file asks for the same.',
   },
   password: {
     length: `${PASSWORD_MIN_CHARS} character minimum`,

@@ -6,7 +6,7 @@ import { drawSample } from './draw-sample.ts'
 const claims = (count: number) => Array.from({ length: count }, (_, index) => `C${index}`)
 const seedOf = (number: number) => createHash('sha256').update(String(number)).digest()
 
-describe('the sample of a self-audit', () => {
+describe('a sample of claims', () => {
   it('is of the claims, without replacement, of the size that is asked for or all of them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.nat(40), fc.uint8Array(), (ids, size, seed) => {

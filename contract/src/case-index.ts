@@ -1,0 +1,17 @@
+// As the access codes: no vowels and nothing that is misread in print. 20 of 25 characters: 92 bits.
+export const CASE_INDEX_ALPHABET = '23456789CDFGHJKMNPQRTVWXY'
+export const CASE_INDEX_CHARS = 20
+const GROUP = /.{5}(?=.)/g
+const SEPARATORS = /[\s-]/g
+
+/** Forgives case, blanks and dashes; null when it cannot be one. */
+export function normalizeCaseIndex(text: string): string | null {
+  const characters = [...text.toUpperCase().replace(SEPARATORS, '')]
+  const fits =
+    characters.length === CASE_INDEX_CHARS &&
+    characters.every((character) => CASE_INDEX_ALPHABET.includes(character))
+  return fits ? characters.join('') : null
+}
+
+/** As printed in a letter: XXXXX-XXXXX-XXXXX-XXXXX. */
+export const formatCaseIndex = (index: string): string => index.replace(GROUP, '$&-')

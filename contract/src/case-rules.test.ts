@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CASE_ACTIONS,
+  CASE_OBJECTIONS,
+  CASE_ROLES,
+  CASE_STATUSES,
+  type CaseAction,
+  type CaseFacts,
+  type CaseRole,
+  type CaseStatus,
+  decideCaseAction,
+} from './case-rules.ts'
+
+/** A case with which nothing stands in the way of anything, as far as that can be of one case. */
+const WILLING: CaseFacts = {
+  status: 'requested',
+  received: 1,
+  underway: 0,
+  checking: 0,
+  allSkipped: false,
+  overdue: true,
+  extensionPending: false,
+  undecidedLines: 0,
+  differs: true,
+  agreed: true,
+  discussionOpen: true,
+  appealLevel: 0,
+  appealPending: false,
+  appealOpen: true,
+  round: 1,
+  hasNextRound: false,
+  errorRate: 0.3,
+  educatedDays: 45,
+}
+const NEEDS: Partial<Record<CaseAction, Partial<CaseFacts>>> = {
+  decline_extension: { extensionPending: true },
+  uphold_appeal: { appealPending: true, appealLevel: 1 },
+  reverse_appeal: { appealPending: true, appealLevel: 1 },
+}
+
+// product, /caseaudit; issue 6: every status × action × role. "-" is refused, else where the case goes.
+const TABLE = `
+  action            role     requested received  in_review findings appealed closed
+  add_file          practice requested received  in_review -        -        -
+  add_file          staff    requested received  in_review -        -        -
+  add_file          clock    -         -         -         -        -        -
+  place_file        practice requested received  in_review -        -        -
+  place_file        staff    requested received  in_review -        -        -
+  place_file        clock    -         -         -         -        -        -
+  remove_file       practice requested -         -         -        -        -
+  remove_file       staff    -         -         -         -        -        -
+  remove_file       clock    -         -         -         -        -        -
+  skip_request      practice requested received  -         -        -        -
+  skip_request      staff    -         -         -         -        -        -
+  skip_request      clock    -         -         -         -        -        -
+  finish_sending    practice received  -         -         -        -        -
+  finish_sending    staff    -         -         -         -        -        -
+  finish_sending    clock    -         -         -         -        -        -
+  ask_extension     practice requested -         -         -        -        -
+  ask_extension     staff    -         -         -         -        -        -
+  ask_extension     clock    -         -         -         -        -        -
+  answer_line       practice -         -         -         findings -        -
+  answer_line       staff    -         -         -         -        -        -
+  answer_line       clock    -         -         -         -        -        -
+  discuss           practice -         -         -         findings -        -
+  discuss           staff    -         -         -         -        -        -
+  discuss           clock    -         -         -         -        -        -
+  accept_findings   practice -         -         -         closed   -        -
+  accept_findings   staff    -         -         -         -        -        -
+  accept_findings   clock    -         -         -         -        -        -
+  appeal            practice -         -         -         appealed appealed -
+  appeal            staff    -         -         -         -        -        -
+  appeal            clock    -         -         -         -        -        -
+  send_message      practice requested received  in_review findings appealed -
+  send_message      staff    requested received  in_review findings appealed -
+  send_message      clock    -         -         -         -        -        -
+  mark_received     practice -         -         -         -        -        -
+  mark_received     staff    received  -         -         -        -        -
+  mark_received     clock    -         -         -         -        -        -
+  start_review      practice -         -         -         -        -        -
+  start_review      staff    in_review in_review -         -        -        -
+  start_review      clock    -         -         -         -        -        -
+  ask_more          practice -         -         -         -        -        -
+  ask_more          staff    -         requested requested -        -        -
+  ask_more          clock    -         -         -         -        -        -
+  extend            practice -         -         -         -        -        -
+  extend            staff    requested -         -         -        -        -
+  extend            clock    -         -         -         -        -        -
+  decline_extension practice -         -         -         -        -        -
+  decline_extension staff    requested -         -         -        -        -
+  decline_extension clock    -         -         -         -        -        -
+  assign            practice -         -         -         -        -        -
+  assign            staff    requested received  in_review findings appealed -
+  assign            clock    -         -         -         -        -        -
+  decide_line       practice -         -         -         -        -        -
+  decide_line       staff    -         -         in_review -        -        -
+  decide_line       clock    -         -         -         -        -        -
+  issue_findings    practice -         -         -         -        -        -
+  issue_findings    staff    -         -         findings  -        -        -
+  issue_findings    clock    -         -         -         -        -        -
+  uphold_appeal     practice -         -         -         -        -        -
+  uphold_appeal     staff    -         -         -         -        appealed -
+  uphold_appeal     clock    -         -         -         -        -        -
+  reverse_appeal    practice -         -         -         -        -        -
+  reverse_appeal    staff    -         -         -         -        closed   -
+  reverse_appeal    clock    -         -         -         -        -        -
+  withdraw          practice -         -         -         -        -        -
+  withdraw          staff    closed    closed    closed    closed   -        -
+  withdraw          clock    -         -         -         -        -        -
+  new_code          practice -         -         -         -        -        -
+  new_code          staff    requested received  in_review findings appealed -
+  new_code          clock    -         -         -         -        -        -
+  reopen            practice -         -         -         -        -        -
+  reopen            staff    -         -         -         -        -        in_review
+  reopen            clock    -         -         -         -        -        -
+  record_education  practice -         -         -         -        -        -
+  record_education  staff    -         -         -         findings appealed closed
+  record_education  clock    -         -         -         -        -        -
+  start_round       practice -         -         -         -        -        -
+  start_round       staff    -         -         -         -        -        closed
+  start_round       clock    -         -         -         -        -        -
+  close             practice -         -         -         -        -        -
+  close             staff    -         -         -         closed   closed   -
+  close             clock    -         -         -         closed   closed   -
+  remind            practice -         -         -         -        -        -
+  remind            staff    -         -         -         -        -        -
+  remind            clock    requested -         -         -        -        -
+`
+const ROWS = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.trim().split(/ +/))
+
+describe('the table of transitions', () => {
+  it('has a row for every action and role, and a cell for every status', () => {
+    const wanted = CASE_ACTIONS.flatMap((action) => CASE_ROLES.map((role) => `${action} ${role}`))
+    expect(ROWS.map(([action, role]) => `${action} ${role}`).toSorted()).toEqual(wanted.toSorted())
+    expect(ROWS.every((row) => row.length === 2 + CASE_STATUSES.length)).toBe(true)
+  })
+
+  it.each(ROWS)('%s by %s', (action = '', role = '', ...expected) => {
+    const found = CASE_STATUSES.map((status) => {
+      const facts = { ...WILLING, ...NEEDS[action as CaseAction], status }
+      const decision = decideCaseAction(facts, action as CaseAction, role as CaseRole)
+      if (decision.kind === 'refuse') expect(decision.why).toBe('forbidden')
+      return decision.kind === 'allow' ? decision.to : '-'
+    })
+    expect(found).toEqual(expected)
+  })
+})
+
+type Case = [CaseAction, CaseRole, CaseStatus, Partial<CaseFacts>, string]
+const CONDITIONS: Case[] = [
+  ['finish_sending', 'practice', 'requested', { received: 0 }, 'nothing_sent'],
+  ['finish_sending', 'practice', 'requested', { received: 0, allSkipped: true }, 'received'],
+  ['finish_sending', 'practice', 'requested', { underway: 1 }, 'still_sending'],
+  ['mark_received', 'staff', 'requested', { received: 0 }, 'nothing_sent'],
+  ['mark_received', 'staff', 'requested', { underway: 2 }, 'still_sending'],
+  ['ask_extension', 'practice', 'requested', { extensionPending: true }, 'extension_pending'],
+  ['decline_extension', 'staff', 'requested', {}, 'no_extension_pending'],
+  ['start_review', 'staff', 'requested', { overdue: false }, 'not_overdue'],
+  ['start_review', 'staff', 'received', { overdue: false }, 'in_review'],
+  ['discuss', 'practice', 'findings', { discussionOpen: false }, 'too_late'],
+  ['appeal', 'practice', 'findings', { differs: false }, 'nothing_at_issue'],
+  ['appeal', 'practice', 'appealed', { appealPending: true, appealLevel: 1 }, 'appeal_pending'],
+  ['appeal', 'practice', 'appealed', { appealLevel: 4 }, 'appealed'],
+  ['appeal', 'practice', 'appealed', { appealLevel: 5 }, 'last_level'],
+  ['appeal', 'practice', 'findings', { appealOpen: false }, 'too_late'],
+  ['issue_findings', 'staff', 'in_review', { undecidedLines: 1 }, 'lines_undecided'],
+  ['issue_findings', 'staff', 'in_review', { underway: 1, checking: 1 }, 'still_sending'],
+  ['issue_findings', 'staff', 'in_review', { underway: 1 }, 'findings'],
+  ['uphold_appeal', 'staff', 'appealed', {}, 'no_appeal_pending'],
+  ['reverse_appeal', 'staff', 'appealed', {}, 'no_appeal_pending'],
+  ['close', 'staff', 'appealed', { appealPending: true }, 'appeal_pending'],
+  ['close', 'clock', 'findings', { agreed: false }, 'may_still_appeal'],
+  ['close', 'clock', 'findings', { agreed: false, appealOpen: false }, 'closed'],
+  ['close', 'staff', 'findings', { agreed: false, differs: false }, 'closed'],
+  ['start_round', 'staff', 'closed', { hasNextRound: true }, 'round_exists'],
+  ['start_round', 'staff', 'closed', { round: 2 }, 'closed'],
+  ['start_round', 'staff', 'closed', { round: 3 }, 'last_round'],
+  ['start_round', 'staff', 'closed', { errorRate: 0.2 }, 'few_errors'],
+  ['start_round', 'staff', 'closed', { educatedDays: null }, 'no_education'],
+  ['start_round', 'staff', 'closed', { educatedDays: 44 }, 'too_early'],
+]
+
+describe('the conditions of the table', () => {
+  it.each(CONDITIONS)('%s by %s in %s with %j: %s', (action, role, status, facts, expected) => {
+    const decision = decideCaseAction({ ...WILLING, ...facts, status }, action, role)
+    expect(decision.kind === 'allow' ? decision.to : decision.why).toBe(expected)
+  })
+
+  it('each objection is met by one of them', () => {
+    const met = new Set(CONDITIONS.map(([, , , , expected]) => expected))
+    expect(CASE_OBJECTIONS.filter((objection) => !met.has(objection))).toEqual([])
+  })
+})

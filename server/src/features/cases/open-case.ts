@@ -1,0 +1,86 @@
+import { ACCESS_CODE_LOCK_SECONDS, normalizeAccessCode } from '@plumbline/contract/access-code'
+import { CASE_TRIES_MAX } from '@plumbline/contract/case-audit'
+import { normalizeCaseIndex } from '@plumbline/contract/case-index'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { recordAudit } from '#platform/audit.ts'
+import { type Database, type Executor, findRow, inTransaction } from '#platform/database.ts'
+import type { Keys } from '#platform/keys.ts'
+import { createSharedThrottle } from '#platform/throttle.ts'
+import { insertCaseSession } from './case-door.ts'
+
+const TRIES_WINDOW_SECONDS = 24 * 60 * 60
+const ADDRESS_TRIES_MAX = 60
+const ADDRESS_WINDOW_SECONDS = 15 * 60
+
+type Opening = { index: string; code: string; address: string; userAgent: string | null }
+export type OpenedCase = { id: string; index: string; token: string }
+
+export type CaseGate = {
+  /** Null whatever is wrong: the index, the code, a case that is closed, or too many tries. */
+  open(db: Database, opening: Opening): Promise<OpenedCase | null>
+}
+
+type Found = { id: string; index: string; number: string; provider_id: string }
+
+/**
+ * product decision 10: five wrong tries lock the form of an index for an hour. An index that no case has costs the
+ * same work as one that has, and is counted and locked alike.
+ */
+export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
+  const byIndex = createSharedThrottle(pool, {
+    name: 'case_code_index',
+    points: CASE_TRIES_MAX,
+    windowSeconds: TRIES_WINDOW_SECONDS,
+    blockSeconds: ACCESS_CODE_LOCK_SECONDS,
+  })
+  const byAddress = createSharedThrottle(pool, {
+    name: 'case_code_address',
+    points: ADDRESS_TRIES_MAX,
+    windowSeconds: ADDRESS_WINDOW_SECONDS,
+    blockSeconds: 0,
+  })
+
+  /** Held until the session is there: a new code ends every session, and must not miss this one. */
+  const find = (db: Executor, index: string, code: string): Promise<Found | null> =>
+    findRow(
+      db,
+      sql<Found>`
+        select id, index, number, provider_id from cases
+        where index = ${index} and code_hash = ${keys.hash('case_code', code)} and status <> 'closed' for share`,
+    )
+
+  return {
+    async open(db, { index: typed, code, address, userAgent }) {
+      const index = normalizeCaseIndex(typed) ?? ''
+      const [indexTry, addressTry] = await Promise.all([byIndex.take(index), byAddress.take(address)])
+      const normalized = normalizeAccessCode(code) ?? ''
+      const found = await find(db, index, normalized)
+      const allowed = indexTry.allowed && addressTry.allowed
+      if (found === null || !allowed) {
+        if (indexTry.allowed && indexTry.left === 0) await byIndex.lock(index)
+        await recordAudit(db, {
+          actorId: null,
+          action: 'case_code_refused',
+          details: { locked: !allowed },
+          address,
+        })
+        return null
+      }
+      const token = await inTransaction(db, async (trx) => {
+        if ((await find(trx, index, normalized)) === null) return null
+        await recordAudit(trx, {
+          actorId: null,
+          action: 'case_opened_by_code',
+          providerId: found.provider_id,
+          details: { case: found.number },
+          address,
+        })
+        return insertCaseSession(trx, found.id, { address, userAgent })
+      })
+      if (token === null) return null
+      await byIndex.reset(index)
+      return { id: found.id, index: found.index, token }
+    },
+  }
+}
