@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util'
 import { generateWorld } from '@plumbline/claims/generator/generate-world'
 import { type CaseResult, tortureFiles } from './damaged-files.ts'
 import { type KillResult, tortureByKilling } from './kills.ts'
+import { tortureUploads } from './uploads.ts'
 
 const USAGE = `Imports damaged files and kills imports and builds, and checks that nothing is lost or changed.
 
   npm run torture [-- --files 200 --kills 20 --seed 7 --lines 300000]
+  npm run torture -- uploads: sends records while lines are cut and the portal is killed (--help says more)
 
   --files  how many damaged files
   --kills  how many kills, of imports and builds together
@@ -91,7 +93,8 @@ async function main(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-main().catch((error: unknown) => {
+const run = process.argv[2] === 'uploads' ? tortureUploads(process.argv.slice(3)) : main()
+run.catch((error: unknown) => {
   console.error(error)
   process.exitCode = 1
 })

@@ -1,0 +1,60 @@
+import { decideCaseAction } from '@plumbline/contract/case-rules'
+import type { Transaction } from 'kysely'
+import { type CaseUploadDeps, caseUploadHandlers } from '#features/case-uploads/case-uploads.routes.ts'
+import { createScanner } from '#features/case-uploads/clamd-client.ts'
+import type { Settled } from '#features/case-uploads/settle-upload.ts'
+import type { UploadActor } from '#features/case-uploads/take-upload.ts'
+import { type CheckerDeps, startUploadChecker } from '#features/case-uploads/upload-checker.ts'
+import { lockCase } from '#features/cases/case.repository.ts'
+import { findCaseDoor, findStaffDoor } from '#features/cases/case-door.ts'
+import { insertCaseEvent, refuseCase } from '#features/cases/case-events.ts'
+import { findFacts } from '#features/cases/case-facts.ts'
+import { tellPractice, tellTeam } from '#features/cases/tell-practice.ts'
+import type { Config } from '#platform/config.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Trx = Transaction<unknown>
+
+async function mayAddFile(trx: Trx, caseId: string, { party }: UploadActor): Promise<void> {
+  const one = await lockCase(trx, caseId)
+  if (one === null) throw new Refusal('not_found')
+  const role = party === 'staff' ? 'staff' : 'practice'
+  const decision = decideCaseAction(await findFacts(trx, one), 'add_file', role)
+  if (decision.kind === 'refuse') throw refuseCase(decision.why)
+}
+
+/** Whoever waits sees each receipt on the page; people are told of what they could not see, and of what to send again. */
+async function tellOfFile(trx: Trx, { one, file, event, details }: Settled): Promise<void> {
+  const { status, id } = one
+  const actor = { party: file.party, userId: file.user_id, address: null }
+  await insertCaseEvent(trx, { caseId: id, action: event, from: status, to: status, details }, actor)
+  // It names no file: a hundred that are refused in a row are one piece of news, and no hundred mails.
+  const hour = Temporal.Now.instant().toString({ smallestUnit: 'minute' }).slice(0, 13)
+  if (event === 'file_refused') await tellPractice(trx, one, { event, key: hour })
+  // The sending is complete as far as anybody was told, and yet something new has come.
+  const isUnexpected = file.waited || status !== 'requested'
+  if (event === 'file_received' && isUnexpected) await tellTeam(trx, one, { event: 'received', key: file.id })
+}
+
+export function composeCaseUploads(config: Config, store: FileStore) {
+  const deps: CaseUploadDeps = {
+    store,
+    uploadMaxMb: config.uploadMaxMb,
+    findDoor: findCaseDoor,
+    findStaffDoor,
+    mayAddFile,
+  }
+  return caseUploadHandlers(deps)
+}
+
+type Checking = Pick<CheckerDeps, 'db' | 'log' | 'store'>
+
+export const checkerDeps = (config: Pick<Config, 'clamdUrl'>, checking: Checking): CheckerDeps => ({
+  ...checking,
+  scanner: config.clamdUrl === undefined ? null : createScanner(config.clamdUrl),
+  tell: tellOfFile,
+})
+
+export const startCaseChecker = (config: Config, checking: Checking) =>
+  startUploadChecker(checkerDeps(config, checking))

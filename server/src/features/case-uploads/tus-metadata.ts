@@ -1,0 +1,12 @@
+/** tus 1.0.0, Upload-Metadata: keys with values in base64, parted by commas. Null where it is not that. */
+export function readTusMetadata(header: string): Map<string, string> | null {
+  const pairs = new Map<string, string>()
+  for (const pair of header.split(',')) {
+    const [key = '', value = '', more] = pair.trim().split(' ')
+    if (key === '' && value === '') continue
+    if (more !== undefined || !/^[\x21-\x7e]+$/.test(key) || pairs.has(key)) return null
+    if (!/^[\w+/-]*={0,2}$/.test(value)) return null
+    pairs.set(key, Buffer.from(value, 'base64').toString('utf8'))
+  }
+  return pairs
+}
