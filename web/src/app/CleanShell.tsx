@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '#platform/auth-state.ts'
 import { useTexts } from '#platform/texts.ts'
 import { CleanLayout } from '#ui/CleanLayout.tsx'
+import { HeaderPlace } from '#ui/HeaderSlot.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
@@ -15,7 +16,7 @@ export function CleanShell({ centred, children }: Props) {
   return (
     <CleanLayout
       skipLabel={shell.skip}
-      header={<ShellHeader user={useUser()} />}
+      header={<ShellHeader user={useUser()} end={<HeaderPlace />} />}
       banner={<ActingBanner />}
       footer={<ShellFooter />}
       centred={centred}

@@ -11,6 +11,7 @@ import { shellTexts } from './shell-texts.ts'
 
 const SystemTools = lazyPage(() => import('#features/support/SystemTools.tsx'), 'SystemTools')
 const ClaimsDataTools = lazyPage(() => import('#features/claims-data/ClaimsDataTools.tsx'), 'ClaimsDataTools')
+const CasesTool = lazyPage(() => import('./CasesTool.tsx'), 'CasesTool')
 const PreregistrationsCard = lazyPage(
   () => import('#features/preregistration/PreregistrationsCard.tsx'),
   'PreregistrationsCard',
@@ -29,6 +30,7 @@ const TAB = 'tab'
 const SECTIONS = [
   'system',
   'data',
+  'cases',
   'preregistrations',
   'users',
   'documents',
@@ -48,6 +50,7 @@ export function ToolsPage() {
   const contents: Record<(typeof SECTIONS)[number], ReactNode> = {
     system: <SystemTools />,
     data: <ClaimsDataTools />,
+    cases: <CasesTool />,
     preregistrations: <PreregistrationsCard />,
     users: <UserAdminCard />,
     documents: <AdminDocumentsCard />,

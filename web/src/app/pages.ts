@@ -22,8 +22,8 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
   '/report': lazyPage(() => import('./ReportRoute.tsx'), 'ReportRoute'),
   '/report/provider': lazyPage(() => import('./ProfileRoute.tsx'), 'ProfileRoute'),
   '/welcome': lazyPage(() => import('./WelcomeRoute.tsx'), 'WelcomeRoute'),
-  '/audits': lazyPage(() => import('#features/audits/AuditsPage.tsx'), 'AuditsPage'),
-  '/caseaudit/{index}': lazyPage(() => import('#features/audits/CaseAuditPage.tsx'), 'CaseAuditPage'),
+  '/audits': lazyPage(() => import('./AuditsRoute.tsx'), 'AuditsRoute'),
+  '/caseaudit/{index}': lazyPage(() => import('./CaseAuditRoute.tsx'), 'CaseAuditRoute'),
   '/preregistration': lazyPage(
     () => import('#features/preregistration/PreregistrationPage.tsx'),
     'PreregistrationPage',
@@ -69,10 +69,7 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     () => import('#features/support-feedback/FeedbackPage.tsx'),
     'FeedbackPage',
   ),
-  '/admin/support/performance': lazyPage(
-    () => import('#features/support/PerformancePage.tsx'),
-    'PerformancePage',
-  ),
+  '/admin/support/performance': lazyPage(() => import('./PerformanceRoute.tsx'), 'PerformanceRoute'),
   '/admin/support/tools': lazyPage(() => import('./ToolsPage.tsx'), 'ToolsPage'),
   '/codoxo_admin': lazyPage(() => import('#features/feature-flags/VendorPage.tsx'), 'VendorPage'),
   '/codoxo_admin/feature_flags': lazyPage(

@@ -1,5 +1,6 @@
 import { useUnreadCount } from '#features/documents/use-documents.ts'
 import { useAfterPaint } from '#platform/after-paint.ts'
+import { isDueFromPractice, useCaseDueDates } from '#platform/case-due.ts'
 import { useCurrentProvider } from '#platform/current-provider.ts'
 import { useReportList } from '#platform/report-list.ts'
 
@@ -18,8 +19,12 @@ export function useMenuCounts(wanted: boolean): MenuCounts {
   )
   const total = list.isPlaceholderData ? undefined : list.data?.data.total
   const unread = useUnreadCount(enabled)
+  const dates = useCaseDueDates({ enabled }).data
+  const due = new Set(dates?.filter(isDueFromPractice).map(({ index }) => index)).size
   return {
     ...(total !== undefined && { reports: total }),
     ...(unread !== undefined && { documents: unread }),
+    // Amber is for what waits: no zero there.
+    ...(due > 0 && { audits: due }),
   }
 }

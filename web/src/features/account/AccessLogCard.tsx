@@ -67,6 +67,12 @@ export function AccessLogCard() {
   )
 }
 
+type Looks = readonly AccessLogRow['action'][]
+/** By whoever has the letter: we know no name. */
+const LETTER_LOOKS: Looks = ['basic_viewed', 'case_opened_by_code']
+/** Nobody was asked for a reason: the letter, or the case itself, is the reason. */
+const WITHOUT_REASON: Looks = [...LETTER_LOOKS, 'case_viewed_by_staff', 'case_file_viewed']
+
 function Look({ row }: { row: AccessLogRow }) {
   const { accessLog: texts, npis } = useTexts(accountTexts).account
   const locale = useLocale()
@@ -80,7 +86,7 @@ function Look({ row }: { row: AccessLogRow }) {
         </time>
       </p>
       <p className="text-body-s">{texts.looks[row.action]}</p>
-      {row.action !== 'basic_viewed' && (
+      {!WITHOUT_REASON.includes(row.action) && (
         <p className="text-body-s break-words">
           {hasReason ? texts.reason(row.reason ?? '') : texts.noReason}
         </p>
@@ -97,5 +103,5 @@ function whoLooked(
   texts: { letterHolder: string; somebody: string },
 ): string {
   if (name !== null) return formatPersonName(name)
-  return action === 'basic_viewed' ? texts.letterHolder : texts.somebody
+  return LETTER_LOOKS.includes(action) ? texts.letterHolder : texts.somebody
 }

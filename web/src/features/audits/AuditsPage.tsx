@@ -1,38 +1,79 @@
-import { useTexts } from '#platform/texts.ts'
+import { caseAuditEndpoints } from '@plumbline/contract/case-audit'
+import type { Answer } from '@plumbline/contract/endpoint'
+import type { ReactNode } from 'react'
+import { useAuth } from '#platform/auth-state.ts'
+import { exportHref } from '#platform/export-href.ts'
+import { navigate, useQueryParams } from '#platform/router.ts'
 import { useTitle } from '#platform/title.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
-import { auditTexts } from './audit-texts.ts'
-import { StepList } from './StepList.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditListCard } from './AuditListCard.tsx'
+import { type AuditChoice, auditAddress, isNarrowed, readAuditChoice } from './audit-choice.ts'
+import { useAuditTexts } from './audit-texts.ts'
+import { auditsHeadline } from './audits-headline.ts'
+import { NoAudits } from './NoAudits.tsx'
+import { useAudits, useNextDue } from './use-audits.ts'
 
-export function AuditsPage() {
-  const { list } = useTexts(auditTexts).audits
-  useTitle(list.title)
+type OpenRequests = Answer<typeof caseAuditEndpoints.listCases>['data']['open_requests']
+
+type Props = {
+  /** Sends many files at once, to the cases that take records now. */
+  bulkUpload: (requests: OpenRequests) => ReactNode
+  /** What this page is sending. */
+  underway: ReactNode
+}
+
+export function AuditsPage({ bulkUpload, underway }: Props) {
+  const texts = useAuditTexts()
+  const choice = readAuditChoice(useQueryParams())
+  const list = useAudits(choice)
+  const nextDays = useNextDue()
+  // Nobody writes in a practice's name.
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  useTitle(texts.list.title)
+  const change = (next: AuditChoice) => void navigate(auditAddress(next), { keepScroll: true })
+  const { data } = list
+  const isEmpty = data !== undefined && data.total === 0 && data.open === 0 && !isNarrowed(choice)
+  if (isEmpty) {
+    return (
+      <>
+        <PageHeading title={texts.list.title} className="mb-6" />
+        <NoAudits />
+      </>
+    )
+  }
   return (
     <>
-      <PageHeading title={list.title} className="mb-6" />
-      <div className="grid gap-6 max-md:gap-4">
-        <Card>
-          <EmptyState
-            icon="check"
-            tone="success"
-            title={list.empty}
-            actions={
-              <UiLink href="/auth/faq" className={buttonClass('secondary')}>
-                {list.questions}
+      <PageHeading
+        eyebrow={data && texts.list.title}
+        title={data ? auditsHeadline({ ...data, nextDays }, texts.headline) : texts.list.title}
+        lead={texts.lead}
+        actions={
+          data && (
+            <>
+              {!isActing && data.open_requests.length > 0 && bulkUpload(data.open_requests)}
+              <a
+                href={exportHref(caseAuditEndpoints.getCasesCalendar.path, { language: texts.locale })}
+                download
+                className={buttonClass('secondary')}
+              >
+                <Icon name="calendar" />
+                {texts.calendar}
+              </a>
+              <UiLink href="/account#calendar" className={buttonClass('ghost')}>
+                {texts.feed}
               </UiLink>
-            }
-          >
-            <p>{list.text}</p>
-          </EmptyState>
-        </Card>
-        <Card title={list.letter.title} subtitle={list.report}>
-          <StepList items={list.letter.items} />
-        </Card>
-      </div>
+            </>
+          )
+        }
+        className="mb-5"
+      />
+      {underway}
+      <AuditFilters choice={choice} onChange={change} />
+      <AuditListCard list={list} choice={choice} onChange={change} />
     </>
   )
 }

@@ -1,6 +1,9 @@
-import { defineTexts } from '#platform/texts.ts'
+import { useLocale } from '#platform/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts.ts'
 
-export const auditTexts = defineTexts({
+const bundle = defineTexts({
   en: () => import('#texts/en/audits.ts'),
   es: () => import('#texts/es/audits.ts'),
 })
+
+export const useAuditTexts = () => ({ locale: useLocale(), ...useTexts(bundle).audits })

@@ -1,3 +1,4 @@
+import { formatDate } from '@plumbline/contract/format'
 import type { Locale } from '@plumbline/contract/locale'
 import type { Notice } from '@plumbline/contract/notices'
 import { formatPeriod } from '@plumbline/contract/period'
@@ -6,6 +7,11 @@ import type { Texts } from '#platform/texts.ts'
 type NoticeTexts = Texts<typeof import('#texts/en/notices.ts').notices>
 
 export type NoticeWords = { title: string; note: string; href: string }
+
+function caseNote({ days_left, on }: Notice['data'], texts: NoticeTexts, locale: Locale): string {
+  const until = on === undefined ? texts.caseNote : texts.caseOn(formatDate(locale, on))
+  return days_left === undefined ? until : `${texts.caseDaysLeft(days_left)} · ${until}`
+}
 
 /** What a notice says, and where it leads. */
 export function noticeWords(
@@ -31,5 +37,13 @@ export function noticeWords(
       }
     case 'document':
       return { title: texts.document, note: data.title?.[locale] ?? '', href: '/welcome?tab=documents' }
+    case 'audit':
+      return {
+        title: texts.caseTitles[data.case_event ?? 'message'](data.case_number ?? ''),
+        note: caseNote(data, texts, locale),
+        href: data.case_id
+          ? `/admin/support/tools?tab=cases&case=${data.case_id}`
+          : `/caseaudit/${data.case_index ?? ''}`,
+      }
   }
 }

@@ -2,16 +2,26 @@ import { trend, trendTable } from '@plumbline/charts/trend'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/report-charts'
 import { tellPeriod, tellPrimaries } from '@plumbline/contract/report-names'
 import type { Report } from '@plumbline/contract/reports'
+import { Suspense, useRef } from 'react'
+import { useNearView } from '#platform/near-view.ts'
+import { Card } from '#ui/Card.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Section } from '#ui/Section.tsx'
+import { AuditCard } from './AuditCard.tsx'
+import { PartFailure } from './PartFailure.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
+import { useReportAudits } from './use-report-audits.ts'
 
 export function TrendSection({ report }: { report: Report }) {
   const { words, charts } = useReportTexts()
   const told = charts.trend
   const { code, primaries } = report.family
-  const data = trendData(charts, report)
+  const place = useRef<HTMLDivElement>(null)
+  const asked = useReportAudits(report.id, useNearView(place))
+  const audits = asked.data ?? []
+  const marks = audits.map(({ number, findings_on }) => ({ on: findings_on, name: told.audit(number) }))
+  const data = trendData(charts, { ...report, outreach: [...report.outreach, ...marks] })
   const chartWords = trendWords(words, charts)
   const title = trendTitle(words, charts, report)
   const preliminary = words.list(
@@ -46,6 +56,18 @@ export function TrendSection({ report }: { report: Report }) {
           period: (period) => tellPeriod(words, period),
         })}
       />
+      <div ref={place}>
+        {asked.isError && (
+          <Card className="mt-6 max-md:mt-4">
+            <PartFailure asked={asked} />
+          </Card>
+        )}
+        <Suspense>
+          {audits.map((audit) => (
+            <AuditCard key={audit.index} audit={audit} report={report} />
+          ))}
+        </Suspense>
+      </div>
     </Section>
   )
 }

@@ -83,6 +83,7 @@ export const support = {
     tabs: {
       system: 'Data hold and API',
       data: 'Claims data',
+      cases: 'Cases',
       preregistrations: 'Requests for access',
       users: 'Users',
       documents: 'Documents',

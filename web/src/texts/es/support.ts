@@ -97,6 +97,7 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
     tabs: {
       system: 'Retención de datos y API',
       data: 'Datos de reclamaciones',
+      cases: 'Casos',
       preregistrations: 'Solicitudes de acceso',
       users: 'Usuarios',
       documents: 'Documentos',

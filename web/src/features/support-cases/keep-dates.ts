@@ -1,0 +1,2 @@
+/** design, "Words": a date never breaks at the end of a line. */
+export const keepDates = (text: string): string => text.replace(/(?<=\d)-(?=\d)/g, '\u2011')

@@ -1,0 +1,13 @@
+import { formatNumber } from '@plumbline/contract/format'
+import type { Locale } from '@plumbline/contract/locale'
+
+const WORDS: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  es: ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+}
+
+/** Small numbers as a sentence says them, larger ones in digits. */
+export const countWords = (locale: Locale, count: number): string =>
+  WORDS[locale][count] ?? formatNumber(locale, count)
+
+export const startSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

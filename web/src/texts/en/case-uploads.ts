@@ -1,0 +1,125 @@
+const seconds = (count: number) => `About ${count} seconds left.`
+const minutes = (count: number) => (count === 1 ? 'About a minute left.' : `About ${count} minutes left.`)
+const hours = (count: number) => (count === 1 ? 'About an hour left.' : `About ${count} hours left.`)
+
+export const caseUploads = {
+  underway: 'Files on their way',
+  progressOf: (name: string) => `Progress of ${name}`,
+  sentOf: (sent: string, total: string) => `${sent} of ${total}`,
+  timeLeft: { moments: () => 'A few seconds left.', seconds, minutes, hours },
+  resumes: 'If the line drops, it resumes where it stopped.',
+  continuesAt: (percent: string) => `Continues at ${percent}.`,
+  queued: 'Waits for its turn.',
+  starting: 'Starting…',
+  paused: 'Paused. What was received is safe.',
+  done: 'All of it has arrived. We check it now; the receipt follows.',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  tryNow: 'Try now',
+  clear: 'Clear',
+  enterCode: 'Go on',
+  ofFile: (name: string) => `: ${name}`,
+  troubles: {
+    offline: 'The line is down. What was received is safe, and it goes on by itself.',
+    server: 'We could not take the last piece. What was received is safe; we try again.',
+    full: 'We have no room at the moment; what was received is safe; we try again.',
+    hold: 'Our data is being updated. What was received is safe; it goes on by itself.',
+    closed:
+      'The time for this case, or your session, has run out. What was received is safe. Enter the code or sign in again, and it goes on.',
+    not_allowed: 'You can look at this case, but not add files to it.',
+    case_refused: 'This case takes no more files now.',
+    too_many: 'This case has as many files as it can hold. Put several pages into one file and send that.',
+    too_large: 'The file is too large.',
+    invalid: 'The file cannot be taken under this name. Give it a simple one and choose it again.',
+    unreadable:
+      'Your browser can no longer read the file. It may have been moved or changed. Choose it again to go on.',
+  },
+  waiting: (count: number) =>
+    count === 1
+      ? 'One file waits: what was received is safe, and it goes on once the case is open again. Keep this page open.'
+      : `${count} files wait: what was received is safe, and they go on once the case is open again. Keep this page open.`,
+  unfinished: {
+    text: (part: string) =>
+      `${part} is safe with us. Choose the same file again, and it continues from there.`,
+    choose: 'Choose the file',
+    other: 'That is another file: its name or size differs. Choose the same one, or cancel this upload.',
+  },
+  proof: {
+    title: 'SHA-256',
+    text: 'The fingerprint of what we hold. Two files with the same one are the same, byte for byte.',
+    copy: 'Copy',
+    copied: 'Copied',
+    comparing: 'Computing your file’s SHA-256…',
+    equal: 'Equal to your file’s SHA-256',
+    differs: 'Your file’s SHA-256 differs. Please send the file again:',
+    compare: 'Compare with a file',
+  },
+  add: 'Add file',
+  addTo: (kind: string) => ` to ${kind}`,
+  drop: {
+    before: 'Drop files here, or',
+    files: 'choose files',
+    or: 'or',
+    folder: 'a folder',
+    hint: (size: string) =>
+      `PDF, TIFF, JPEG or PNG, up to ${size} MB each. We match them to the list for you to confirm.`,
+    scanned: 'Every file is checked for viruses before it gets its receipt.',
+    notScanned: 'Files are not checked for viruses here: please send only what your office has checked.',
+    none: 'There was no file in what you dropped.',
+  },
+  objections: {
+    title: (count: number) => (count === 1 ? 'One file stays behind' : `${count} files stay behind`),
+    empty: 'is empty.',
+    too_large: (size: string) => `is larger than ${size} MB. Split it, or save it at a lower resolution.`,
+    too_many: (count: number) =>
+      `would be more than ${count} files in a case. Put several pages into one file.`,
+    too_much: (size: string) => `would make more than ${size} MB in a case.`,
+    close: 'Close',
+  },
+  match: {
+    title: 'Where do they belong?',
+    text: 'We matched the files to the list by their names. Change what is not right, then confirm.',
+    place: (name: string) => `Belongs to: ${name}`,
+    nowhere: 'Not on the list, or I am not sure',
+    continues: (percent: string) => `Continues at ${percent}`,
+    again: (receipt: string | null) =>
+      receipt === null
+        ? 'A file with this name and size is here already.'
+        : `A file with this name and size has receipt ${receipt} already.`,
+    sendAgain: 'Send it again',
+    confirm: (count: number) => (count === 1 ? 'Send 1 file' : `Send ${count} files`),
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+  bulk: {
+    open: 'Send records for several cases',
+    title: 'Send records for several cases',
+    text: 'Drop the files of all your cases at once. A case number in the name of a file or its folder (such as 26-0417) tells us where it goes; you confirm it.',
+    caseOf: (name: string) => `Case of ${name}`,
+    chooseCase: 'Choose a case',
+    caseName: (number: string) => `Case ${number}`,
+    requestOf: (name: string) => `Belongs to: ${name}`,
+    remove: (name: string) => `Leave out ${name}`,
+    missing: 'Choose the case of each file, or leave the file out.',
+    unreachable: (number: string) => `We could not reach case ${number}. Try again in a moment.`,
+    close: 'Close',
+    running: (done: number, total: number) => `${done} of ${total} files have arrived`,
+    card: 'Your uploads',
+  },
+  viewer: {
+    close: 'Close',
+    loading: 'Loading the file',
+    failed: 'The file cannot be shown here.',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    pageNumber: 'Page',
+    ofPages: (pages: number) => `of ${pages}`,
+    previous: 'Previous page',
+    next: 'Next page',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    download: 'Download',
+    notShown: 'Browsers cannot show this kind of file. Download it to look at it.',
+    retry: 'Try again',
+  },
+}

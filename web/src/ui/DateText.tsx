@@ -1,0 +1,15 @@
+const DATE = /(\d{2}-\d{2}-\d{4})/
+
+/** design, "Words": dates never break. */
+export function DateText({ children }: { children: string }) {
+  return children.split(DATE).map((part, index) =>
+    DATE.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not move
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}

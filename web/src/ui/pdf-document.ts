@@ -1,0 +1,55 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+const ASSETS = `/assets/pdfjs-${version}/`
+// More than a page of a scan needs, and less than a phone refuses.
+const PIXELS_MAX = 16_000_000
+
+export type PdfDocument = PDFDocumentProxy
+
+/** Reads a document from our own address; all that the reader loads comes from there too. */
+export function openPdf(url: string): { document: Promise<PdfDocument>; end: () => void } {
+  const task = getDocument({ url, wasmUrl: ASSETS, standardFontDataUrl: ASSETS, useWasm: false })
+  return { document: task.promise, end: () => void task.destroy() }
+}
+
+/** Draws one page as wide as asked for, as sharp as the screen; answers its words. */
+export function drawPage(
+  document: PdfDocument,
+  number: number,
+  canvas: HTMLCanvasElement,
+  width: number,
+): { words: Promise<string>; end: () => void } {
+  let stop = () => {}
+  let over = false
+  const draw = async (): Promise<string> => {
+    const page = await document.getPage(number)
+    if (over) return ''
+    const natural = page.getViewport({ scale: 1 })
+    const height = (width / natural.width) * natural.height
+    const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(PIXELS_MAX / (width * height)))
+    const viewport = page.getViewport({ scale: (width / natural.width) * density })
+    canvas.width = Math.floor(viewport.width)
+    canvas.height = Math.floor(viewport.height)
+    canvas.style.width = `${Math.floor(width)}px`
+    canvas.style.height = `${Math.floor(height)}px`
+    const rendering = page.render({ canvas, viewport })
+    stop = () => rendering.cancel()
+    await rendering.promise
+    const { items } = await page.getTextContent()
+    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ' '}` : '')).join('')
+  }
+  return {
+    words: draw(),
+    end: () => {
+      over = true
+      stop()
+    },
+  }
+}
