@@ -124,7 +124,7 @@ describe('a failed code chunk (spec §4)', () => {
     })
     await page.goto('/welcome')
     await settle(page)
-    await page.route(/\/assets\/AuditsPage.*\.js/, (route) => route.abort('failed'))
+    await page.route(/\/assets\/AuditsRoute.*\.js/, (route) => route.abort('failed'))
     await page.getByRole('link', { name: 'Audits' }).first().click()
     await page.getByText('This page could not be shown').waitFor()
     expect(loads).toBe(2)

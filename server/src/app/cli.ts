@@ -16,6 +16,7 @@ import { createVendorAdminCommand } from './commands/create-vendor-admin.ts'
 import { importBadPasswordsCommand } from './commands/import-bad-passwords.ts'
 import { jobCommand } from './commands/job.ts'
 import { openCliDatabase } from './commands/open-cli-database.ts'
+import { rotateFileKeysCommand } from './commands/rotate-file-keys.ts'
 
 /** `npm run cli -- audit verify`: the words of a row, then its arguments. */
 const COMMANDS: Record<string, Command> = {
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, Command> = {
   'audit verify': auditVerify,
   'create-vendor-admin': createVendorAdminCommand,
   'import-bad-passwords': importBadPasswordsCommand,
+  'rotate-file-keys': rotateFileKeysCommand,
 }
 
 const USAGE = [

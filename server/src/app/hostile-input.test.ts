@@ -85,6 +85,12 @@ describe('bad input gets a 4xx and never a 5xx', () => {
     expect(answer.body).toMatchObject({ status, data: null })
   })
 
+  it('an address that cannot be decoded is not repeated', async () => {
+    const { status, body } = await test.visitor('GET', '/caseaudit/%ff')
+    expect([status, Object.keys(body).sort(), body.data]).toEqual([400, ['data', 'message', 'status'], null])
+    expect(JSON.stringify(body)).not.toContain('%ff')
+  })
+
   it('a 422 names its fields', async () => {
     const { status, body } = await vendor('PUT', '/admin/data_hold', { body: { active: 'yes' } })
     expect(status).toBe(422)

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { startHeadKeeper } from '#features/audit/head-keeper.ts'
+import { startCaseClock } from '#features/cases/case-clock.ts'
+import { demoCaseLines } from '#features/demo/demo-case-code.ts'
 import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
 import { retireDemo } from '#features/demo/retire-demo.ts'
@@ -15,11 +17,15 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openFileStore } from '#platform/file-store.ts'
+import { checkBytePlace } from '#platform/file-store-place.ts'
 import { createKeys } from '#platform/keys.ts'
 import { migrate } from '#platform/migrate.ts'
 import { resolveSecretKey } from '#platform/secret-key.ts'
 import { buildApp } from './build-app.ts'
+import { resumeCaseLetters } from './case-letter-jobs.ts'
+import { startCaseChecker } from './case-uploads-handlers.ts'
 import { createProgressPrinter } from './commands/claims/progress-printer.ts'
+import { fillDemoCases } from './fill-demo-cases.ts'
 import { fillDemoClaims } from './fill-demo-claims.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
@@ -69,6 +75,7 @@ async function main(): Promise<void> {
     log.error({ err: error }, 'database connection'),
   )
   shutdown.add('database connections', () => db.destroy())
+  await checkBytePlace(config)
   await migrate(db)
   if (config.demo) await fillDemo(db)
   else await retireDemo(db)
@@ -83,14 +90,23 @@ async function main(): Promise<void> {
     await fillDemoDocuments({ config, db, keys }).catch((error: unknown) =>
       console.error(`The demo documents could not be filled; the next start tries again. ${error}`),
     )
+    await fillDemoCases({ config, db, keys }).catch((error: unknown) =>
+      console.error(`The demo cases could not be filled; the next start tries again. ${error}`),
+    )
   }
-  void sweepFiles(db, openFileStore(config, keys)).catch((error: unknown) =>
+  const store = openFileStore(config, keys)
+  void sweepFiles(db, store).catch((error: unknown) =>
     log.error({ err: error }, 'stored files could not be swept'),
   )
   const mailSender = startMailSender({ db, pool, config, log })
   shutdown.add('mail', () => mailSender.stop())
   const noticeMailer = startNoticeMailer({ db, log })
   shutdown.add('notices', () => noticeMailer.stop())
+  const caseClock = startCaseClock({ db, letters: { keys, store, settings: config }, log })
+  shutdown.add('clock of the cases', () => caseClock.stop())
+  const caseChecker = startCaseChecker(config, { db, store, log })
+  shutdown.add('case files', () => caseChecker.stop())
+  await resumeCaseLetters(db)
   const jobs = startJobRunner({ db, command: [process.execPath, CLI, 'job'], log })
   shutdown.add('jobs', () => jobs.stop())
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
@@ -104,7 +120,10 @@ async function main(): Promise<void> {
 
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  if (config.demo) for (const line of [...demoLoginLines(), ...demoCodeLines]) console.log(line)
+  if (config.demo) {
+    const lines = [...demoLoginLines(), ...demoCodeLines, ...(await demoCaseLines(db, keys))]
+    for (const line of lines) console.log(line)
+  }
   console.log(`Plumbline is ready on http://localhost:${port}`)
 }
 

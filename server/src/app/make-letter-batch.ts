@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { writeMissingLetters } from '#features/cases/write-missing-letters.ts'
 import { makeLetters } from '#features/letters/make-letters.ts'
 import { findRow } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
 import { createReferenceSource } from './reference-source.ts'
 import type { JobWork } from './run-job.ts'
 
-const inputSchema = z.object({ batch: z.uuid() })
+const inputSchema = z.union([
+  z.object({ batch: z.uuid() }),
+  /** Cases that were made from a file. */
+  z.object({ cases: z.array(z.uuid()) }),
+])
 
 /** The job behind a batch of letters: what families are called comes from the version that readers see. */
 export async function makeLetterBatch(rawInput: unknown, work: JobWork): Promise<void> {
-  const { batch } = inputSchema.parse(rawInput)
+  const input = inputSchema.parse(rawInput)
   const { config, db, keys } = work
+  const store = openFileStore(config, keys)
+  if ('cases' in input) return writeMissingLetters({ db, keys, store, settings: config }, input.cases, work)
   const shown = await findRow(
     db,
     sql<{ manifest: number }>`
@@ -22,11 +29,11 @@ export async function makeLetterBatch(rawInput: unknown, work: JobWork): Promise
     {
       db,
       keys,
-      store: openFileStore(config, keys),
+      store,
       settings: config,
       labelOf: (family) => reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null,
     },
-    batch,
+    input.batch,
     work,
   )
 }

@@ -2,6 +2,7 @@ import type { calendarEndpoints } from '@plumbline/contract/calendar'
 import type { noticeEndpoints } from '@plumbline/contract/notices'
 import { calendarHandlers } from '#features/calendar/calendar.routes.ts'
 import { dueEventsOf } from '#features/calendar/due-events.ts'
+import { caseEventsOfUser } from '#features/cases/case-calendar.ts'
 import { noticeHandlers } from '#features/notices/notices.routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
@@ -19,7 +20,12 @@ export const composeNotices = (
   ...calendarHandlers({
     keys,
     reads,
-    eventsOf: (db, userId, locale) =>
-      dueEventsOf(db, { userId, locale, publicUrl: config.publicUrl, outlook: reportOutlook() }),
+    eventsOf: async (db, userId, locale) => {
+      const place = { locale, publicUrl: config.publicUrl }
+      return [
+        ...(await dueEventsOf(db, { userId, ...place, outlook: reportOutlook() })),
+        ...(await caseEventsOfUser(db, userId, place)),
+      ]
+    },
   }),
 })

@@ -5,6 +5,8 @@ type Node = { role?: string; children?: Node[] }
 const rolesOf = (node: Node | null): string[] =>
   node === null ? [] : [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)]
 
+export type ReadPdf = Awaited<ReturnType<typeof readPdf>>
+
 /** What a reader program finds in a PDF: texts and roles of each page, in their order. */
 export async function readPdf(bytes: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

@@ -26,7 +26,7 @@ export type Answered = {
   cookies: { name: string; value: string }[]
 }
 export type Caller = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   options?: CallOptions,
 ) => Promise<Answered>

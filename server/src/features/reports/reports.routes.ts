@@ -1,3 +1,4 @@
+import type { reportAuditEndpoints } from '@plumbline/contract/report-audits'
 import type { reportLineEndpoints } from '@plumbline/contract/report-lines'
 import type { reportListEndpoints } from '@plumbline/contract/report-list'
 import type { ReportOutlook, reportEndpoints } from '@plumbline/contract/reports'
@@ -7,12 +8,16 @@ import { getFoundReport } from './find-report.ts'
 import { getReport } from './get-report.ts'
 import type { LineSource } from './line-source.ts'
 import { listPeerDefinitions } from './peer-definitions.ts'
+import { listReportAudits } from './report-audits.ts'
 import { listReportLines, type MeasuresByKey } from './report-lines.ts'
 import { listReports } from './report-list.ts'
 import { getReportPeers } from './report-peers.ts'
 import { saveRead } from './report-views.repository.ts'
 
-type Endpoints = typeof reportEndpoints & typeof reportListEndpoints & typeof reportLineEndpoints
+type Endpoints = typeof reportEndpoints &
+  typeof reportListEndpoints &
+  typeof reportLineEndpoints &
+  typeof reportAuditEndpoints
 
 export function reportHandlers(deps: {
   outlook: () => ReportOutlook
@@ -30,6 +35,7 @@ export function reportHandlers(deps: {
     getReport: getReport(deps.reference, deps.measures, deps.keepsViews),
     getReportPeers: getReportPeers(),
     listPeerDefinitions: listPeerDefinitions(),
+    listReportAudits: listReportAudits(),
     async markReportRead({ db, viewer, params }) {
       const report = await getFoundReport(db, viewer, params.id)
       // Only the practice's own people read: support is on record with each look.

@@ -1,0 +1,80 @@
+import { crc32, deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
+
+/** Two pages; with the passwords of the options. */
+export async function makePdf(
+  options: PDFKit.PDFDocumentOptions = {},
+  text = 'A visit note',
+): Promise<Buffer> {
+  const pdf = new PDFDocument({ pdfVersion: '1.7', ...options })
+  pdf.text(text)
+  pdf.addPage()
+  pdf.text('Signed')
+  pdf.end()
+  return Buffer.concat(await Array.fromAsync(pdf as AsyncIterable<Uint8Array>))
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** One grey dot, whatever size the header says. */
+export function makePng(width = 1, height = 1): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Its header alone, after an application segment of this length. */
+export function makeJpeg(width = 8, height = 8, filler = 100): Buffer {
+  const segment = Buffer.alloc(filler + 4)
+  segment.set([0xff, 0xe1], 0)
+  segment.writeUInt16BE(filler + 2, 2)
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), segment, frame, Buffer.from([0xff, 0xd9])])
+}
+
+type Tiff = { pages?: number; width?: number; height?: number; filler?: number; loop?: boolean }
+
+/** Little end first; its pages are described at the end, as scanners do it. */
+export function makeTiff({
+  pages = 1,
+  width = 10,
+  height = 10,
+  filler = 0,
+  loop = false,
+}: Tiff = {}): Buffer {
+  const entries = 2
+  const pageBytes = 2 + entries * 12 + 4
+  const first = 8 + filler
+  const bytes = Buffer.alloc(first + pages * pageBytes)
+  bytes.write('II*\0', 0, 'latin1')
+  bytes.writeUInt32LE(first, 4)
+  for (let page = 0; page < pages; page += 1) {
+    const at = first + page * pageBytes
+    bytes.writeUInt16LE(entries, at)
+    for (const [index, [tag, value]] of [[256, width] as const, [257, height] as const].entries()) {
+      const entry = at + 2 + index * 12
+      bytes.writeUInt16LE(tag, entry)
+      bytes.writeUInt16LE(4, entry + 2)
+      bytes.writeUInt32LE(1, entry + 4)
+      bytes.writeUInt32LE(value, entry + 8)
+    }
+    const isLast = page === pages - 1
+    bytes.writeUInt32LE(isLast ? (loop ? first : 0) : at + pageBytes, at + 2 + entries * 12)
+  }
+  return bytes
+}

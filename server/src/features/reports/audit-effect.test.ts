@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { auditEffect, type EffectQuarter } from './audit-effect.ts'
+
+const quarter = (
+  period: string,
+  numerator: number,
+  denominator: number,
+  peer_p50: number | null = 0.5,
+): EffectQuarter => ({ period, preliminary: false, figure: { numerator, denominator, peer_p50 } })
+const preliminary = (one: EffectQuarter): EffectQuarter => ({ ...one, preliminary: true })
+const audit = { requestedOn: '2025-11-10', findingsOn: '2026-02-20' }
+
+// 56 of 70 after and 48 of 80 before: Newcombe 1998, table II, method 10.
+const QUARTERS = [
+  quarter('2024Q3', 99, 100),
+  quarter('2024Q4', 10, 20, 0.4),
+  quarter('2025Q1', 12, 20, 0.5),
+  quarter('2025Q2', 12, 20, 0.5),
+  quarter('2025Q3', 14, 20, 0.6),
+  quarter('2025Q4', 1, 100),
+  quarter('2026Q1', 1, 100),
+  quarter('2026Q2', 56, 70, 0.55),
+  preliminary(quarter('2026Q3', 1, 100)),
+]
+
+describe('what the headline did after an audit', () => {
+  it('compares four final quarters before the request with those after the findings, and no others', () => {
+    const effect = auditEffect(QUARTERS, audit)
+    expect(effect).toMatchObject({
+      state: 'known',
+      before: { from: '2024Q4', to: '2025Q3', quarters: 4, numerator: 48, denominator: 80, value: 0.6 },
+      after: { from: '2026Q2', to: '2026Q2', quarters: 1, numerator: 56, denominator: 70, value: 0.8 },
+    })
+    if (effect.state !== 'known') throw new Error(effect.state)
+    expect(effect.change.value).toBeCloseTo(0.2, 12)
+    expect(effect.change.low).toBeCloseTo(0.0524, 4)
+    expect(effect.change.high).toBeCloseTo(0.3339, 4)
+    // (0.4 + 0.5 + 0.5 + 0.6) / 4 of equal visits, against 0.55.
+    expect(effect.before.peer_median).toBeCloseTo(0.5, 12)
+    expect(effect.peer_change).toBeCloseTo(0.05, 12)
+    expect(effect.beyond_peers).toBeCloseTo(0.15, 12)
+  })
+
+  it('weighs the peers’ medians by the own visits', () => {
+    const effect = auditEffect(
+      [quarter('2025Q2', 3, 30, 0.2), quarter('2025Q3', 1, 10, 0.6), quarter('2026Q2', 1, 10, 0.3)],
+      audit,
+    )
+    expect(effect).toMatchObject({ state: 'known' })
+    if (effect.state === 'known') expect(effect.before.peer_median).toBeCloseTo(0.3, 12)
+  })
+
+  it('tells no change of peers where one quarter has none', () => {
+    const effect = auditEffect([quarter('2025Q3', 5, 10, null), quarter('2026Q2', 5, 10)], audit)
+    expect(effect).toMatchObject({ state: 'known', peer_change: null, beyond_peers: null })
+  })
+
+  it.each([
+    ['nothing after it', QUARTERS.slice(0, 7)],
+    ['only a preliminary one after it', [...QUARTERS.slice(0, 7), preliminary(quarter('2026Q2', 5, 10))]],
+  ])('is too early with %s: never a zero', (_name, quarters) => {
+    expect(auditEffect(quarters, audit)).toEqual({
+      state: 'early',
+      period: '2026Q2',
+      final_on: '2026-09-28',
+    })
+  })
+
+  it('does not count the quarter that begins on the day of the findings', () => {
+    expect(auditEffect(QUARTERS, { ...audit, findingsOn: '2026-04-01' })).toMatchObject({
+      state: 'early',
+      period: '2026Q3',
+    })
+  })
+
+  it('counts a quarter that ended the day before the request', () => {
+    const effect = auditEffect(QUARTERS, { ...audit, requestedOn: '2025-10-01' })
+    expect(effect).toMatchObject({ before: { to: '2025Q3' } })
+    expect(auditEffect(QUARTERS, { ...audit, requestedOn: '2025-09-30' })).toMatchObject({
+      before: { from: '2024Q3', to: '2025Q2' },
+    })
+  })
+
+  it('says so where there were no visits on one side', () => {
+    const none = { period: '2026Q2', preliminary: false, figure: null }
+    expect(auditEffect([quarter('2025Q3', 5, 10), none], audit)).toEqual({ state: 'no_visits' })
+    expect(auditEffect([quarter('2026Q2', 5, 10)], audit)).toEqual({ state: 'no_visits' })
+  })
+})
