@@ -28,7 +28,7 @@ export type DemoWalk = {
   /** So many weeks pass for this case, and for the round before it. */
   wait(weeks: number): Promise<void>
   /** Until its findings lie before the latest final quarter. */
-  weeksToQuarter(): Promise<number>
+  weeksToQuarter: number
 }
 
 const CLOCK: CaseActor = { party: 'clock', userId: null, address: null }
@@ -156,7 +156,7 @@ export async function takeDemoStep(walk: DemoWalk, step: DemoStep): Promise<void
     case 'wait':
       return walk.wait(step.weeks)
     case 'wait_for_quarter':
-      return walk.wait(Math.max(0, (await walk.weeksToQuarter()) - step.lessWeeks))
+      return walk.wait(Math.max(0, walk.weeksToQuarter - step.lessWeeks))
     case 'remind':
       return remind(walk)
     case 'send':

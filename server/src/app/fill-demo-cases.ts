@@ -30,6 +30,7 @@ type World = { latest: string; staffId: string | null }
 
 const REVIEWED_MONTHS = 6
 const QUARTER_MONTHS = 3
+const DAYS_PER_WEEK = 7
 const STAFF = 'support@demo.test'
 
 const silent = { error() {}, warn() {} }
@@ -64,15 +65,19 @@ const weeksOf = (steps: readonly DemoStep[]) =>
 function servicesBefore(requestedOn: Temporal.PlainDate, latest: string): { from: string; to: string } {
   const month = requestedOn.subtract({ months: 1 })
   const start = month.with({ day: 1, month: month.month - ((month.month - 1) % QUARTER_MONTHS) })
-  const end = start.subtract({ days: 1 }).toString()
-  const final = parsePeriodDays(latest)?.to ?? end
-  const to = Temporal.PlainDate.from(end < final ? end : final)
+  const end = start.subtract({ days: 1 })
+  const final = Temporal.PlainDate.from(parsePeriodDays(latest)?.to ?? end)
+  const to = Temporal.PlainDate.compare(end, final) < 0 ? end : final
   const from = to.add({ days: 1 }).subtract({ months: REVIEWED_MONTHS })
   return { from: from.toString(), to: to.toString() }
 }
 
-const weeksSince = (day: Temporal.PlainDate) =>
-  Math.max(0, Math.floor(day.until(officeToday(), { largestUnit: 'days' }).days / 7))
+/** Since the first day of a quarter. */
+function weeksSinceQuarter(period: string): number {
+  const today = officeToday()
+  const first = Temporal.PlainDate.from(parsePeriodDays(period)?.from ?? today)
+  return Math.max(0, Math.floor(first.until(today, { largestUnit: 'days' }).days / DAYS_PER_WEEK))
+}
 
 type Postponed = CaseLetterInput & { weeks: number }
 /** A case with the letters that are to be written, and how old it was made when each was due. */
@@ -115,8 +120,7 @@ type Walking = { trx: Trx; deps: LetterDeps; lines: LineSource; config: Config; 
 async function plan({ trx, lines, world }: Walking, demo: DemoCase, target: Target) {
   const total = weeksOf(demo.steps)
   const isOld = demo.steps.some(({ does }) => does === 'wait_for_quarter')
-  const latestStart = Temporal.PlainDate.from(parsePeriodDays(world.latest)?.from ?? officeToday().toString())
-  const weeks = isOld ? total + weeksSince(latestStart) : total
+  const weeks = isOld ? total + weeksSinceQuarter(world.latest) : total
   const { from, to } = servicesBefore(officeToday().subtract({ weeks }), world.latest)
   const input: CaseInput = {
     ...{ npi: demo.npi, tin: target.tin, kind: demo.kind, claim_type: 'professional' },
@@ -162,10 +166,7 @@ async function fillOne(walking: Walking, demo: DemoCase, previous: Made | null):
         one.weeks += weeks
       }
     },
-    async weeksToQuarter() {
-      const start = Temporal.PlainDate.from(parsePeriodDays(world.latest)?.from ?? officeToday().toString())
-      return weeksSince(start)
-    },
+    weeksToQuarter: weeksSinceQuarter(world.latest),
   }
   for (const step of demo.steps) await takeDemoStep(walk, step)
   return made

@@ -14,6 +14,39 @@ export async function makePdf(
   return Buffer.concat(await Array.fromAsync(pdf as AsyncIterable<Uint8Array>))
 }
 
+/** A few kilobytes that hold so many megabytes of blanks, all of which must be read to find the first page. */
+export function makePdfBomb(megabytes: number): Buffer {
+  const places = '1 0 2 30 '
+  const objects = `${places}<</Type/Catalog/Pages 2 0 R>> <</Type/Pages/Kids[]/Count 0>> `
+  const blanks = Buffer.alloc(megabytes * 1024 ** 2, objects.padEnd(1024 ** 2), 'latin1')
+  const stream = (id: number, dictionary: string, packed: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`${id} 0 obj\n<<${dictionary}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`),
+      packed,
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+  const head = Buffer.from('%PDF-1.7\n')
+  const held = stream(5, `/Type/ObjStm/N 2/First ${places.length}`, deflateSync(blanks))
+  const at = head.length + held.length
+  const entries = [
+    [0, 0],
+    [2, 5],
+    [2, 5],
+    [0, 0],
+    [0, 0],
+    [1, head.length],
+    [1, at],
+  ].map(([kind = 0, where = 0], id) => {
+    const entry = Buffer.alloc(6)
+    entry.writeUInt8(kind)
+    entry.writeUInt32BE(where, 1)
+    entry.writeUInt8(id === 2 ? 1 : 0, 5)
+    return entry
+  })
+  const table = stream(6, '/Type/XRef/Size 7/W[1 4 1]/Root 1 0 R', deflateSync(Buffer.concat(entries)))
+  return Buffer.concat([head, held, table, Buffer.from(`startxref\n${at}\n%%EOF\n`)])
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)

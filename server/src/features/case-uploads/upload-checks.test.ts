@@ -3,11 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeJpeg, makePdf, makePng, makeTiff } from '#app/testing/made-files.ts'
+import { makeJpeg, makePdf, makePdfBomb, makePng, makeTiff } from '#app/testing/made-files.ts'
 import { EICAR, hasClamd, type RealClamd, startClamd } from '#app/testing/real-clamd.ts'
 import { findLeft, sha256Of, startUploadWorld, type UploadWorld } from '#app/testing/upload-world.ts'
 import { findRows } from '#platform/database.ts'
 import { createScanner, ScannerUnavailable } from './clamd-client.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 
 let world: UploadWorld
 beforeAll(async () => {
@@ -65,6 +66,21 @@ describe('what a file is, by its content', () => {
     expect(told.length).toBeGreaterThan(0)
     expect((await world.provider('GET', `/caseaudit/${made.index}/files/${id}`)).status).toBe(404)
   })
+
+  it('refuses a PDF that unpacks to more than the check may hold, before the machine has no memory left', async () => {
+    const bytesOf = (bytes: Buffer) => ({
+      ...{ size: bytes.length, pieceIds: [] },
+      async *stream() {
+        yield bytes
+      },
+      range: async (start: number, length: number) => bytes.subarray(start, start + length),
+    })
+    const small = { timeoutMs: 60_000, unpackedMb: 400 }
+    const bomb = makePdfBomb(300)
+    expect(bomb.length).toBeLessThan(1024 ** 2)
+    expect(await inspectPdf(bytesOf(bomb), small)).toEqual({ problem: 'damaged' })
+    expect(await inspectPdf(bytesOf(makePdfBomb(1)), small)).toEqual({ pages: 0 })
+  }, 60_000)
 
   it('tells the practice once of several that are refused in a row', async () => {
     const made = await world.makeCase()

@@ -21,7 +21,7 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
     return (
       <li
         key={`${index} ${what}`}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5 text-body-s"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-2.5 text-body-s"
       >
         <Icon
           name={isLate ? 'alert' : isOwed ? 'folder' : 'clock'}
