@@ -25,6 +25,8 @@ export const CASE_OBJECTIONS = [
   'no_education',
   'too_early',
   'round_exists',
+  'not_a_probe',
+  'withdrawn',
 ] as const
 export type CaseObjection = (typeof CASE_OBJECTIONS)[number]
 
@@ -51,6 +53,10 @@ export type CaseFacts = {
   appealPending: boolean
   /** The next level may still be filed today. */
   appealOpen: boolean
+  /** Only a probe goes in rounds. */
+  probe: boolean
+  /** The request was taken back: nothing was found, and nothing follows. */
+  withdrawn: boolean
   round: number
   hasNextRound: boolean
   /** By charges or by claims, whichever is larger. */
@@ -157,6 +163,8 @@ export const CASE_TRANSITIONS = {
     by: ['staff'],
     from: stay('closed'),
     when: [
+      objectsIf(({ probe }) => !probe, 'not_a_probe'),
+      objectsIf(({ withdrawn }) => withdrawn, 'withdrawn'),
       objectsIf(({ hasNextRound }) => hasNextRound, 'round_exists'),
       objectsIf(({ round }) => round >= ROUNDS_MAX, 'last_round'),
       objectsIf(({ errorRate }) => errorRate <= ROUND_ERROR_RATE, 'few_errors'),

@@ -66,7 +66,7 @@ create table case_requests (
   note text not null default '',
   optional boolean not null default false,
   not_applicable_at timestamptz,
-  not_applicable_reason text,
+  not_applicable_reason_sealed bytea,
   unique (case_id, position)
 );
 
@@ -101,9 +101,8 @@ create table case_files (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references cases (id) on delete cascade,
   request_id uuid references case_requests (id) on delete set null,
-  filename text not null,
-  -- Where it lay in a folder that was sent whole.
-  folder text not null default '',
+  -- Its name, and where it lay in a folder that was sent whole: scans are called after patients.
+  name_sealed bytea not null,
   size_bytes bigint not null check (size_bytes > 0),
   status text not null default 'uploading' check (
     status in ('uploading', 'checking', 'received', 'quarantined', 'refused', 'removed')),

@@ -12,6 +12,7 @@ import { findFacts } from '#features/cases/case-facts.ts'
 import { tellPractice, tellTeam } from '#features/cases/tell-practice.ts'
 import type { Config } from '#platform/config.ts'
 import type { FileStore } from '#platform/file-store.ts'
+import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Trx = Transaction<unknown>
@@ -37,8 +38,9 @@ async function tellOfFile(trx: Trx, { one, file, event, details }: Settled): Pro
   if (event === 'file_received' && isUnexpected) await tellTeam(trx, one, { event: 'received', key: file.id })
 }
 
-export function composeCaseUploads(config: Config, store: FileStore) {
+export function composeCaseUploads(config: Config, keys: Keys, store: FileStore) {
   const deps: CaseUploadDeps = {
+    keys,
     store,
     uploadMaxMb: config.uploadMaxMb,
     findDoor: findCaseDoor,

@@ -31,7 +31,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps): CaseHa
       view,
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
-      addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, store, caseId, userId),
+      addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, { keys, store }, caseId, userId),
       words: createLocalThrottle({
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,
@@ -45,7 +45,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps): CaseHa
         blockSeconds: 0,
       }),
     }),
-    ...composeCaseUploads(config, store),
+    ...composeCaseUploads(config, keys, store),
     ...caseStaffHandlers({
       ...{ keys, store, view, ask: lines.ask, settings: config, startLetters: startCaseLetters },
     }),

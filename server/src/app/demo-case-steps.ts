@@ -69,7 +69,7 @@ async function send(walk: DemoWalk, kind: RecordKind): Promise<void> {
   const written = await deps.store.write(bytes)
   const { party, userId } = practice
   const id = crypto.randomUUID()
-  await insertUpload(trx, {
+  await insertUpload(trx, deps.keys, {
     ...{ id, caseId, requestId: (await findRequest(trx, caseId, kind))?.id ?? null, party, userId },
     ...{ filename: demoRecordName(kind), folder: '', size: bytes.length },
   })

@@ -37,6 +37,7 @@ export const requestLocale = (request: FastifyRequest) =>
 
 // The row's schema says how much it takes; this is what the server reads of any.
 const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
+const LOCKED = 423
 const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
 
 /** '/a/{b}' of the table is '/a/:b' to the framework. */
@@ -89,6 +90,8 @@ export function registerEndpoint(
         await touchSession(db, session, config.sessionIdleSeconds)
       }
       if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
+        // The protocol's client takes any 2xx for an upload that went on, and tries again after a lock.
+        if (endpoint.protocol === 'tus') reply.status(LOCKED)
         return { data_hold: true, data: null }
       }
     }
@@ -157,6 +160,7 @@ export function registerEndpoint(
     handler: answer,
     // To ask for the headers of a file would draw, record and, where it goes out once, use it up.
     exposeHeadRoute: !endpoint.streams,
+    ...(endpoint.protocol === 'tus' && { onRequest: addTusHeaders }),
   }
   if (!endpoint.binary) app.route(route)
   else void app.register(async (scope) => takeBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
@@ -170,8 +174,11 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
 }
 
 /** The protocol's answers are their headers. */
-function sendTus(reply: FastifyReply, { headers }: TusAnswer): FastifyReply {
-  return reply.headers({ 'Tus-Resumable': TUS_VERSION, ...headers }).send()
+const sendTus = (reply: FastifyReply, { headers }: TusAnswer) => reply.headers(headers).send()
+
+/** Before anything is read, so that every refusal has them as well. */
+async function addTusHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({ 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION })
 }
 
 function sendFile(reply: FastifyReply, { filename, stream, contentType }: Download): FastifyReply {

@@ -7,6 +7,7 @@ import type { CaseKind, RecordKind } from '@plumbline/contract/cases'
 import { sql } from 'kysely'
 import { appealClock, dayOf, lastDay, todayIn } from '#features/cases/case-dates.ts'
 import { sealLine } from '#features/cases/present-parts.ts'
+import { sealFileName } from '#platform/case-file-name.ts'
 import { getRow } from '#platform/database.ts'
 import type { Keys } from '#platform/keys.ts'
 import { solvedCaptcha } from './solved-captcha.ts'
@@ -179,7 +180,7 @@ async function insertAppeals(
 
 /** A file of the case as it is after its check, or before; without its bytes. */
 export async function insertCaseFile(
-  { db }: Pick<TestApp, 'db'>,
+  { db, keys }: Pick<TestApp, 'db' | 'keys'>,
   caseId: string,
   {
     status = 'received',
@@ -190,8 +191,8 @@ export async function insertCaseFile(
   const { id } = await getRow(
     db,
     sql<{ id: string }>`
-      insert into case_files (case_id, filename, size_bytes, status, party, receipt, received_at, sha256, media_type)
-      values (${caseId}, 'notes.pdf', 1000, ${status}, ${party}, ${received ? pick(10) : null},
+      insert into case_files (case_id, name_sealed, size_bytes, status, party, receipt, received_at, sha256, media_type)
+      values (${caseId}, ${sealFileName(keys, { filename: 'notes.pdf', folder: '' })}, 1000, ${status}, ${party}, ${received ? pick(10) : null},
         ${received ? new Date() : null}, ${received ? randomBytes(32) : null}, ${received ? 'application/pdf' : null})
       returning id`,
   )

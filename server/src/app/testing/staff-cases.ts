@@ -2,6 +2,7 @@ import { API_BASE } from '@plumbline/contract/constants'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#features/demo/demo-people.ts'
 import { findRows } from '#platform/database.ts'
+import { insertCaseFile } from './case-world.ts'
 import { type ProfileWorld, startProfileWorld } from './profile-world.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
 import type { Answered, Caller } from './test-app.ts'
@@ -89,11 +90,7 @@ export async function startStaffWorld(): Promise<StaffWorld> {
     decide,
     create: async (some) => must(await support('POST', '/admin/cases', { body: wanted(some) })),
     async toFindings(one, finding = (line, at) => (at % 2 === 1 ? DENIED : supported(line))) {
-      await sql`
-        insert into case_files (case_id, filename, size_bytes, status, party, receipt, received_at)
-        values (${one.id}, 'notes.pdf', 1000, 'received', 'practice', ${`R-${one.number}-${crypto.randomUUID()}`}, now())`.execute(
-        test.db,
-      )
+      await insertCaseFile(test, one.id)
       await must(await move(one.id, 'mark_received'))
       await must(await move(one.id, 'start_review'))
       await decide(one, finding)

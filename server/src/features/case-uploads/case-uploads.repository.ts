@@ -1,15 +1,15 @@
 import { CASE_FILES_MAX } from '@plumbline/contract/case-uploads'
 import type { CaseParty, FileStatus } from '@plumbline/contract/cases'
 import { sql } from 'kysely'
+import { type CaseFileName, openFileName, sealFileName } from '#platform/case-file-name.ts'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import type { Keys } from '#platform/keys.ts'
 
-export type NewUpload = {
+export type NewUpload = CaseFileName & {
   /** Chosen by the client, so that it may announce again when the answer is lost; null: ours. */
   id: string | null
   caseId: string
   requestId: string | null
-  filename: string
-  folder: string
   size: number
   party: CaseParty
   userId: string | null
@@ -33,14 +33,14 @@ export const hasRequest = async (trx: Executor, caseId: string, id: string): Pro
   (await findRow(trx, sql`select 1 from case_requests where id = ${id} and case_id = ${caseId}`)) !== null
 
 /** Null where the id is taken. */
-export async function insertUpload(trx: Executor, upload: NewUpload): Promise<string | null> {
-  const { id, caseId, requestId, filename, folder, size, party, userId } = upload
+export async function insertUpload(trx: Executor, keys: Keys, upload: NewUpload): Promise<string | null> {
+  const { id, caseId, requestId, size, party, userId } = upload
   const row = await findRow(
     trx,
     sql<{ id: string }>`
-      insert into case_files (id, case_id, request_id, filename, folder, size_bytes, party, user_id)
-      values (coalesce(${id}::uuid, gen_random_uuid()), ${caseId}, ${requestId}, ${filename}, ${folder}, ${size}, ${party},
-        ${userId})
+      insert into case_files (id, case_id, request_id, name_sealed, size_bytes, party, user_id)
+      values (coalesce(${id}::uuid, gen_random_uuid()), ${caseId}, ${requestId}, ${sealFileName(keys, upload)}, ${size},
+        ${party}, ${userId})
       on conflict (id) do nothing returning id`,
   )
   return row?.id ?? null
@@ -134,8 +134,8 @@ export async function deleteGivenUp(trx: Executor, id: string): Promise<string[]
   return still === null ? [] : deleteUpload(trx, id)
 }
 
-export type HeldFile = {
-  filename: string
+type HeldRow = {
+  name_sealed: Buffer
   file_id: string
   media_type: string
   receipt: string
@@ -148,24 +148,36 @@ export type HeldFile = {
   payer: string | null
   pages: number | null
 }
+export type HeldFile = Omit<HeldRow, 'name_sealed'> & CaseFileName
+
+const HELD = sql`
+  select f.name_sealed, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
+    f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
+  from case_files f join cases c on c.id = f.case_id`
+
+const openHeld = (keys: Keys, { name_sealed, ...row }: HeldRow): HeldFile => ({
+  ...row,
+  ...openFileName(keys, name_sealed),
+})
 
 /** A file that has its receipt; no other one is ever given out. */
-export const findHeldFile = (db: Executor, caseId: string, id: string): Promise<HeldFile | null> =>
-  findRow(
+export async function findHeldFile(
+  db: Executor,
+  keys: Keys,
+  caseId: string,
+  id: string,
+): Promise<HeldFile | null> {
+  const row = await findRow(
     db,
-    sql<HeldFile>`
-      select f.filename, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
-        f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
-      from case_files f join cases c on c.id = f.case_id
-      where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
+    sql<HeldRow>`${HELD} where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
   )
+  return row === null ? null : openHeld(keys, row)
+}
 
-export const findHeldFiles = (db: Executor, caseId: string): Promise<HeldFile[]> =>
-  findRows(
+export async function findHeldFiles(db: Executor, keys: Keys, caseId: string): Promise<HeldFile[]> {
+  const rows = await findRows(
     db,
-    sql<HeldFile>`
-      select f.filename, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
-        f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
-      from case_files f join cases c on c.id = f.case_id
-      where f.case_id = ${caseId} and f.status = 'received' order by f.received_at, f.id`,
+    sql<HeldRow>`${HELD} where f.case_id = ${caseId} and f.status = 'received' order by f.received_at, f.id`,
   )
+  return rows.map((row) => openHeld(keys, row))
+}

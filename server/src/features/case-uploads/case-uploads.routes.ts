@@ -12,6 +12,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
 import { findReadableProvider } from '#platform/readable-providers.ts'
 import { recordLook } from '#platform/record-look.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -33,6 +34,7 @@ export type UploadDoor = { one: { id: string; index: string }; actor: UploadActo
 type FindDoor = (caller: Caller, index: string) => Promise<UploadDoor | null>
 
 export type CaseUploadDeps = {
+  keys: Keys
   store: FileStore
   uploadMaxMb: number
   /** Of the practice and of whoever has the code. */
@@ -65,7 +67,7 @@ function checkVersion(headers: TusHeaders): void {
 const offsetOf = (offset: number): TusAnswer => ({ headers: { 'Upload-Offset': String(offset) } })
 
 export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
-  const { store, findDoor, findStaffDoor } = deps
+  const { keys, store, findDoor, findStaffDoor } = deps
 
   /** Who may see the case and send to it; who may see it alone is told so, the others hear of no case. */
   async function enter(caller: Caller & { tus: TusHeaders }, index: string): Promise<UploadDoor> {
@@ -77,7 +79,7 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
   }
 
   async function getHeld(db: Executor, caseId: string, id: string): Promise<HeldFile> {
-    const held = await findHeldFile(db, caseId, id)
+    const held = await findHeldFile(db, keys, caseId, id)
     if (held === null) throw new Refusal('not_found')
     return held
   }

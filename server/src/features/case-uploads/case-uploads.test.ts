@@ -104,23 +104,23 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
   it('takes so many files and bytes in a case and no more, what was refused not counted', async () => {
     const made = await world.makeCase()
     await sql`
-      insert into case_files (case_id, filename, size_bytes, party, status, refusal)
-      select ${made.id}, 'x.pdf', 10, 'practice', case when n = 1 then 'refused' else 'uploading' end,
+      insert into case_files (case_id, name_sealed, size_bytes, party, status, refusal)
+      select ${made.id}, ''::bytea, 10, 'practice', case when n = 1 then 'refused' else 'uploading' end,
         case when n = 1 then 'type' end
       from generate_series(1, ${CASE_FILES_MAX}) n`.execute(world.test.db)
     expect((await world.announce(made.index, 10)).status).toBe(201)
     expect((await world.announce(made.index, 10)).status).toBe(409)
     const worn = await world.makeCase()
     await sql`
-      insert into case_files (case_id, filename, size_bytes, party, status)
-      select ${worn.id}, 'x.pdf', 10, 'code', 'removed' from generate_series(1, ${CASE_FILES_MAX * 10}) n`.execute(
+      insert into case_files (case_id, name_sealed, size_bytes, party, status)
+      select ${worn.id}, ''::bytea, 10, 'code', 'removed' from generate_series(1, ${CASE_FILES_MAX * 10}) n`.execute(
       world.test.db,
     )
     expect((await world.announce(worn.index, 10)).status).toBe(409)
     const large = await world.makeCase()
     await sql`
-      insert into case_files (case_id, filename, size_bytes, party)
-      values (${large.id}, 'x.pdf', ${20 * 1024 ** 2 - 5}, 'practice')`.execute(world.test.db)
+      insert into case_files (case_id, name_sealed, size_bytes, party)
+      values (${large.id}, ''::bytea, ${20 * 1024 ** 2 - 5}, 'practice')`.execute(world.test.db)
     expect((await world.announce(large.index, 6)).status).toBe(409)
     expect((await world.announce(large.index, 5)).status).toBe(201)
   })
@@ -193,6 +193,28 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     const there = String(own.headers['location'])
     expect((await support('DELETE', there, { headers: TUS })).status).toBe(404)
     expect(await head(there)).toMatchObject({ status: 200, offset: '0' })
+  })
+
+  it('speaks the protocol in every refusal, and is locked during a data hold', async () => {
+    const { made, address } = await begin(10)
+    const unread = await world.provider('PATCH', address, {
+      headers: { ...TUS, 'content-type': 'text/plain', 'upload-offset': '0' },
+      body: Buffer.from('01234'),
+    })
+    const refused = [await world.piece(address, 7, Buffer.from('78')), unread]
+    for (const answer of refused) {
+      expect(answer.status).toBeGreaterThan(400)
+      expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' })
+    }
+    await sql`update system_state set data_hold = true`.execute(world.test.db)
+    const held = [await world.announce(made.index, 5), await world.piece(address, 0, Buffer.from('01234'))]
+    const asked = await world.provider('HEAD', address, { headers: TUS })
+    await sql`update system_state set data_hold = false`.execute(world.test.db)
+    for (const answer of held) expect(answer.body).toEqual({ data_hold: true, data: null })
+    for (const { status, headers } of [...held, asked]) {
+      expect([status, headers['tus-resumable'], headers['upload-offset']]).toEqual([423, '1.0.0', undefined])
+    }
+    expect(await head(address)).toMatchObject({ status: 200, offset: '0' })
   })
 
   it('goes by the table of transitions, for each piece', async () => {

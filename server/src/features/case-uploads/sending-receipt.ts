@@ -2,6 +2,7 @@ import { LOCALES } from '@plumbline/contract/locale'
 import type { Transaction } from 'kysely'
 import { addDocument } from '#platform/documents.ts'
 import type { FileStore } from '#platform/file-store.ts'
+import type { Keys } from '#platform/keys.ts'
 import { findHeldFiles } from './case-uploads.repository.ts'
 import { renderReceipt } from './receipt-pdf.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -12,11 +13,11 @@ import { receiptWords } from './receipt-words.ts'
  */
 export async function addSendingReceipt(
   trx: Transaction<unknown>,
-  store: FileStore,
+  { keys, store }: { keys: Keys; store: FileStore },
   caseId: string,
   userId: string | null,
 ): Promise<void> {
-  const files = await findHeldFiles(trx, caseId)
+  const files = await findHeldFiles(trx, keys, caseId)
   const [first] = files
   if (first === undefined) return
   const titleIn = (locale: (typeof LOCALES)[number]) => {

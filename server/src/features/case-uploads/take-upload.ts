@@ -3,6 +3,7 @@ import type { CaseParty } from '@plumbline/contract/cases'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
+import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   deleteUpload,
@@ -30,6 +31,7 @@ type Trx = Transaction<unknown>
 export type UploadActor = { party: CaseParty; userId: string | null; address: string | null }
 export type TakeDeps = {
   db: Database
+  keys: Keys
   store: FileStore
   uploadMaxMb: number
   /** Locks the case, and throws where the table of transitions takes no file now. */
@@ -45,7 +47,7 @@ const readCount = (text: string | undefined) =>
 
 /** tus, creation: the length and the name, before the first byte. */
 export async function announceUpload(
-  { db, uploadMaxMb, mayAddFile }: TakeDeps,
+  { db, keys, uploadMaxMb, mayAddFile }: TakeDeps,
   caseId: string,
   actor: UploadActor,
   headers: TusHeaders,
@@ -73,7 +75,7 @@ export async function announceUpload(
     const isFull = room.bytes + size > uploadMaxMb * MEGABYTE * CASE_TOTAL_FACTOR
     const isWorn = room.rows >= room.most * TRIES_FACTOR
     if (room.files >= room.most || isFull || isWorn) throw new Refusal('too_many_files')
-    const id = await insertUpload(trx, {
+    const id = await insertUpload(trx, keys, {
       ...{ id: key, caseId, requestId, size, party: actor.party, userId: actor.userId },
       filename: cleanFilename(metadata.get('filename') ?? ''),
       folder: cleanFolder(metadata.get('folder') ?? ''),

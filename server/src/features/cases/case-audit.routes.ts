@@ -78,9 +78,12 @@ export function caseAuditHandlers({ view, gate, letters, misses, words, addRecei
       return calendarFile(await findOwnDatedCases({ db, viewer, address }), { locale: language, publicUrl })
     },
 
-    async openCase({ db, params, body, address, userAgent, startCase }) {
+    async openCase({ db, viewer, params, body, address, userAgent, startCase }) {
       await verifyCaptcha(db, view.keys, body.captcha)
-      const opened = await gate.open(db, { index: params.index, code: body.access_code, address, userAgent })
+      const opened = await gate.open(db, {
+        ...{ index: params.index, code: body.access_code, address, userAgent },
+        userId: viewer?.userId ?? null,
+      })
       if (opened === null) throw new Refusal('invalid_case_code')
       startCase(opened.index, opened.token)
       return { data: await viewOf(db, opened.id, true) }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sealFileName } from '#platform/case-file-name.ts'
+import { createKeys } from '#platform/keys.ts'
 import { zoneOfState } from '#platform/state-zones.ts'
 import type { CaseRecord } from './case.repository.ts'
 import {
@@ -134,13 +136,15 @@ describe('recoupmentFrom', () => {
 })
 
 describe('a file', () => {
+  const keys = createKeys('a key of this test')
   it.each([
     ['2026-02-21T04:59:59.999Z', false],
     ['2026-02-21T05:00:00Z', true],
   ])('that came whole at %s, due on 2026-02-20 in New York: late is %s', (at, late) => {
-    const row = { received_at: new Date(at), created_at: new Date(at), sha256: null } as FileRow
+    const name_sealed = sealFileName(keys, { filename: 'a.pdf', folder: '' })
+    const row = { name_sealed, received_at: new Date(at), created_at: new Date(at), sha256: null } as FileRow
     const one = { due_on: '2026-02-20', time_zone: 'America/New_York' } as CaseRecord
-    expect(presentFile(row, one).late).toBe(late)
+    expect(presentFile(keys, row, one).late).toBe(late)
   })
 })
 

@@ -68,6 +68,8 @@ export async function findFacts(
     appealLevel: found.appeal_level,
     appealPending: found.appeal_pending,
     appealOpen: found.next_file_by !== null && daysUntil(found.next_file_by, today) >= 0,
+    probe: one.kind === 'probe',
+    withdrawn: one.decision === 'withdrawn',
     round: one.round,
     hasNextRound: found.has_next_round,
     errorRate: Math.max(rates.by_charges?.rate ?? 0, rates.by_claims?.rate ?? 0),

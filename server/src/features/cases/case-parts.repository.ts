@@ -15,21 +15,20 @@ export type RequestRow = {
   note: string
   optional: boolean
   not_applicable_at: Date | null
-  not_applicable_reason: string | null
+  not_applicable_reason_sealed: Buffer | null
 }
 export const findRequests = (db: Executor, caseId: string): Promise<RequestRow[]> =>
   findRows(
     db,
     sql<RequestRow>`
-      select id, kind, note, optional, not_applicable_at, not_applicable_reason
+      select id, kind, note, optional, not_applicable_at, not_applicable_reason_sealed
       from case_requests where case_id = ${caseId} order by position`,
   )
 
 export type FileRow = {
   id: string
   request_id: string | null
-  filename: string
-  folder: string
+  name_sealed: Buffer
   size_bytes: number
   received_bytes: number
   status: FileStatus
@@ -47,7 +46,7 @@ export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
   findRows(
     db,
     sql<FileRow>`
-      select f.id, f.request_id, f.filename, f.folder, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
+      select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
         f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
         case when f.status = 'uploading'
           then coalesce((select sum(p.size_bytes) from case_file_pieces p where p.case_file_id = f.id), 0)

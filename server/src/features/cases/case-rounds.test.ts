@@ -73,6 +73,19 @@ describe('the next round', () => {
     expect((await start(open.id)).status).toBe(409)
   })
 
+  it('is of a probe alone, and does not follow what was taken back', async () => {
+    const one = await closedProbe(true)
+    await educate(one.id, today().subtract({ days: 60 }).toString())
+    await sql`update cases set kind = 'postpayment' where id = ${one.id}`.execute(world.test.db)
+    expect(whyOf(await start(one.id))).toEqual([409, 'Only a probe and educate case goes on in rounds.'])
+    await sql`update cases set kind = 'probe', decision = 'withdrawn' where id = ${one.id}`.execute(
+      world.test.db,
+    )
+    expect(whyOf(await start(one.id))).toEqual([409, 'This case was withdrawn.'])
+    const view = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
+    expect(view.may).not.toContain('start_round')
+  })
+
   it('that finds no claim to draw changes nothing', async () => {
     const one = await closedProbe(true)
     await educate(one.id, today().subtract({ days: 60 }).toString())

@@ -83,8 +83,8 @@ export async function getCaseView(
       language,
       created_at: created_at.toISOString(),
     })),
-    requested: (await findRequests(db, id)).map(presentRequest),
-    sent: (await findFiles(db, id)).map((file) => presentFile(file, one)),
+    requested: (await findRequests(db, id)).map((request) => presentRequest(keys, request)),
+    sent: (await findFiles(db, id)).map((file) => presentFile(keys, file, one)),
     lines: lines.map((line) => presentLine(keys, line, showsFindings)),
     messages: (await findMessages(db, id)).map((message) => presentMessage(keys, message)),
     events: (await findEvents(db, id))

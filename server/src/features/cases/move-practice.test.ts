@@ -167,6 +167,14 @@ describe('the findings', () => {
     expect(await told('support@demo.test')).toEqual(['closed'])
   })
 
+  it('are accepted after a disagreement, and its reason stays', async () => {
+    await make({ status: 'findings' })
+    const [, line_id] = one.lineIds
+    await move({ action: 'answer_line', line_id, answer: 'disagree', reason: 'The log is attached' })
+    const { data } = (await move({ action: 'accept_findings' })).body
+    expect(data.lines[1].answer).toMatchObject({ answer: 'agree', reason: 'The log is attached' })
+  })
+
   it('are discussed, and the team hears of it', async () => {
     await make({ status: 'findings' })
     const { data } = (await move({ action: 'discuss', body: 'May we talk?' })).body

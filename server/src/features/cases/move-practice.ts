@@ -22,6 +22,7 @@ import {
   updateRemoved,
   updateSkipped,
 } from './practice-moves.repository.ts'
+import { sealText } from './present-parts.ts'
 import { refuseField } from './refuse-field.ts'
 import { type CaseTelling, tellPractice, tellTeam } from './tell-practice.ts'
 
@@ -67,11 +68,11 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
       if (file.file_id !== null && !file.shared) await deps.store.remove(trx, file.file_id)
     },
   }),
-  skip_request: ({ request_id, reason }, { trx, caseId }) => ({
+  skip_request: ({ request_id, reason }, { trx, caseId, deps }) => ({
     details: { undone: reason === null ? 1 : 0 },
     async work() {
       if (!(await hasRequest(trx, caseId, request_id))) throw new Refusal('not_found')
-      await updateSkipped(trx, request_id, reason)
+      await updateSkipped(trx, request_id, reason === null ? null : sealText(deps.keys, reason))
     },
   }),
   async finish_sending(_move, { trx, caseId, key }) {
@@ -102,7 +103,7 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
       async work() {
         if (answer === 'disagree' && reason === '')
           throw refuseField('reason', (texts) => texts.fields.required)
-        const sealed = reason === '' ? null : deps.keys.seal('case', reason)
+        const sealed = reason === '' ? null : sealText(deps.keys, reason)
         const line = await updateAnswer(trx, caseId, { lineId: line_id, answer, reason: sealed })
         if (line === null) throw new Refusal('not_found')
         details.line = line.position

@@ -30,9 +30,7 @@ describe('on the way', () => {
     await world.toFindings(one, () => ({}))
     expect((await world.move(one.id, 'ask_more', { due_on: inDays(20), body: 'x' })).status).toBe(409)
     const other = await world.create({ claims: { sample: 1 } })
-    await sql`
-      insert into case_files (case_id, filename, size_bytes, status, party, receipt)
-      values (${other.id}, 'a.pdf', 10, 'received', 'practice', ${other.number})`.execute(world.test.db)
+    await insertCaseFile(world.test, other.id)
     expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(inDays(60))
     const asked = await world.move(other.id, 'ask_more', { due_on: inDays(20), body: 'Page 2 is missing' })
     expect(asked.body.data).toMatchObject({ status: 'requested', due_on: inDays(20), received_at: null })
@@ -40,6 +38,21 @@ describe('on the way', () => {
       topic: 'more_records',
       body: 'Page 2 is missing',
     })
+  })
+
+  it('a case that is long overdue gets more time from today on, within 45 days', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await sql`update cases set requested_on = '2025-01-02', due_on = '2025-03-03' where id = ${one.id}`.execute(
+      world.test.db,
+    )
+    const extend = (due_on: string) => world.move(one.id, 'extend', { due_on, reason: 'Of course' })
+    const today = todayIn(ZONE)
+    for (const on of ['2025-03-04', today.toString(), today.add({ days: 46 }).toString()]) {
+      const { status, body } = await extend(on)
+      expect([status, Object.keys(body.data)], on).toEqual([422, ['due_on']])
+    }
+    const last = await extend(today.add({ days: 45 }).toString())
+    expect(last.body.data.due_on).toBe(inDays(45))
   })
 
   it('it is given to one of the team, watched, and its messages are read', async () => {

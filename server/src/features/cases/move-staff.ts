@@ -48,12 +48,14 @@ type Plan = {
 
 const reviewDueOn = (one: CaseRecord) => lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
 
-/** Later than now and than it was, within reason, on a working day. */
+/** Later than now and than it was, within reason of the later of the two, on a working day. */
 function laterDueOn(one: CaseRecord, wanted: string): string {
-  const more = daysUntil(wanted, Temporal.PlainDate.from(one.due_on))
-  if (more <= 0 || more > EXTENSION_DAYS_MAX)
+  const due = Temporal.PlainDate.from(one.due_on)
+  const today = todayIn(one.time_zone)
+  const from = Temporal.PlainDate.compare(due, today) < 0 ? today : due
+  if (daysUntil(wanted, due) <= 0 || daysUntil(wanted, from) > EXTENSION_DAYS_MAX)
     throw refuseField('due_on', ({ fields }) => fields.extension_too_long(EXTENSION_DAYS_MAX))
-  return futureWorkingDay(wanted, todayIn(one.time_zone)).toString()
+  return futureWorkingDay(wanted, today).toString()
 }
 
 type PlanOf<Action extends CaseMove['action']> = (move: Extract<CaseMove, { action: Action }>) => Plan

@@ -26,8 +26,9 @@ const tryCode = async (index: string, access_code: string) =>
 const auditOf = (action: string) =>
   findRows(
     test.db,
-    sql<{ provider_id: string | null; acting_for: string | null; reason: string | null; details: object }>`
-      select provider_id, acting_for, reason, details from audit_events where action = ${action} order by at`,
+    sql<{ provider_id: string | null; actor: string | null; details: object }>`
+      select e.provider_id, u.email as actor, e.details from audit_events e left join users u on u.id = e.actor_id
+      where e.action = ${action} order by e.at`,
   )
 
 describe('the code of a case', () => {
@@ -39,10 +40,22 @@ describe('the code of a case', () => {
     expect(cookie).toContain(`Path=/api/caseaudit/${own.index};`)
     expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/)
     const row = (await auditOf('case_opened_by_code')).at(-1)
-    expect(row).toMatchObject({ provider_id: own.providerId, details: { case: own.number } })
+    expect(row).toMatchObject({ provider_id: own.providerId, actor: null, details: { case: own.number } })
     const provider = await test.as('provider')
     const log = (await provider('GET', '/user/access_log')).body.data.rows
     expect(log[0]).toMatchObject({ action: 'case_opened_by_code', name: null })
+  })
+
+  it('says in the log who gave it, where somebody is signed in', async () => {
+    const support = await test.as('support')
+    const opened = await support('POST', `/caseaudit/${own.index}/open`, {
+      body: { access_code: own.code, captcha: await solvedCaptcha(test.keys) },
+    })
+    expect(opened.status).toBe(200)
+    expect((await auditOf('case_opened_by_code')).at(-1)).toMatchObject({ actor: 'support@demo.test' })
+    const provider = await test.as('provider')
+    const [latest] = (await provider('GET', '/user/access_log')).body.data.rows
+    expect(latest).toMatchObject({ action: 'case_opened_by_code', name: expect.any(String) })
   })
 
   it('refuses alike whatever is wrong, and says nothing of the case in the log', async () => {

@@ -13,7 +13,14 @@ const TRIES_WINDOW_SECONDS = 24 * 60 * 60
 const ADDRESS_TRIES_MAX = 60
 const ADDRESS_WINDOW_SECONDS = 15 * 60
 
-type Opening = { index: string; code: string; address: string; userAgent: string | null }
+type Opening = {
+  index: string
+  code: string
+  /** Whoever is signed in while giving the code; it opens the case to anybody, but not unseen. */
+  userId: string | null
+  address: string
+  userAgent: string | null
+}
 export type OpenedCase = { id: string; index: string; token: string }
 
 export type CaseGate = {
@@ -51,7 +58,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
     )
 
   return {
-    async open(db, { index: typed, code, address, userAgent }) {
+    async open(db, { index: typed, code, userId, address, userAgent }) {
       const index = normalizeCaseIndex(typed) ?? ''
       const [indexTry, addressTry] = await Promise.all([byIndex.take(index), byAddress.take(address)])
       const normalized = normalizeAccessCode(code) ?? ''
@@ -70,7 +77,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
       const token = await inTransaction(db, async (trx) => {
         if ((await find(trx, index, normalized)) === null) return null
         await recordAudit(trx, {
-          actorId: null,
+          actorId: userId,
           action: 'case_opened_by_code',
           providerId: found.provider_id,
           details: { case: found.number },

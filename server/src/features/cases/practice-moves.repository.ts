@@ -38,10 +38,10 @@ export async function updateRemoved(trx: Executor, id: string): Promise<void> {
     where id = ${id}`.execute(trx)
 }
 
-export async function updateSkipped(trx: Executor, id: string, reason: string | null): Promise<void> {
+export async function updateSkipped(trx: Executor, id: string, reason: Buffer | null): Promise<void> {
   await sql`
     update case_requests set not_applicable_at = ${reason === null ? null : sql`now()`},
-      not_applicable_reason = ${reason}
+      not_applicable_reason_sealed = ${reason}
     where id = ${id}`.execute(trx)
 }
 
@@ -67,9 +67,10 @@ export const updateAnswer = async (
       where id = ${lineId} and case_id = ${caseId} and decision is not null returning position`,
   )
 
+/** Why somebody had disagreed before stays with the line. */
 export async function updateAllAgreed(trx: Executor, caseId: string): Promise<void> {
   await sql`
-    update case_lines set answer = 'agree', answer_reason_sealed = null, answered_at = now()
+    update case_lines set answer = 'agree', answered_at = now()
     where case_id = ${caseId} and (audited_billed <> billed or audited_paid <> paid)
       and answer is distinct from 'agree'`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import type { Line } from '@plumbline/claims/drill-down/line'
 import type { CaseAppeal, CaseFile, CaseLine, CaseMessage, CaseRequest } from '@plumbline/contract/cases'
+import { openFileName } from '#platform/case-file-name.ts'
 import type { Keys } from '#platform/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
 import { dayOf, daysUntil } from './case-dates.ts'
@@ -15,7 +16,7 @@ export const openText = (keys: Keys, sealed: Buffer | null): string =>
 export const sealLine = (keys: Keys, line: Line): Buffer => keys.seal(PURPOSE, JSON.stringify(line))
 const openLine = (keys: Keys, sealed: Buffer): Line => JSON.parse(keys.open(PURPOSE, sealed)) as Line
 
-export const presentRequest = (row: RequestRow): CaseRequest => ({
+export const presentRequest = (keys: Keys, row: RequestRow): CaseRequest => ({
   id: row.id,
   kind: row.kind,
   note: row.note,
@@ -23,11 +24,16 @@ export const presentRequest = (row: RequestRow): CaseRequest => ({
   not_applicable:
     row.not_applicable_at === null
       ? null
-      : { at: row.not_applicable_at.toISOString(), reason: row.not_applicable_reason ?? '' },
+      : { at: row.not_applicable_at.toISOString(), reason: openText(keys, row.not_applicable_reason_sealed) },
 })
 
-export const presentFile = (row: FileRow, { due_on, time_zone }: CaseRecord): CaseFile => ({
+export const presentFile = (
+  keys: Keys,
+  { name_sealed, ...row }: FileRow,
+  { due_on, time_zone }: CaseRecord,
+): CaseFile => ({
   ...row,
+  ...openFileName(keys, name_sealed),
   sha256: row.sha256?.toString('hex') ?? null,
   received_at: iso(row.received_at),
   created_at: row.created_at.toISOString(),

@@ -135,7 +135,9 @@ export async function deleteAbandoned(trx: Executor): Promise<void> {
       and not exists (select 1 from letter_batches b where b.print_file_id = f.id)
       and not exists (select 1 from case_files c where c.file_id = f.id)
       and not exists (select 1 from case_file_pieces p where p.file_id = f.id)
-      and not exists (select 1 from case_letters l where f.id in (l.copy_file_id, l.print_file_id))`.execute(trx)
+      and not exists (select 1 from case_letters l where f.id in (l.copy_file_id, l.print_file_id))`.execute(
+    trx,
+  )
 }
 
 export async function findProviderByNpi(db: Executor, npi: string): Promise<string[]> {

@@ -64,6 +64,8 @@ export const en = {
     no_education: 'Record the education first.',
     too_early: 'The practice has 45 days after the education before the next round.',
     round_exists: 'The next round exists already.',
+    not_a_probe: 'Only a probe and educate case goes on in rounds.',
+    withdrawn: 'This case was withdrawn.',
   } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
   fields: {
     required: 'This field is required.',
@@ -125,7 +127,8 @@ export const en = {
         : `${count} of these claims are not of this provider in these days.`,
     period_order: 'The last day must not be before the first, nor in the future.',
     not_in_team: 'This is nobody of the support team.',
-    extension_too_long: (days: number) => `Choose a day after the due date, at most ${days} days later.`,
+    extension_too_long: (days: number) =>
+      `Choose a day after the due date, at most ${days} days after it or, if it has passed, after today.`,
     line_amounts: 'These amounts do not fit the decision.',
     line_rationale: 'This reason does not fit the decision.',
     note_needed: 'Say the reason in a note.',

@@ -63,6 +63,8 @@ export const es: WireTexts = {
     no_education: 'Registre primero la capacitación.',
     too_early: 'El consultorio tiene 45 días después de la capacitación antes de la siguiente ronda.',
     round_exists: 'La siguiente ronda ya existe.',
+    not_a_probe: 'Solo un caso de muestreo y capacitación continúa en rondas.',
+    withdrawn: 'Este caso fue retirado.',
   },
   fields: {
     required: 'Este campo es obligatorio.',
@@ -125,7 +127,8 @@ export const es: WireTexts = {
         : `${count} de estas reclamaciones no son de este proveedor en esas fechas.`,
     period_order: 'El último día no puede ser anterior al primero ni estar en el futuro.',
     not_in_team: 'Esta persona no forma parte del equipo de soporte.',
-    extension_too_long: (days) => `Elija un día posterior al plazo, como máximo ${days} días después.`,
+    extension_too_long: (days) =>
+      `Elija un día posterior al plazo, como máximo ${days} días después de este o, si ya venció, de hoy.`,
     line_amounts: 'Estos importes no corresponden a la decisión.',
     line_rationale: 'Esta razón no corresponde a la decisión.',
     note_needed: 'Explique la razón en una nota.',

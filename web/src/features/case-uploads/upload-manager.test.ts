@@ -196,7 +196,7 @@ it.each([
   [403, '{}', 'stopped', 'not_allowed'],
   [507, '{}', 'waiting', 'full'],
   [503, '{}', 'waiting', 'server'],
-  [200, '{"data_hold":true,"data":null}', 'waiting', 'hold'],
+  [423, '{"data_hold":true,"data":null}', 'waiting', 'hold'],
 ])('answers %i with %s by %s: %s', async (status, body, then, trouble) => {
   tus.twist(() => ({ status, body }))
   manager.add(at([]), [chosen('x.pdf', randomBytes(10))])

@@ -52,6 +52,8 @@ export const backOffMs = (attempt: number) =>
   Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** Math.min(attempt, 10))
 
 const STOPS: Partial<Record<number, Trouble>> = { 413: 'too_large', 415: 'invalid', 422: 'invalid' }
+/** The answer of a data hold to this protocol. */
+const HELD = 423
 const LOOKS = [401, 403, 404, 410]
 
 /** What to do after a mishap; there is no last attempt as long as it may still go well. */
@@ -60,8 +62,7 @@ export function decideRetry(mishap: Mishap, attempt: number): Decision {
   if (unreadable) return { kind: 'stop', trouble: 'unreadable' }
   if (status === null) return { kind: 'retry', trouble: 'offline', afterMs: backOffMs(attempt) }
   if (status === 507) return { kind: 'retry', trouble: 'full', afterMs: PATIENT_MS }
-  // No error, and yet not what was asked: the answer of a data hold.
-  if (status < 300) return { kind: 'retry', trouble: 'hold', afterMs: PATIENT_MS }
+  if (status === HELD) return { kind: 'retry', trouble: 'hold', afterMs: PATIENT_MS }
   if (LOOKS.includes(status)) return { kind: 'look' }
   if (status === 409 && refusesCase) return { kind: 'stop', trouble: 'case_refused' }
   if (status === 409 && method === 'POST') return { kind: 'stop', trouble: 'too_many' }

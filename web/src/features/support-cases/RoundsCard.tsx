@@ -13,7 +13,11 @@ export function RoundsCard({ view, choice }: { view: StaffCase; choice: Worklist
   if (view.kind !== 'probe' && view.rounds.length < 2) return null
   const percent = (share: number) => formatPercent(locale, share)
   const isLast = view.rounds.at(-1)?.id === view.id
-  const mayFollow = isLast && view.rounds.length < ROUNDS_MAX && !view.may.includes('start_round')
+  const mayFollow =
+    isLast &&
+    view.decision !== 'withdrawn' &&
+    view.rounds.length < ROUNDS_MAX &&
+    !view.may.includes('start_round')
   return (
     <Card title={texts.title} subtitle={texts.intro}>
       <ol className="grid gap-4">

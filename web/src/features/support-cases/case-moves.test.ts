@@ -38,7 +38,8 @@ describe('what the team can do to a case', () => {
 
   it('begins with the day that was asked for, or some days after the due date', () => {
     expect(firstDay('extend', { extension_wanted_on: '2026-12-18', due_on: '2026-12-01' })).toBe('2026-12-18')
-    expect(firstDay('extend', { extension_wanted_on: null, due_on: '2026-12-20' })).toBe('2027-01-04')
+    expect(firstDay('extend', { extension_wanted_on: null, due_on: '2126-12-20' })).toBe('2127-01-04')
+    expect(firstDay('extend', { extension_wanted_on: null, due_on: '2026-01-05' })).toBe(dayFromNow(15))
     expect(dayFromNow(1, new Date(2026, 11, 31, 23, 59))).toBe('2027-01-01')
   })
 

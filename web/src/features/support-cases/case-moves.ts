@@ -66,8 +66,9 @@ export function firstDay(
 ): string {
   if (action === 'extend' && view.extension_wanted_on !== null) return view.extension_wanted_on
   if (action === 'record_education') return dayFromNow(0)
+  if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(MORE_DAYS)
   const [year = 0, month = 1, day = 1] = view.due_on.split('-').map(Number)
-  return action === 'extend' ? dayFromNow(MORE_DAYS, new Date(year, month - 1, day)) : dayFromNow(MORE_DAYS)
+  return dayFromNow(MORE_DAYS, new Date(year, month - 1, day))
 }
 
 /** '1,234.50' and '120' are amounts; null is none. */
