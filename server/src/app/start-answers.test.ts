@@ -34,7 +34,10 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'plumbline-start-'))
   const webDir = join(dir, 'web')
   await mkdir(webDir)
-  await writeFile(join(webDir, 'index.html'), '<html lang="en"><head></head><body></body></html>')
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html lang="en"><head></head><body><div id="root"></div></body></html>',
+  )
   test = await startTestApp({ DATA_DIR: dir }, webDir)
   const roster = [own, stranger]
   const lines = roster.flatMap(({ npi, tin }) =>
@@ -106,6 +109,17 @@ describe('the answers of the start (spec §7) in the page', () => {
     const answers = answersIn((await open(`/es/report?id=${id}`, provider)).body) ?? {}
     expect(JSON.parse(answers[`/api/reports/${id}`] ?? '{}').data.id).toBe(id)
     expect(await countViews()).toBe(1)
+  })
+
+  it('says its verdict in words, in the language of the page', async () => {
+    const words = async (url: string, cookie?: string) =>
+      /<main class="first-words"><h1><span>([^<]*)</.exec((await open(url, cookie)).body)?.[1]
+    const id = reports[own.npi]
+    expect(await words(`/report?id=${id}`, provider)).toMatch(/^You add 17003/)
+    expect(await words(`/es/report?id=${id}`, provider)).toMatch(/^Usted agrega 17003/)
+    expect(await words(`/report?id=${id}`)).toBeUndefined()
+    expect(await words(`/report?id=${reports[stranger.npi]}`, provider)).toBeUndefined()
+    expect(await words('/welcome', provider)).toBeUndefined()
   })
 
   it.each([

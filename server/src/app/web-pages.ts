@@ -14,6 +14,7 @@ import {
 import { findRoute } from '@plumbline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { withFirstWords } from './first-words.ts'
 import { readPagePreloads } from './page-preloads.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { findStartAnswers, withStartAnswers } from './start-answers.ts'
@@ -95,7 +96,11 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
     if (findRoute(wanted.path) === null) reply.status(404)
     return answers === null
       ? sendPage(request, reply, page)
-      : sendOwnPage(request, reply, withStartAnswers(page.html, answers))
+      : sendOwnPage(
+          request,
+          reply,
+          withStartAnswers(withFirstWords(page.html, answers, wanted.locale), answers),
+        )
   })
 }
 

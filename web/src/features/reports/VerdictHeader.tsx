@@ -3,9 +3,8 @@ import { linesOfReport } from '@plumbline/contract/number-lines'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { tellPrimaries } from '@plumbline/contract/report-names'
 import { roughPercent } from '@plumbline/contract/report-numbers'
-import { decideVerdict } from '@plumbline/contract/report-verdict'
+import { type ReportOpening, reportOpening } from '@plumbline/contract/report-opening'
 import type { Report } from '@plumbline/contract/reports'
-import { specialtyPeople } from '@plumbline/contract/specialty-words'
 import type { ReactNode } from 'react'
 import { pickText } from '#platform/bilingual.ts'
 import { usePayerName } from '#platform/payer.ts'
@@ -18,10 +17,6 @@ import { UiLink } from '#ui/UiLink.tsx'
 import { LineLink } from './LineLink.tsx'
 import { OutcomeChips } from './OutcomeChips.tsx'
 import { useReportTexts } from './report-page-texts.ts'
-
-const DAYS_MIN = 30
-const PATIENTS_MIN = 11
-const PEERS_MIN = 30
 
 type Props = {
   report: Report
@@ -36,6 +31,7 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
   const { words, page, locale } = useReportTexts()
   const { family, period } = report
   const primaries = tellPrimaries(words, family.primaries)
+  const opening = reportOpening(words, locale, report, headline)
   return (
     <>
       <PrintLine report={report} />
@@ -65,8 +61,8 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
             <span>{words.codeWith(family.code, primaries)}</span>
           </>
         }
-        title={<Headline report={report} headline={headline} />}
-        lead={<Lead report={report} headline={headline} />}
+        title={<Headline {...opening} rate={roughPercent(locale, headline.value)} />}
+        lead={opening.lead}
         actions={
           <>
             <UiLink className={buttonClass('primary')} href="#respond">
@@ -87,12 +83,8 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
   )
 }
 
-function Headline({ report, headline }: { report: Report; headline: Figure }) {
-  const { words, locale } = useReportTexts()
-  const rate = roughPercent(locale, headline.value)
-  const own = words.verdict.you(report.family.code, headline.value)
+function Headline({ own, peers, rate }: ReportOpening & { rate: string }) {
   const [before = '', after] = own.split(rate)
-  const people = specialtyPeople(locale, report.provider.specialty)
   return (
     <>
       <span className="block">
@@ -104,23 +96,9 @@ function Headline({ report, headline }: { report: Report; headline: Figure }) {
           </>
         )}
       </span>{' '}
-      <span className="block">
-        {headline.peers === null
-          ? words.verdict.noPeers
-          : words.verdict.peers(people, headline.peers.p20, headline.peers.p80)}
-      </span>
+      <span className="block">{peers}</span>
     </>
   )
-}
-
-function Lead({ report, headline }: { report: Report; headline: Figure }) {
-  const { words } = useReportTexts()
-  const { kind, agreement } = decideVerdict(headline)
-  if (kind !== 'no_comparison') return words.lead(kind, agreement)
-  const { selection } = report
-  return selection.eligible
-    ? words.noComparison.noPeers(PEERS_MIN)
-    : words.noComparison.tooSmall(selection.days, selection.patients, DAYS_MIN, PATIENTS_MIN)
 }
 
 /** design, "Print": whose report this is, where the header was. */
