@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Vitest leaves a core to itself, which on two cores is half of the machine.
 const WORKERS = 2
+// Those that wait for a database or a browser leave a third of it idle.
+const WAITING_WORKERS = 3
 
 // Long ones last would leave a core without work. Vitest knows how long they take only from an earlier run.
 const LONG =
@@ -25,7 +27,7 @@ const api = (name: string, globalSetup: string) => ({
     globalSetup,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: WORKERS,
+    maxWorkers: WAITING_WORKERS,
     // Each file has a database and an app of its own; the modules of the server hold nothing of either, and loading
     // them anew for each file took a third of the run.
     isolate: false,
@@ -55,7 +57,7 @@ export default defineConfig({
           globalSetup: './e2e/src/support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: WORKERS,
+          maxWorkers: WAITING_WORKERS,
         },
       },
       api('api-embedded', './server/src/app/testing/setup-embedded.ts'),
