@@ -1,12 +1,15 @@
+import type { CaseRow } from '@plumbline/contract/cases'
 import type { SelfAudit, SelfAuditBrief } from '@plumbline/contract/self-audit'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
 import type { Browser, BrowserContext } from 'playwright'
 import { findReport } from '../support/as-person.ts'
 import { openContext } from '../support/browser.ts'
-import { type Letter, readLetters } from '../support/letters.ts'
+import { type Letter, readCase, readLetters } from '../support/letters.ts'
 import type { Portal } from '../support/portal.ts'
 
-export type World = { reportId: string; answeredId: string; auditId: string; letter: Letter }
+/** Of the demo's cases: addresses for the practice, an id for the team. */
+type Cases = { doorIndex: string; askedIndex: string; findingsIndex: string; reviewId: string }
+export type World = { reportId: string; answeredId: string; auditId: string; letter: Letter; cases: Cases }
 
 const DR_MARSH = '9482016372'
 const FAMILY = '17003'
@@ -61,6 +64,24 @@ async function beginSelfAudit(provider: BrowserContext, providerId: string): Pro
   return id
 }
 
+async function findCases(provider: BrowserContext, support: BrowserContext, output: string): Promise<Cases> {
+  const { cases } = await send<{ cases: CaseRow[] }>(provider, 'GET', '/audits')
+  const team = await send<{ cases: { id: string }[] }>(support, 'GET', '/admin/cases?show=in_review')
+  const indexOf = (status: CaseRow['status']) => {
+    const found = cases.find((one) => one.status === status)
+    if (found === undefined) throw new Error(`the demo has no case that is ${status}`)
+    return found.index
+  }
+  const [review] = team.cases
+  if (review === undefined) throw new Error('the demo has no case in review')
+  return {
+    doorIndex: readCase(output).index,
+    askedIndex: indexOf('requested'),
+    findingsIndex: indexOf('findings'),
+    reviewId: review.id,
+  }
+}
+
 /** What there is to see besides figures, made the way people make it. */
 export async function prepareWorld(browser: Browser, portal: Portal): Promise<World> {
   // The first letter's results are all hidden: a page of nothing but signs for that shows little.
@@ -72,7 +93,8 @@ export async function prepareWorld(browser: Browser, portal: Portal): Promise<Wo
   const answered = await findReport(provider, { family: FAMILY, npi: DR_MARSH, period: '2026Q1' })
   await explainAndAccept(provider, support, answered.id)
   const auditId = await beginSelfAudit(provider, report.provider.id)
+  const cases = await findCases(provider, support, portal.output())
   await provider.close()
   await support.close()
-  return { reportId: report.id, answeredId: answered.id, auditId, letter }
+  return { reportId: report.id, answeredId: answered.id, auditId, letter, cases }
 }

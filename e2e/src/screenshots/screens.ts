@@ -47,7 +47,7 @@ const enterLetter =
 const PROFILE_TABS = ['claims', 'procedures', 'drugs', 'diagnoses', 'charts']
 
 /** Every screen that a practice has, and those of support that answer it. */
-export function screensOf({ reportId, answeredId, auditId, letter }: World): Screen[] {
+export function screensOf({ reportId, answeredId, auditId, letter, cases }: World): Screen[] {
   const report = `/report?id=${reportId}`
   const lines = formatLinesKey({
     family: '17003',
@@ -78,10 +78,16 @@ export function screensOf({ reportId, answeredId, auditId, letter }: World): Scr
     provider('documents', '/welcome?tab=documents'),
     provider('notices', '/welcome', { show: openNotices }),
     provider('calendar', '/account', { anchor: '#calendar' }),
+    provider('audits', '/audits'),
+    provider('case', `/caseaudit/${cases.askedIndex}`),
+    provider('case-findings', `/caseaudit/${cases.findingsIndex}`),
+    { name: 'case-door', person: 'visitor', path: `/caseaudit/${cases.doorIndex}` },
     { name: 'basic', person: 'visitor', path: '/basic' },
     { name: 'basic-summary', person: 'visitor', path: '/basic', show: enterLetter(letter) },
     { name: 'support-feedback', person: 'support', path: '/admin/support/feedback' },
     { name: 'tools-letters', person: 'support', path: '/admin/support/tools?tab=letters' },
+    { name: 'tools-cases', person: 'support', path: '/admin/support/tools?tab=cases' },
+    { name: 'tools-case', person: 'support', path: `/admin/support/tools?tab=cases&case=${cases.reviewId}` },
     { name: 'tools-documents', person: 'support', path: '/admin/support/tools?tab=documents' },
   ]
 }
