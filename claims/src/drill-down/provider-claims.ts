@@ -47,23 +47,50 @@ export async function linesOfClaims(
   return Map.groupBy(rowsOf<Line>(answer), ({ claim_id }) => claim_id)
 }
 
+const LINE = 'line_of_claim_'
+const BESIDE = {
+  columns: LINE_FIELDS.map((name) => `, own.${name} as ${LINE}${name}`).join(''),
+  join: 'join own on own.claim_id = page.claim_id',
+  order: ', own.line_number',
+}
+
+type Joined = Omit<ProviderClaim, 'claim_lines'> & Record<string, unknown>
+
+const lineOf = (row: Joined) =>
+  Object.fromEntries(LINE_FIELDS.map((name) => [name, row[`${LINE}${name}`]])) as Line
+
+const claimOf = (first: Joined, rows: readonly Joined[]): ProviderClaim => ({
+  claim_id: first.claim_id,
+  first_date: first.first_date,
+  last_date: first.last_date,
+  patient_id: first.patient_id,
+  lines: first.lines,
+  units: first.units,
+  total_billed: first.total_billed,
+  allowed: first.allowed,
+  paid: first.paid,
+  claim_lines: rows.map(lineOf),
+})
+
 /** A provider's claims of a quarter, a page of them, each with its lines. */
 export async function claimsOfProvider(
   engine: Engine,
   quarter: ProviderQuarter,
   page: RowsPage<ClaimSort>,
 ): Promise<Rows<ProviderClaim>> {
-  const { total, rows } = await readPage<Omit<ProviderClaim, 'claim_lines'>>(engine, {
+  const { total, rows } = await readPage<Joined>(engine, {
     quarter,
     grouped: GROUPED,
     key: ['first_date', 'claim_id'],
     page: { ...page, sort: { by: SORTS[page.sort.by], descending: page.sort.descending } },
     sorts: Object.values(SORTS),
+    beside: BESIDE,
   })
-  const lines = await linesOfClaims(
-    engine,
-    quarter,
-    rows.map(({ claim_id }) => claim_id),
-  )
-  return { total, rows: rows.map((row) => ({ ...row, claim_lines: lines.get(row.claim_id) ?? [] })) }
+  const byClaim = Map.groupBy(rows, ({ claim_id }) => claim_id)
+  return {
+    total,
+    rows: [...byClaim.values()].flatMap((ofClaim) =>
+      ofClaim.slice(0, 1).map((first) => claimOf(first, ofClaim)),
+    ),
+  }
 }

@@ -34,6 +34,9 @@ export function rowsOf<Row>({ rowCount, columns }: Columns): Row[] {
   })
 }
 
+/** What is joined to each row of a page; it may read `own`. */
+type Beside = { columns: string; join: string; order: string }
+
 type PageQuery = {
   quarter: ProviderQuarter
   /** A query on `own`. */
@@ -42,26 +45,33 @@ type PageQuery = {
   key: readonly string[]
   page: RowsPage<string>
   sorts: readonly string[]
+  beside?: Beside
 }
 
 /**
- * A page of grouped rows and how many there are. What stands beside a row is better asked for in a statement of its
- * own: one that does everything takes longer to plan than a second look at the provider's lines.
+ * A page of grouped rows and how many there are; with `beside`, a row of the page comes once for each row that is
+ * joined to it. More is better asked for in a statement of its own: one that does everything takes longer to plan
+ * than a second look at the provider's lines.
  */
 export async function readPage<Row>(engine: Engine, query: PageQuery): Promise<Rows<Row>> {
-  const { quarter, grouped, key, page, sorts } = query
+  const { quarter, grouped, key, page, sorts, beside } = query
   const { offset, limit, sort } = page
   if (!(Number.isSafeInteger(offset) && Number.isSafeInteger(limit) && offset >= 0 && limit >= 0))
     throw new RangeError('A page begins at a whole number of rows and holds a whole number of them')
   if (!sorts.includes(sort.by)) throw new RangeError('Rows are not sorted by that')
   if (!engine.quarters.includes(quarter.period)) return { total: 0, rows: [] }
 
-  const order = [sort.by, ...key.filter((name) => name !== sort.by)]
-    .map((name, index) => `${name} ${index === 0 && sort.descending ? 'desc' : 'asc'} nulls last`)
-    .join(', ')
+  const orderOf = (table: string) =>
+    [sort.by, ...key.filter((name) => name !== sort.by)]
+      .map((name, index) => `${table}.${name} ${index === 0 && sort.descending ? 'desc' : 'asc'} nulls last`)
+      .join(', ')
+  const paged = `select *, count(*) over () as total from (${grouped}) grouped
+      order by ${orderOf('grouped')} limit ${limit} offset ${offset}`
   const answer = await engine.query(
-    `${ownSql(quarter)} select *, count(*) over () as total from (${grouped}) grouped
-      order by ${order} limit ${limit} offset ${offset}`,
+    beside === undefined
+      ? `${ownSql(quarter)} ${paged}`
+      : `${ownSql(quarter)}, page as (${paged}) select page.*${beside.columns} from page ${beside.join}
+          order by ${orderOf('page')}${beside.order}`,
   )
   const rows = rowsOf<Row & { total: number }>(answer)
   const [first] = rows

@@ -2,7 +2,7 @@ import type { DocumentSort, documentEndpoints, PortalDocument } from '@plumbline
 import type { Query } from '@plumbline/contract/endpoint'
 import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
 
 /** Who reads: the own people by what each has read, support acting as a provider by what the practice has. */
 export type Reader = { userId: string; isActing: boolean; providerIds: readonly string[] }
@@ -73,38 +73,31 @@ const sortSql = (sort: DocumentSort, locale: Locale) =>
     size: sql`d.size_bytes`,
   })[sort]
 
-type Counted = { total: number; unread: number; topics: string[] | null }
-
-/** What a reader sees is read once, for the page and for the counts. */
 export async function findDocuments(db: Executor, reader: Reader, query: ListQuery, locale: Locale) {
+  const from = sql`from documents d ${readBy(reader)} where ${visibleTo(reader)}`
   const direction = query.order === 'ascending' ? sql`asc nulls last` : sql`desc nulls last`
-  const order = sql`order by ${sortSql(query.sort, locale)} ${direction}, d.created_at desc, d.id`
-  const rows = await findRows(
-    db,
-    sql<Counted & (Row | { id: null })>`
-      with seen as materialized (
-        select d.*, r.read_at, r.acknowledged_at, ${filterOf(query)} as fits
-        from documents d ${readBy(reader)} where ${visibleTo(reader)}
-      ), page as (
-        select d.*, row_number() over (${order}) as place from seen d where d.fits
-        ${order} limit ${query.limit} offset ${query.offset}
-      )
-      select c.total, c.unread, c.topics, d.id, d.provider_id, d.kind, d.topic, d.title_en, d.title_es, d.language,
-        d.filename, d.size_bytes::text, d.needs_acknowledgement, d.created_at, d.read_at, d.acknowledged_at
-      from (
-        select count(*) filter (where fits)::int as total, count(*) filter (where read_at is null)::int as unread,
-          array_agg(distinct topic order by topic) filter (where topic is not null) as topics
-        from seen) c left join page d on true
-      order by d.place`,
-  )
-  const [first] = rows
-  return {
-    total: first?.total ?? 0,
-    unread: first?.unread ?? 0,
-    topics: first?.topics ?? [],
-    documents: rows.flatMap(({ total: _total, unread: _unread, topics: _topics, ...row }) =>
-      row.id === null ? [] : [present(row as Row)],
+  const [rows, counts] = await Promise.all([
+    findRows(
+      db,
+      sql<Row>`
+        select ${COLUMNS} ${from} and ${filterOf(query)}
+        order by ${sortSql(query.sort, locale)} ${direction}, d.created_at desc, d.id
+        limit ${query.limit} offset ${query.offset}`,
     ),
+    getRow(
+      db,
+      sql<{ total: number; unread: number; topics: string[] | null }>`
+        select count(*) filter (where ${filterOf(query)})::int as total,
+          count(*) filter (where r.read_at is null)::int as unread,
+          array_agg(distinct d.topic order by d.topic) filter (where d.topic is not null) as topics
+        ${from}`,
+    ),
+  ])
+  return {
+    total: counts.total,
+    unread: counts.unread,
+    topics: counts.topics ?? [],
+    documents: rows.map(present),
   }
 }
 
