@@ -153,7 +153,8 @@ async function compare(url: string, cookie: string, sent: readonly Sent[]): Prom
       const name = half ? `half-${record.name}` : record.name
       const found = files.filter(({ filename }) => filename === name)
       if (half) {
-        if (found.some(({ status }) => status !== 'uploading'))
+        // Where the answer to a middle piece was lost, the client may have sent all of it before it could stop.
+        if (found.some(({ status, sha256 }) => status !== 'uploading' && sha256 !== record.sha256))
           tally.problems.push(`${name} counts, half sent`)
         continue
       }
