@@ -87,8 +87,8 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       requested: [request('a'), request('b', { optional: true }), request('c', { not_applicable: skipped })],
       sent: [file('a', 'received')],
     },
-    'Everything we asked for is answered. Tell us when you have sent everything.',
-    'Todo lo que solicitamos tiene respuesta. Avísenos cuando haya enviado todo.',
+    'Everything that we need is in. Tell us when you have sent everything.',
+    'Ya está todo lo necesario. Avísenos cuando haya enviado todo.',
   ],
   [
     'files without a place',

@@ -34,7 +34,7 @@ export const caseAudit = {
     needed: (count: number, by: string) =>
       `${startSentence(words(count))} ${of(count, 'is', 'are')} still needed by ${by}.`,
     nothingMore: 'Nothing else is needed.',
-    allIn: 'Everything we asked for is answered.',
+    allIn: 'Everything that we need is in.',
     tellUs: 'Tell us when you have sent everything.',
     unplaced: (count: number) =>
       `${startSentence(words(count))} ${of(count, 'file is in and waits', 'files are in and wait')} for ${of(count, 'its', 'their')} place in the list.`,

@@ -34,7 +34,7 @@ export const caseAudit: Texts<typeof import('../en/case-audit.ts').caseAudit> = 
     },
     needed: (count, by) => `${of(count, 'Falta', 'Faltan')} ${alone(count)}, a más tardar el ${by}.`,
     nothingMore: 'No hace falta nada más.',
-    allIn: 'Todo lo que solicitamos tiene respuesta.',
+    allIn: 'Ya está todo lo necesario.',
     tellUs: 'Avísenos cuando haya enviado todo.',
     unplaced: (count) =>
       `${startSentence(words(count))} ${of(count, 'archivo llegó y espera', 'archivos llegaron y esperan')} su lugar en la lista.`,
