@@ -1,14 +1,15 @@
 import type { caseAuditEndpoints, PracticeMove } from '@plumbline/contract/case-audit'
 import { normalizeCaseIndex } from '@plumbline/contract/case-index'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { verifyCaptcha } from '#platform/captcha.ts'
-import { type Executor, findRow, inTransaction } from '#platform/database.ts'
+import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { calendarFile } from './case-calendar.ts'
 import { findDatedCases } from './case-days.ts'
 import { type CaseDoor, type DoorContext, endCaseSession, findCaseDoor } from './case-door.ts'
+import { findLetterCopy } from './case-letters.repository.ts'
 import type { LetterDeps } from './case-letters.ts'
 import { markMessagesRead } from './case-messages.ts'
 import { getCaseView, type ViewDeps } from './case-view.ts'
@@ -29,15 +30,6 @@ type Deps = {
   words: Throttle
 }
 const WORDS: readonly PracticeMove['action'][] = ['send_message', 'discuss']
-
-type Copy = { copy_file_id: string; kind: string; language: string; number: string }
-const findLetterCopy = (db: Executor, caseId: string, id: string): Promise<Copy | null> =>
-  findRow(
-    db,
-    sql<Copy>`
-      select l.copy_file_id, l.kind, l.language, c.number from case_letters l join cases c on c.id = l.case_id
-      where l.id = ${id} and l.case_id = ${caseId}`,
-  )
 
 async function takeFrom(throttle: Throttle, subject: string): Promise<void> {
   const { allowed, retryAfterSeconds } = await throttle.take(subject)

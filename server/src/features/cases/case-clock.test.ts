@@ -122,6 +122,25 @@ describe('the clock of the cases', () => {
     expect(n).toBe(1)
   })
 
+  it('is not held up by a case that cannot be moved', async () => {
+    const over = {
+      ...NEW_YORK,
+      status: 'findings',
+      findingsAt: new Date('2027-03-01T18:00:00Z'),
+      appeals: [{ level: 1, fileBy: '2027-06-29' }],
+    } as const
+    const broken = await insertCase(test, over)
+    await sql`update case_lines set line_sealed = '\\x00' where case_id = ${broken.id}`.execute(test.db)
+    await make(over)
+    await expect(run('2027-07-01T12:00:00Z')).rejects.toThrow('cases that could not be moved: 1')
+    expect(await status()).toMatchObject({ status: 'closed' })
+    const { status: left } = await getRow(
+      test.db,
+      sql<{ status: string }>`select status from cases where id = ${broken.id}`,
+    )
+    expect(left).toBe('findings')
+  })
+
   it('closes when the last day to appeal has passed, and keeps the decision', async () => {
     await make({
       ...NEW_YORK,

@@ -54,22 +54,34 @@ const close = (db: Database, letters: LetterDeps, id: string, now: Temporal.Inst
     throw error
   })
 
-/** What happens because a day has come; says how many cases moved. Any number of nodes may run it at once. */
+/**
+ * What happens because a day has come; says how many cases moved. Any number of nodes may run it at once. A case that
+ * cannot be moved holds up none of the others; its error comes at the end.
+ */
 export async function runCaseClock(
   db: Database,
   letters: LetterDeps,
   now = Temporal.Now.instant(),
 ): Promise<number> {
+  const failures: unknown[] = []
   let moved = 0
+  const attempt = async (move: () => Promise<boolean>) => {
+    try {
+      if (await move()) moved += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
   for (const waiting of await findWaitingCases(db, now)) {
     const isDue = reminderDue(waiting, todayIn(waiting.time_zone, now)) !== null
-    if (isDue && (await remind(db, waiting.id, now))) moved += 1
+    if (isDue) await attempt(() => remind(db, waiting.id, now))
   }
   for (const decided of await findDecidedCases(db)) {
     const isOver = closesByClock(decided, todayIn(decided.time_zone, now))
-    if (isOver && (await close(db, letters, decided.id, now))) moved += 1
+    if (isOver) await attempt(() => close(db, letters, decided.id, now))
   }
   await deleteOldSessions(db)
+  if (failures.length > 0) throw new AggregateError(failures, `cases that could not be moved: ${failures.length}`)
   return moved
 }
 
