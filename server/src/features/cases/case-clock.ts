@@ -81,7 +81,8 @@ export async function runCaseClock(
     if (isOver) await attempt(() => close(db, letters, decided.id, now))
   }
   await deleteOldSessions(db)
-  if (failures.length > 0) throw new AggregateError(failures, `cases that could not be moved: ${failures.length}`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `cases that could not be moved: ${failures.length}`)
   return moved
 }
 
