@@ -10,6 +10,7 @@ import { benchReports } from './reports/reports-bench.ts'
 import { measureRequestRate, type RequestRate } from './request-rate.ts'
 import { signIn } from './sign-in.ts'
 import { measureSignInTiming, type TimingRatio } from './sign-in-timing.ts'
+import { benchSupport } from './support/support-bench.ts'
 
 const LOGIN_BUDGET_KB = 120
 const ROUTE_BUDGET_KB = 190
@@ -133,6 +134,7 @@ const BENCHES = {
   portal: benchPortal,
   lighthouse: async () => problems.push(...(await benchLighthouse(values.from))),
   reports: async () => problems.push(...(await benchReports(values.from))),
+  support: async () => problems.push(...(await benchSupport())),
   claims: async () => problems.push(...(await benchClaims(sizes))),
 }
 const known = Object.keys(BENCHES)

@@ -1,22 +1,17 @@
 import { clamp, overlaps, tenth } from './boxes.ts'
+import { quarterPlace } from './quarter-place.ts'
 import type { Box, Mark, TextShape } from './scene.ts'
 import { textBox, textWidth } from './text-width.ts'
 import type { TrendData, TrendOutreach, TrendWords } from './trend.ts'
 import { LABEL_ROW, NARROW, planTrend, type TrendPlan } from './trend-plan.ts'
 
-const MONTH_DAYS = 30.5
-const QUARTER_DAYS = 3 * MONTH_DAYS
-const DATE = /^(\d{4})-(\d{2})-(\d{2})/
-
 /** Between the quarters' points, by the day; null for a date outside all quarters. */
 function placeOf(on: string, { data, left, right, x }: TrendPlan): number | null {
-  const [, year, month, day] = DATE.exec(on) ?? []
-  if (year === undefined) return null
-  const quarter = Math.floor((Number(month) - 1) / 3)
-  const index = data.points.findIndex(({ period }) => period === `${year}Q${quarter + 1}`)
-  if (index < 0) return null
-  const days = ((Number(month) - 1) % 3) * MONTH_DAYS + Number(day)
-  return tenth(clamp(x(index + days / QUARTER_DAYS - 0.5), left, right))
+  const place = quarterPlace(
+    on,
+    data.points.map(({ period }) => period),
+  )
+  return place === null ? null : tenth(clamp(x(place), left, right))
 }
 
 type Placed = { label: TextShape; taken: readonly Box[] } | null

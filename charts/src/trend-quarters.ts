@@ -2,15 +2,30 @@ import { clamp, overlaps, tenth } from './boxes.ts'
 import { hatch } from './hatch.ts'
 import type { Shape, TextShape } from './scene.ts'
 import { textBox, textWidth } from './text-width.ts'
-import type { TrendPlan } from './trend-plan.ts'
 
 const EVERY = [1, 2, 3, 4, 6, 12]
 const ROOM = 10
 
 type Span = { first: number; last: number }
 
+/** A row of quarters under a plot, whatever stands above it. */
+export type QuarterPlan = {
+  data: { points: readonly { period: string; preliminary: boolean }[] }
+  words: {
+    quarter: (period: string) => { quarter: string; year: string; short: string }
+    preliminary: string
+  }
+  width: number
+  left: number
+  right: number
+  top: number
+  base: number
+  step: number
+  x: (index: number) => number
+}
+
 /** Quarters that follow one another and are preliminary. */
-function preliminarySpans({ data }: TrendPlan): Span[] {
+function preliminarySpans({ data }: QuarterPlan): Span[] {
   const spans: Span[] = []
   for (const [index, { preliminary }] of data.points.entries()) {
     const open = spans.at(-1)
@@ -21,7 +36,7 @@ function preliminarySpans({ data }: TrendPlan): Span[] {
   return spans
 }
 
-export function drawHatch(plan: TrendPlan): Shape[] {
+export function drawHatch(plan: QuarterPlan): Shape[] {
   const { left, right, top, base, step, x } = plan
   const half = Math.min(step / 2, 28)
   return preliminarySpans(plan).map(({ first, last }) => {
@@ -33,7 +48,7 @@ export function drawHatch(plan: TrendPlan): Shape[] {
 }
 
 /** Every quarter with the years below, or as many short names as there is room for, the last one always. */
-function quarterLabels({ data, words, width, base, step, x }: TrendPlan): TextShape[] {
+function quarterLabels({ data, words, width, base, step, x }: QuarterPlan): TextShape[] {
   const names = data.points.map(({ period }) => words.quarter(period))
   const text = { kind: 'text', tone: 'text-muted', size: 12, anchor: 'middle' } as const
   const widest = Math.max(...names.map(({ quarter }) => textWidth(quarter, 12)))
@@ -57,7 +72,7 @@ function quarterLabels({ data, words, width, base, step, x }: TrendPlan): TextSh
   })
 }
 
-export function drawQuarters(plan: TrendPlan): TextShape[] {
+export function drawQuarters(plan: QuarterPlan): TextShape[] {
   const { words, width, base, x } = plan
   const labels = quarterLabels(plan)
   for (const { first, last } of preliminarySpans(plan)) {

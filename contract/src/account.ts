@@ -45,6 +45,8 @@ export const notificationsSchema = z.object({
   audit: z.boolean(),
   document: z.boolean(),
   frequency: z.enum(FREQUENCIES),
+  /** A summary each Monday, for the team and the payer. */
+  digest: z.boolean(),
 })
 export type Notifications = z.infer<typeof notificationsSchema>
 
@@ -54,6 +56,7 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
   audit: true,
   document: true,
   frequency: 'immediately',
+  digest: false,
 }
 
 export const profileSchema = z.object({
@@ -109,6 +112,7 @@ export const ACCESS_LOG_ACTIONS = [
   'case_viewed_by_staff',
   'case_file_viewed',
   'case_opened_by_code',
+  'provider_viewed_by_support',
 ] as const
 
 export const accessLogRowSchema = z.object({

@@ -9,6 +9,8 @@ export const adminSessionSchema = z.object({
   provider_id: z.nullable(idSchema),
   provider: z.nullable(providerBriefSchema),
   reason: z.nullable(z.string()),
+  /** What was given last in this session, with which the next provider is chosen; null while none was. */
+  last_reason: z.nullable(z.string()),
 })
 export type AdminSession = z.infer<typeof adminSessionSchema>
 

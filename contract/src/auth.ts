@@ -47,6 +47,7 @@ export const authEndpoints = {
   changePassword: post('/user/password', 'user', 'Change the own password', {
     body: changePasswordSchema,
     response: dataOf(nothing),
+    notWhileActing: true,
     ...ALWAYS,
   }),
 }

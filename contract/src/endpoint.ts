@@ -21,6 +21,8 @@ export type EndpointOptions = {
    * those without one for the password, unless they have just signed in.
    */
   stepUp?: true | 'always'
+  /** Closed to support while it acts as a provider: nobody is to take the own account for the provider's. */
+  notWhileActing?: true
   /** Tells the remaining time of a session that has run out, instead of 401. */
   acceptsExpiredSession?: true
   /** Set where the answer is no JSON: the handler returns the text itself. */

@@ -1,10 +1,13 @@
 import { accountEndpoints } from './account.ts'
 import { adminSessionEndpoints } from './admin-session.ts'
 import { analyticsEndpoints } from './analytics.ts'
+import { announcementEndpoints } from './announcements.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { basicEndpoints } from './basic.ts'
+import { bulkActionEndpoints } from './bulk-actions.ts'
 import { calendarEndpoints } from './calendar.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { captchaEndpoints } from './captcha.ts'
 import { caseAuditEndpoints } from './case-audit.ts'
 import { caseStaffEndpoints } from './case-staff.ts'
@@ -16,6 +19,7 @@ import { dataHoldEndpoints } from './data-hold.ts'
 import { documentEndpoints } from './documents.ts'
 import { draftEndpoints } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { engagementEndpoints } from './engagement.ts'
 import { exportEndpoints } from './exports.ts'
 import { featureFlagEndpoints } from './feature-flags.ts'
 import { feedbackEndpoints } from './feedback.ts'
@@ -23,12 +27,17 @@ import { jobEndpoints } from './jobs.ts'
 import { letterEndpoints } from './letters.ts'
 import { mailEndpoints } from './mail.ts'
 import { noticeEndpoints } from './notices.ts'
+import { npiCheckEndpoints } from './npi-check.ts'
+import { outreachEndpoints } from './outreach.ts'
 import { passwordEndpoints } from './passwords.ts'
 import { payerEndpoints } from './payer.ts'
+import { peerGroupEndpoints } from './peer-groups.ts'
+import { performanceEndpoints } from './performance.ts'
 import { practiceEndpoints } from './practice.ts'
 import { practiceReportEndpoints } from './practice-reports.ts'
 import { preregistrationEndpoints } from './preregistration.ts'
 import { providerProfileEndpoints } from './provider-profile.ts'
+import { providerViewEndpoints } from './provider-views.ts'
 import { providerEndpoints } from './providers.ts'
 import { registrationEndpoints } from './registration.ts'
 import { reportAuditEndpoints } from './report-audits.ts'
@@ -39,6 +48,7 @@ import { responseEndpoints } from './responses.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { selfAuditEndpoints } from './self-audit.ts'
 import { sessionEndpoints } from './session.ts'
+import { supportProviderEndpoints } from './support-provider.ts'
 import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './user.ts'
 import { userAdminEndpoints } from './user-admin.ts'
@@ -61,6 +71,9 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminSessionEndpoints,
   ...providerEndpoints,
+  ...supportProviderEndpoints,
+  ...providerViewEndpoints,
+  ...bulkActionEndpoints,
   ...featureFlagEndpoints,
   ...dataHoldEndpoints,
   ...mailEndpoints,
@@ -84,10 +97,17 @@ export const ENDPOINTS = {
   ...exportEndpoints,
   ...documentEndpoints,
   ...letterEndpoints,
+  ...campaignEndpoints,
+  ...outreachEndpoints,
+  ...engagementEndpoints,
   ...caseAuditEndpoints,
   ...caseUploadEndpoints,
   ...caseStaffEndpoints,
+  ...performanceEndpoints,
+  ...npiCheckEndpoints,
   ...payerEndpoints,
+  ...peerGroupEndpoints,
+  ...announcementEndpoints,
   ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>
 

@@ -39,6 +39,8 @@ export const jobSchema = z.object({
   import_number: z.nullable(z.int()),
   build: z.nullable(z.int()),
   unchanged: z.boolean(),
+  /** Somebody had it done once more. */
+  retried: z.boolean(),
   /** Why it failed, in words for a person. */
   message: z.nullable(z.string()),
   started_by: z.nullable(z.string()),
@@ -60,5 +62,10 @@ export const jobEndpoints = {
   cancelJob: post('/admin/jobs/{id}/cancel', 'admin', 'Stop a job; what was there before stays', {
     params: jobParams,
     response: dataOf(jobSchema),
+  }),
+  retryJob: post('/admin/jobs/{id}/retry', 'admin', 'Do once more what failed or was stopped', {
+    params: jobParams,
+    response: dataOf(jobSchema),
+    status: 202,
   }),
 }

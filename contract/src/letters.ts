@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { download, get, post, put } from './endpoint.ts'
 import { jobSchema } from './jobs.ts'
 import { familySchema } from './report-id.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from './wire.ts'
+import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from './wire.ts'
 
 /** What a template may leave open; each letter fills it in for its provider. */
 export const PLACEHOLDERS = [
@@ -21,22 +21,39 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
+export const TEMPLATE_CHANNELS = ['letter', 'mail'] as const
+export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number]
+
+/** A mail is read by whoever has the mailbox: it carries no figure and no code. */
+export const PLACEHOLDERS_OF: Record<TemplateChannel, readonly Placeholder[]> = {
+  letter: PLACEHOLDERS,
+  mail: ['provider_name', 'practice', 'payer', 'report_name', 'period', 'portal_url', 'support_email'],
+}
+
 const OPEN = /\{\{([^{}]*)\}\}/g
 const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
 
 /** Those that nobody would fill in, each once. */
-export const unknownPlaceholders = (text: string): string[] => [
-  ...new Set([...text.matchAll(OPEN)].map(([, name = '']) => name.trim()).filter((name) => !isKnown(name))),
-]
+export const unknownPlaceholders = (text: string, channel: TemplateChannel = 'letter'): string[] => {
+  const known: readonly string[] = PLACEHOLDERS_OF[channel]
+  return [
+    ...new Set(
+      [...text.matchAll(OPEN)].map(([, name = '']) => name.trim()).filter((name) => !known.includes(name)),
+    ),
+  ]
+}
 
 export const usesPlaceholder = (text: string, wanted: readonly Placeholder[]): boolean =>
   [...text.matchAll(OPEN)].some(([, name = '']) => wanted.some((one) => one === name.trim()))
 
 /** The text with every placeholder filled; one that is not known stays as it was written. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
+export const fillPlaceholders = (
+  text: string,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
+): string =>
   text.replace(OPEN, (written, name: string) => {
     const key = name.trim()
-    return isKnown(key) ? values[key] : written
+    return isKnown(key) ? (values[key] ?? written) : written
   })
 
 const TEMPLATE_BODY_MAX_CHARS = 6_000
@@ -57,6 +74,7 @@ export type TemplateTexts = z.infer<typeof templateTextsSchema>
 export const letterTemplateSchema = z.extend(templateTextsSchema, {
   id: idSchema,
   key: templateKeySchema,
+  channel: z.enum(TEMPLATE_CHANNELS),
   version: z.int(),
   created_at: timestampSchema,
   /** Null for the one that is built in. */
@@ -66,7 +84,16 @@ export type LetterTemplate = z.infer<typeof letterTemplateSchema>
 
 export const LETTER_LANGUAGES = ['both', 'practice', 'en', 'es'] as const
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number]
-export const SKIP_REASONS = ['no_address', 'paused', 'no_report', 'data_hold', 'held_out'] as const
+export const SKIP_REASONS = [
+  'no_address',
+  'paused',
+  'no_report',
+  'data_hold',
+  'held_out',
+  'dispute_open',
+  'too_soon',
+  'cancelled',
+] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 export const LETTERS_PER_BATCH = 5_000
 export const LETTER_BATCHES_SHOWN = 20
@@ -87,6 +114,9 @@ export const letterBatchSchema = z.object({
   /** Whether the caller may fetch the print file now: it is made, not fetched yet, and the caller's own. */
   can_fetch: z.boolean(),
   fetched_at: z.nullable(timestampSchema),
+  mailed_on: z.nullable(dateSchema),
+  /** Taken back before it was mailed. */
+  cancelled: z.boolean(),
 })
 export type LetterBatch = z.infer<typeof letterBatchSchema>
 
@@ -120,7 +150,11 @@ export const letterEndpoints = {
   putLetterTemplate: put('/admin/letters/templates/{key}', 'admin', 'Save a template as its next version', {
     params: z.object({ key: templateKeySchema }),
     /** The version that was changed; 0 for a new template. */
-    body: z.extend(templateTextsSchema, { version: z.int().check(z.nonnegative()) }),
+    body: z.extend(templateTextsSchema, {
+      version: z.int().check(z.nonnegative()),
+      /** It stays what it was made for. */
+      channel: z._default(z.enum(TEMPLATE_CHANNELS), 'letter'),
+    }),
     response: dataOf(letterTemplateSchema),
   }),
   listLetterWaves: get('/admin/letters/waves', 'admin', 'The campaign waves that letters may go to', {
@@ -151,5 +185,10 @@ export const letterEndpoints = {
     streams: true,
     contentType: 'application/pdf',
     stepUp: true,
+  }),
+  markLettersMailed: post('/admin/letters/{id}/mailed', 'admin', 'The letters of a batch are in the mail', {
+    params: batchParams,
+    body: z.object({ on: givenDateSchema }),
+    response: batch,
   }),
 }

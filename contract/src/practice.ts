@@ -57,17 +57,20 @@ export const practiceEndpoints = {
     body: invitePracticeUserSchema,
     response: dataOf(practiceUserSchema),
     stepUp: true,
+    notWhileActing: true,
   }),
   patchPracticeUser: patch('/practice/users/{id}', 'provider', 'Change what a user of the practice may see', {
     params,
     body: patchPracticeUserSchema,
     response: dataOf(practiceUserSchema),
     stepUp: true,
+    notWhileActing: true,
   }),
   deletePracticeUser: del('/practice/users/{id}', 'provider', 'Take a user out of the practice', {
     params,
     query: z.object({ practice_id: practiceIdSchema }),
     response: dataOf(nothing),
     stepUp: true,
+    notWhileActing: true,
   }),
 }

@@ -106,6 +106,7 @@ export const reportChartWords = {
     markPeers: (p50: number, p20: number, p80: number) =>
       `Peer median ${exact(p50)}, middle 60% from ${exact(p20)} to ${exact(p80)}.`,
     audit: (number: string) => `Findings of audit ${number}`,
+    nameOf: (english: string, _spanish: string) => english,
     outreach: (name: string, iso: string) => `${name} ${formatDate('en', iso)}`,
     outreachShort: (name: string, iso: string) => `${name} ${formatDate('en', iso).slice(0, 5)}`,
     markOutreach: (name: string, iso: string) => `${formatDate('en', iso)}: we wrote to you (${name}).`,

@@ -100,6 +100,7 @@ export const reportChartWords: ReportChartWords = {
     markPeers: (p50, p20, p80) =>
       `Mediana de sus pares ${exact(p50)}, 60\u00a0% central de ${exact(p20)} a ${exact(p80)}.`,
     audit: (number) => `Resultados de la auditoría ${number}`,
+    nameOf: (_english, spanish) => spanish,
     outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,
     outreachShort: (name, iso) => `${name} ${formatDate('es', iso).slice(0, 5)}`,
     markOutreach: (name, iso) => `${formatDate('es', iso)}: le escribimos (${name}).`,

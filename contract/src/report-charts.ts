@@ -72,7 +72,9 @@ export function funnelWords(words: ReportChartWords, headline: Compared, primari
   }
 }
 
-type Trend = Pick<Report, 'history'> & { outreach: readonly { on: string; name: string }[] }
+/** Of a campaign or of an audit, whose name is in the reader's language already. */
+type Mark = { on: string; name: string; name_es?: string }
+type Trend = Pick<Report, 'history'> & { outreach: readonly Mark[] }
 
 export const trendData = ({ trend: told }: ReportChartWords, { history, outreach }: Trend) => ({
   points: history.map(({ period, preliminary, figure }) => ({
@@ -81,12 +83,15 @@ export const trendData = ({ trend: told }: ReportChartWords, { history, outreach
     you: figure === null ? null : estimateOf(figure),
     peers: quantilesOf(figure?.peers ?? null),
   })),
-  outreach: outreach.map(({ on, name }) => ({
-    on,
-    label: told.outreach(name, on),
-    short: told.outreachShort(name, on),
-    mark: told.markOutreach(name, on),
-  })),
+  outreach: outreach.map(({ on, name, name_es }) => {
+    const said = told.nameOf(name, name_es ?? name)
+    return {
+      on,
+      label: told.outreach(said, on),
+      short: told.outreachShort(said, on),
+      mark: told.markOutreach(said, on),
+    }
+  }),
   ceiling: 1,
 })
 

@@ -58,7 +58,12 @@ const selectionSchema = z.object({
 })
 
 /** The portal wrote to the provider about this family. Whoever was held out is never told so. */
-const outreachSchema = z.object({ on: dateSchema, period: periodSchema, name: z.string() })
+const outreachSchema = z.object({
+  on: dateSchema,
+  period: periodSchema,
+  name: z.string(),
+  name_es: z.string(),
+})
 
 export const reportSchema = z.object({
   id: reportIdSchema,

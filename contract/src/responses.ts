@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookCallSchema, callStatusSchema } from './coder-calls.ts'
-import { get, post } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
+import { ownerFilterSchema, putOwnerSchema } from './feedback.ts'
 import { LOCALES } from './locale.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import {
@@ -101,13 +102,17 @@ const staff = {
   owner: z.nullable(z.string()),
   owner_id: z.nullable(idSchema),
 }
-const staffRowSchema = z.extend(z.omit(responseSchema, { lines: true, steps: true, text: true }), staff)
+const staffRowSchema = z.extend(z.omit(responseSchema, { lines: true, steps: true, text: true }), {
+  ...staff,
+  /** To the last day; below zero it has passed. */
+  days_left: z.int(),
+  lines_marked: z.int(),
+})
 export type StaffResponseRow = z.infer<typeof staffRowSchema>
 const staffResponseSchema = z.extend(responseSchema, staff)
 export type StaffResponse = z.infer<typeof staffResponseSchema>
 
 export const RESPONSE_FILTERS = ['open', 'overdue', 'closed', 'all'] as const
-export const OWNER_FILTERS = ['mine', 'none'] as const
 
 const actionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('take') }),
@@ -124,7 +129,6 @@ const report = { params: z.object({ id: reportIdSchema }) }
 const one = z.object({ id: reportIdSchema, response_id: idSchema })
 const answered = dataOf(responseSchema)
 const ADMIN = '/admin/responses'
-const offset = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0)
 
 export const responseEndpoints = {
   listResponses: get('/reports/{id}/responses', 'provider', 'What the practice answered to a report', {
@@ -153,17 +157,32 @@ export const responseEndpoints = {
     query: z.object({
       show: z._default(z.enum(RESPONSE_FILTERS), 'open'),
       kind: z.optional(z.enum(RESPONSE_KINDS)),
-      owner: z.optional(z.enum(OWNER_FILTERS)),
-      offset,
+      owner: z.optional(ownerFilterSchema),
+      after: z.optional(z.string().check(z.maxLength(400))),
     }),
     response: dataOf(
-      z.object({ total: z.int(), open: z.int(), overdue: z.int(), rows: z.array(staffRowSchema) }),
+      z.object({
+        /** On the first page: of the filter, and of all of the kind. */
+        counts: z.nullable(z.object({ total: z.int(), open: z.int(), overdue: z.int() })),
+        rows: z.array(staffRowSchema),
+        next: z.nullable(z.string()),
+      }),
     ),
   }),
   getStaffResponse: get(`${ADMIN}/{id}`, 'admin', 'One answer with its words, lines and steps', {
     params: z.object({ id: idSchema }),
     response: dataOf(staffResponseSchema),
   }),
+  putResponseOwner: put(
+    `${ADMIN}/{id}/owner`,
+    'admin',
+    'Give an answer to one of the team, or give it back',
+    {
+      params: z.object({ id: idSchema }),
+      body: putOwnerSchema,
+      response: dataOf(staffResponseSchema),
+    },
+  ),
   moveResponse: post(
     `${ADMIN}/{id}/actions`,
     'admin',

@@ -95,40 +95,48 @@ export const secondFactorEndpoints = {
     ...enrolment,
   }),
   startTotp: post('/user/second_factor/totp', 'user', 'A new secret for an authenticator app', {
+    notWhileActing: true,
     response: dataOf(totpEnrolmentSchema),
     ...enrolment,
     stepUp: 'always',
   }),
   confirmTotp: post('/user/second_factor/totp/confirm', 'user', 'Prove that the app has the secret', {
+    notWhileActing: true,
     body: z.object({ code: codeSchema }),
     response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
     ...enrolment,
   }),
   deleteTotp: del('/user/second_factor/totp', 'user', 'Remove the authenticator app', {
+    notWhileActing: true,
     response: dataOf(nothing),
     ...change,
   }),
   createRecoveryCodes: post('/user/second_factor/recovery_codes', 'user', 'New recovery codes for the old', {
+    notWhileActing: true,
     response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
     ...change,
   }),
   startPasskey: post('/user/passkeys/options', 'user', 'What a new passkey is asked to sign', {
+    notWhileActing: true,
     response: dataOf(passkeyCreationSchema),
     ...enrolment,
     stepUp: 'always',
   }),
   createPasskey: post('/user/passkeys', 'user', 'Keep a new passkey', {
+    notWhileActing: true,
     body: z.object({ name: passkeyNameSchema, response: passkeyAttestationSchema }),
     // Codes come with the first factor only.
     response: dataOf(z.object({ passkey: passkeySchema, recovery_codes: z.nullable(recoveryCodesSchema) })),
     ...enrolment,
   }),
   patchPasskey: patch('/user/passkeys/{id}', 'user', 'Rename a passkey', {
+    notWhileActing: true,
     ...onePasskey,
     body: z.object({ name: passkeyNameSchema }),
     response: dataOf(passkeySchema),
   }),
   deletePasskey: del('/user/passkeys/{id}', 'user', 'Remove a passkey', {
+    notWhileActing: true,
     ...onePasskey,
     ...change,
     response: dataOf(nothing),

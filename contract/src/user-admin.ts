@@ -88,6 +88,7 @@ export const userAdminEndpoints = {
   resetSecondFactor: post('/admin/users/{id}/reset_second_factor', 'admin', 'Remove every second factor', {
     params,
     body: reasonBodySchema,
+    notWhileActing: true,
     ...answer,
   }),
   putUserRoles: put('/admin/users/{id}/roles', 'admin', 'Set the roles of a user', {

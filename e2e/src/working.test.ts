@@ -30,6 +30,16 @@ describe('support', () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.waitForURL(/\/admin\/support\/dashboard$/)
     await page.getByText('You are acting as').waitFor({ state: 'detached' })
+    // Asked once a session: the next one is opened with the same reason.
+    await page.getByPlaceholder('Name, NPI or TIN').fill('osei')
+    await row.getByRole('button', { name: /Choose/ }).click()
+    await page.waitForURL(/\/welcome$/)
+    await page.getByText(/Reason: Provider asked for help by phone/).waitFor()
+    await page.getByRole('button', { name: 'Change reason' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').selectOption('Preparing a call')
+    await dialog.getByRole('button', { name: 'Change reason' }).click()
+    await page.getByText(/Reason: Preparing a call/).waitFor()
     await context.close()
   })
 

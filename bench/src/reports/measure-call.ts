@@ -2,55 +2,55 @@ import type { Call } from './calls.ts'
 import type { Subject } from './subjects.ts'
 
 const LOOKS = 300
-const WARM_UP = 20
+const WARM_UP = 50
 const AT_ONCE = 4
+const STEPS_OF_WORK = 1_000_000
 
-export type CallTimes = {
-  name: string
-  p50: number
-  p99: number
-  busyP50: number
-  busyP99: number
-  bareP50: number
-  bareP99: number
-}
+export type Times = { p50: number; p99: number }
+export type Answered = { alone: Times; busy: Times; machine: number[] }
+export type Asking = { cookie: string; subjects: readonly Subject[] }
 
 const quantile = (values: number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.ceil(values.length * share) - 1] ?? 0
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export const timesOf = (values: number[]): Times => ({
+  p50: quantile(values, 0.5),
+  p99: quantile(values, 0.99),
+})
+
+async function timed(work: () => unknown): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
 }
 
-export async function measureCall(
-  url: string,
-  call: Call,
-  asker: { cookie: string; subjects: readonly Subject[] },
-): Promise<CallTimes> {
-  const subjectOf = (index: number): Subject => {
-    const subject = asker.subjects[index % asker.subjects.length]
-    if (subject === undefined) throw new Error(`${call.name}: nobody to ask about`)
-    return subject
-  }
+/** The same arithmetic each time: what its slowest times add is the machine's, not the portal's. */
+function work(): number {
+  let sum = 0
+  for (let step = 0; step < STEPS_OF_WORK; step++) sum += Math.sqrt(step)
+  return sum
+}
+
+function subjectOf(call: Call, { subjects }: Asking, index: number): Subject {
+  const subject = subjects[index % subjects.length]
+  if (subject === undefined) throw new Error(`${call.name}: nobody to ask about`)
+  return subject
+}
+
+/** One at a time, then several at once; between the calls a piece of plain arithmetic. */
+export async function measureAnswers(url: string, call: Call, asking: Asking): Promise<Answered> {
   const ask = async (index: number) => {
-    const path = call.path(subjectOf(index), index)
-    const answer = await fetch(`${url}/api${path}`, { headers: { cookie: asker.cookie } })
+    const path = call.path(subjectOf(call, asking, index), index)
+    const answer = await fetch(`${url}/api${path}`, { headers: { cookie: asking.cookie } })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`)
   }
-  const product: number[] = []
-  const bare: number[] = []
-  // By turns, so that whatever else the machine does falls on both.
-  for (let index = -WARM_UP; index < LOOKS; index++) {
-    const look = Math.abs(index)
-    const [ours, plain] = [await timed(() => ask(look)), await timed(() => call.bare(subjectOf(look)))]
-    if (index < 0) continue
-    product.push(ours)
-    bare.push(plain)
+  const [alone, machine, busy]: [number[], number[], number[]] = [[], [], []]
+  for (let index = 0; index < WARM_UP; index++) await ask(LOOKS + index)
+  for (let index = 0; index < LOOKS; index++) {
+    alone.push(await timed(() => ask(index)))
+    machine.push(await timed(work))
   }
-  const busy: number[] = []
   let next = 0
   const worker = async () => {
     while (next < LOOKS) {
@@ -59,13 +59,15 @@ export async function measureCall(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return {
-    name: call.name,
-    p50: quantile(product, 0.5),
-    p99: quantile(product, 0.99),
-    busyP50: quantile(busy, 0.5),
-    busyP99: quantile(busy, 0.99),
-    bareP50: quantile(bare, 0.5),
-    bareP99: quantile(bare, 0.99),
+  return { alone: timesOf(alone), busy: timesOf(busy), machine }
+}
+
+/** In a pass of its own: the large answers of bare queries are read in this process, and cleared away in it. */
+export async function measureBare(call: Call, asking: Asking): Promise<Times> {
+  const times: number[] = []
+  for (let index = 0; index < WARM_UP; index++) await call.bare(subjectOf(call, asking, LOOKS + index))
+  for (let index = 0; index < LOOKS; index++) {
+    times.push(await timed(() => call.bare(subjectOf(call, asking, index))))
   }
+  return timesOf(times)
 }

@@ -7,8 +7,8 @@ import { matchTreated, observationalDesign } from './observational.ts'
 import { firstAssignments, groupByProvider, makeSubject, type Subject } from './subject.ts'
 import { type WaveQuarters, waveQuarters } from './wave-quarters.ts'
 
-const TREATED_NEEDED = 30
-const CONTROL_NEEDED = 10
+export const TREATED_NEEDED = 30
+export const CONTROL_NEEDED = 10
 const PER_CENT = 100
 
 const NO_FIGURES = {

@@ -9,7 +9,15 @@ import type { Portal } from '../support/portal.ts'
 
 /** Of the demo's cases: addresses for the practice, an id for the team. */
 type Cases = { doorIndex: string; askedIndex: string; findingsIndex: string; reviewId: string }
-export type World = { reportId: string; answeredId: string; auditId: string; letter: Letter; cases: Cases }
+export type World = {
+  reportId: string
+  answeredId: string
+  auditId: string
+  letter: Letter
+  cases: Cases
+  /** What the team looks at: a provider who came far, and the campaign with an effect. */
+  support: { providerId: string; campaignId: string }
+}
 
 const DR_MARSH = '9482016372'
 const FAMILY = '17003'
@@ -82,6 +90,16 @@ async function findCases(provider: BrowserContext, support: BrowserContext, outp
   }
 }
 
+async function findSupport(support: BrowserContext): Promise<World['support']> {
+  const campaigns = await send<{ id: string; key: string }[]>(support, 'GET', '/admin/campaigns')
+  const campaign = campaigns.find(({ key }) => key === 'lesion-add-ons')
+  const far = '/admin/providers?stage=attested,responded&outcome=Higher,Significantly%20Higher'
+  const { rows } = await send<{ rows: { id: string }[] }>(support, 'GET', far)
+  const [provider] = rows
+  if (campaign === undefined || provider === undefined) throw new Error('the demo has no engagement')
+  return { providerId: provider.id, campaignId: campaign.id }
+}
+
 /** What there is to see besides figures, made the way people make it. */
 export async function prepareWorld(browser: Browser, portal: Portal): Promise<World> {
   // The first letter's results are all hidden: a page of nothing but signs for that shows little.
@@ -94,7 +112,8 @@ export async function prepareWorld(browser: Browser, portal: Portal): Promise<Wo
   await explainAndAccept(provider, support, answered.id)
   const auditId = await beginSelfAudit(provider, report.provider.id)
   const cases = await findCases(provider, support, portal.output())
+  const seenBySupport = await findSupport(support)
   await provider.close()
   await support.close()
-  return { reportId: report.id, answeredId: answered.id, auditId, letter, cases }
+  return { reportId: report.id, answeredId: answered.id, auditId, letter, cases, support: seenBySupport }
 }

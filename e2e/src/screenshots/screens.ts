@@ -46,8 +46,32 @@ const enterLetter =
 
 const PROFILE_TABS = ['claims', 'procedures', 'drugs', 'diagnoses', 'charts']
 
+const TOOLS = ['campaigns', 'letters', 'cases', 'documents', 'data', 'peers', 'checks', 'announcements']
+
+/** What the team and the payer work with. */
+function supportScreens({ providerId, campaignId }: World['support']): Screen[] {
+  const page = (name: string, path: string, person: DemoPerson = 'support'): Screen => ({
+    ...{ name, person },
+    path: `/admin/support/${path}`,
+  })
+  return [
+    page('support-providers', 'dashboard'),
+    page('support-provider', `dashboard?provider=${providerId}`),
+    page('support-timeline', `dashboard?provider=${providerId}&tab=timeline`),
+    page('support-engagement', 'engagement'),
+    page('support-feedback', 'feedback'),
+    page('support-performance', 'performance?campaign=lesion-add-ons'),
+    page('support-no-effect', 'performance?campaign=critical-care-time'),
+    page('payer-overview', 'performance', 'payer'),
+    page('payer-performance', 'performance?campaign=lesion-add-ons', 'payer'),
+    ...TOOLS.map((tab) => page(`tools-${tab}`, `tools?tab=${tab}`)),
+    page('tools-campaign', `tools?tab=campaigns&campaign=${campaignId}`),
+    { name: 'vendor-system', person: 'vendor', path: '/codoxo_admin' },
+  ]
+}
+
 /** Every screen that a practice has, and those of support that answer it. */
-export function screensOf({ reportId, answeredId, auditId, letter, cases }: World): Screen[] {
+export function screensOf({ reportId, answeredId, auditId, letter, cases, support }: World): Screen[] {
   const report = `/report?id=${reportId}`
   const lines = formatLinesKey({
     family: '17003',
@@ -84,10 +108,7 @@ export function screensOf({ reportId, answeredId, auditId, letter, cases }: Worl
     { name: 'case-door', person: 'visitor', path: `/caseaudit/${cases.doorIndex}` },
     { name: 'basic', person: 'visitor', path: '/basic' },
     { name: 'basic-summary', person: 'visitor', path: '/basic', show: enterLetter(letter) },
-    { name: 'support-feedback', person: 'support', path: '/admin/support/feedback' },
-    { name: 'tools-letters', person: 'support', path: '/admin/support/tools?tab=letters' },
-    { name: 'tools-cases', person: 'support', path: '/admin/support/tools?tab=cases' },
+    ...supportScreens(support),
     { name: 'tools-case', person: 'support', path: `/admin/support/tools?tab=cases&case=${cases.reviewId}` },
-    { name: 'tools-documents', person: 'support', path: '/admin/support/tools?tab=documents' },
   ]
 }

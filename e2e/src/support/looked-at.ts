@@ -20,5 +20,6 @@ const PLAN = WHO.map((person) => {
 export const LOOKED_AT: ReadonlyMap<Person, readonly string[]> = new Map(PLAN)
 
 export const TOOLS_TABS = [
-  ...['data', 'preregistrations', 'users', 'documents', 'coders', 'letters', 'outbox', 'audit'],
+  ...['data', 'campaigns', 'preregistrations', 'users', 'documents', 'coders', 'letters', 'outbox', 'checks'],
+  ...['peers', 'announcements', 'audit'],
 ].map((tab) => `/admin/support/tools?tab=${tab}`)

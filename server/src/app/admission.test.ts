@@ -47,6 +47,18 @@ const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][]
     'password_expired',
   ],
   ['the wrong role', row({ access: 'admin' }), live(), 'not_authorized'],
+  [
+    'the own password while acting as a provider',
+    row({ notWhileActing: true }),
+    live({ ...admin, actingProviderId: 'p' }),
+    'not_while_acting',
+  ],
+  [
+    'the same once it has expired',
+    row({ notWhileActing: true, duringExpiry: true }),
+    live({ ...admin, actingProviderId: 'p', passwordExpired: true }),
+    'admit',
+  ],
   ['an admin who must enrol', row(), live({ ...admin, mustEnrol: true }), 'second_factor_required'],
   [
     'he at a call that is not his',

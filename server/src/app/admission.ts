@@ -21,10 +21,15 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Adm
   if (!mayAccess(endpoint.access, viewer.roles, viewer.actingProviderId !== null)) {
     return { kind: 'refuse', key: 'not_authorized' }
   }
+  if (endpoint.notWhileActing && isActing(viewer)) return { kind: 'refuse', key: 'not_while_acting' }
   if (needsStepUp(endpoint, viewer)) return { kind: 'refuse', key: 'step_up_required' }
   const exempt = endpoint.duringHold || viewer.roles.some((role) => EXEMPT_FROM_HOLD.includes(role))
   return dataHold && !exempt ? { kind: 'hold' } : ADMIT
 }
+
+/** Whoever must change the password or get a second factor first can do nothing else, not even stop acting. */
+const isActing = ({ actingProviderId, passwordExpired, mustEnrol }: Viewer) =>
+  actingProviderId !== null && !passwordExpired && !mustEnrol
 
 /** Whoever has a second factor gives it again; the others, where it is always asked, have just signed in. */
 function needsStepUp({ stepUp }: Endpoint, viewer: Viewer): boolean {

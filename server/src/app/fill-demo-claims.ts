@@ -14,6 +14,7 @@ import { areDemoClaimsFilled, markDemoClaimsFilled } from '#features/demo/demo-c
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
+import { refreshListFigures } from '#platform/provider-list.ts'
 import { buildFigures } from './build-figures.ts'
 
 type DemoFilling = {
@@ -47,6 +48,7 @@ async function fillCampaigns(db: Database, campaigns: readonly NewCampaign[], bu
     await sql`delete from campaigns where key = any(${campaigns.map(({ key }) => key)})`.execute(trx)
     for (const campaign of campaigns) await createCampaign(trx, campaign)
     await computeCampaignEffects(trx, build)
+    await refreshListFigures(trx)
     await markDemoClaimsFilled(trx)
   })
 }

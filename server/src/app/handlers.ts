@@ -16,7 +16,6 @@ import { featureFlagHandlers } from '#features/feature-flags/feature-flags.route
 import { mailHandlers } from '#features/mail/mail.routes.ts'
 import { payerHandlers } from '#features/payer/payer.routes.ts'
 import { practiceReportHandlers } from '#features/practice-reports/practice-reports.routes.ts'
-import { providerHandlers } from '#features/providers/providers.routes.ts'
 import type { LineSource } from '#features/reports/line-source.ts'
 import { reportHandlers } from '#features/reports/reports.routes.ts'
 import { askSecondFactor } from '#features/second-factor/sign-in-step.ts'
@@ -44,6 +43,7 @@ import { reportOutlook } from './report-outlook.ts'
 import { composeResponding } from './responding-handlers.ts'
 import { composeSecondFactor } from './second-factor-handlers.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { composeSupport } from './support-handlers.ts'
 
 const ADDRESS_FAILURES_MAX = 100
 const ADDRESS_WINDOW_SECONDS = 15 * 60
@@ -106,7 +106,7 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
     ...composeEntering({ ...deps, reference: references }),
     ...userHandlers(),
     ...adminSessionHandlers(),
-    ...providerHandlers(),
+    ...composeSupport(deps),
     ...featureFlagHandlers(),
     ...reportHandlers({
       outlook: reportOutlook,

@@ -8,6 +8,7 @@ import { demoCaseLines } from '#features/demo/demo-case-code.ts'
 import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
 import { retireDemo } from '#features/demo/retire-demo.ts'
+import { startDigestMailer } from '#features/digest/digest-mailer.ts'
 import { sweepFiles } from '#features/documents/sweep-files.ts'
 import { startJobRunner } from '#features/jobs/job-runner.ts'
 import { startMailSender } from '#features/mail/mail-sender.ts'
@@ -28,6 +29,7 @@ import { createProgressPrinter } from './commands/claims/progress-printer.ts'
 import { fillDemoCases } from './fill-demo-cases.ts'
 import { fillDemoClaims } from './fill-demo-claims.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
+import { fillDemoEngagement } from './fill-demo-engagement.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
 import { startWarmKeeper } from './keep-warm.ts'
 import { createLog } from './log.ts'
@@ -58,6 +60,7 @@ async function fillClaims(config: Config, db: Database, pool: pg.Pool): Promise<
   try {
     await fillDemoClaims({ config, db, pool, onProgress: printer.onProgress })
     await fillDemoResponses({ config, db })
+    await fillDemoEngagement(db)
   } catch (error) {
     // The portal is of use without them.
     console.error(`The demo claims could not be filled; the next start tries again. ${error}`)
@@ -102,6 +105,8 @@ async function main(): Promise<void> {
   shutdown.add('mail', () => mailSender.stop())
   const noticeMailer = startNoticeMailer({ db, log })
   shutdown.add('notices', () => noticeMailer.stop())
+  const digestMailer = startDigestMailer({ db, log })
+  shutdown.add('weekly summaries', () => digestMailer.stop())
   const caseClock = startCaseClock({ db, letters: { keys, store, settings: config }, log })
   shutdown.add('clock of the cases', () => caseClock.stop())
   const caseChecker = startCaseChecker(config, { db, store, log })

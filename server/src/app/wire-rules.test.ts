@@ -105,15 +105,21 @@ describe('a data hold (spec §4)', () => {
 })
 
 describe('acting as a provider', () => {
-  it('is logged with its reason, and with "not given" when there was none', async () => {
-    const { rows } = (await support('GET', '/admin/providers')).body.data
-    await support('PATCH', '/admin/session', { body: { provider_id: rows[0].id, reason: 'A call' } })
-    await support('PATCH', '/admin/session', { body: { provider_id: rows[1].id } })
+  it('is logged with its reason each time: "not given", or the last one of the session', async () => {
+    const caller = await test.as('support')
+    const { rows } = (await caller('GET', '/admin/providers')).body.data
+    const choose = async (body: { provider_id: string; reason?: string }) =>
+      (await caller('PATCH', '/admin/session', { body })).body.data
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ last_reason: null })
+    await choose({ provider_id: rows[1].id, reason: 'A call' })
+    expect(await choose({ provider_id: 'none' })).toMatchObject({ reason: null, last_reason: 'A call' })
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'A call' })
+    await choose({ provider_id: rows[0].id, reason: 'Another' })
     const log = await sql<{ reason: string }>`
-      select reason from audit_events where action = 'act_as_started' order by at desc limit 2`.execute(
+      select reason from audit_events where action = 'act_as_started' order by at desc limit 4`.execute(
       test.db,
     )
-    expect(log.rows.map((row) => row.reason)).toEqual(['not given', 'A call'])
+    expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'A call', 'A call', 'not given'])
   })
 })
 

@@ -106,6 +106,9 @@ export function createAccessCodeGate(pool: pg.Pool, keys: Keys): AccessCodeGate 
       })
       if (found !== null && npiTry.allowed && addressTry.allowed) {
         await byNpi.reset(npi)
+        await sql`
+          update access_codes set opened_at = now()
+          where id = ${found.accessCodeId} and opened_at is null`.execute(db)
         return found
       }
       // The lock runs from the last try that was left: whoever waits it out enters again.

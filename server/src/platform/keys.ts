@@ -22,6 +22,8 @@ export type KeyPurpose =
   | 'replay'
   | 'case'
   | 'case_code'
+  | 'note'
+  | 'contact'
 
 export type Keys = {
   /** Keyed, so that a stolen table cannot be searched for short codes. */

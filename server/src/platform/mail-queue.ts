@@ -1,6 +1,6 @@
 import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
-import type { Executor } from './database.ts'
+import { type Executor, getRow } from './database.ts'
 
 /** A call with a coder: a moment, told in the person's own zone. */
 export type CallData = { call: string; starts_at: string; time_zone: string; link: string }
@@ -22,6 +22,21 @@ export type MailData = {
   notices: { link: string; report: number; reply: number; document: number; audit: number }
   call_booked: CallData
   call_cancelled: CallData
+  /** Written by support from a template, filled in for its reader: no figure, no code. */
+  outreach: { subject: string; paragraphs: readonly string[]; link: string }
+  /** The work that waits: counts of providers and messages. */
+  digest_support: {
+    link: string
+    calls: number
+    reminders: number
+    addresses: number
+    answers: number
+    overdue: number
+    feedback: number
+    messages: number
+    results: number
+  }
+  digest_payer: { link: string; results: number; due: number; running: number }
 }
 export type MailTemplate = keyof MailData
 
@@ -33,12 +48,15 @@ export type NewMail<T extends MailTemplate> = {
   data: MailData[T]
 }
 
-/** Queued in the caller's transaction: no mail without its cause, no cause without its mail. */
-export async function enqueueMail<T extends MailTemplate>(db: Executor, mail: NewMail<T>): Promise<void> {
-  await sql`
-    insert into mails (to_address, user_id, template, language, data)
-    values (${mail.to}, ${mail.userId}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb)`.execute(
+/** Queued in the caller's transaction: no mail without its cause, no cause without its mail. Says its id. */
+export async function enqueueMail<T extends MailTemplate>(db: Executor, mail: NewMail<T>): Promise<string> {
+  const { id } = await getRow(
     db,
+    sql<{ id: string }>`
+      insert into mails (to_address, user_id, template, language, data)
+      values (${mail.to}, ${mail.userId}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb)
+      returning id`,
   )
   await sql`select pg_notify('mails', '')`.execute(db)
+  return id
 }

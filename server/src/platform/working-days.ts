@@ -61,7 +61,7 @@ export function addWorkingDays(date: Temporal.PlainDate, count: number): Tempora
 }
 
 // Where the support team works: its days are the days of our promises.
-const OFFICE_ZONE = 'America/New_York'
+export const OFFICE_ZONE = 'America/New_York'
 
 export const officeToday = (now = Temporal.Now.instant()): Temporal.PlainDate =>
   now.toZonedDateTimeISO(OFFICE_ZONE).toPlainDate()

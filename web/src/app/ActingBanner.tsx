@@ -1,11 +1,18 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { auth, useAuth } from '#platform/auth-state.ts'
+import { lazyPage } from '#platform/chunk-reload.ts'
 import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ActAsBanner } from '#ui/ActAsBanner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { shellTexts } from './shell-texts.ts'
+
+const ChangeReasonPopover = lazyPage(
+  () => import('#features/support/ChangeReasonPopover.tsx'),
+  'ChangeReasonPopover',
+)
 
 /** product decision 3: names the provider while an admin acts as one, and offers the way out. */
 export function ActingBanner() {
@@ -14,7 +21,7 @@ export function ActingBanner() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   if (!admin?.provider) return null
-  const { name, npi } = admin.provider
+  const { id, name, npi } = admin.provider
 
   async function reset() {
     setBusy(true)
@@ -26,8 +33,38 @@ export function ActingBanner() {
   }
 
   return (
-    <ActAsBanner label={acting.label} resetLabel={acting.reset} onReset={() => void reset()} busy={busy}>
+    <ActAsBanner
+      label={acting.label}
+      resetLabel={acting.reset}
+      onReset={() => void reset()}
+      busy={busy}
+      action={<ChangeReason providerId={id} label={acting.change} />}
+    >
       {acting.text(formatPersonName(name), npi, admin.reason ?? acting.noReason)}
     </ActAsBanner>
+  )
+}
+
+/** A plain button; the popover's code comes when it is pressed. */
+function ChangeReason({ providerId, label }: { providerId: string; label: string }) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="text-inherit!"
+      aria-haspopup="dialog"
+      onPointerEnter={ChangeReasonPopover.preload}
+      onFocus={ChangeReasonPopover.preload}
+      onClick={() => setWanted(true)}
+    >
+      {label}
+    </Button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <ChangeReasonPopover providerId={providerId} label={label} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { PerformancePage } from '#features/support/PerformancePage.tsx'
+import { PerformancePage } from '#features/performance/PerformancePage.tsx'
 import { CaseOverviewCard } from '#features/support-cases/CaseOverviewCard.tsx'
 
 /** Where the results of campaigns meet the cases: the payer reads both. */

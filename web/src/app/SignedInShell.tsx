@@ -2,6 +2,7 @@ import type { User } from '@plumbline/contract/user'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { canSee, isAdmin, isPayerOnly } from '#platform/person.ts'
 import { useQueryParams, useShown } from '#platform/router.ts'
 import { useSectionInView } from '#platform/section-in-view.ts'
@@ -10,6 +11,7 @@ import { useIsMobile } from '#platform/viewport.ts'
 import { MainLayout } from '#ui/MainLayout.tsx'
 import { SecondaryNav } from '#ui/SecondaryNav.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
+import { SidePlace } from '#ui/SideSlot.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
 import { isProviderArea, mainNav, reportSection, sideSections } from './navigation.ts'
 import { ProviderSwitcher } from './ProviderSwitcher.tsx'
@@ -18,6 +20,11 @@ import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
 
+const AnnouncementBar = lazyOverlay(
+  () => import('#features/announcements/AnnouncementBar.tsx'),
+  'AnnouncementBar',
+)
+const DataThrough = lazyOverlay(() => import('#features/providers/DataThrough.tsx'), 'DataThrough')
 const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 type Props = { user: User; path: string; children: ReactNode }
@@ -49,17 +56,31 @@ export function SignedInShell({ user, path, children }: Props) {
     <MainLayout
       skipLabel={shell.skip}
       header={<ShellHeader user={user} menu={menu} withBell={canSee(user, 'provider')} />}
-      banner={<ActingBanner />}
+      banner={
+        <>
+          <ActingBanner />
+          <AnnouncementBar />
+        </>
+      }
       footer={<ShellFooter />}
       wide={path.startsWith('/admin')}
       {...(!mobile && {
         secondaryNav: (
           <SecondaryNav label={shell.nav.label} items={nav} variant={variant}>
             {hasSwitcher && <ProviderSwitcher user={user} path={path} />}
+            {path.startsWith('/admin') && isAdmin(user) && <DataThrough />}
           </SecondaryNav>
         ),
-        ...(sections.length > 0 && {
-          sideMenu: <SideMenu label={shell.side.label} sections={sections} variant={variant} />,
+        ...((sections.length > 0 || path === '/admin/support/performance') && {
+          sideMenu: (
+            // One column that stays in view: two that do, each by itself, would lie over each other.
+            <div className="desktop:sticky desktop:top-0 desktop:max-h-screen desktop:overflow-y-auto desktop:[&_nav]:static desktop:[&_nav]:max-h-none">
+              <SidePlace />
+              {sections.length > 0 && (
+                <SideMenu label={shell.side.label} sections={sections} variant={variant} />
+              )}
+            </div>
+          ),
         }),
       })}
     >

@@ -11,6 +11,7 @@ import { shellTexts } from './shell-texts.ts'
 
 const SystemTools = lazyPage(() => import('#features/support/SystemTools.tsx'), 'SystemTools')
 const ClaimsDataTools = lazyPage(() => import('#features/claims-data/ClaimsDataTools.tsx'), 'ClaimsDataTools')
+const CampaignsTool = lazyPage(() => import('./CampaignsTool.tsx'), 'CampaignsTool')
 const CasesTool = lazyPage(() => import('./CasesTool.tsx'), 'CasesTool')
 const PreregistrationsCard = lazyPage(
   () => import('#features/preregistration/PreregistrationsCard.tsx'),
@@ -22,7 +23,13 @@ const AdminDocumentsCard = lazyPage(
   'AdminDocumentsCard',
 )
 const CodersCard = lazyPage(() => import('#features/coders/CodersCard.tsx'), 'CodersCard')
-const LetterTools = lazyPage(() => import('#features/letters/LetterTools.tsx'), 'LetterTools')
+const LettersTool = lazyPage(() => import('./LettersTool.tsx'), 'LettersTool')
+const AnnouncementsCard = lazyPage(
+  () => import('#features/announcements/AnnouncementsCard.tsx'),
+  'AnnouncementsCard',
+)
+const NpiCheckCard = lazyPage(() => import('#features/npi-check/NpiCheckCard.tsx'), 'NpiCheckCard')
+const PeerGroupsCard = lazyPage(() => import('#features/peer-groups/PeerGroupsCard.tsx'), 'PeerGroupsCard')
 const OutboxCard = lazyPage(() => import('#features/outbox/OutboxCard.tsx'), 'OutboxCard')
 const AuditLogCard = lazyPage(() => import('#features/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
 
@@ -30,6 +37,7 @@ const TAB = 'tab'
 const SECTIONS = [
   'system',
   'data',
+  'campaigns',
   'cases',
   'preregistrations',
   'users',
@@ -37,6 +45,9 @@ const SECTIONS = [
   'coders',
   'letters',
   'outbox',
+  'announcements',
+  'checks',
+  'peers',
   'audit',
 ] as const
 
@@ -50,13 +61,17 @@ export function ToolsPage() {
   const contents: Record<(typeof SECTIONS)[number], ReactNode> = {
     system: <SystemTools />,
     data: <ClaimsDataTools />,
+    campaigns: <CampaignsTool />,
     cases: <CasesTool />,
     preregistrations: <PreregistrationsCard />,
     users: <UserAdminCard />,
     documents: <AdminDocumentsCard />,
     coders: <CodersCard />,
-    letters: <LetterTools />,
+    letters: <LettersTool />,
     outbox: <OutboxCard />,
+    announcements: <AnnouncementsCard />,
+    checks: <NpiCheckCard />,
+    peers: <PeerGroupsCard />,
     audit: <AuditLogCard />,
   }
   return (
@@ -64,6 +79,7 @@ export function ToolsPage() {
       <PageHeading title={tools.title} className="mb-4" />
       <Tabs
         label={tools.title}
+        wraps
         selected={selected}
         // Another tab has other filters.
         onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}

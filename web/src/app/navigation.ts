@@ -68,6 +68,10 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
   }
   if (path.startsWith('/admin')) {
     if (!canSee(user, 'admin')) return []
+    // Their column has the saved views, or the campaigns; what the bar above does not lead to stands below them.
+    if (path === '/admin/support/dashboard' || path === '/admin/support/performance') {
+      return [section(side.programme, [{ href: '/admin/support/engagement', label: side.engagement }])]
+    }
     return [
       section(side.programme, [
         { href: '/admin/support/dashboard', label: nav.providers, icon: 'user' },

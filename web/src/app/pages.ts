@@ -3,12 +3,10 @@ import { type LazyPage, lazyPage } from '#platform/chunk-reload.ts'
 
 type Page = LazyPage<object>
 
-const support = {
-  providers: lazyPage(() => import('#features/support/ProvidersPage.tsx'), 'ProvidersPage'),
-  chooseProvider: lazyPage(() => import('#features/support/ChooseProviderPage.tsx'), 'ChooseProviderPage'),
-}
-
-export const CHOOSE_PROVIDER: Page = support.chooseProvider
+export const CHOOSE_PROVIDER: Page = lazyPage(
+  () => import('#features/support/ChooseProviderPage.tsx'),
+  'ChooseProviderPage',
+)
 
 // One page for each route of the contract: a route without its page does not compile.
 export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
@@ -60,18 +58,15 @@ export const PAGES: Record<Exclude<RoutePattern, '/'>, Page> = {
     'PasswordRegisterPage',
   ),
   '/admin': lazyPage(() => import('#features/auth/AdminLoginPage.tsx'), 'AdminLoginPage'),
-  '/admin/support/dashboard': support.providers,
-  '/admin/support/engagement': lazyPage(
-    () => import('#features/support/EngagementPage.tsx'),
-    'EngagementPage',
-  ),
+  '/admin/support/dashboard': lazyPage(() => import('./ProvidersRoute.tsx'), 'ProvidersRoute'),
+  '/admin/support/engagement': lazyPage(() => import('./EngagementRoute.tsx'), 'EngagementRoute'),
   '/admin/support/feedback': lazyPage(
     () => import('#features/support-feedback/FeedbackPage.tsx'),
     'FeedbackPage',
   ),
   '/admin/support/performance': lazyPage(() => import('./PerformanceRoute.tsx'), 'PerformanceRoute'),
   '/admin/support/tools': lazyPage(() => import('./ToolsPage.tsx'), 'ToolsPage'),
-  '/codoxo_admin': lazyPage(() => import('#features/feature-flags/VendorPage.tsx'), 'VendorPage'),
+  '/codoxo_admin': lazyPage(() => import('./VendorRoute.tsx'), 'VendorRoute'),
   '/codoxo_admin/feature_flags': lazyPage(
     () => import('#features/feature-flags/FeatureFlagsPage.tsx'),
     'FeatureFlagsPage',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { TableDensity } from './table-density.ts'
 
@@ -15,6 +15,13 @@ export type DataTableProps = {
   children: ReactNode
   foot?: ReactNode
   busy?: boolean
+  /** How many rows there are in all, with the header, where only those in view are drawn. */
+  rowCount?: number | undefined
+  bodyRef?: Ref<HTMLTableSectionElement>
+  /** A colgroup: the columns then keep their widths whatever the rows say. */
+  cols?: ReactNode
+  /** The header stays in view; only for a table that never scrolls sideways. */
+  stickyHead?: boolean
 }
 
 // Browsers drop the table roles once `display` changes, so they are spelled out.
@@ -30,6 +37,10 @@ export function DataTable({
   children,
   foot,
   busy,
+  rowCount,
+  bodyRef,
+  cols,
+  stickyHead = false,
 }: DataTableProps) {
   return (
     <TableDensity value={{ dense, cards }}>
@@ -37,13 +48,19 @@ export function DataTable({
       <div
         // What scrolls must be reachable by keyboard; a table of cards does not scroll.
         tabIndex={cards ? undefined : 0}
-        className={cx('w-full overflow-x-auto print:overflow-visible', cards && 'phone:overflow-visible')}
+        className={cx(
+          'w-full print:overflow-visible',
+          !stickyHead && 'overflow-x-auto',
+          cards && 'phone:overflow-visible',
+        )}
       >
         <table
           {...ROLES.table}
           aria-busy={busy || undefined}
+          aria-rowcount={rowCount}
           className={cx(
             'w-full border-collapse',
+            cols && 'table-fixed',
             dense ? 'text-small' : 'text-body-s',
             cards && 'phone:block',
             busy && 'opacity-60',
@@ -56,10 +73,16 @@ export function DataTable({
           >
             {caption}
           </caption>
-          <thead {...ROLES.group} className={cx('bg-surface-2', cards && 'phone:hidden')}>
-            <tr {...ROLES.row}>{head}</tr>
+          {cols}
+          <thead
+            {...ROLES.group}
+            className={cx('bg-surface-2', cards && 'phone:hidden', stickyHead && 'sticky top-0 z-1')}
+          >
+            <tr {...ROLES.row} aria-rowindex={rowCount === undefined ? undefined : 1}>
+              {head}
+            </tr>
           </thead>
-          <tbody {...ROLES.group} className={cx(cards && 'phone:block')}>
+          <tbody ref={bodyRef} {...ROLES.group} className={cx(cards && 'phone:block')}>
             {children}
           </tbody>
           {foot && (

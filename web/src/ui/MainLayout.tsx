@@ -42,7 +42,9 @@ export function MainLayout({
       >
         {sideMenu && (
           <div className="border-line bg-surface max-md:hidden md:max-desktop:border-b desktop:border-r print:hidden">
-            {sideMenu}
+            <div className="desktop:sticky desktop:top-0 desktop:max-h-screen desktop:overflow-y-auto">
+              {sideMenu}
+            </div>
           </div>
         )}
         <main

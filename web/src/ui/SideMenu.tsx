@@ -12,6 +12,8 @@ export type SideMenuItem = {
   /** Something is due. */
   hot?: boolean
   current?: boolean | 'location'
+  /** A button beside the link. */
+  after?: ReactNode
 }
 
 export type SideMenuSection = {
@@ -67,12 +69,13 @@ function Section({
         className={cx('grid', bar ? 'md:max-desktop:flex md:max-desktop:gap-0.5' : 'gap-0.5')}
       >
         {section.items.map((item) => (
-          <li key={item.href}>
+          <li key={item.href} className={cx(item.after !== undefined && 'flex items-center')}>
             <UiLink
               href={item.href}
               aria-current={item.current ? (item.current === 'location' ? 'location' : 'page') : undefined}
               className={cx(
                 itemClass(Boolean(item.current), variant),
+                item.after !== undefined && 'min-w-0 flex-1',
                 bar && 'md:max-desktop:whitespace-nowrap',
               )}
             >
@@ -81,7 +84,7 @@ function Section({
               {item.count !== undefined && (
                 <span
                   className={cx(
-                    'ml-auto text-micro tabular-nums',
+                    'ml-auto text-micro whitespace-nowrap tabular-nums',
                     item.hot
                       ? 'rounded-full bg-warning-soft px-2 py-px font-semibold text-warning'
                       : 'font-medium text-text-3',
@@ -91,10 +94,15 @@ function Section({
                 </span>
               )}
             </UiLink>
+            {item.after}
           </li>
         ))}
       </ul>
-      {section.action && <div className="pt-2">{section.action}</div>}
+      {section.action && (
+        <div className={cx('pt-2', bar && 'md:max-desktop:shrink-0 md:max-desktop:pt-0')}>
+          {section.action}
+        </div>
+      )}
     </div>
   )
 }
@@ -106,7 +114,8 @@ export function SideMenu({ label, sections, variant = 'provider', layout = 'resp
       aria-label={label}
       className={cx(
         bar &&
-          'px-3 py-6 max-md:hidden print:hidden desktop:sticky desktop:top-0 desktop:max-h-screen desktop:overflow-y-auto',
+          // Below another one it continues it.
+          'px-3 py-6 [:not(:empty)+&]:pt-0 max-md:hidden print:hidden',
         bar &&
           // What is read out but not seen must not widen the page that the bar scrolls in.
           'md:max-desktop:relative md:max-desktop:flex md:max-desktop:gap-2 md:max-desktop:overflow-x-auto md:max-desktop:px-4 md:max-desktop:py-2',

@@ -11,6 +11,8 @@ export type TableHeaderProps = {
   /** Given for a sortable column. */
   sort?: SortDirection
   onSort?: () => void
+  /** No arrows until it sorts: for a table of many narrow columns. */
+  quiet?: boolean
   hidden?: boolean
   className?: string
 }
@@ -22,6 +24,7 @@ export function TableHeader({
   align = 'left',
   sort,
   onSort,
+  quiet = false,
   hidden = false,
   className,
 }: TableHeaderProps) {
@@ -48,10 +51,13 @@ export function TableHeader({
             '-my-1 inline-flex min-h-6 items-center gap-1 rounded-r-1 font-semibold hover:text-text',
             align === 'right' ? 'text-right' : 'text-left',
             sort !== 'none' && 'text-text',
+            quiet && 'hover:underline',
           )}
         >
           {children}
-          <Icon name={SORT_ICON[sort]} className={cx('print:hidden', sort === 'none' && 'text-text-3')} />
+          {!(quiet && sort === 'none') && (
+            <Icon name={SORT_ICON[sort]} className={cx('print:hidden', sort === 'none' && 'text-text-3')} />
+          )}
         </button>
       ) : (
         <span className={hidden ? 'sr-only' : undefined}>{children}</span>

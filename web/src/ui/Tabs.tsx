@@ -8,6 +8,8 @@ export type TabsProps = {
   items: readonly TabItem[]
   selected: string
   onSelect: (id: string) => void
+  /** Many of them: in several lines where there is room, instead of beyond the edge. */
+  wraps?: boolean
   className?: string
 }
 
@@ -31,7 +33,7 @@ function bringIntoView(list: Element, tab: Element): void {
 }
 
 /** One stop for Tab; arrows move and select, as the ARIA pattern has it. */
-export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
+export function Tabs({ label, items, selected, onSelect, wraps = false, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const tabAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]
@@ -58,7 +60,10 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-6 overflow-x-auto overflow-y-clip border-b border-line print:hidden"
+        className={cx(
+          'flex gap-6 overflow-x-auto overflow-y-clip border-b border-line print:hidden',
+          wraps && 'desktop:flex-wrap desktop:gap-y-0',
+        )}
       >
         {items.map((item, index) => (
           <button

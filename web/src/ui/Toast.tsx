@@ -7,6 +7,8 @@ export type ToastMessage = {
   icon?: IconName
   /** A link such as "View". */
   action?: ReactNode
+  /** How long it stays; longer where it can be taken back. */
+  ms?: number
 }
 
 export type ToastProps = {
@@ -21,9 +23,9 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   const [paused, setPaused] = useState(false)
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => onDismiss(toast.id), TOAST_MS)
+    const timer = setTimeout(() => onDismiss(toast.id), toast.ms ?? TOAST_MS)
     return () => clearTimeout(timer)
-  }, [paused, onDismiss, toast.id])
+  }, [paused, onDismiss, toast.id, toast.ms])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the clock
     <div

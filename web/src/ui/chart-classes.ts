@@ -17,6 +17,11 @@ export const FILL: Readonly<Record<Tone, string>> = {
   'text-median': 'fill-viz-median',
   outreach: 'fill-viz-outreach',
   preliminary: 'fill-viz-prelim',
+  treated: 'fill-viz-treated',
+  'treated-soft': 'fill-viz-treated-soft',
+  control: 'fill-viz-control',
+  'text-treated': 'fill-viz-treated',
+  'text-control': 'fill-viz-control',
   'part-1': 'fill-viz-cat-1',
   'part-2': 'fill-viz-cat-2',
   'part-3': 'fill-viz-cat-4',
@@ -38,6 +43,9 @@ const STROKES: Readonly<Record<Drawn, string>> = {
   grid: 'stroke-viz-grid',
   outreach: 'stroke-viz-outreach',
   preliminary: 'stroke-viz-prelim',
+  treated: 'stroke-viz-treated',
+  'treated-soft': 'stroke-viz-treated-soft',
+  control: 'stroke-viz-control',
   paper: 'stroke-surface',
 }
 

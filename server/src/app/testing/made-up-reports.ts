@@ -75,7 +75,7 @@ export function madeUpReport(family: string, seed: number, primaries = 3): Repor
       preliminary: at === 11,
       figure: at === 4 ? null : madeUpFigure('attach_rate', value - at / 500),
     })),
-    outreach: [{ on: '2025-09-15', period: '2025Q3', name: 'Tip sheet' }],
+    outreach: [{ on: '2025-09-15', period: '2025Q3', name: 'Tip sheet', name_es: 'Hoja de consejos' }],
     selection: {
       ...{ patients: 286, days: 400, eligible: true, above_pooled: true, at_or_above_p80: true },
       ...{ significant: true, recent_significant: 4, recent_quarters: 4 },

@@ -135,7 +135,7 @@ describe('who looked at my data', () => {
     const page = await log(provider)
     expect(page).toMatchObject({ total: 2, next: null })
     expect(page.rows).toMatchObject([
-      { reason: 'not given', provider: { npi: mine.npi } },
+      { reason: 'Somebody else', provider: { npi: mine.npi } },
       { reason: 'Called about the report', name: expect.stringContaining('Reyes') },
     ])
     expect(await log(await test.as('payer'))).toEqual({ rows: [], total: 0, next: null })

@@ -1,11 +1,31 @@
 import { type adminSessionEndpoints, NO_PROVIDER } from '@plumbline/contract/admin-session'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction } from '#platform/database.ts'
+import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { getAdminSession, updateActingProvider } from './admin-session.repository.ts'
+import { clearActingProvider, getAdminSession, updateActingProvider } from './admin-session.repository.ts'
 
 const NO_REASON = 'not given'
+
+/** Says with which reason. */
+async function choose(
+  trx: Executor,
+  sessionId: string,
+  providerId: string,
+  reason: string | undefined,
+): Promise<string> {
+  const holds = await updateActingProvider(trx, sessionId, {
+    providerId,
+    reason: reason ?? null,
+    otherwise: NO_REASON,
+  })
+  if (holds === null) {
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({ provider_id: [texts.fields.unknown_provider] }),
+    })
+  }
+  return holds
+}
 
 export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
   return {
@@ -14,18 +34,14 @@ export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
     },
     async patchAdminSession({ db, viewer, body, address }) {
       const data = await inTransaction(db, async (trx) => {
-        const chosen = body.provider_id === NO_PROVIDER ? null : body.provider_id
-        const acting = chosen === null ? null : { providerId: chosen, reason: body.reason ?? NO_REASON }
-        if (!(await updateActingProvider(trx, viewer.sessionId, acting))) {
-          throw new Refusal('invalid_input', {
-            fields: (texts) => ({ provider_id: [texts.fields.unknown_provider] }),
-          })
-        }
+        const isEnd = body.provider_id === NO_PROVIDER
+        const reason = isEnd ? null : await choose(trx, viewer.sessionId, body.provider_id, body.reason)
+        if (isEnd) await clearActingProvider(trx, viewer.sessionId)
         await recordAudit(trx, {
           actorId: viewer.userId,
-          providerId: chosen ?? viewer.actingProviderId,
-          action: chosen === null ? 'act_as_ended' : 'act_as_started',
-          reason: acting?.reason ?? null,
+          providerId: isEnd ? viewer.actingProviderId : body.provider_id,
+          action: isEnd ? 'act_as_ended' : 'act_as_started',
+          reason,
           address,
         })
         return getAdminSession(trx, viewer.sessionId)

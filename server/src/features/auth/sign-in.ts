@@ -68,15 +68,15 @@ async function recordFailure(
   const { door, locks, locked } = failure
   await inTransaction(db, async (trx) => {
     if (locks) {
-      await doOrUndo(trx, found !== null, () =>
-        enqueueMail(trx, {
+      await doOrUndo(trx, found !== null, async () => {
+        await enqueueMail(trx, {
           to: found?.email ?? NOBODY,
           userId: found?.id ?? null,
           template: 'account_locked',
           language: found?.language ?? DEFAULT_LOCALE,
           data: { link: '/auth/forgot' },
-        }),
-      )
+        })
+      })
     }
     await recordAudit(trx, {
       actorId: null,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
+import { refreshListFigures } from '#platform/provider-list.ts'
 import {
   type Build,
   type FigureSet,
@@ -90,6 +91,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
     await updateFromRoster(trx)
     await insertPeerPlaces(trx, made)
     await updateCurrentBuild(trx, build.id)
+    await refreshListFigures(trx)
     await input.announce?.(trx, build)
     await recordAudit(trx, {
       actorId: input.actorId ?? null,

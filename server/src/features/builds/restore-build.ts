@@ -3,6 +3,7 @@ import type { Manifest } from '@plumbline/claims/store/manifest'
 import type pg from 'pg'
 import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
+import { refreshListFigures } from '#platform/provider-list.ts'
 import { type Build, findBuild, findCurrentBuild, updateCurrentBuild } from './builds.repository.ts'
 import { changeBuilds } from './held-connection.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
@@ -40,6 +41,7 @@ export function restorePreviousBuild(input: {
     await updateFromRoster(trx)
     await updateCurrentBuild(trx, build.id)
     await input.measureCampaigns(trx, build.id)
+    await refreshListFigures(trx)
     await recordAudit(trx, {
       actorId: input.actorId ?? null,
       action: 'figures_restored',

@@ -144,8 +144,28 @@ describe('campaign effects of a build', () => {
     )
   })
 
+  // Who is compared with changes with every contact; what was published does not.
+  it('stay as they are when another campaign is started, and count a contact only when its day has come', async () => {
+    const [before, savings] = [await findEffect(test.db, 'observed'), await savingsByNpi()]
+    const others = indexes(treatedOf.length, PROVIDERS - 12).map((index) => assign(index, 'treated'))
+    const id = await createCampaign(test.db, {
+      ...campaign({ key: 'later' }),
+      waves: [wave(others, { contactOn: '2099-03-01' })],
+    })
+    await refreshCampaignEffects(test.db, id)
+    expect((await findEffect(test.db, 'later'))?.result).toMatchObject({ status: 'due', treated: 0 })
+    await refreshCampaignEffects(test.db)
+    expect(await findEffect(test.db, 'observed')).toEqual(before)
+    await sql`update campaign_waves set contact_on = '2026-05-01' where campaign_id = ${id}`.execute(test.db)
+    await refreshCampaignEffects(test.db, id)
+    expect(await findEffect(test.db, 'observed')).toEqual(before)
+    expect(await savingsByNpi()).toEqual(savings)
+    await refreshCampaignEffects(test.db)
+    expect((await findEffect(test.db, 'observed'))?.result.control).toBe(12)
+  })
+
   it('are replaced when a campaign changes', async () => {
-    await sql`delete from campaigns where key = 'observed'`.execute(test.db)
+    await sql`delete from campaigns where key in ('observed', 'later')`.execute(test.db)
     await sql`update campaign_waves set contact_on = '2026-01-15'`.execute(test.db)
     await refreshCampaignEffects(test.db)
     expect((await findEffect(test.db, 'lesions'))?.result).toMatchObject({

@@ -21,7 +21,8 @@ type WaveRow = {
   assignments: { npi: string; tin: string; arm: Arm; specialty: string }[]
 }
 
-export async function findCampaigns(db: Executor): Promise<Campaign[]> {
+/** Those that were started: all of them, or one. */
+export async function findCampaigns(db: Executor, id?: string): Promise<Campaign[]> {
   const rows = await findRows(
     db,
     sql<WaveRow>`
@@ -39,6 +40,7 @@ export async function findCampaigns(db: Executor): Promise<Campaign[]> {
         join practices t on t.id = p.practice_id
         where a.wave_id = w.id
       ) assigned on true
+      where c.status <> 'draft' ${id === undefined ? sql`` : sql`and c.id = ${id}`}
       order by c.key, w.number`,
   )
   return [...Map.groupBy(rows, (row) => row.id)].map(([id, waves]) => ({
@@ -62,7 +64,10 @@ export async function findMatureQuarters(db: Executor, buildId: number): Promise
   return rows.map(({ period }) => period)
 }
 
-/** Nobody whose NPI a campaign meant to contact, at whichever practice: the doctor is the same. */
+/**
+ * Nobody whose NPI a campaign meant to contact by now, at whichever practice: the doctor is the same. A contact that is
+ * only planned has changed nobody.
+ */
 export async function findNeverContacted(db: Executor): Promise<NeverContacted[]> {
   return findRows(
     db,
@@ -70,8 +75,10 @@ export async function findNeverContacted(db: Executor): Promise<NeverContacted[]
       select p.npi, t.tin, p.specialty
       from providers p join practices t on t.id = p.practice_id
       where p.npi not in (
-        select q.npi from campaign_assignments a join providers q on q.id = a.provider_id
-        where a.arm = 'treated'
+        select q.npi from campaign_assignments a
+        join campaign_waves w on w.id = a.wave_id
+        join providers q on q.id = a.provider_id
+        where a.arm = 'treated' and w.contact_on <= current_date
       )
       order by p.npi, t.tin`,
   )
@@ -131,24 +138,29 @@ export async function insertEffect(
     values (${buildId}, ${campaignId}, ${result.status}, ${JSON.stringify(result)}::jsonb)`.execute(db)
 }
 
-export async function deleteEffects(db: Executor, buildId: number): Promise<void> {
-  await sql`delete from campaign_effects where build_id = ${buildId}`.execute(db)
+export async function deleteEffects(db: Executor, buildId: number, campaignId?: string): Promise<void> {
+  await sql`
+    delete from campaign_effects
+    where build_id = ${buildId} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`.execute(
+    db,
+  )
 }
 
-type Savings = { npi: string; tin: string; amount: number }
-
-/** Providers whom no final campaign treated have no savings rather than none. */
-export async function updateSavings(db: Executor, buildId: number, savings: Savings[]): Promise<void> {
+/** From the results of all campaigns. Providers whom no final one treated have no savings rather than none. */
+export async function updateSavings(db: Executor, buildId: number): Promise<void> {
   await sql`
     update provider_summaries set savings = null
     where build_id = ${buildId} and savings is not null`.execute(db)
   await sql`
     update provider_summaries s set savings = round(given.amount::numeric, 2)
-    from unnest(
-      ${savings.map(({ npi }) => npi)}::text[],
-      ${savings.map(({ tin }) => tin)}::text[],
-      ${savings.map(({ amount }) => amount)}::double precision[]
-    ) as given (npi, tin, amount)
+    from (
+      select x.npi, x.tin, sum(x.savings order by c.key) as amount
+      from campaign_effects e
+      join campaigns c on c.id = e.campaign_id
+      cross join jsonb_to_recordset(e.result -> 'providers') as x (npi text, tin text, savings double precision)
+      where e.build_id = ${buildId} and e.status = 'final' and x.savings is not null
+      group by x.npi, x.tin
+    ) given
     join practices t on t.tin = given.tin
     join providers p on p.practice_id = t.id and p.npi = given.npi
     where s.build_id = ${buildId} and s.provider_id = p.id`.execute(db)

@@ -1,8 +1,8 @@
 import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/case-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CELL_MIN, isSmall, possibleCounts, withholdPair } from '#platform/withhold.ts'
 import { presentOverview } from './case-overview.ts'
-import { CELL_MIN, isSmall, possibleCounts, withholdPair } from './withhold.ts'
 
 const NO_RATES = { by_charges: null, by_claims: null }
 const SUMS = { overdue: 4, closed: 20, total_billed: 900, savings: 120, decided: 20, median_days: 31.04 }

@@ -3,8 +3,8 @@ import type { CaseOverview, ErrorRate } from '@plumbline/contract/case-staff'
 import { CASE_OUTCOMES, type CaseOutcome } from '@plumbline/contract/cases'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
+import { CELL_MIN, isSmall, withholdPair, withholdSmall } from '#platform/withhold.ts'
 import { errorRates, type JudgedLine } from './error-rates.ts'
-import { CELL_MIN, isSmall, withholdPair, withholdSmall } from './withhold.ts'
 
 const AGES = ['0', '15', '45', '90'] as const
 type Age = (typeof AGES)[number]

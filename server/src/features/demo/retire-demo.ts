@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type Database, findRow, inTransaction } from '#platform/database.ts'
 import { DEMO_UNREGISTERED, DEMO_USERS } from './demo-people.ts'
 import { retireDemoCases } from './retire-demo-cases.ts'
+import { retireDemoEngagement } from './retire-demo-engagement.ts'
 
 const EMAILS = DEMO_USERS.map((user) => user.email)
 const NPIS = DEMO_UNREGISTERED.map((letter) => letter.npi)
@@ -49,11 +50,12 @@ export async function retireDemo(db: Database): Promise<void> {
     await sql`
       update documents set withdrawn_at = now() where source = 'demo' and withdrawn_at is null`.execute(trx)
     await retireAnswers(trx)
+    await retireDemoEngagement(trx)
     await retireDemoCases(trx)
   })
 }
 
-/** DEMO is on again: the demo people may sign in again. Answers, coders and cases are filled in as at first. */
+/** DEMO is on again: the demo people may sign in again. Answers, coders, cases and contacts are filled in as at first. */
 export async function reviveDemo(trx: Transaction<unknown>): Promise<void> {
   const due = await findRow(
     trx,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type Executor, inTransaction } from '#platform/database.ts'
 import { addDocument } from '#platform/documents.ts'
 import type { FileStore } from '#platform/file-store.ts'
+import { findPayerName } from '#platform/payer-name.ts'
 import {
   findHindrance,
   findShownBuild,
@@ -13,7 +14,6 @@ import {
   type WaitingExport,
 } from './exports.repository.ts'
 import { LINES_TABLE } from './line-tables.ts'
-import { findPayerName } from './payer-name.ts'
 import { familyOf, periodOf } from './queue-export.ts'
 import { recordDownload } from './record-download.ts'
 import { type PdfFrame, writeReportPdf, writeReportsPdf } from './report-pdf.ts'

@@ -12,7 +12,7 @@ import { tellPlace, tellPrimaries } from '@plumbline/contract/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/report-numbers'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/report-verdict'
 import type { PeerDefinition } from '@plumbline/contract/reports'
-import { drawScene } from './draw-scene.ts'
+import { drawScene } from '#platform/pdf-scene.ts'
 import { CHART_WIDTH, type Chapter, chartTable, foldTable, PAPER_WIDTH } from './pdf-input.ts'
 
 const PEERS_MIN = 30

@@ -17,6 +17,7 @@ type JobRow = {
   progress_total: number | null
   result: JobResult | null
   message: string | null
+  retried: boolean
   started_by: string | null
   created_at: Date
   finished_at: Date | null
@@ -24,7 +25,7 @@ type JobRow = {
 
 const SELECT_JOB = sql`
   select j.id, j.kind, j.status, j.stage, j.progress_done, j.progress_total, j.result, j.message,
-    u.name as started_by, j.created_at, j.finished_at
+    j.retried_as is not null as retried, u.name as started_by, j.created_at, j.finished_at
   from jobs j left join users u on u.id = j.created_by
   where j.kind <> 'export'`
 
@@ -79,6 +80,24 @@ export async function updateCancelled(trx: Executor, id: string): Promise<boolea
       where id = ${id} and status in ('queued', 'running') returning 1`,
   )
   return row !== null
+}
+
+/**
+ * The same work as a new job. Null unless the old one ended without finishing and nobody has had it done again yet: of
+ * two who ask at once one gets it.
+ */
+export async function retryJob(trx: Executor, id: string, createdBy: string): Promise<Job | null> {
+  const old = await findRow(
+    trx,
+    sql<{ kind: JobKind; input: object }>`
+      select kind, input from jobs
+      where id = ${id} and kind <> 'export' and status in ('failed', 'cancelled') and finished_at is not null
+        and retried_as is null for update`,
+  )
+  if (old === null) return null
+  const job = await insertJob(trx, { ...old, createdBy })
+  await sql`update jobs set retried_as = ${job.id} where id = ${id}`.execute(trx)
+  return job
 }
 
 /** Files that people wait for stand in a line of their own, so that a long import does not hold them up. */

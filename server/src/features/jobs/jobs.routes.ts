@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findJob, findJobs, updateCancelled } from './jobs.repository.ts'
+import { findJob, findJobs, retryJob, updateCancelled } from './jobs.repository.ts'
 
 export function jobHandlers(): Handlers<typeof jobEndpoints> {
   return {
@@ -24,6 +24,16 @@ export function jobHandlers(): Handlers<typeof jobEndpoints> {
         await recordAudit(trx, { actorId: viewer.userId, action: 'job_cancelled', details, address })
         const job = await findJob(trx, params.id)
         if (job === null) throw new Refusal('not_found')
+        return { data: job }
+      })
+    },
+    async retryJob({ db, params, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        if ((await findJob(trx, params.id)) === null) throw new Refusal('not_found')
+        const job = await retryJob(trx, params.id, viewer.userId)
+        if (job === null) throw new Refusal('conflict')
+        const details = { job: job.id, kind: job.kind, after: params.id }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'job_retried', details, address })
         return { data: job }
       })
     },

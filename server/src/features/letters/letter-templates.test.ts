@@ -25,7 +25,19 @@ describe('templates', () => {
     expect(builtIn).toMatchObject({ version: 1, created_by: null })
     expect(builtIn.body_en).toMatch(/not an audit.*No reply is required/s)
     expect(builtIn.body_es).toMatch(/no es una auditoría.*No es necesario responder/s)
-    expect(JSON.stringify(builtIn)).not.toMatch(/abuse|violation|outlier|failed|flagged/i)
+    expect(JSON.stringify(templates)).not.toMatch(/abuse|violation|outlier|failed|flagged/i)
+    expect(templates.filter(({ channel }: { channel: string }) => channel === 'mail')).toHaveLength(5)
+  })
+
+  it('of mails carry no figure and no code, and stay mails', async () => {
+    const save = (key: string, body_en: string, version: number, channel: string) =>
+      support('PUT', `/admin/letters/templates/${key}`, {
+        body: { ...PLAIN, body_en, body_es: 'Hola', version, channel },
+      })
+    const refused = await save('a-mail', '{{verdict}} {{access_code}}', 0, 'mail')
+    expect(refused.body.data).toEqual({ body_en: [expect.stringContaining('{{verdict}}, {{access_code}}')] })
+    expect((await save('a-mail', 'Hello', 0, 'mail')).body.data.channel).toBe('mail')
+    expect((await save('a-mail', 'Hello', 1, 'letter')).status).toBe(409)
   })
 
   it('are kept version by version; an older one is not written over a newer', async () => {

@@ -90,11 +90,14 @@ const WORDS: Record<Locale, Words> = {
   },
 }
 
-function periodWords(language: Locale, period: string): string {
+export function periodWords(language: Locale, period: string): string {
   const days = parsePeriodDays(period)
   const { quarters, period: words } = WORDS[language]
   return days === null ? period : words(quarters[days.quarter - 1] ?? '', days.year)
 }
+
+/** As a letter names it when its name is not set. */
+export const unnamedPayer = (language: Locale): string => WORDS[language].payer
 
 function verdictOf(language: Locale, { family, value, peerMedian, outcome, isLow }: LetterFigure): string {
   const words = WORDS[language]

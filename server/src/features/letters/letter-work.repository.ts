@@ -52,6 +52,7 @@ type FactsRow = {
   npi: string
   practice: string
   address: string | null
+  address_failed: boolean
   payer: string | null
   data_hold: boolean
   languages: Locale[]
@@ -62,12 +63,16 @@ type FactsRow = {
   outcome: Outcome | null
   low: boolean | null
   paused: boolean
+  dispute_open: boolean
   held_out: boolean
 }
 export type FoundFacts = Omit<LetterFacts, 'address'> & {
   address: string | null
   languages: Locale[]
+  /** A letter to it came back. */
+  isAddressFailed: boolean
   isPaused: boolean
+  hasOpenDispute: boolean
   isHeldOut: boolean
   isHeld: boolean
 }
@@ -87,12 +92,15 @@ export async function getFacts(db: Executor, providerId: string, family: string 
     db,
     sql<FactsRow>`
       select p.name, p.npi, t.name as practice, nullif(trim(t.mailing_address), '') as address,
+        t.address_failed_at is not null as address_failed,
         s.payer_name as payer, s.data_hold, f.family, f.period, f.value, f.peer_p50, f.outcome, f.low,
         array(select distinct u.language from user_providers up join users u on u.id = up.user_id
           where up.provider_id = p.id and u.disabled_at is null) as languages,
         exists (select 1 from outreach_pauses o where o.provider_id = p.id
           and o.family = coalesce(${family}::text, f.family)
           and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date)) as paused,
+        exists (select 1 from report_responses r where r.provider_id = p.id and r.kind = 'dispute'
+          and r.status in ('sent', 'in_review', 'asked') and r.family = coalesce(${family}::text, f.family)) as dispute_open,
         exists (select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
           join campaigns c on c.id = w.campaign_id
           where a.provider_id = p.id and a.arm = 'control' and c.family = coalesce(${family}::text, f.family)
@@ -119,7 +127,9 @@ export async function getFacts(db: Executor, providerId: string, family: string 
     address: row.address,
     payer: row.payer,
     languages: row.languages,
+    isAddressFailed: row.address_failed,
     isPaused: row.paused,
+    hasOpenDispute: row.dispute_open,
     isHeldOut: row.held_out,
     isHeld: row.data_hold,
     figure: hasFigure
@@ -138,12 +148,15 @@ export async function updateSkipped(
     update letters set skipped = ${reason} where batch_id = ${batchId} and provider_id = ${providerId}`.execute(
     trx,
   )
+  await sql`
+    update contacts set skipped = ${reason}, is_first = false
+    where batch_id = ${batchId} and provider_id = ${providerId} and sent_at is null`.execute(trx)
 }
 
-/** The code of an earlier letter ends when the next one is made. */
-export async function revokeOpenCodes(trx: Executor, providerId: string): Promise<void> {
+/** The code of an earlier letter ends when the next one is made; taken back in time, it is good again. */
+export async function revokeOpenCodes(trx: Executor, providerId: string, batchId: string): Promise<void> {
   await sql`
-    update access_codes set revoked_at = now()
+    update access_codes set revoked_at = now(), revoked_for = ${batchId}
     where provider_id = ${providerId} and used_at is null and revoked_at is null`.execute(trx)
 }
 

@@ -85,3 +85,21 @@ it('leaves out whoever is held out of a running campaign on that family, and nob
   const over = await made({ ...chosen, family: '17003' })
   expect(await batchOf(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
 })
+
+it('makes contacts of its letters, of no campaign, from the day they are mailed', async () => {
+  const id = await made({ template: 'plain', provider_ids: [idOf(12)] })
+  const mailed = () =>
+    support('POST', `/admin/letters/${id}/mailed`, { body: { on: new Date().toISOString().slice(0, 10) } })
+  expect((await mailed()).status, 'nothing was printed').toBe(409)
+  await sql`update letter_batches set fetched_at = now() where id = ${id}`.execute(test.db)
+  expect((await mailed()).body.data).toMatchObject({ mailed_on: expect.any(String) })
+  expect((await mailed()).status, 'once').toBe(409)
+  const contacts = await findRows(
+    test.db,
+    sql`select campaign_id, type, method, is_first, sent_at is not null as sent from contacts
+      where provider_id = ${idOf(12)}`,
+  )
+  expect(contacts).toEqual([
+    { campaign_id: null, type: 'initial', method: 'mail', is_first: true, sent: true },
+  ])
+})

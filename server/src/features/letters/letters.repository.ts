@@ -2,57 +2,10 @@ import {
   LETTER_BATCHES_SHOWN,
   type LetterBatch,
   type LetterLanguage,
-  type LetterTemplate,
   type LetterWave,
-  type TemplateTexts,
 } from '@plumbline/contract/letters'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
-import { BUILT_IN_TEMPLATE, BUILT_IN_TEMPLATE_KEY } from './built-in-template.ts'
-
-type TemplateRow = Omit<LetterTemplate, 'created_at'> & { created_at: Date }
-
-const SELECT_TEMPLATE = sql`
-  select t.id, t.key, t.version, t.name, t.subject_en, t.subject_es, t.body_en, t.body_es, t.created_at,
-    u.name as created_by
-  from letter_templates t left join users u on u.id = t.created_by`
-const LATEST = sql`not exists (select 1 from letter_templates n where n.key = t.key and n.version > t.version)`
-
-const presentTemplate = (row: TemplateRow): LetterTemplate => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})
-
-/** The next version; null when another one took its number in the meantime. */
-export async function insertTemplate(
-  trx: Executor,
-  template: TemplateTexts & { key: string; version: number; createdBy: string | null },
-): Promise<LetterTemplate | null> {
-  const row = await findRow(
-    trx,
-    sql<{ id: string }>`
-      insert into letter_templates (key, version, name, subject_en, subject_es, body_en, body_es, created_by)
-      values (${template.key}, ${template.version}, ${template.name}, ${template.subject_en},
-        ${template.subject_es}, ${template.body_en}, ${template.body_es}, ${template.createdBy})
-      on conflict (key, version) do nothing returning id`,
-  )
-  if (row === null) return null
-  return presentTemplate(await getRow(trx, sql<TemplateRow>`${SELECT_TEMPLATE} where t.id = ${row.id}`))
-}
-
-/** There is always one to begin with. */
-export async function findTemplates(db: Executor): Promise<LetterTemplate[]> {
-  await insertTemplate(db, { ...BUILT_IN_TEMPLATE, key: BUILT_IN_TEMPLATE_KEY, version: 1, createdBy: null })
-  const rows = await findRows(
-    db,
-    sql<TemplateRow>`${SELECT_TEMPLATE} where ${LATEST} order by lower(t.name), t.key`,
-  )
-  return rows.map(presentTemplate)
-}
-
-export async function findTemplate(db: Executor, key: string): Promise<LetterTemplate | null> {
-  return (await findTemplates(db)).find((template) => template.key === key) ?? null
-}
 
 export function findWaves(db: Executor): Promise<LetterWave[]> {
   return findRows(
@@ -60,7 +13,8 @@ export function findWaves(db: Executor): Promise<LetterWave[]> {
     sql<LetterWave>`
       select w.id, c.name as campaign, w.number, w.contact_on::text, c.family,
         (select count(*)::int from campaign_assignments a where a.wave_id = w.id and a.arm = 'treated') as treated
-      from campaign_waves w join campaigns c on c.id = w.campaign_id order by w.contact_on desc, c.name, w.number`,
+      from campaign_waves w join campaigns c on c.id = w.campaign_id
+      where c.status <> 'draft' order by w.contact_on desc, c.name, w.number`,
   )
 }
 
@@ -82,7 +36,8 @@ const FETCHABLE = sql`(b.print_file_id is not null and (
   b.fetched_at is null or b.fetched_at < now() - make_interval(mins => ${SENDING_MINUTES})))`
 
 const selectBatch = (userId: string) => sql`
-  select b.id, b.language, b.family, b.created_at, case when not ${FETCHABLE} then b.fetched_at end as fetched_at, u.name as created_by,
+  select b.id, b.language, b.family, b.created_at, b.mailed_on::text, b.cancelled_at is not null as cancelled,
+    case when not ${FETCHABLE} then b.fetched_at end as fetched_at, u.name as created_by,
     t.key as template_key, t.name as template_name, t.version as template_version,
     c.name as campaign, w.number as wave_number, j.id as job_id, j.status as job_status,
     ${FETCHABLE} and b.created_by = ${userId} as can_fetch,
@@ -140,16 +95,17 @@ export async function insertBatch(trx: Executor, batch: NewBatch): Promise<strin
   return id
 }
 
-/** One letter a provider; says how many. Null for ids where one of them is nobody's. */
+/** One letter a provider, of the batch's wave or of those who are named; says how many. */
 export async function insertLetters(
   trx: Executor,
   batchId: string,
-  to: { waveId: string } | { providerIds: readonly string[] },
+  to: 'wave' | readonly string[],
 ): Promise<number> {
   const wanted =
-    'waveId' in to
-      ? sql`p.id in (select provider_id from campaign_assignments where wave_id = ${to.waveId} and arm = 'treated')`
-      : sql`p.id = any(${[...to.providerIds]}::uuid[])`
+    to === 'wave'
+      ? sql`p.id in (select a.provider_id from letter_batches b join campaign_assignments a on a.wave_id = b.wave_id
+          where b.id = ${batchId} and a.arm = 'treated')`
+      : sql`p.id = any(${[...to]}::uuid[])`
   const rows = await findRows(
     trx,
     sql`

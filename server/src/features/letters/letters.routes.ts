@@ -1,7 +1,7 @@
-import type { Job, JobKind } from '@plumbline/contract/jobs'
 import {
   type LetterBatch,
   type letterEndpoints,
+  type TemplateChannel,
   type TemplateTexts,
   unknownPlaceholders,
 } from '@plumbline/contract/letters'
@@ -11,34 +11,28 @@ import type { FileStore } from '#platform/file-store.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { WireTexts } from '#platform/texts/en.ts'
+import { createBatch, type InsertJob, startLettersJob } from './create-batch.ts'
+import { findTemplate, findTemplates, insertTemplate } from './letter-templates.repository.ts'
 import {
   findBatch,
   findBatches,
-  findTemplate,
-  findTemplates,
   findWaves,
-  insertBatch,
-  insertLetters,
-  insertTemplate,
   lockBatch,
   takePrintFile,
-  updateBatchJob,
   updateNotFetched,
   updatePrintFileGone,
 } from './letters.repository.ts'
+import { markBatchMailed } from './mailed-batch.ts'
 
-export type LetterDeps = {
-  store: FileStore
-  insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
-}
+export type LetterDeps = { store: FileStore; insertJob: InsertJob }
 
 const TEXT_FIELDS = ['subject_en', 'subject_es', 'body_en', 'body_es'] as const
 
 const refuse = (field: string, text: (fields: WireTexts['fields']) => string) =>
   new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [text(fields)] }) })
 
-function refuseUnknown(texts: TemplateTexts): void {
-  const unknown = TEXT_FIELDS.map((field) => [field, unknownPlaceholders(texts[field])] as const)
+function refuseUnknown(texts: TemplateTexts, channel: TemplateChannel): void {
+  const unknown = TEXT_FIELDS.map((field) => [field, unknownPlaceholders(texts[field], channel)] as const)
   const wrong = unknown.filter(([, names]) => names.length > 0)
   if (wrong.length === 0) return
   const quoted = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ')
@@ -53,11 +47,6 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
     const batch = await findBatch(db, id, userId)
     if (batch === null) throw new Refusal('not_found')
     return batch
-  }
-
-  async function startJob(trx: Executor, batchId: string, userId: string): Promise<void> {
-    const job = await insertJob(trx, { kind: 'letters', input: { batch: batchId }, createdBy: userId })
-    await updateBatchJob(trx, batchId, job.id)
   }
 
   /** Fetched means that it left here whole; then it is gone. */
@@ -80,13 +69,14 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
       return { data: await findTemplates(db) }
     },
     async putLetterTemplate({ db, params, body, viewer, address }) {
-      refuseUnknown(body)
+      refuseUnknown(body, body.channel)
       return inTransaction(db, async (trx) => {
         const latest = await findTemplate(trx, params.key)
         if ((latest?.version ?? 0) !== body.version) {
           if (body.version === 0) throw refuse('name', (fields) => fields.template_exists)
           throw new Refusal('conflict')
         }
+        if (latest !== null && latest.channel !== body.channel) throw new Refusal('conflict')
         const template = await insertTemplate(trx, {
           ...body,
           key: params.key,
@@ -108,7 +98,7 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
     async createLetterBatch({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {
         const template = await findTemplate(trx, body.template)
-        if (template === null) throw refuse('template', (fields) => fields.unknown_template)
+        if (template?.channel !== 'letter') throw refuse('template', (fields) => fields.unknown_template)
         const ids = [...new Set(body.provider_ids ?? [])]
         const wave =
           body.wave_id === undefined
@@ -121,35 +111,33 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
         ) {
           throw refuse('provider_ids', (fields) => fields.letters_for_nobody)
         }
-        const batchId = await insertBatch(trx, {
-          templateId: template.id,
-          language: body.language,
-          family: wave?.family ?? body.family ?? null,
-          waveId: wave?.id ?? null,
-          createdBy: viewer.userId,
-        })
-        const count = await insertLetters(
+        const { id, count } = await createBatch(
           trx,
-          batchId,
-          wave === undefined ? { providerIds: ids } : { waveId: wave.id },
+          insertJob,
+          {
+            template,
+            language: body.language,
+            family: wave?.family ?? body.family ?? null,
+            waveId: wave?.id ?? null,
+            to: wave === undefined ? ids : 'wave',
+          },
+          { userId: viewer.userId, address },
         )
         if (count === 0) throw refuse('provider_ids', (fields) => fields.letters_for_nobody)
         if (wave === undefined && count < ids.length) {
           throw refuse('provider_ids', (fields) => fields.unknown_provider)
         }
-        await startJob(trx, batchId, viewer.userId)
-        const details = { batch: batchId, template: template.key, count }
-        await recordAudit(trx, { actorId: viewer.userId, action: 'letters_started', details, address })
-        return { data: await getBatch(trx, batchId, viewer.userId) }
+        return { data: await getBatch(trx, id, viewer.userId) }
       })
     },
     async resumeLetterBatch({ db, params, viewer, address }) {
       return inTransaction(db, async (trx) => {
         await lockBatch(trx, params.id)
-        const { job } = await getBatch(trx, params.id, viewer.userId)
+        const { job, cancelled } = await getBatch(trx, params.id, viewer.userId)
+        if (cancelled) throw new Refusal('conflict')
         if (job !== null && job.status !== 'failed' && job.status !== 'cancelled')
           throw new Refusal('conflict')
-        await startJob(trx, params.id, viewer.userId)
+        await startLettersJob(trx, insertJob, params.id, { userId: viewer.userId, address })
         const details = { batch: params.id }
         await recordAudit(trx, { actorId: viewer.userId, action: 'letters_started', details, address })
         return { data: await getBatch(trx, params.id, viewer.userId) }
@@ -171,6 +159,12 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
       const file = await store.get(db, fileId)
       if (file === null) throw new Refusal('not_found')
       return { filename: 'letters.pdf', stream: once(db, params.id, fileId, file.stream) }
+    },
+    async markLettersMailed({ db, params, body, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        await markBatchMailed(trx, params.id, body.on, { userId: viewer.userId, address })
+        return { data: await getBatch(trx, params.id, viewer.userId) }
+      })
     },
   }
 }

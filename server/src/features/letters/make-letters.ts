@@ -48,9 +48,10 @@ const TITLE: Bilingual = { en: 'Your letter', es: 'Su carta' }
 function skipReason(batch: BatchWork, facts: FoundFacts): SkipReason | null {
   if (facts.isHeld) return 'data_hold'
   if (facts.isPaused) return 'paused'
+  if (facts.hasOpenDispute) return 'dispute_open'
   // A wave writes to its treated, whatever another campaign drew.
   if (!batch.is_wave && facts.isHeldOut) return 'held_out'
-  if (facts.address === null) return 'no_address'
+  if (facts.address === null || facts.isAddressFailed) return 'no_address'
   const texts = [batch.subject_en, batch.subject_es, batch.body_en, batch.body_es].join('\n')
   const needsReport = usesPlaceholder(texts, ['verdict', 'report_name', 'period'])
   return needsReport && facts.figure === null ? 'no_report' : null
@@ -70,7 +71,7 @@ async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, provide
   const facts = await getFacts(trx, providerId, batch.family)
   const reason = skipReason(batch, facts)
   if (reason !== null) return updateSkipped(trx, batch.id, providerId, reason)
-  await revokeOpenCodes(trx, providerId)
+  await revokeOpenCodes(trx, providerId, batch.id)
   const { id: codeId, code, expiresAt } = await createAccessCode(trx, deps.keys, providerId)
   const pages = pagesOf(deps, batch, facts, { code: HIDDEN_CODE, expiresAt })
   const [only, ...others] = pages

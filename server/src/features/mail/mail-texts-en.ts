@@ -1,7 +1,8 @@
 import { CALL_MINUTES } from '@plumbline/contract/coder-calls'
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/passwords'
 import { callEntry, callTime } from './call-entry.ts'
-import type { MailTexts } from './mail-texts.ts'
+import { digestEn } from './digest-texts.ts'
+import { linesOf, type MailTexts } from './mail-texts.ts'
 
 const NOT_YOU = 'If this was not you, you can ignore this message: nothing was changed.'
 const TELL_US = (support: string) =>
@@ -118,6 +119,7 @@ export const en: MailTexts = {
         `If you did not expect this, write to ${supportEmail}.`,
       ],
     }),
+    ...digestEn,
     notices: ({ report, reply, document, audit }) => ({
       subject: 'There is news for you in the portal',
       heading: 'There is news for you',
@@ -160,6 +162,13 @@ export const en: MailTexts = {
       ],
       button: 'Open the portal',
       calendar: callEntry(call, 'CANCELLED', 'Call with a Plumbline coder'),
+    }),
+    outreach: ({ subject, paragraphs }) => ({
+      subject,
+      heading: subject,
+      paragraphs: linesOf(paragraphs),
+      button: 'Open the portal',
+      after: ['You choose under Account which messages you get, and how often.'],
     }),
   },
 }

@@ -1,7 +1,8 @@
 import { CALL_MINUTES } from '@plumbline/contract/coder-calls'
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/passwords'
 import { callEntry, callTime } from './call-entry.ts'
-import type { MailTexts } from './mail-texts.ts'
+import { digestEs } from './digest-texts.ts'
+import { linesOf, type MailTexts } from './mail-texts.ts'
 
 const NOT_YOU = 'Si no fue usted, puede ignorar este mensaje: no se cambió nada.'
 const TELL_US = (support: string) =>
@@ -119,6 +120,7 @@ export const es: MailTexts = {
         `Si no lo esperaba, escriba a ${supportEmail}.`,
       ],
     }),
+    ...digestEs,
     notices: ({ report, reply, document, audit }) => ({
       subject: 'Hay novedades para usted en el portal',
       heading: 'Hay novedades para usted',
@@ -161,6 +163,13 @@ export const es: MailTexts = {
       ],
       button: 'Abrir el portal',
       calendar: callEntry(call, 'CANCELLED', 'Llamada con especialista en codificación de Plumbline'),
+    }),
+    outreach: ({ subject, paragraphs }) => ({
+      subject,
+      heading: subject,
+      paragraphs: linesOf(paragraphs),
+      button: 'Abrir el portal',
+      after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],
     }),
   },
 }

@@ -12,6 +12,10 @@ export type MailContent = {
   calendar?: string
 }
 
+/** Renderers get several lines as one text. */
+export const linesOf = (lines: readonly string[] | string): readonly string[] =>
+  typeof lines === 'string' ? lines.split('\n') : lines
+
 export type MailContext = { supportEmail: string }
 
 export type MailTexts = {

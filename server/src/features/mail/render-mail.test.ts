@@ -27,9 +27,15 @@ const DATA: { [T in keyof MailData]: MailData[T] } = {
   preregistration_declined: { reference: 'PR-2026-0001', reason: HOSTILE },
   second_factor_changed: { change: 'reset' },
   role_changed: {},
+  digest_support: {
+    link: '/admin/support/engagement',
+    ...{ calls: 3, reminders: 1, addresses: 2, answers: 4, overdue: 1, feedback: 0, messages: 2, results: 1 },
+  },
+  digest_payer: { link: '/admin/support/performance', results: 1, due: 2, running: 3 },
   notices: { link: '/welcome', report: 1, reply: 2, document: 1, audit: 1 },
   call_booked: CALL,
   call_cancelled: CALL,
+  outreach: { subject: 'Your report is there', paragraphs: ['Hello,', HOSTILE], link: '/welcome' },
 }
 const TEMPLATES = Object.keys(DATA) as (keyof MailData)[]
 const CASES = TEMPLATES.flatMap((template) => LOCALES.map((language) => ({ template, language })))

@@ -23,6 +23,10 @@ const toLine = (value: unknown) =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
 
+/** Several lines are several values: each of them is one line. */
+const toText = (value: unknown) =>
+  Array.isArray(value) ? value.map((one) => toLine(one)).join('\n') : toLine(value)
+
 function wrap(text: string): string {
   const lines: string[] = []
   let line = ''
@@ -51,7 +55,7 @@ export function renderMail(
   const texts = TEXTS[mail.language]
   if (!Object.hasOwn(texts.templates, mail.template)) throw new Error(`no mail template ${mail.template}`)
   const template = texts.templates[mail.template as MailTemplate] as AnyTemplate
-  const data = Object.fromEntries(Object.entries(mail.data).map(([key, value]) => [key, toLine(value)]))
+  const data = Object.fromEntries(Object.entries(mail.data).map(([key, value]) => [key, toText(value)]))
   if (data.inviter !== undefined) data.inviter = formatPersonName(data.inviter)
 
   const content = template(data, { supportEmail: settings.supportEmail })

@@ -1,6 +1,7 @@
 import type { payerEndpoints } from '@plumbline/contract/payer'
 import { sql } from 'kysely'
-import { getRow } from '#platform/database.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { getRow, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Throttle } from '#platform/throttle.ts'
@@ -14,6 +15,14 @@ export function payerHandlers(throttle: Throttle): Handlers<typeof payerEndpoint
       // Unnamed, it is not found, and the browser says 'insurance company' (spec §3).
       if (row.payer_name === null) throw new Refusal('not_found')
       return { data: { name: row.payer_name } }
+    },
+    async putPayer({ db, viewer, body, address }) {
+      await inTransaction(db, async (trx) => {
+        await sql`update system_state set payer_name = ${body.name}`.execute(trx)
+        const details = { name: body.name }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'payer_named', details, address })
+      })
+      return { data: { name: body.name } }
     },
   }
 }

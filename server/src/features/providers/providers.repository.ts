@@ -1,62 +1,160 @@
-import { PROVIDER_PAGE_ROWS, type ProviderPage, type ProviderRow } from '@plumbline/contract/providers'
+import { ENGAGEMENT_STAGES, type EngagementStage } from '@plumbline/contract/engagement-steps'
+import type { ProviderFilter } from '@plumbline/contract/provider-filter'
+import type { ListProvidersQuery, ProviderPage, ProviderRow } from '@plumbline/contract/providers'
 import { sql } from 'kysely'
-import { type Executor, findRows, getRow } from '#platform/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { matchingProviders, NEXT_ACTION, providersToMatch } from '#platform/provider-selection.ts'
+import { type Cursor, encodeCursor, IS_SUPPRESSED, type Sorting } from './provider-sort.ts'
 
-type Cursor = { name: string; id: string }
-type Search = { text: string | null; after: Cursor | null }
+type Stored = Omit<ProviderRow, 'stage'> & { stage: number }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const amount = (column: string) =>
+  sql`case when not ${IS_SUPPRESSED} then round(l.${sql.ref(column)}, 2)::float8 end as ${sql.ref(column)}`
+const moment = (column: string) =>
+  sql`to_char(l.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${sql.ref(column)}`
 
-function matching(text: string | null) {
-  if (text === null) return sql`true`
-  const digits = text.replace(/[\s-]/g, '')
-  const byNumber = /^\d{3,10}$/.test(digits) ? sql`or p.npi like ${`${digits}%`} or t.tin = ${digits}` : sql``
-  // 'marsh, elena' and 'marsh elena' both find 'Marsh^Elena'.
-  const words = text.split(/[\s,^]+/).filter(Boolean)
-  const byName = sql.join(
-    words.map((word) => sql`p.name ilike ${`%${escapeLike(word)}%`}`),
-    sql` and `,
+const fieldsFor = (viewerId: string) => sql`
+  l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked, l.practice,
+  l.specialty, l.state, l.peer_level, l.risk, l.outcome, ${IS_SUPPRESSED} as suppressed,
+  ${amount('total_billed')}, ${amount('paid_exposure')}, ${amount('savings')}, l.campaigns,
+  l.stage, ${moment('stage_at')}, ${NEXT_ACTION} as next_action, ${moment('last_login_at')}, l.watchers,
+  l.watchers > 0 and exists (
+    select 1 from provider_watchers w where w.provider_id = l.provider_id and w.user_id = ${viewerId}) as watched,
+  l.starting_on::text as starting_on, l.ending_on::text as ending_on, l.open_responses, l.open_disputes`
+
+const stageOf = (stage: number): EngagementStage => ENGAGEMENT_STAGES[stage] ?? 'none'
+
+/** An order that has an index is read from it as far as the page goes, any other one from the table of keys. */
+const tableFor = (filter: ProviderFilter, { isIndexed }: Sorting) =>
+  isIndexed ? sql`provider_list` : providersToMatch(filter)
+
+type Page = { query: ListProvidersQuery; sorting: Sorting; after: Cursor | null; viewerId: string }
+
+export async function findProviderPage(
+  db: Executor,
+  { query, sorting, after, viewerId }: Page,
+): Promise<ProviderPage> {
+  const rows = await findRows(
+    db,
+    // Sorted are names and keys alone: to carry the whole rows through the sort takes twice as long.
+    sql<Stored & { sort_value: string | null; sort_name: string }>`
+      select ${fieldsFor(viewerId)}, l.sort_name, ${sorting.value} as sort_value
+      from (
+        select l.provider_id from ${tableFor(query, sorting)} l
+        where ${matchingProviders(query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
+        order by ${sorting.orderBy} limit ${query.limit + 1}
+      ) page join provider_list l on l.provider_id = page.provider_id
+      order by ${sorting.orderBy}`,
   )
-  return sql`((${words.length > 0 ? byName : sql`false`}) ${byNumber})`
-}
-
-export async function findProviderPage(db: Executor, search: Search): Promise<ProviderPage> {
-  const where = matching(search.text)
-  const after =
-    search.after === null
-      ? sql`true`
-      : sql`(lower(p.name), p.id) > (${search.after.name}, ${search.after.id}::uuid)`
-  const from = sql`from providers p join practices t on t.id = p.practice_id`
-  const [rows, count] = await Promise.all([
-    findRows(
-      db,
-      sql<ProviderRow & { sort_name: string }>`
-        select p.id, p.npi, p.name, p.provider_type_id, p.specialty, p.state, lower(p.name) as sort_name,
-          '•' || right(t.tin, 4) as tin_masked
-        ${from} where ${where} and ${after}
-        order by lower(p.name), p.id limit ${PROVIDER_PAGE_ROWS + 1}`,
-    ),
-    getRow(db, sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`),
-  ])
-  const page = rows.slice(0, PROVIDER_PAGE_ROWS)
-  const last = page.at(-1)
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
   const next =
-    rows.length > page.length && last !== undefined
-      ? encodeCursor({ name: last.sort_name, id: last.id })
+    rows.length > shown.length && last !== undefined
+      ? encodeCursor({ ...sorting.order, value: last.sort_value, name: last.sort_name, id: last.id })
       : null
-  return { rows: page, total: count.total, next }
+  return { rows: shown.map((row) => ({ ...row, stage: stageOf(row.stage) })), next }
 }
 
-const encodeCursor = (cursor: Cursor) =>
-  Buffer.from(JSON.stringify([cursor.name, cursor.id])).toString('base64url')
+export async function countProviders(
+  db: Executor,
+  filter: ProviderFilter,
+  viewerId: string,
+): Promise<{ total: number; all: number }> {
+  return getRow(
+    db,
+    sql<{ total: number; all: number }>`
+      select (select count(*)::int from ${providersToMatch(filter)} l where ${matchingProviders(filter, viewerId)}) as total,
+        (select count(*)::int from provider_keys) as "all"`,
+  )
+}
 
-/** Null when it is no cursor of ours. */
-export function decodeCursor(text: string): Cursor | null {
-  try {
-    const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
-    const storable = typeof name === 'string' && !name.includes('\0') && name.isWellFormed()
-    return storable && typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? { name, id } : null
-  } catch {
-    return null
+const ID_BYTES = 16
+
+/** Ids in an order, side by side: a hundred thousand of them as texts would be twenty times as large. */
+export type ProviderIds = { count: number; slice: (from: number, to: number) => string[] }
+
+/** All whom a filter finds, in order: what a file tells of one after the other. */
+export async function findProviderIds(
+  db: Executor,
+  filter: ProviderFilter,
+  sorting: Sorting,
+  viewerId: string,
+): Promise<ProviderIds> {
+  const { ids } = await getRow(
+    db,
+    sql<{ ids: Buffer }>`
+      select coalesce(string_agg(uuid_send(l.provider_id), '' order by ${sorting.orderBy}), '') as ids
+      from ${tableFor(filter, sorting)} l where ${matchingProviders(filter, viewerId)}`,
+  )
+  const count = ids.length / ID_BYTES
+  const idAt = (at: number) => ids.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES)
+  return {
+    count,
+    slice: (from, to) =>
+      Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => idAt(from + at)),
   }
+}
+
+export async function findProvidersById(
+  db: Executor,
+  ids: readonly string[],
+  viewerId: string,
+): Promise<ProviderRow[]> {
+  const rows = await findRows(
+    db,
+    sql<Stored>`
+      select ${fieldsFor(viewerId)}
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+      join provider_list l on l.provider_id = wanted.id order by wanted.place`,
+  )
+  return rows.map((row) => ({ ...row, stage: stageOf(row.stage) }))
+}
+
+export type ShownBuild = { id: number; manifest: number; data_through: string; latest_mature: string | null }
+
+export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
+  return findRow(
+    db,
+    sql<ShownBuild>`
+      select b.id, b.manifest, b.data_through::text as data_through, b.latest_mature
+      from system_state s join builds b on b.id = s.current_build_id`,
+  )
+}
+
+/** The add-on codes of the reports of a build's latest final quarter. */
+export async function findFamilyCodes(db: Executor, buildId: number): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ family: string }>`
+      select distinct f.family
+      from builds b join build_periods q on q.build_id = b.id and q.period = b.latest_mature
+      join figures f on f.set_id = q.set_id and f.measure = 'attach_rate' and f.modifier = ''
+      where b.id = ${buildId} order by f.family`,
+  )
+  return rows.map(({ family }) => family)
+}
+
+/** Each word from the index once: there are few, and a hundred thousand providers. */
+const differing = (column: string) => sql`
+  with recursive found (word) as (
+    select min(nullif(${sql.ref(column)}, '')) from provider_list
+    union all
+    select (select min(nullif(${sql.ref(column)}, '')) from provider_list where nullif(${sql.ref(column)}, '') > word)
+    from found where word is not null)
+  select word from found where word is not null order by word`
+
+export const findPlaces = (db: Executor): Promise<{ specialties: string[]; states: string[] }> =>
+  getRow(
+    db,
+    sql<{ specialties: string[]; states: string[] }>`
+      select array(${differing('specialty')}) as specialties, array(${differing('state')}) as states`,
+  )
+
+export function findCampaignNames(db: Executor): Promise<{ id: string; name: string; name_es: string }[]> {
+  return findRows(
+    db,
+    sql<{ id: string; name: string; name_es: string }>`
+      select id, name, coalesce(nullif(name_es, ''), name) as name_es from campaigns
+      where status <> 'draft' order by lower(name), id`,
+  )
 }

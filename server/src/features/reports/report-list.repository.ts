@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
 import { HEADLINE } from './figure-row.ts'
+import type { ReportCount } from './page-part.ts'
 
 export type ShownBuild = {
   id: number
@@ -54,22 +55,20 @@ export async function findShownPeriods(db: Executor, buildId: number): Promise<S
   return rows.reverse()
 }
 
-export type FoundFamily = { period: string; family: string; reports: number }
-
-/** In which final quarters the providers have reports, on which families, and how many. */
-export function findFamilies(
+/** In which final quarters the providers have reports, on which families, with which outcomes, and how many. */
+export function findReportCounts(
   db: Executor,
   buildId: number,
   providerIds: readonly string[],
-): Promise<FoundFamily[]> {
+): Promise<ReportCount[]> {
   return findRows(
     db,
-    sql<FoundFamily>`
-      select b.period, found.family, found.reports
+    sql<ReportCount>`
+      select b.period, found.family, found.outcome, found.reports
       from (
-        select f.set_id, f.family, count(*)::int as reports from figures f
+        select f.set_id, f.family, f.outcome, count(*)::int as reports from figures f
         where f.provider_id = any(${providerIds}::uuid[]) and f.measure = ${HEADLINE} and f.modifier = ''
-        group by f.set_id, f.family) found
+        group by f.set_id, f.family, f.outcome) found
       join build_periods b on b.build_id = ${buildId} and b.set_id = found.set_id and not b.preliminary`,
   )
 }

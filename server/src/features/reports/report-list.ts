@@ -13,9 +13,9 @@ import { recordLookOnce } from '#platform/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { HEADLINE, toFigure } from './figure-row.ts'
-import { createFamilySource } from './kept-families.ts'
+import { createCountSource } from './kept-counts.ts'
+import { type ReportCount, sumOf } from './page-part.ts'
 import {
-  type FoundFamily,
   findShownBuild,
   findShownPeriods,
   findSparklines,
@@ -103,15 +103,16 @@ function presentRow(row: ListedRow, { providers, reference, periods, values }: A
   ]
 }
 
-/** Whether the number of reports by quarter and family tells how many there are. */
-const isCounted = ({ provider_id, outcome, low, status }: Asked['query']) =>
-  status !== undefined || (provider_id === undefined && outcome === undefined && low === undefined)
+/** Whether the kept counts tell how many there are. */
+const isCounted = ({ provider_id, low }: Asked['query']) => provider_id === undefined && low === undefined
 
-function totalOf(found: readonly FoundFamily[], { query, build, families }: Asked): number {
+/** The counts of what is asked for, whoever it is of and whatever its status. */
+function countsOf(found: readonly ReportCount[], { query, build, families }: Omit<Asked, 'counts'>) {
   const period = query.period ?? build.latest_mature
   return found
     .filter((one) => period === 'all' || one.period === period)
     .filter(({ family }) => query.family === undefined || family === query.family)
+    .filter(({ outcome }) => query.outcome === undefined || outcome === query.outcome)
     .filter(({ family }) =>
       families === null
         ? true
@@ -119,7 +120,6 @@ function totalOf(found: readonly FoundFamily[], { query, build, families }: Aske
           ? families.only.includes(family)
           : !families.without.includes(family),
     )
-    .reduce((sum, { reports }) => sum + reports, 0)
 }
 
 async function findProviders({ db, viewer, query }: Context<Row>): Promise<ReadableProvider[]> {
@@ -131,7 +131,7 @@ async function findProviders({ db, viewer, query }: Context<Row>): Promise<Reada
 }
 
 export function listReports(reference: ReferenceSource): Handler<Row> {
-  const families = createFamilySource()
+  const countsKept = createCountSource()
   return async (context) => {
     const { db, viewer, query, locale } = context
     const [all, build] = await Promise.all([findProviders(context), findShownBuild(db)])
@@ -139,8 +139,15 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
     if (build === null) {
       return { data: { total: 0, reports: [], choices: nothing, data_through: null, latest_mature: null } }
     }
-    const words = await reference(build.manifest)
-    const asked: Asked = {
+    const [words, found] = await Promise.all([
+      reference(build.manifest),
+      countsKept(
+        db,
+        build.id,
+        all.map(({ id }) => id),
+      ),
+    ])
+    const wanted = {
       build,
       viewer,
       query,
@@ -148,15 +155,12 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
       families: familiesOfTopic(words, query.topic),
       namesInOrder: () => namesInOrder(words, locale),
     }
-    const [page, periods, found, counted] = await Promise.all([
+    const counts = isCounted(query) ? countsOf(found, wanted) : null
+    const asked: Asked = { ...wanted, counts }
+    const [page, periods, counted] = await Promise.all([
       findReportPage(db, asked),
       findShownPeriods(db, build.id),
-      families(
-        db,
-        build.id,
-        all.map(({ id }) => id),
-      ),
-      isCounted(query) ? null : countReports(db, asked),
+      counts === null && query.status === undefined ? countReports(db, asked) : sumOf(counts ?? []),
       recordLookOnce(context, all[0], { action: 'report_list_viewed', details: {} }),
     ])
     const { rows } = page
@@ -169,7 +173,7 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
     }
     const topics = new Set(found.map(({ family }) => topicOf(words, family)))
     const data: ReportList = {
-      total: page.total ?? counted ?? totalOf(found, asked),
+      total: page.total ?? counted,
       reports: rows.flatMap((row) => presentRow(row, around)),
       choices: {
         ...nothing,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
 import type { Viewer } from '#platform/session-store.ts'
 import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
+import { type PagePart, pagePartOf, type ReportCount, sumOf } from './page-part.ts'
 import type { ShownBuild } from './report-list.repository.ts'
 import { deedsOf, statusSql } from './report-status.ts'
 
@@ -27,6 +28,8 @@ export type Asked = {
   query: ListQuery
   /** The families of the topic that is asked for, or those that have another one. */
   families: { only: string[] } | { without: string[] } | null
+  /** What there is of it, whatever the status; null where the kept counts do not tell. */
+  counts: readonly ReportCount[] | null
   /** The families in the order of their names in the reader's language; only asked for when sorted by them. */
   namesInOrder: () => readonly string[]
 }
@@ -48,10 +51,19 @@ const SORTED: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   paid_exposure: sql`paid_exposure`,
 }
 
+const periodOf = ({ query, build }: Asked) =>
+  query.period === 'all' ? null : (query.period ?? build.latest_mature)
+
 /** Of figure f; how far a report has come is left out. */
-function filters({ build, query, families }: Asked): RawBuilder<unknown> {
+function filters(asked: Asked, part: PagePart | null): RawBuilder<unknown> {
+  const { build, query, families } = asked
+  const period = periodOf(asked)
   const inQuarter =
-    query.period === 'all' ? sql`true` : sql`o.period = ${query.period ?? build.latest_mature}`
+    part !== null
+      ? sql`o.period = any(${part.parts.map((one) => one.period)}::text[])`
+      : period === null
+        ? sql`true`
+        : sql`o.period = ${period}`
   return sql.join(
     [
       sql`f.measure = ${HEADLINE} and f.modifier = ''`,
@@ -79,9 +91,56 @@ export async function countReports(db: Executor, asked: Asked): Promise<number> 
     db,
     sql<{ count: number }>`
       select count(*)::int as count from figures f
-      where f.provider_id = any(${askedProviders(asked).map(({ id }) => id)}::uuid[]) and ${filters(asked)}`,
+      where f.provider_id = any(${askedProviders(asked).map(({ id }) => id)}::uuid[]) and ${filters(asked, null)}`,
   )
   return count
+}
+
+/** Of figure f in quarter b. */
+const isIn = ({ parts }: PagePart) =>
+  sql`(${sql.join(
+    parts.map(
+      ({ period, outcomes, families }) => sql`(b.period = ${period}
+        and ${outcomes === null ? sql`true` : sql`f.outcome = any(${outcomes}::text[])`}
+        and ${families === null ? sql`true` : sql`f.family = any(${families}::text[])`})`,
+    ),
+    sql` or `,
+  )})`
+
+type Page = { total: number | null; rows: ListedRow[] }
+
+// In fewer it is found as soon at once.
+const LONG_FROM_REPORTS = 2000
+
+/** In which part of the list to look for the page; null where it may be anywhere. */
+function partOf({ query, build, counts, namesInOrder }: Asked): PagePart | null {
+  if (counts === null || query.status !== undefined) return null
+  const part = pagePartOf(counts, { ...query, latest: build.latest_mature, namesInOrder })
+  return part === null || part.parts.length === 0 ? null : part
+}
+
+/**
+ * By status the newest of one status come first: a page that is full of them in the newest quarter is the page of
+ * the whole list.
+ */
+async function findNewestByStatus(db: Executor, asked: Asked): Promise<Page | null> {
+  const { query, counts } = asked
+  if (query.sort !== 'status' || query.status !== undefined || query.period !== 'all' || counts === null)
+    return null
+  const newest = counts
+    .map(({ period }) => period)
+    .toSorted()
+    .at(-1)
+  const there = sumOf(counts.filter(({ period }) => period === newest))
+  if (newest === undefined || there < query.offset + query.limit || sumOf(counts) < LONG_FROM_REPORTS)
+    return null
+  const page = await findPage(db, { ...asked, query: { ...query, period: newest } }, null)
+  const first = query.order === 'ascending' ? 'responded' : 'new'
+  return page.rows.length === query.limit && page.rows.every(({ status }) => status === first) ? page : null
+}
+
+export async function findReportPage(db: Executor, asked: Asked): Promise<Page> {
+  return (await findNewestByStatus(db, asked)) ?? findPage(db, asked, partOf(asked))
 }
 
 /**
@@ -89,18 +148,15 @@ export async function countReports(db: Executor, asked: Asked): Promise<number> 
  * page is chosen and sorted by is read of every report, provider by provider from the index alone; the rest of those
  * on the page.
  */
-export async function findReportPage(
-  db: Executor,
-  asked: Asked,
-): Promise<{ total: number | null; rows: ListedRow[] }> {
+async function findPage(db: Executor, asked: Asked, part: PagePart | null): Promise<Page> {
   const { build, viewer, query } = asked
   const direction = query.order === 'ascending' ? sql`asc` : sql`desc`
   const order = sql`order by ${SORTED[query.sort]} ${direction} nulls last, period desc,
     severity desc nulls last, percentile desc nulls last, family, npi, provider_id`
   const providers = askedProviders(asked)
   const ids = providers.map(({ id }) => id)
-  const period = query.period === 'all' ? null : (query.period ?? build.latest_mature)
-  const deeds = deedsOf(viewer, ids, period)
+  const deeds = deedsOf(viewer, ids, periodOf(asked))
+  const before = part?.before ?? 0
   const isMoneySorted = query.sort === 'paid_exposure'
   const money = sql`left join (
       select e.provider_id, e.family, e.paid_exposure_p50::float8 as paid_exposure from report_exposures e
@@ -117,13 +173,14 @@ export async function findReportPage(
         from unnest(${ids}::uuid[], ${providers.map(({ npi }) => npi)}::text[]) as p (id, npi)
         cross join lateral (
           select f.set_id, f.provider_id, f.family, f.value, f.peer_p50, f.percentile, f.outcome from figures f
-          where f.provider_id = p.id and ${filters(asked)} offset 0) f
+          where f.provider_id = p.id and ${filters(asked, part)} offset 0) f
         join build_periods b on b.set_id = f.set_id and b.build_id = ${build.id}
         ${isMoneySorted ? money : sql``}
         where ${query.status === undefined ? sql`true` : deeds.is[query.status]}
+          and ${part === null ? sql`true` : isIn(part)}
       ), page as (
         select top.set_id, top.provider_id, top.family, row_number() over (${order}) as place
-        from (select * from matching ${order} offset ${query.offset} limit ${query.limit}) top
+        from (select * from matching ${order} offset ${query.offset - before} limit ${query.limit}) top
       ), shown as (
         select ${FIGURE_COLUMNS}, f.provider_id, f.family, b.period, page.place, (
             select e.paid_exposure_p50::float8 from report_exposures e

@@ -53,7 +53,8 @@ export function getReportFacts(
           select x.place_of_service as place, x.lines
           from place_counts x where ${ofReport} order by x.lines desc, x.place_of_service`)} as places,
         ${list(sql`
-          select w.contact_on as on, w.selection_quarter as period, k.name
+          select w.contact_on as on, w.selection_quarter as period, k.name,
+            coalesce(nullif(k.name_es, ''), k.name) as name_es
           from campaign_assignments a join campaign_waves w on w.id = a.wave_id
           join campaigns k on k.id = w.campaign_id
           where a.provider_id = c.provider_id and a.arm = 'treated' and k.family = c.family

@@ -198,7 +198,8 @@ describe('GET /reports/{id}', () => {
     const campaign = await getRow(
       db,
       sql<{ id: string }>`
-        insert into campaigns (key, name, family) values ('skin', 'Skin 2026', '17003') returning id`,
+        insert into campaigns (key, name, name_es, family)
+        values ('skin', 'Skin 2026', 'Piel 2026', '17003') returning id`,
     )
     const waves = await findRows(
       db,
@@ -214,7 +215,7 @@ describe('GET /reports/{id}', () => {
     }
     const treated = await read(manager, idOf('marsh'))
     expect(treated.body.data.outreach).toEqual([
-      { on: expect.any(String), period: '2026Q1', name: 'Skin 2026' },
+      { on: expect.any(String), period: '2026Q1', name: 'Skin 2026', name_es: 'Piel 2026' },
     ])
     expect((await read(manager, idOf('marsh', 'G2211'))).body.data.outreach).toEqual([])
     expect((await read(manager, idOf('lindqvist'))).body.data.outreach).toEqual([])

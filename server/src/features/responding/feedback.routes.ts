@@ -1,17 +1,28 @@
-import type { feedbackEndpoints } from '@plumbline/contract/feedback'
+import { FEEDBACK_PER_PAGE, type feedbackEndpoints } from '@plumbline/contract/feedback'
+import { parseReportId } from '@plumbline/contract/report-id'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction } from '#platform/database.ts'
+import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { enqueueNotice } from '#platform/notices.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { exportFeedback } from './export-feedback.ts'
+import { findFeedback, upsertFeedback } from './feedback.repository.ts'
+import { findFeedbackCounts, findFeedbackSummary } from './feedback-summary.repository.ts'
+import { findOwnReport, findReportToRead } from './find-report.ts'
+import { refuseStranger, updateFeedbackOwner } from './owner.repository.ts'
+import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import {
-  findFeedback,
+  countFeedback,
   findFeedbackPage,
   findStaffFeedback,
   updateFeedback,
-  upsertFeedback,
-} from './feedback.repository.ts'
-import { findOwnReport, findReportToRead } from './find-report.ts'
+} from './staff-feedback.repository.ts'
+
+async function getStaffFeedback(trx: Executor, id: string) {
+  const feedback = await findStaffFeedback(trx, id)
+  if (feedback === null) throw new Refusal('not_found')
+  return feedback
+}
 
 export function feedbackHandlers(): Handlers<typeof feedbackEndpoints> {
   return {
@@ -34,14 +45,44 @@ export function feedbackHandlers(): Handlers<typeof feedbackEndpoints> {
         return { data: given }
       })
     },
-    async listFeedback({ db, query }) {
-      return { data: await findFeedbackPage(db, query) }
+    async listFeedback({ db, viewer, query: { after, ...filter } }) {
+      const { userId } = viewer
+      const [total, { rows, next }] = await Promise.all([
+        after === undefined ? countFeedback(db, filter, userId) : null,
+        findFeedbackPage(db, { filter, userId, after: decodeCursor(after), limit: FEEDBACK_PER_PAGE }),
+      ])
+      return { data: { total, rows, next: next === null ? null : encodeCursor(next) } }
+    },
+    async exportFeedback({ db, viewer, query, address }) {
+      return exportFeedback(db, query, { userId: viewer.userId, address })
+    },
+    async getFeedbackSummary({ db }) {
+      return { data: await findFeedbackSummary(db) }
+    },
+    async getFeedbackCounts({ db }) {
+      return { data: await findFeedbackCounts(db) }
+    },
+    async putFeedbackOwner({ db, viewer, params, body, address }) {
+      return inTransaction(db, async (trx) => {
+        const { provider, report_id } = await getStaffFeedback(trx, params.id)
+        await refuseStranger(trx, body.owner_id)
+        await updateFeedbackOwner(trx, params.id, body.owner_id)
+        const key = parseReportId(report_id)
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'feedback_assigned',
+          providerId: provider.id,
+          subjectUserId: body.owner_id,
+          details: { family: key?.family ?? null, period: key?.period ?? null },
+          address,
+        })
+        return { data: await getStaffFeedback(trx, params.id) }
+      })
     },
     async moveFeedback({ db, viewer, params, body, address }) {
       return inTransaction(db, async (trx) => {
-        if (!(await updateFeedback(trx, params.id, body, viewer.userId))) throw new Refusal('not_found')
-        const feedback = await findStaffFeedback(trx, params.id)
-        if (feedback === null) throw new Refusal('not_found')
+        await updateFeedback(trx, params.id, body, viewer.userId)
+        const feedback = await getStaffFeedback(trx, params.id)
         if (body.action === 'reply') {
           await recordAudit(trx, {
             actorId: viewer.userId,

@@ -10,9 +10,11 @@ import type { Viewer } from '#platform/session-store.ts'
 import { officeToday } from '#platform/working-days.ts'
 import { type FilingDeps, fileResponse } from './file-response.ts'
 import { findOwnReport, findReportToRead } from './find-report.ts'
+import { giveResponse } from './give-response.ts'
 import { movePracticeResponse, moveStaffResponse } from './move-response.ts'
+import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import { findOpenResponses, findResponse, findResponses } from './responding.repository.ts'
-import { findQueue } from './staff-queue.repository.ts'
+import { countQueue, findQueue } from './staff-queue.repository.ts'
 
 const today = () => officeToday().toString()
 const by = (viewer: Viewer, address: string) => ({ userId: viewer.userId, address })
@@ -56,7 +58,13 @@ export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEn
       return { data: await findOpenResponses(db, viewer) }
     },
     async listStaffResponses({ db, viewer, query }) {
-      return { data: await findQueue(db, query, viewer.userId, today()) }
+      const { after, ...filter } = query
+      const asked = { filter, userId: viewer.userId, today: today() }
+      const [counts, { rows, next }] = await Promise.all([
+        after === undefined ? countQueue(db, asked) : null,
+        findQueue(db, asked, decodeCursor(after)),
+      ])
+      return { data: { counts, rows, next: next === null ? null : encodeCursor(next) } }
     },
     async getStaffResponse({ db, viewer, params, address }) {
       const answer = await getResponse(db, params.id)
@@ -69,6 +77,10 @@ export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEn
         address,
       })
       return answer
+    },
+    async putResponseOwner({ db, viewer, params, body, address }) {
+      await giveResponse(db, params.id, body.owner_id, by(viewer, address))
+      return getResponse(db, params.id)
     },
     async moveResponse({ db, viewer, params, body, address }) {
       await moveStaffResponse(db, params.id, body, by(viewer, address))

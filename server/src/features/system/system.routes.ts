@@ -1,12 +1,14 @@
+import { statfs } from 'node:fs/promises'
 import type { systemEndpoints } from '@plumbline/contract/system'
-import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit.ts'
 import type { Config } from '#platform/config.ts'
-import { type Database, getRow } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { endLiveSession, findLiveSessions, getState } from './system.repository.ts'
 
 export type SystemDeps = {
-  config: Pick<Config, 'embedded' | 'smtpUrl' | 'demo'>
+  config: Pick<Config, 'embedded' | 'smtpUrl' | 'demo' | 'dataDir' | 'claimsUrl' | 'sessionIdleSeconds'>
   version: string
   isReady(db: Database): Promise<boolean>
   openApi: string
@@ -14,7 +16,12 @@ export type SystemDeps = {
   metrics(): Promise<string>
 }
 
-type StateRow = { version: string; migration: string; sessions: number }
+/** Null where the machine does not say. */
+const readDisk = (dataDir: string) =>
+  statfs(dataDir).then(
+    ({ bsize, bavail, blocks }) => ({ free_bytes: bsize * bavail, total_bytes: bsize * blocks }),
+    () => null,
+  )
 
 export function systemHandlers(deps: SystemDeps): Handlers<typeof systemEndpoints> {
   return {
@@ -36,14 +43,9 @@ export function systemHandlers(deps: SystemDeps): Handlers<typeof systemEndpoint
     },
     async getSystem({ db }) {
       const start = performance.now()
-      const row = await getRow(
-        db,
-        sql<StateRow>`
-          select current_setting('server_version') as version,
-            (select max(name) from schema_migrations) as migration,
-            (select count(*)::int from sessions where ended_at is null and last_activity_at > now() - interval '15 minutes') as sessions`,
-      )
+      const row = await getState(db, deps.config.sessionIdleSeconds)
       const latencyMs = Math.round((performance.now() - start) * 10) / 10
+      const { build_id, published_at, data_through } = row
       return {
         data: {
           version: deps.version,
@@ -53,13 +55,58 @@ export function systemHandlers(deps: SystemDeps): Handlers<typeof systemEndpoint
             embedded: deps.config.embedded,
             latency_ms: latencyMs,
             migration: row.migration,
+            size_bytes: Number(row.size_bytes),
+            connections: row.connections,
+            connections_max: row.connections_max,
           },
+          memory_bytes: process.memoryUsage.rss(),
+          disk: await readDisk(deps.config.dataDir),
+          queue: {
+            jobs_waiting: row.jobs_waiting,
+            jobs_running: row.jobs_running,
+            jobs_unfinished: row.jobs_unfinished,
+            mails_waiting: row.mails_waiting,
+            mails_bounced: row.mails_bounced,
+          },
+          claims_engine: deps.config.claimsUrl === undefined ? 'duckdb' : 'postgres',
+          build:
+            build_id === null || published_at === null || data_through === null
+              ? null
+              : {
+                  id: build_id,
+                  published_at: published_at.toISOString(),
+                  data_through,
+                  latest_mature: row.latest_mature,
+                },
+          last_backup_at: row.last_backup_at?.toISOString() ?? null,
           uptime_seconds: Math.floor(process.uptime()),
           sessions: row.sessions,
           mail: deps.config.smtpUrl === undefined ? 'outbox' : 'smtp',
           demo: deps.config.demo,
         },
       }
+    },
+    async listLiveSessions({ db, viewer }) {
+      const idle = deps.config.sessionIdleSeconds
+      const [sessions, { sessions: total }] = await Promise.all([
+        findLiveSessions(db, viewer.sessionId, idle),
+        getState(db, idle),
+      ])
+      return { data: { total, sessions } }
+    },
+    async endLiveSession({ db, viewer, params, address, dropSession }) {
+      await inTransaction(db, async (trx) => {
+        const userId = await endLiveSession(trx, params.id)
+        if (userId === null) throw new Refusal('not_found')
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          subjectUserId: userId,
+          action: 'session_ended_by_vendor',
+          address,
+        })
+      })
+      if (params.id === viewer.sessionId) dropSession()
+      return { data: null }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { CampaignObjection } from '@plumbline/contract/campaign-plan'
 import type { CaseObjection } from '@plumbline/contract/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/constants'
 import type { RefusalKey } from '@plumbline/contract/errors'
@@ -9,6 +10,7 @@ export const en = {
     bad_request: 'The request could not be read.',
     no_session: 'You are not signed in, or your session has ended.',
     not_authorized: 'You are not authorized to perform this operation',
+    not_while_acting: 'This is not possible while you act as a provider. Reset to your own account first.',
     missing_request_header: 'You are not authorized to perform this operation',
     foreign_origin: 'You are not authorized to perform this operation',
     password_expired: 'Your password has expired. Change it to continue.',
@@ -18,6 +20,7 @@ export const en = {
     conflict: 'Someone else changed this in the meantime. Load it again and repeat your change.',
     in_progress: 'The same request is still being carried out.',
     case_refused: 'This cannot be done to the case now.',
+    campaign_refused: 'This cannot be done to the campaign now.',
     too_many_files: 'This case has as many files as it can take. Ask us if you need to send more.',
     tus_version: 'Files are sent with version 1.0.0 of the tus protocol.',
     file_too_large: 'This file is larger than the limit.',
@@ -67,6 +70,23 @@ export const en = {
     not_a_probe: 'Only a probe and educate case goes on in rounds.',
     withdrawn: 'This case was withdrawn.',
   } satisfies Record<CaseObjection | 'forbidden', string> as Record<CaseObjection | 'forbidden', string>,
+  campaignObjections: {
+    started:
+      'The campaign has started. Its topic, providers, hold-out, messages and past contact dates stay as they are.',
+    closed: 'The campaign is closed.',
+    not_started: 'The campaign has not started yet.',
+    no_build: 'No figures are published yet, so that nobody can be chosen by them.',
+    nobody: 'None of the providers can be drawn. Add providers, or look at why they are left out.',
+    no_waves: 'Set at least one contact date.',
+    shares: 'The parts of the waves must add up to 100%.',
+    past_date: 'A contact date has passed. Choose today or a later day.',
+    no_messages: 'Plan at least one message.',
+    template_missing: 'Choose a template for each letter and each mail.',
+    wave_without_treated: 'A wave would contact nobody. Add providers or use fewer waves.',
+    wave_without_control: 'A wave would hold nobody out. Add providers, use fewer waves or hold out more.',
+    wave_prepared: 'Messages of this wave have been prepared, so its contact date stays.',
+    too_many_members: 'A campaign takes at most 10,000 providers.',
+  } satisfies Record<CampaignObjection, string> as Record<CampaignObjection, string>,
   fields: {
     required: 'This field is required.',
     invalid: 'This value is not valid.',
@@ -74,6 +94,7 @@ export const en = {
     too_long: (maximum: number) => `Enter at most ${maximum} characters.`,
     out_of_range: 'This number is out of range.',
     empty_file: 'This file is empty.',
+    name_taken: 'Another one has this name.',
     unknown_field: 'This field is not known.',
     unstorable: 'This text contains characters that cannot be stored.',
     too_deep: 'This value is nested too deeply.',
@@ -120,6 +141,13 @@ export const en = {
     template_exists: 'A template with this name exists already.',
     unknown_template: 'This template does not exist.',
     letters_for_nobody: 'Choose at least one provider or a campaign wave.',
+    outreach_for_nobody: 'Nobody would get this message now. See who is left out and why.',
+    mailed_on_wrong_day: 'Choose a day between the day the letters were made and today.',
+    returned_on_wrong_day: 'Choose a day between the day the letter was mailed and today.',
+    too_many_reminders: (maximum: number) => `Remind at most ${maximum} providers at once.`,
+    view_name_taken: 'You have a view with this name already.',
+    too_many_views: (maximum: number) => `Keep at most ${maximum} views; remove one first.`,
+    too_many_letters: (maximum: number) => `Letters go to at most ${maximum} providers at once.`,
     no_claims: 'No claim of this provider fits these days and this type of claim.',
     unknown_claims: (count: number) =>
       count === 1

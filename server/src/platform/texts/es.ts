@@ -6,6 +6,8 @@ export const es: WireTexts = {
     bad_request: 'No se pudo leer la solicitud.',
     no_session: 'No ha iniciado sesión o su sesión ha terminado.',
     not_authorized: 'No está autorizado para realizar esta operación',
+    not_while_acting:
+      'Esto no es posible mientras actúa como proveedor. Restablezca primero su propia cuenta.',
     missing_request_header: 'No está autorizado para realizar esta operación',
     foreign_origin: 'No está autorizado para realizar esta operación',
     password_expired: 'Su contraseña ha vencido. Cámbiela para continuar.',
@@ -15,6 +17,7 @@ export const es: WireTexts = {
     conflict: 'Otra persona hizo un cambio mientras tanto. Cargue de nuevo la página y repita su cambio.',
     in_progress: 'La misma solicitud todavía está en curso.',
     case_refused: 'Esto no puede hacerse con el caso en este momento.',
+    campaign_refused: 'Esto no puede hacerse con la campaña en este momento.',
     too_many_files: 'Este caso ya tiene el máximo de archivos. Consúltenos si necesita enviar más.',
     tus_version: 'Los archivos se envían con la versión 1.0.0 del protocolo tus.',
     file_too_large: 'Este archivo supera el tamaño máximo.',
@@ -66,6 +69,24 @@ export const es: WireTexts = {
     not_a_probe: 'Solo un caso de muestreo y capacitación continúa en rondas.',
     withdrawn: 'Este caso fue retirado.',
   },
+  campaignObjections: {
+    started:
+      'La campaña ya comenzó. Su tema, sus proveedores, el grupo de control, los mensajes y las fechas de contacto pasadas ya no cambian.',
+    closed: 'La campaña está cerrada.',
+    not_started: 'La campaña todavía no ha comenzado.',
+    no_build: 'Todavía no hay cifras publicadas con las que elegir a los proveedores.',
+    nobody: 'Ningún proveedor puede entrar en el sorteo. Agregue proveedores o revise por qué quedan fuera.',
+    no_waves: 'Fije al menos una fecha de contacto.',
+    shares: 'Las partes de los envíos deben sumar 100\u00a0%.',
+    past_date: 'Una fecha de contacto ya pasó. Elija el día de hoy o uno posterior.',
+    no_messages: 'Planifique al menos un mensaje.',
+    template_missing: 'Elija una plantilla para cada carta y cada correo.',
+    wave_without_treated: 'Un envío no contactaría a nadie. Agregue proveedores o planifique menos envíos.',
+    wave_without_control:
+      'Un envío quedaría sin grupo de control. Agregue proveedores, planifique menos envíos o aumente la reserva.',
+    wave_prepared: 'Ya se prepararon mensajes de este envío; su fecha de contacto no cambia.',
+    too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
+  },
   fields: {
     required: 'Este campo es obligatorio.',
     invalid: 'Este valor no es válido.',
@@ -73,6 +94,7 @@ export const es: WireTexts = {
     too_long: (maximum) => `Escriba como máximo ${maximum} caracteres.`,
     out_of_range: 'Este número está fuera del rango permitido.',
     empty_file: 'Este archivo está vacío.',
+    name_taken: 'Otro ya tiene este nombre.',
     unknown_field: 'Este campo no se reconoce.',
     unstorable: 'Este texto contiene caracteres que no se pueden guardar.',
     too_deep: 'Este valor tiene demasiados niveles.',
@@ -120,6 +142,14 @@ export const es: WireTexts = {
     template_exists: 'Ya existe una plantilla con este nombre.',
     unknown_template: 'Esta plantilla no existe.',
     letters_for_nobody: 'Elija al menos un proveedor o un envío de una campaña.',
+    outreach_for_nobody: 'Nadie recibiría este mensaje ahora. Vea quién queda fuera y por qué.',
+    mailed_on_wrong_day: 'Elija un día entre el día en que se hicieron las cartas y hoy.',
+    returned_on_wrong_day: 'Elija un día entre el día en que se envió la carta y hoy.',
+    too_many_reminders: (maximum: number) =>
+      `Envíe recordatorios a ${maximum} proveedores como máximo a la vez.`,
+    view_name_taken: 'Ya tiene una vista con este nombre.',
+    too_many_views: (maximum: number) => `Guarde ${maximum} vistas como máximo; quite una primero.`,
+    too_many_letters: (maximum: number) => `Las cartas van a ${maximum} proveedores como máximo a la vez.`,
     no_claims: 'Este proveedor no tiene reclamaciones de este tipo en esas fechas.',
     unknown_claims: (count) =>
       count === 1

@@ -71,7 +71,12 @@ type Looks = readonly AccessLogRow['action'][]
 /** By whoever has the letter: we know no name. */
 const LETTER_LOOKS: Looks = ['basic_viewed', 'case_opened_by_code']
 /** Nobody was asked for a reason: the letter, or the case itself, is the reason. */
-const WITHOUT_REASON: Looks = [...LETTER_LOOKS, 'case_viewed_by_staff', 'case_file_viewed']
+const WITHOUT_REASON: Looks = [
+  ...LETTER_LOOKS,
+  'case_viewed_by_staff',
+  'case_file_viewed',
+  'provider_viewed_by_support',
+]
 
 function Look({ row }: { row: AccessLogRow }) {
   const { accessLog: texts, npis } = useTexts(accountTexts).account

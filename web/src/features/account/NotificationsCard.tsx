@@ -1,4 +1,6 @@
 import { FREQUENCIES, NOTICES, type Notifications } from '@plumbline/contract/account'
+import { useAuth } from '#platform/auth-state.ts'
+import { isAdmin, isPayerOnly } from '#platform/person.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -25,6 +27,7 @@ export function NotificationsCard() {
 function Choices({ chosen }: { chosen: Notifications }) {
   const { notifications: texts } = useTexts(accountTexts).account
   const { mutate: save } = useSaveNotifications()
+  const isStaff = useAuth(({ user }) => user !== null && (isAdmin(user) || isPayerOnly(user)))
   return (
     <>
       <fieldset>
@@ -47,6 +50,14 @@ function Choices({ chosen }: { chosen: Notifications }) {
         onChange={(frequency) => save({ frequency })}
         options={FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }))}
       />
+      {isStaff && (
+        <Checkbox
+          className="mt-5"
+          label={texts.digest}
+          checked={chosen.digest}
+          onChange={({ target }) => save({ digest: target.checked })}
+        />
+      )}
       <p className="mt-4 text-small text-text-2">{texts.security}</p>
     </>
   )

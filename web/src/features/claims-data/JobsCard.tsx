@@ -8,7 +8,7 @@ import { Pill, type PillProps } from '#ui/Pill.tsx'
 import { ProgressMeter } from '#ui/ProgressMeter.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
-import { useCancelJob, useJobs } from './use-claims-data.ts'
+import { useCancelJob, useJobs, useRetryJob } from './use-claims-data.ts'
 
 const LOOK: Record<JobStatus, Pick<PillProps, 'tone' | 'icon'>> = {
   queued: { tone: 'plain', icon: 'clock' },
@@ -50,11 +50,19 @@ function JobItem({ job }: { job: Job }) {
   const { jobs: texts } = useClaimsDataTexts()
   const locale = useLocale()
   const cancel = useCancelJob()
+  const retry = useRetryJob()
   const toast = useToast()
   const when = formatDateTime(locale, job.created_at)
   const open = job.status === 'queued' || job.status === 'running'
   const stage = describeStage(texts, job.stage)
+  const canRetry = (job.status === 'failed' || job.status === 'cancelled') && job.finished_at !== null
 
+  function again() {
+    retry.mutate(job.id, {
+      onSuccess: () => toast({ text: texts.retried }),
+      onError: () => toast({ text: texts.notRetried }),
+    })
+  }
   function stop() {
     cancel.mutate(job.id, {
       onSuccess: () => toast({ text: texts.cancelled }),
@@ -85,6 +93,13 @@ function JobItem({ job }: { job: Job }) {
             ? texts.startedAt(when)
             : texts.startedBy(formatPersonName(job.started_by), when)}
         </p>
+        {canRetry && !job.retried && (
+          <Button variant="tool" icon="refresh" busy={retry.isPending} onClick={again}>
+            {texts.retry}
+            <span className="sr-only"> {texts.cancelOf(texts.kinds[job.kind])}</span>
+          </Button>
+        )}
+        {job.retried && <span className="text-small text-text-2">{texts.wasRetried}</span>}
         {open && (
           <Button variant="tool" icon="close" busy={cancel.isPending} onClick={stop}>
             {texts.cancel}

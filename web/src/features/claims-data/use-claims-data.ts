@@ -66,6 +66,12 @@ export function useCancelJob() {
   )
 }
 
+export function useRetryJob() {
+  return useJobMutation((id: string) =>
+    call(jobEndpoints.retryJob, { params: { id } }, { onFailure: 'inline' }),
+  )
+}
+
 export function useDeleteFile() {
   const reload = useReloadClaimsData()
   return useMutation({

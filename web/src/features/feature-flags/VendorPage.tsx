@@ -1,5 +1,6 @@
 import { formatNumber, formatTime } from '@plumbline/contract/format'
 import type { SystemState } from '@plumbline/contract/system'
+import type { ReactNode } from 'react'
 import { useLocale } from '#platform/locale.ts'
 import { useTitle } from '#platform/title.ts'
 import { Button } from '#ui/Button.tsx'
@@ -56,7 +57,7 @@ function SystemHealth({ system }: { system: SystemState }) {
   )
 }
 
-export function VendorPage() {
+export function VendorPage({ health }: { health: ReactNode }) {
   const { vendor } = useFlagTexts()
   useTitle(vendor.title)
   const locale = useLocale()
@@ -95,6 +96,7 @@ export function VendorPage() {
         )}
         {system.data !== undefined && <SystemHealth system={system.data} />}
       </section>
+      {health}
       <Card title={vendor.flags} subtitle={vendor.flagsText} className="mt-6">
         <UiLink href="/codoxo_admin/feature_flags" className={buttonClass('secondary')}>
           {vendor.openFlags}

@@ -1,7 +1,7 @@
-import { formatDateTime, formatNumber } from '@plumbline/contract/format'
+import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/format'
 import type { LetterBatch } from '@plumbline/contract/letters'
 import { formatPersonName } from '@plumbline/contract/person-name'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useLocale } from '#platform/locale.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,9 +17,13 @@ import { useBatches, useResume } from './use-letters.ts'
 
 const FetchPrintModal = lazyOverlay(() => import('./FetchPrintModal.tsx'), 'FetchPrintModal')
 
-type State = 'working' | 'stopped' | 'ready' | 'fetched' | 'notYours' | 'nothing'
+const MarkMailedModal = lazyOverlay(() => import('./MarkMailedModal.tsx'), 'MarkMailedModal')
 
-function stateOf({ job, can_fetch, fetched_at, made }: LetterBatch): State {
+type State = 'working' | 'stopped' | 'ready' | 'fetched' | 'notYours' | 'nothing' | 'mailed' | 'cancelled'
+
+function stateOf({ job, can_fetch, fetched_at, made, mailed_on, cancelled }: LetterBatch): State {
+  if (cancelled) return 'cancelled'
+  if (mailed_on !== null) return 'mailed'
   if (job?.status === 'queued' || job?.status === 'running') return 'working'
   if (fetched_at !== null) return 'fetched'
   if (can_fetch) return 'ready'
@@ -34,12 +38,19 @@ const TONES = {
   fetched: 'plain',
   notYours: 'plain',
   nothing: 'plain',
+  mailed: 'success',
+  cancelled: 'plain',
 } as const
 
-export function BatchesCard() {
+/** Where the letters of a batch that came back are entered. */
+export type ReturnedSlot = (batchId: string, onClose: () => void) => ReactNode
+
+export function BatchesCard({ returned }: { returned: ReturnedSlot }) {
   const { batches: texts, loading } = useLetterTexts()
   const batches = useBatches()
-  const [fetching, setFetching] = useState<LetterBatch | null>(null)
+  const [fetching, setFetching] = useState<string | null>(null)
+  const [mailing, setMailing] = useState<string | null>(null)
+  const [returning, setReturning] = useState<string | null>(null)
   const rows = batches.data?.data
   return (
     <Card title={texts.title} subtitle={texts.text} flush>
@@ -62,16 +73,31 @@ export function BatchesCard() {
       ) : (
         <ul>
           {rows.map((batch) => (
-            <BatchItem key={batch.id} batch={batch} onFetch={() => setFetching(batch)} />
+            <BatchItem
+              key={batch.id}
+              batch={batch}
+              onFetch={() => setFetching(batch.id)}
+              onMailed={() => setMailing(batch.id)}
+              onReturned={() => setReturning(batch.id)}
+            />
           ))}
         </ul>
       )}
-      {fetching !== null && <FetchPrintModal batch={fetching} onClose={() => setFetching(null)} />}
+      {fetching !== null && <FetchPrintModal batchId={fetching} onClose={() => setFetching(null)} />}
+      {mailing !== null && <MarkMailedModal batchId={mailing} onClose={() => setMailing(null)} />}
+      {returning !== null && returned(returning, () => setReturning(null))}
     </Card>
   )
 }
 
-function BatchItem({ batch, onFetch }: { batch: LetterBatch; onFetch: () => void }) {
+type ItemProps = {
+  batch: LetterBatch
+  onFetch: () => void
+  onMailed: () => void
+  onReturned: () => void
+}
+
+function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
   const { batches: texts, order } = useLetterTexts()
   const locale = useLocale()
   const resume = useResume()
@@ -79,9 +105,12 @@ function BatchItem({ batch, onFetch }: { batch: LetterBatch; onFetch: () => void
   const state = stateOf(batch)
   const count = (value: number) => formatNumber(locale, value)
   const to = batch.wave === null ? texts.chosen : texts.wave(batch.wave.campaign, count(batch.wave.number))
-  const labels = { ...texts, notYours: texts.ready, fetched: texts.nothing }
-  const label =
-    batch.fetched_at === null ? labels[state] : texts.fetched(formatDateTime(locale, batch.fetched_at))
+  const labels = {
+    ...texts,
+    notYours: texts.ready,
+    fetched: batch.fetched_at === null ? '' : texts.fetched(formatDateTime(locale, batch.fetched_at)),
+    mailed: batch.mailed_on === null ? '' : texts.mailed(formatDate(locale, batch.mailed_on)),
+  }
   const made = texts.made(count(batch.made), count(batch.total))
   return (
     <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
@@ -93,7 +122,7 @@ function BatchItem({ batch, onFetch }: { batch: LetterBatch; onFetch: () => void
             {texts.byline(formatPersonName(batch.created_by), formatDateTime(locale, batch.created_at))}
           </p>
         </div>
-        <Pill tone={TONES[state]}>{label}</Pill>
+        <Pill tone={TONES[state]}>{labels[state]}</Pill>
       </div>
       {state === 'working' && (
         <ProgressMeter
@@ -119,6 +148,22 @@ function BatchItem({ batch, onFetch }: { batch: LetterBatch; onFetch: () => void
         <div>
           <Button variant="secondary" size="sm" icon="download" onClick={onFetch}>
             {texts.fetch}
+            <span className="sr-only">{texts.fetchOf(to)}</span>
+          </Button>
+        </div>
+      )}
+      {state === 'fetched' && (
+        <div>
+          <Button variant="secondary" size="sm" icon="mail" onClick={onMailed}>
+            {texts.markMailed}
+            <span className="sr-only">{texts.fetchOf(to)}</span>
+          </Button>
+        </div>
+      )}
+      {state === 'mailed' && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={onReturned}>
+            {texts.returned}
             <span className="sr-only">{texts.fetchOf(to)}</span>
           </Button>
         </div>

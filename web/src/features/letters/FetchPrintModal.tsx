@@ -1,4 +1,3 @@
-import type { LetterBatch } from '@plumbline/contract/letters'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { BadgeIcon } from '#ui/BadgeIcon.tsx'
@@ -7,7 +6,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { useLetterTexts } from './letter-texts.ts'
 import { useFetchPrint } from './use-letters.ts'
 
-export function FetchPrintModal({ batch, onClose }: { batch: LetterBatch; onClose: () => void }) {
+export function FetchPrintModal({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const { batches, cancel } = useLetterTexts()
   const fetchPrint = useFetchPrint()
   const message = useFailureMessage(fetchPrint.error)
@@ -32,7 +31,7 @@ export function FetchPrintModal({ batch, onClose }: { batch: LetterBatch; onClos
           <Button
             icon="download"
             busy={fetchPrint.isPending}
-            onClick={() => fetchPrint.mutate(batch.id, { onSuccess: onClose })}
+            onClick={() => fetchPrint.mutate(batchId, { onSuccess: onClose })}
           >
             {batches.modal.confirm}
           </Button>

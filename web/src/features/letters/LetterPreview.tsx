@@ -1,13 +1,15 @@
-import { fillPlaceholders, type Placeholder } from '@plumbline/contract/letters'
+import { fillPlaceholders, type Placeholder, type TemplateChannel } from '@plumbline/contract/letters'
 import type { Locale } from '@plumbline/contract/locale'
 import { bootConfig } from '#platform/boot-config.ts'
 import { useLetterTexts } from './letter-texts.ts'
 import { useSample } from './use-letters.ts'
 
-type Props = { locale: Locale; subject: string; body: string }
+type Props = { locale: Locale; channel: TemplateChannel; subject: string; body: string }
 
-/** The letter as it would be printed, with invented values, while it is being written. */
-export function LetterPreview({ locale, subject, body }: Props) {
+const DOORS = { letter: '/auth/registration', mail: '/welcome' }
+
+/** The letter as it would be printed, or the mail as it would be read, with invented values. */
+export function LetterPreview({ locale, channel, subject, body }: Props) {
   const { editor: texts } = useLetterTexts()
   const sample = useSample(locale)
   if (sample === undefined) return null
@@ -15,7 +17,7 @@ export function LetterPreview({ locale, subject, body }: Props) {
     ...sample,
     npi: '9482016372',
     access_code: '••••',
-    portal_url: `${window.location.origin}${locale === 'es' ? '/es' : ''}/auth/registration`,
+    portal_url: `${window.location.origin}${locale === 'es' ? '/es' : ''}${DOORS[channel]}`,
     support_email: bootConfig().support_email,
   }
   const address = [values.provider_name, values.practice, values.address].join('\n')
@@ -24,12 +26,14 @@ export function LetterPreview({ locale, subject, body }: Props) {
       <h3 className="type-h4">
         {texts.preview}: {texts.languages[locale]}
       </h3>
-      <p className="mb-2 text-small text-text-2">{texts.previewNote}</p>
+      <p className="mb-2 text-small text-text-2">
+        {channel === 'letter' ? texts.previewNote : texts.previewMailNote}
+      </p>
       <article
         lang={locale}
         className="grid gap-3 rounded-r-2 border border-line bg-surface p-5 text-body-s [overflow-wrap:anywhere]"
       >
-        <address className="mb-3 whitespace-pre-line not-italic">{address}</address>
+        {channel === 'letter' && <address className="mb-3 whitespace-pre-line not-italic">{address}</address>}
         <p className="type-h4">{fillPlaceholders(subject, values)}</p>
         {fillPlaceholders(body, values)
           .split(/\n\s*\n/)

@@ -15,14 +15,17 @@ import { useLetterTexts } from './letter-texts.ts'
 import { useOrderLetters, useWaves } from './use-letters.ts'
 
 /** Who gets which letter, in which language. */
-export function OrderCard({ templates }: { templates: readonly LetterTemplate[] }) {
+export function OrderCard({ templates: all }: { templates: readonly LetterTemplate[] }) {
+  const templates = all.filter(({ channel }) => channel === 'letter')
   const { order: texts } = useLetterTexts()
   const locale = useLocale()
   const waves = useWaves().data?.data ?? []
   const order = useOrderLetters()
   const message = useFailureMessage(order.error)
   const toast = useToast()
-  const [template, setTemplate] = useState(templates[0]?.key ?? '')
+  const [template, setTemplate] = useState(
+    (templates.find(({ key }) => key === 'initial-letter') ?? templates[0])?.key ?? '',
+  )
   const [to, setTo] = useState<'wave' | 'chosen'>('wave')
   const [waveId, setWaveId] = useState('')
   const [chosen, setChosen] = useState<readonly ProviderRow[]>([])

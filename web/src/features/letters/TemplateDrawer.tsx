@@ -1,6 +1,8 @@
 import {
   type LetterTemplate,
-  PLACEHOLDERS,
+  PLACEHOLDERS_OF,
+  TEMPLATE_CHANNELS,
+  type TemplateChannel,
   type TemplateTexts,
   unknownPlaceholders,
 } from '@plumbline/contract/letters'
@@ -34,9 +36,10 @@ export function TemplateDrawer({
   template: LetterTemplate | null
   onClose: () => void
 }) {
-  const { editor: texts, close, cancel } = useLetterTexts()
+  const { editor: texts, templates: words, close, cancel } = useLetterTexts()
   const [draft, setDraft] = useState(() => draftOf(template))
   const [language, setLanguage] = useState<Locale>('en')
+  const [channel, setChannel] = useState<TemplateChannel>(template?.channel ?? 'letter')
   const [checked, setChecked] = useState(false)
   const save = useSaveTemplate(template?.key ?? newTemplateKey(draft.name))
   const message = useFailureMessage(save.error)
@@ -47,7 +50,7 @@ export function TemplateDrawer({
   const body = `body_${language}` as const
 
   function errorOf(field: keyof TemplateTexts): string | undefined {
-    const unknown = unknownPlaceholders(draft[field])
+    const unknown = unknownPlaceholders(draft[field], channel)
     if (unknown.length > 0) return texts.unknown(unknown.map((name) => `{{${name}}}`).join(', '))
     return checked && draft[field].trim() === '' ? texts.missing : undefined
   }
@@ -57,14 +60,14 @@ export function TemplateDrawer({
     setChecked(true)
     const fields = Object.keys(EMPTY) as (keyof TemplateTexts)[]
     const wrong = fields.find(
-      (field) => draft[field].trim() === '' || unknownPlaceholders(draft[field]).length > 0,
+      (field) => draft[field].trim() === '' || unknownPlaceholders(draft[field], channel).length > 0,
     )
     // What is missing may be in the language that is not shown.
     if (wrong?.endsWith('_es')) setLanguage('es')
     if (wrong?.endsWith('_en')) setLanguage('en')
     if (wrong !== undefined || save.isPending) return
     save.mutate(
-      { ...draft, version: template?.version ?? 0 },
+      { ...draft, channel, version: template?.version ?? 0 },
       {
         onSuccess: () => {
           toast({ text: texts.saved })
@@ -102,6 +105,15 @@ export function TemplateDrawer({
             required
             onChange={({ target }) => set({ name: target.value })}
           />
+          {template === null && (
+            <ChoicePills
+              legend={texts.channel}
+              value={channel}
+              onChange={setChannel}
+              options={TEMPLATE_CHANNELS.map((value) => ({ value, label: words.channels[value] }))}
+            />
+          )}
+          {channel === 'mail' && <p className="text-small text-text-2">{texts.mailNote}</p>}
           <ChoicePills
             legend={texts.language}
             value={language}
@@ -131,7 +143,7 @@ export function TemplateDrawer({
           <section aria-label={texts.placeholders}>
             <h3 className="mb-1 text-body-s font-semibold">{texts.placeholders}</h3>
             <ul className="flex flex-wrap gap-x-3 gap-y-1 font-mono text-small text-text-2">
-              {PLACEHOLDERS.map((name) => (
+              {PLACEHOLDERS_OF[channel].map((name) => (
                 <li key={name}>{`{{${name}}}`}</li>
               ))}
             </ul>
@@ -147,6 +159,7 @@ export function TemplateDrawer({
             <LetterPreview
               key={locale}
               locale={locale}
+              channel={channel}
               subject={draft[`subject_${locale}`]}
               body={draft[`body_${locale}`]}
             />

@@ -63,13 +63,13 @@ export function TemplatesCard({ templates }: { templates: ReturnType<typeof useT
 function TemplateItem({ template, onEdit }: { template: LetterTemplate; onEdit: () => void }) {
   const { templates: texts } = useLetterTexts()
   const locale = useLocale()
-  const { name, version, created_by, created_at } = template
+  const { name, channel, version, created_by, created_at } = template
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-6 py-4 max-md:px-4">
       <div className="mr-auto min-w-0">
         <h3 className="type-h4 break-words">{name}</h3>
         <p className="text-small text-text-2">
-          {texts.version(formatNumber(locale, version))} ·{' '}
+          {texts.channels[channel]} · {texts.version(formatNumber(locale, version))} ·{' '}
           {created_by === null
             ? texts.builtIn
             : texts.savedBy(formatPersonName(created_by), formatDate(locale, created_at))}

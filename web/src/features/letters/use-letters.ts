@@ -1,5 +1,10 @@
 import { API_BASE } from '@plumbline/contract/constants'
-import { type CreateBatch, letterEndpoints, type TemplateTexts } from '@plumbline/contract/letters'
+import {
+  type CreateBatch,
+  letterEndpoints,
+  type TemplateChannel,
+  type TemplateTexts,
+} from '@plumbline/contract/letters'
 import type { Locale } from '@plumbline/contract/locale'
 import { providerEndpoints } from '@plumbline/contract/providers'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +28,7 @@ export function useTemplates() {
 export function useSaveTemplate(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: TemplateTexts & { version: number }) =>
+    mutationFn: (body: TemplateTexts & { version: number; channel: TemplateChannel }) =>
       call(letterEndpoints.putLetterTemplate, { params: { key }, body }, { onFailure: 'inline' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: TEMPLATES }),
   })
@@ -54,6 +59,12 @@ function useRefreshBatches() {
   return () => queries.invalidateQueries({ queryKey: BATCHES })
 }
 
+/** A campaign shows its letters too. */
+function useRefreshAll() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries()
+}
+
 export function useOrderLetters() {
   return useMutation({
     mutationFn: (body: CreateBatch) =>
@@ -70,9 +81,17 @@ export function useResume() {
   })
 }
 
+export function useMarkMailed() {
+  return useMutation({
+    mutationFn: ({ id, on }: { id: string; on: string }) =>
+      call(letterEndpoints.markLettersMailed, { params: { id }, body: { on } }, { onFailure: 'inline' }),
+    onSuccess: useRefreshAll(),
+  })
+}
+
 /** Proves who asks, then has the browser fetch the file: a download cannot answer a question on its way. */
 export function useFetchPrint() {
-  const refresh = useRefreshBatches()
+  const refresh = useRefreshAll()
   return useMutation({
     mutationFn: async (id: string) => {
       await call(letterEndpoints.releaseLetterBatch, { params: { id } }, { onFailure: 'inline' })

@@ -10,15 +10,19 @@ import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
 import { ActionFailure } from './ActionFailure.tsx'
+import { OwnerMenu } from './OwnerMenu.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { ageInDays } from './url-filter.ts'
-import { useMoveFeedback } from './use-staff-lists.ts'
+import { ageInDays, providerHref } from './url-filter.ts'
+import { useGiveFeedback, useMoveFeedback } from './use-staff-lists.ts'
 
 export function FeedbackItem({ row }: { row: FeedbackRow }) {
   const texts = useSupportFeedbackTexts()
   const { feedback: words, locale } = texts
   const move = useMoveFeedback(row.id)
+  const give = useGiveFeedback(row.id)
+  const toast = useToast()
   const [replies, setReplies] = useState(false)
   const key = parseReportId(row.report_id)
   const name = formatPersonName(row.provider.name)
@@ -26,7 +30,9 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
     <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="mr-auto min-w-0">
-          <h3 className="type-h4">{name}</h3>
+          <h3 className="type-h4">
+            <UiLink href={providerHref(row.provider.id)}>{name}</UiLink>
+          </h3>
           <p className="text-small text-text-2 tabular-nums">
             {texts.npi(row.provider.npi)}
             {key !== null && ` · ${texts.report(key.family, formatPeriod(locale, key.period))}`} ·{' '}
@@ -48,14 +54,17 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
           {row.reply}
         </p>
       )}
-      {row.owner !== null && (
-        <p className="text-small text-text-2">{words.ownerIs(formatPersonName(row.owner))}</p>
-      )}
       {move.isError && !replies && <ActionFailure error={move.error} />}
+      {give.isError && <ActionFailure error={give.error} />}
       {replies ? (
         <ReplyForm row={row} onDone={() => setReplies(false)} />
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <OwnerMenu
+            of={name}
+            owner={row.owner_id === null ? null : { id: row.owner_id, name: row.owner ?? '' }}
+            onGive={(ownerId) => give.mutate(ownerId, { onSuccess: () => toast({ text: texts.ownerSaved }) })}
+          />
           <Button variant="secondary" size="sm" onClick={() => setReplies(true)}>
             {words.reply}
             <span className="sr-only"> {words.replyOf(name)}</span>
@@ -68,6 +77,7 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
               onClick={() => move.mutate({ action: 'read' })}
             >
               {words.markRead}
+              <span className="sr-only">: {name}</span>
             </Button>
           )}
         </div>

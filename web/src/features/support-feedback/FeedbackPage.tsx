@@ -1,21 +1,32 @@
+import { formatNumber } from '@plumbline/contract/format'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { navigate, useQueryParams } from '#platform/router.ts'
 import { useTitle } from '#platform/title.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { CallsCard } from './CallsCard.tsx'
 import { FeedbackTab } from './FeedbackTab.tsx'
-import { ResponsesTab } from './ResponsesTab.tsx'
+import { DisputesTab, ResponsesTab } from './ResponsesTab.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { oneOf } from './url-filter.ts'
+import { useFeedbackCounts } from './use-staff-lists.ts'
 
 const TAB = 'tab'
-const TABS = ['responses', 'feedback', 'calls'] as const
-const CONTENTS = { responses: ResponsesTab, feedback: FeedbackTab, calls: CallsCard }
+const TABS = ['responses', 'disputes', 'feedback', 'ratings', 'calls'] as const
+const RatingsTab = lazyOverlay(() => import('./RatingsTab.tsx'), 'RatingsTab')
+const CONTENTS = {
+  responses: ResponsesTab,
+  disputes: DisputesTab,
+  feedback: FeedbackTab,
+  ratings: RatingsTab,
+  calls: CallsCard,
+}
 
 export function FeedbackPage() {
   const texts = useSupportFeedbackTexts()
   useTitle(texts.title)
   const selected = oneOf(TABS, useQueryParams().get(TAB)) ?? 'responses'
+  const { data: counts } = useFeedbackCounts()
   const Content = CONTENTS[selected]
   return (
     <>
@@ -25,7 +36,12 @@ export function FeedbackPage() {
         selected={selected}
         // Another tab has other filters.
         onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
-        items={TABS.map((id) => ({ id, label: texts.tabs[id], content: id === selected && <Content /> }))}
+        items={TABS.map((id) => ({
+          id,
+          label: texts.tabs[id],
+          content: id === selected && <Content />,
+          ...(id !== 'ratings' && counts && { count: formatNumber(texts.locale, counts[id]) }),
+        }))}
       />
     </>
   )

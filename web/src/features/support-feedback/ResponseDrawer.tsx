@@ -2,15 +2,21 @@ import { formatDate, formatDateTime } from '@plumbline/contract/format'
 import { formatPeriod } from '@plumbline/contract/period'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { parseReportId } from '@plumbline/contract/report-id'
+import { isOpen } from '@plumbline/contract/response-rules'
 import type { StaffResponse } from '@plumbline/contract/responses'
 import type { ReactNode } from 'react'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { ActionFailure } from './ActionFailure.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
+import { OwnerMenu } from './OwnerMenu.tsx'
 import { ResponseActions } from './ResponseActions.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { useStaffResponse } from './use-staff-lists.ts'
+import { providerHref } from './url-filter.ts'
+import { useGiveResponse, useStaffResponse } from './use-staff-lists.ts'
 
 export function ResponseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useSupportFeedbackTexts()
@@ -52,6 +58,7 @@ function Detail({ response }: { response: StaffResponse }) {
           {key !== null && ` · ${texts.report(key.family, formatPeriod(locale, key.period))}`}
         </span>
       </div>
+      <Owner response={response} />
       <Part title={words.words}>
         <p className="break-words whitespace-pre-line">
           {response.text === '' ? <span className="text-text-2">{words.noWords}</span> : response.text}
@@ -95,6 +102,28 @@ function Detail({ response }: { response: StaffResponse }) {
       </Part>
       {response.paused_until !== null && <p>{words.paused(formatDate(locale, response.paused_until))}</p>}
       <ResponseActions key={response.status} response={response} />
+    </div>
+  )
+}
+
+function Owner({ response }: { response: StaffResponse }) {
+  const texts = useSupportFeedbackTexts()
+  const give = useGiveResponse(response.id)
+  const toast = useToast()
+  const { owner, owner_id: ownerId } = response
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isOpen(response.status) ? (
+        <OwnerMenu
+          of={formatPersonName(response.provider.name)}
+          owner={ownerId === null ? null : { id: ownerId, name: owner ?? '' }}
+          onGive={(id) => give.mutate(id, { onSuccess: () => toast({ text: texts.ownerSaved }) })}
+        />
+      ) : (
+        owner !== null && <span>{texts.ownerIs(formatPersonName(owner))}</span>
+      )}
+      <UiLink href={providerHref(response.provider.id)}>{texts.openProvider}</UiLink>
+      {give.isError && <ActionFailure error={give.error} />}
     </div>
   )
 }

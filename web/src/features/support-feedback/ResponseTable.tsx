@@ -1,31 +1,43 @@
-import { formatDate } from '@plumbline/contract/format'
+import { formatDate, formatNumber } from '@plumbline/contract/format'
 import { formatPeriod } from '@plumbline/contract/period'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { parseReportId } from '@plumbline/contract/report-id'
 import { isOpen } from '@plumbline/contract/response-rules'
 import type { StaffResponseRow } from '@plumbline/contract/responses'
+import { daysLeftWords } from '#platform/days-left.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { TableCell } from '#ui/TableCell.tsx'
 import { TableHeader } from '#ui/TableHeader.tsx'
 import { TableRow } from '#ui/TableRow.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { ageInDays } from './url-filter.ts'
+import { ageInDays, providerHref } from './url-filter.ts'
 
-type Props = { rows: readonly StaffResponseRow[]; opened: string; onOpen: (id: string) => void }
+type Props = {
+  rows: readonly StaffResponseRow[]
+  /** Of one kind only: then it is not said, but how many lines each is about. */
+  disputes: boolean
+  opened: string | undefined
+  onOpen: (id: string) => void
+}
 
-export function ResponseTable({ rows, opened, onOpen }: Props) {
+export function ResponseTable({ rows, disputes, opened, onOpen }: Props) {
   const { responses: words } = useSupportFeedbackTexts()
   const { columns } = words
   return (
     <DataTable
-      caption={words.caption}
+      caption={disputes ? words.disputesCaption : words.caption}
       dense
       head={
         <>
           <TableHeader>{columns.provider}</TableHeader>
-          <TableHeader>{columns.kind}</TableHeader>
+          {disputes ? (
+            <TableHeader align="right">{columns.lines}</TableHeader>
+          ) : (
+            <TableHeader>{columns.kind}</TableHeader>
+          )}
           <TableHeader>{columns.report}</TableHeader>
           <TableHeader>{columns.due}</TableHeader>
           <TableHeader>{columns.age}</TableHeader>
@@ -38,13 +50,25 @@ export function ResponseTable({ rows, opened, onOpen }: Props) {
       }
     >
       {rows.map((row) => (
-        <Row key={row.id} row={row} isOpened={row.id === opened} onOpen={() => onOpen(row.id)} />
+        <Row
+          key={row.id}
+          row={row}
+          disputes={disputes}
+          isOpened={row.id === opened}
+          onOpen={() => onOpen(row.id)}
+        />
       ))}
     </DataTable>
   )
 }
 
-function Row({ row, isOpened, onOpen }: { row: StaffResponseRow; isOpened: boolean; onOpen: () => void }) {
+type RowProps = Pick<Props, 'disputes'> & {
+  row: StaffResponseRow
+  isOpened: boolean
+  onOpen: () => void
+}
+
+function Row({ row, disputes, isOpened, onOpen }: RowProps) {
   const texts = useSupportFeedbackTexts()
   const { responses: words, locale } = texts
   const { columns } = words
@@ -53,15 +77,26 @@ function Row({ row, isOpened, onOpen }: { row: StaffResponseRow; isOpened: boole
   return (
     <TableRow current={isOpened}>
       <TableCell rowHeader>
-        <b className="block">{name}</b>
+        <UiLink href={providerHref(row.provider.id)} className="block font-semibold">
+          {name}
+        </UiLink>
         <span className="text-micro text-text-2 tabular-nums">{texts.npi(row.provider.npi)}</span>
       </TableCell>
-      <TableCell label={columns.kind}>
-        {words.kinds[row.kind]}
-        {row.reason !== null && (
-          <span className="block text-micro text-text-2">{words.reasons[row.reason]}</span>
-        )}
-      </TableCell>
+      {disputes ? (
+        <TableCell label={columns.lines} align="right">
+          {formatNumber(locale, row.lines_marked)}
+        </TableCell>
+      ) : (
+        <TableCell label={columns.kind}>
+          {words.kinds[row.kind]}
+          <span className="block text-micro text-text-2">
+            {row.reason === null
+              ? row.lines_marked > 0 &&
+                words.lines(formatNumber(locale, row.lines_marked), row.lines_marked === 1)
+              : words.reasons[row.reason]}
+          </span>
+        </TableCell>
+      )}
       <TableCell label={columns.report} nowrap>
         {key === null ? '' : texts.report(key.family, formatPeriod(locale, key.period))}
       </TableCell>
@@ -90,14 +125,21 @@ function Row({ row, isOpened, onOpen }: { row: StaffResponseRow; isOpened: boole
 /** design, "States": overdue is shown, never hidden. */
 function Clock({ row }: { row: StaffResponseRow }) {
   const { responses: words, locale } = useSupportFeedbackTexts()
-  const date = formatDate(locale, row.due_on)
-  if (row.overdue) {
-    return (
-      <Pill tone="warning" icon="alert">
-        {words.overdue(date)}
-      </Pill>
-    )
-  }
+  if (!isOpen(row.status)) return words.closed
   if (row.status === 'asked') return words.waiting
-  return isOpen(row.status) ? words.due(date) : words.closed
+  const left = daysLeftWords(locale, row.days_left)
+  return (
+    <>
+      {row.overdue ? (
+        <Pill tone="warning" icon="alert">
+          {left}
+        </Pill>
+      ) : (
+        left
+      )}
+      <span className="block text-micro text-text-2 tabular-nums">
+        {words.due(formatDate(locale, row.due_on))}
+      </span>
+    </>
+  )
 }

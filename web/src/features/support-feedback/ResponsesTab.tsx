@@ -1,6 +1,6 @@
 import { formatNumber } from '@plumbline/contract/format'
-import { RESPONSE_KINDS } from '@plumbline/contract/response-rules'
-import { OWNER_FILTERS, RESPONSE_FILTERS, RESPONSES_PER_PAGE } from '@plumbline/contract/responses'
+import { RESPONSE_KINDS, type ResponseKind } from '@plumbline/contract/response-rules'
+import { RESPONSE_FILTERS } from '@plumbline/contract/responses'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,40 +8,42 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterField } from '#ui/FilterField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { readOwner } from './feedback-filter.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-import { PageTurner } from './PageTurner.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { OwnerFilterField } from './OwnerFilterField.tsx'
 import { ResponseTable } from './ResponseTable.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { clearFilters, oneOf, PAGE_PARAM, setFilter, setParam, toOffset } from './url-filter.ts'
+import { clearFilters, oneOf, readId, setParam } from './url-filter.ts'
 import { useStaffResponses } from './use-staff-lists.ts'
 
 const ResponseDrawer = lazyOverlay(() => import('./ResponseDrawer.tsx'), 'ResponseDrawer')
 
 const PARAMS = ['show', 'kind', 'owner'] as const
 const OPENED = 'response'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ANY = 'any'
 
-/** The queue with its clock; filters, page and the opened response are in the address. */
-export function ResponsesTab() {
+export const ResponsesTab = () => <Queue />
+export const DisputesTab = () => <Queue only="dispute" />
+
+/** The queue with its clock; filters and the opened response are in the address. */
+function Queue({ only }: { only?: ResponseKind }) {
   const texts = useSupportFeedbackTexts()
   const { responses: words, locale } = texts
   const params = useQueryParams()
   const show = oneOf(RESPONSE_FILTERS, params.get('show')) ?? 'open'
-  const kind = oneOf(RESPONSE_KINDS, params.get('kind'))
-  const owner = oneOf(OWNER_FILTERS, params.get('owner'))
-  const offset = toOffset(params.get(PAGE_PARAM))
-  const opened = params.get(OPENED) ?? ''
-  const list = useStaffResponses({ show, offset, ...(kind && { kind }), ...(owner && { owner }) })
-  const any = (label: string) => ({ value: ANY, label })
-  const choose = (name: string) => (value: string) => setFilter(name, value === ANY ? null : value)
+  const kind = only ?? oneOf(RESPONSE_KINDS, params.get('kind'))
+  const owner = readOwner(params)
+  const opened = readId(params.get(OPENED))
+  const list = useStaffResponses({ show, ...(kind && { kind }), ...(owner && { owner }) })
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const counts = list.data?.pages[0]?.counts
   return (
     <>
       <Card
-        title={words.title}
+        title={only === undefined ? words.title : words.disputes}
         subtitle={
-          list.data &&
-          words.subtitle(formatNumber(locale, list.data.open), formatNumber(locale, list.data.overdue))
+          counts && words.subtitle(formatNumber(locale, counts.open), formatNumber(locale, counts.overdue))
         }
         flush
         busy={list.isPlaceholderData}
@@ -51,29 +53,22 @@ export function ResponsesTab() {
               label={words.show}
               value={show}
               active={show !== 'open'}
-              onChange={(value) => setFilter('show', value === 'open' ? null : value)}
+              onChange={(value) => setParam('show', value === 'open' ? null : value)}
               options={RESPONSE_FILTERS.map((value) => ({ value, label: words.shows[value] }))}
             />
-            <FilterField
-              label={words.kind}
-              value={kind ?? ANY}
-              active={kind !== undefined}
-              onChange={choose('kind')}
-              options={[
-                any(words.allKinds),
-                ...RESPONSE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
-              ]}
-            />
-            <FilterField
-              label={words.owner}
-              value={owner ?? ANY}
-              active={owner !== undefined}
-              onChange={choose('owner')}
-              options={[
-                any(words.anyOwner),
-                ...OWNER_FILTERS.map((value) => ({ value, label: words.owners[value] })),
-              ]}
-            />
+            {only === undefined && (
+              <FilterField
+                label={words.kind}
+                value={kind ?? ANY}
+                active={kind !== undefined}
+                onChange={(value) => setParam('kind', value === ANY ? null : value)}
+                options={[
+                  { value: ANY, label: words.allKinds },
+                  ...RESPONSE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+                ]}
+              />
+            )}
+            <OwnerFilterField owner={owner} />
           </div>
         }
       >
@@ -85,38 +80,38 @@ export function ResponsesTab() {
               <Skeleton label={texts.loading} shape="table" rows={6} />
             )}
           </div>
-        ) : list.data.rows.length === 0 ? (
-          <Nothing filtered={PARAMS.some((name) => params.has(name)) || offset > 0} />
+        ) : rows.length === 0 ? (
+          <Nothing filtered={PARAMS.some((name) => params.has(name))} disputes={only !== undefined} />
         ) : (
           <>
-            <ResponseTable rows={list.data.rows} onOpen={(id) => setParam(OPENED, id)} opened={opened} />
-            <PageTurner
-              offset={offset}
-              rows={list.data.rows.length}
-              total={list.data.total}
-              pageRows={RESPONSES_PER_PAGE}
+            <ResponseTable
+              rows={rows}
+              disputes={only !== undefined}
+              onOpen={(id) => setParam(OPENED, id)}
+              opened={opened}
             />
+            <LoadMore rows={rows.length} total={counts?.total ?? 0} list={list} />
           </>
         )}
       </Card>
-      {UUID.test(opened) && (
+      {opened !== undefined && (
         <ResponseDrawer key={opened} id={opened} onClose={() => setParam(OPENED, null)} />
       )}
     </>
   )
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  const { responses: words } = useSupportFeedbackTexts()
+function Nothing({ filtered, disputes }: { filtered: boolean; disputes: boolean }) {
+  const { responses: words, clear } = useSupportFeedbackTexts()
   return (
     <EmptyState
       icon={filtered ? 'search' : 'inbox'}
-      title={filtered ? words.noMatch : words.empty}
+      title={filtered ? words.noMatch : disputes ? words.noDispute : words.empty}
       headingLevel={3}
       actions={
         filtered && (
           <Button variant="secondary" onClick={() => clearFilters(PARAMS)}>
-            {words.clear}
+            {clear}
           </Button>
         )
       }

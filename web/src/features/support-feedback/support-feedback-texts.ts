@@ -9,3 +9,5 @@ const bundle = defineTexts({
 export function useSupportFeedbackTexts() {
   return { locale: useLocale(), ...useTexts(bundle).supportFeedback }
 }
+
+export type SupportFeedbackTexts = ReturnType<typeof useSupportFeedbackTexts>

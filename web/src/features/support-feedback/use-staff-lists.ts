@@ -1,21 +1,36 @@
 import { coderCallEndpoints } from '@plumbline/contract/coder-calls'
 import type { CallInput } from '@plumbline/contract/endpoint'
-import { type FeedbackMove, feedbackEndpoints } from '@plumbline/contract/feedback'
+import { type FeedbackFilter, type FeedbackMove, feedbackEndpoints } from '@plumbline/contract/feedback'
 import { responseEndpoints, type StaffMove } from '@plumbline/contract/responses'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { userEndpoints } from '@plumbline/contract/user'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
 
 const KEY = 'staff-feedback'
 const INLINE = { onFailure: 'inline' } as const
 
 type ResponsesQuery = NonNullable<CallInput<typeof responseEndpoints.listStaffResponses>['query']>
-type FeedbackQuery = NonNullable<CallInput<typeof feedbackEndpoints.listFeedback>['query']>
 
-export function useStaffResponses(query: ResponsesQuery) {
-  return useQuery({
-    queryKey: [KEY, 'responses', query],
-    queryFn: async ({ signal }) =>
-      (await call(responseEndpoints.listStaffResponses, { query }, { signal, ...INLINE })).data,
+/** The lists, the figures and the numbers on the tabs; not the response that is open, whose looks are on record. */
+const refresh = (queries: QueryClient) =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [key, part] }) => key === KEY && part !== 'response' })
+
+export function useStaffResponses(filter: ResponsesQuery) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'responses', filter],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, ...(pageParam !== '' && { after: pageParam }) }
+      return (await call(responseEndpoints.listStaffResponses, { query }, { signal, ...INLINE })).data
+    },
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
 }
@@ -30,12 +45,48 @@ export function useStaffResponse(id: string) {
   })
 }
 
-export function useStaffFeedback(query: FeedbackQuery) {
-  return useQuery({
-    queryKey: [KEY, 'feedback', query],
-    queryFn: async ({ signal }) =>
-      (await call(feedbackEndpoints.listFeedback, { query }, { signal, ...INLINE })).data,
+export function useStaffFeedback(filter: FeedbackFilter) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'feedback', filter],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, ...(pageParam !== '' && { after: pageParam }) }
+      return (await call(feedbackEndpoints.listFeedback, { query }, { signal, ...INLINE })).data
+    },
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  })
+}
+
+export function useFeedbackSummary() {
+  return useQuery({
+    queryKey: [KEY, 'summary'],
+    queryFn: async ({ signal }) =>
+      (await call(feedbackEndpoints.getFeedbackSummary, {}, { signal, ...INLINE })).data,
+  })
+}
+
+/** The page does without the numbers where they do not come. */
+export function useFeedbackCounts() {
+  return useQuery({
+    queryKey: [KEY, 'counts'],
+    queryFn: async ({ signal }) =>
+      (await call(feedbackEndpoints.getFeedbackCounts, {}, { signal, ...INLINE })).data,
+  })
+}
+
+const STAFF = ['admin', 'fs_admin'] as const
+
+/** Who can have something: those who read this page. */
+export function useTeam() {
+  return useQuery({
+    queryKey: [KEY, 'team'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(userEndpoints.listUsers, {}, { signal, ...INLINE })
+      return data.filter(({ userrole }) =>
+        userrole.some(({ role }) => STAFF.some((name) => name === role.name)),
+      )
+    },
   })
 }
 
@@ -56,7 +107,21 @@ export function useMoveResponse(id: string, onDone: (move: StaffMove) => Promise
     onSuccess: async (response, move) => {
       await onDone(move)
       queries.setQueryData([KEY, 'response', id], response)
-      await queries.invalidateQueries({ queryKey: [KEY, 'responses'] })
+      await refresh(queries)
+    },
+  })
+}
+
+export function useGiveResponse(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (ownerId: string | null) => {
+      const body = { owner_id: ownerId }
+      return (await call(responseEndpoints.putResponseOwner, { params: { id }, body }, INLINE)).data
+    },
+    onSuccess: async (response) => {
+      queries.setQueryData([KEY, 'response', id], response)
+      await refresh(queries)
     },
   })
 }
@@ -66,7 +131,16 @@ export function useMoveFeedback(id: string) {
   return useMutation({
     mutationFn: (body: FeedbackMove) =>
       call(feedbackEndpoints.moveFeedback, { params: { id }, body }, INLINE),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [KEY, 'feedback'] }),
+    onSuccess: () => refresh(queries),
+  })
+}
+
+export function useGiveFeedback(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ownerId: string | null) =>
+      call(feedbackEndpoints.putFeedbackOwner, { params: { id }, body: { owner_id: ownerId } }, INLINE),
+    onSuccess: () => refresh(queries),
   })
 }
 
@@ -75,6 +149,6 @@ export function useCloseCall() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: 'held' | 'no_show' }) =>
       call(coderCallEndpoints.closeCall, { params: { id }, body: { status } }, INLINE),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: () => refresh(queries),
   })
 }

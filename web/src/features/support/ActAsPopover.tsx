@@ -1,14 +1,17 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { ProviderRow } from '@plumbline/contract/providers'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#platform/texts.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { PopoverDialog } from '#ui/PopoverDialog.tsx'
-import { ActAsForm } from './ActAsForm.tsx'
+import { enterProvider } from './enter-provider.ts'
+import { ReasonForm } from './ReasonForm.tsx'
 import { supportTexts } from './support-texts.ts'
 
 /** Comes into being when its button was pressed, and so opens at once. */
-export function ActAsPopover({ provider }: { provider: ProviderRow }) {
+export function ActAsPopover({ provider }: { provider: Pick<ProviderRow, 'id' | 'name'> }) {
   const { actAs } = useTexts(supportTexts).support
+  const queries = useQueryClient()
   const name = formatPersonName(provider.name)
   return (
     <PopoverDialog
@@ -18,7 +21,14 @@ export function ActAsPopover({ provider }: { provider: ProviderRow }) {
       triggerClassName={buttonClass('secondary', 'sm')}
       title={actAs.title(name)}
     >
-      {(close) => <ActAsForm providerId={provider.id} onCancel={close} />}
+      {(close) => (
+        <ReasonForm
+          text={actAs.text}
+          submitLabel={actAs.submit}
+          onReason={(reason) => enterProvider(queries, provider.id, reason)}
+          onCancel={close}
+        />
+      )}
     </PopoverDialog>
   )
 }

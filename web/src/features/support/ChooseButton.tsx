@@ -1,26 +1,43 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { ProviderRow } from '@plumbline/contract/providers'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useAuth } from '#platform/auth-state.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
+import { enterProvider } from './enter-provider.ts'
 import { supportTexts } from './support-texts.ts'
 
 const ActAsPopover = lazyPage(() => import('./ActAsPopover.tsx'), 'ActAsPopover')
 
-/** A plain button in each row; the popover's code comes with the first that is pressed. */
-export function ChooseButton({ provider }: { provider: ProviderRow }) {
+/** A plain button in each row. The first choice of a session asks for a reason; the next ones go on under it. */
+export function ChooseButton({ provider }: { provider: Pick<ProviderRow, 'id' | 'name'> }) {
   const { actAs } = useTexts(supportTexts).support
+  const queries = useQueryClient()
+  const hasReason = useAuth((state) => state.admin?.last_reason != null)
   const [wanted, setWanted] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function choose() {
+    if (!hasReason) return setWanted(true)
+    setBusy(true)
+    await enterProvider(queries, provider.id)
+    setBusy(false)
+  }
+
   const button = (
     <Button
       variant="secondary"
       size="sm"
+      busy={busy}
       aria-label={actAs.openFor(formatPersonName(provider.name))}
-      aria-haspopup="dialog"
-      onPointerEnter={ActAsPopover.preload}
-      onFocus={ActAsPopover.preload}
-      onClick={() => setWanted(true)}
+      {...(!hasReason && {
+        'aria-haspopup': 'dialog',
+        onPointerEnter: ActAsPopover.preload,
+        onFocus: ActAsPopover.preload,
+      })}
+      onClick={() => void choose()}
     >
       {actAs.open}
     </Button>

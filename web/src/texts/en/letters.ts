@@ -1,3 +1,5 @@
+import { programmeWords } from './programme-words.ts'
+
 export const letters = {
   loading: 'Loading the letters',
   failure: {
@@ -8,11 +10,12 @@ export const letters = {
   close: 'Close',
   cancel: 'Cancel',
   templates: {
-    title: 'Letter templates',
+    title: 'Letter and mail templates',
     text: 'Each save makes a new version; letters know which one they were made from.',
     edit: 'Edit',
     editOf: (name: string) => `: ${name}`,
     add: 'New template',
+    channels: { letter: 'Letter', mail: 'Email' },
     version: (version: string) => `Version ${version}`,
     builtIn: 'Built in',
     savedBy: (name: string, when: string) => `Saved by ${name}, ${when}`,
@@ -21,6 +24,8 @@ export const letters = {
     title: 'Edit the template',
     newTitle: 'New template',
     name: 'Name',
+    channel: 'What is it for?',
+    mailNote: 'A mail may be read by others: it carries no figures and no codes.',
     subject: 'Subject',
     body: 'Text',
     bodyHint:
@@ -30,6 +35,7 @@ export const letters = {
     language: 'Language of the text',
     preview: 'Preview',
     previewNote: 'With invented values. The code is never shown outside of the printed letter.',
+    previewMailNote: 'With invented values. A button under the text leads to the portal.',
     unknown: (names: string) => `Not known, and so it would stay empty: ${names}`,
     missing: 'Please fill in this field, in both languages.',
     save: 'Save as a new version',
@@ -87,23 +93,29 @@ export const letters = {
     byline: (name: string, when: string) => `${name}, ${when}`,
     made: (made: string, total: string) => `${made} of ${total} made`,
     skippedTitle: (count: number) => (count === 1 ? '1 provider left out' : `${count} providers left out`),
-    reasons: {
-      no_address: 'no mailing address on file',
-      paused: 'outreach is paused after an accepted explanation',
-      no_report: 'no comparison in the latest final quarter',
-      data_hold: 'data was held back',
-      held_out: 'held out of a running campaign on this topic; please do not tell the provider',
-    },
+    reasons: programmeWords.skips,
     working: 'At work',
     stopped: 'Stopped half-way',
     ready: 'Ready to print',
     fetched: (when: string) => `Fetched ${when}`,
     nothing: 'Nothing to print',
+    mailed: (when: string) => `Mailed ${when}`,
+    cancelled: 'Taken back',
+    markMailed: 'Mark mailed',
+    returned: 'Enter returned letters',
     fetch: 'Fetch the print file',
     fetchOf: (name: string) => `: ${name}`,
     resume: 'Go on',
     resumed: 'It goes on.',
     notYours: 'Only the person who asked for it may fetch it.',
+    mailedModal: {
+      title: 'Are the letters in the mail?',
+      text: 'From that day on they count as sent: the funnel, the limits between messages and the costs go by it.',
+      on: 'Mailed on',
+      confirm: 'Mark mailed',
+      done: 'The letters are marked as mailed.',
+      failed: 'The letters were not marked.',
+    },
     modal: {
       title: 'Fetch the print file?',
       text: 'It has every letter with its code. It can be fetched once; then it is deleted here. Print it, mail it, and delete your copy.',

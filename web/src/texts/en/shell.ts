@@ -81,6 +81,7 @@ export const shell = {
     text: (name: string, npi: string, reason: string) =>
       `You are acting as ${name} (NPI ${npi}). Reason: ${reason}.`,
     reset: 'Reset',
+    change: 'Change reason',
     noReason: 'not given',
   },
   footer: {

@@ -1,4 +1,5 @@
 import type { Texts } from '#platform/texts.ts'
+import { programmeWords } from './programme-words.ts'
 
 export const letters: Texts<typeof import('../en/letters.ts').letters> = {
   loading: 'Cargando las cartas',
@@ -10,11 +11,12 @@ export const letters: Texts<typeof import('../en/letters.ts').letters> = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   templates: {
-    title: 'Plantillas de cartas',
+    title: 'Plantillas de cartas y correos',
     text: 'Cada vez que se guarda se crea una versión nueva; cada carta sabe con cuál se hizo.',
     edit: 'Editar',
     editOf: (name) => `: ${name}`,
     add: 'Plantilla nueva',
+    channels: { letter: 'Carta', mail: 'Correo electrónico' },
     version: (version) => `Versión ${version}`,
     builtIn: 'Incluida',
     savedBy: (name, when) => `Guardada por ${name}, ${when}`,
@@ -23,6 +25,8 @@ export const letters: Texts<typeof import('../en/letters.ts').letters> = {
     title: 'Editar la plantilla',
     newTitle: 'Plantilla nueva',
     name: 'Nombre',
+    channel: '¿Para qué es?',
+    mailNote: 'Un correo pueden leerlo otras personas: no lleva cifras ni códigos.',
     subject: 'Asunto',
     body: 'Texto',
     bodyHint:
@@ -32,6 +36,7 @@ export const letters: Texts<typeof import('../en/letters.ts').letters> = {
     language: 'Idioma del texto',
     preview: 'Vista previa',
     previewNote: 'Con valores inventados. El código nunca se muestra fuera de la carta impresa.',
+    previewMailNote: 'Con valores inventados. Un botón debajo del texto lleva al portal.',
     unknown: (names) => `No se conoce y quedaría vacío: ${names}`,
     missing: 'Complete este campo en los dos idiomas.',
     save: 'Guardar como versión nueva',
@@ -88,23 +93,29 @@ export const letters: Texts<typeof import('../en/letters.ts').letters> = {
     byline: (name, when) => `${name}, ${when}`,
     made: (made, total) => `${made} de ${total} hechas`,
     skippedTitle: (count) => (count === 1 ? '1 proveedor omitido' : `${count} proveedores omitidos`),
-    reasons: {
-      no_address: 'sin dirección postal registrada',
-      paused: 'contactos en pausa tras una explicación aceptada',
-      no_report: 'sin comparación en el último trimestre definitivo',
-      data_hold: 'los datos estaban retenidos',
-      held_out: 'en el grupo de control de una campaña en curso sobre este tema; no se lo diga al proveedor',
-    },
+    reasons: programmeWords.skips,
     working: 'En proceso',
     stopped: 'Se detuvo a la mitad',
     ready: 'Listas para imprimir',
     fetched: (when) => `Descargadas el ${when}`,
     nothing: 'Nada que imprimir',
+    mailed: (when) => `Enviadas el ${when}`,
+    cancelled: 'Retiradas',
+    markMailed: 'Marcar como enviadas',
+    returned: 'Registrar cartas devueltas',
     fetch: 'Descargar el archivo para imprimir',
     fetchOf: (name) => `: ${name}`,
     resume: 'Continuar',
     resumed: 'Continúa.',
     notYours: 'Solo puede descargarlo la persona que lo pidió.',
+    mailedModal: {
+      title: '¿Ya se enviaron las cartas?',
+      text: 'Desde ese día cuentan como enviadas: el embudo, los límites entre mensajes y los costos se rigen por él.',
+      on: 'Enviadas el',
+      confirm: 'Marcar como enviadas',
+      done: 'Las cartas quedan marcadas como enviadas.',
+      failed: 'Las cartas no se marcaron.',
+    },
     modal: {
       title: '¿Descargar el archivo para imprimir?',
       text: 'Contiene todas las cartas con su código. Se descarga una sola vez y después se elimina aquí. Imprímalo, envíe las cartas y borre su copia.',

@@ -82,6 +82,7 @@ export const shell: Texts<typeof import('../en/shell.ts').shell> = {
     label: 'Actuando como un proveedor',
     text: (name, npi, reason) => `Usted está actuando como ${name} (NPI ${npi}). Motivo: ${reason}.`,
     reset: 'Restablecer',
+    change: 'Cambiar el motivo',
     noReason: 'no indicado',
   },
   footer: {

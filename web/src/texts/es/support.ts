@@ -1,16 +1,5 @@
 import type { Texts } from '#platform/texts.ts'
 
-const SPECIALTIES: Readonly<Record<string, string>> = {
-  cardiology: 'Cardiología',
-  'critical care': 'Cuidados intensivos',
-  dermatology: 'Dermatología',
-  'family medicine': 'Medicina familiar',
-  'internal medicine': 'Medicina interna',
-  'orthopedic surgery': 'Cirugía ortopédica',
-  'pain medicine': 'Medicina del dolor',
-  'wound care': 'Cuidado de heridas',
-}
-
 export const support: Texts<typeof import('../en/support.ts').support> = {
   failure: {
     title: 'No pudimos cargar esto.',
@@ -23,37 +12,11 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
     text: 'Esta página muestra lo que ve un proveedor. Elija primero un proveedor de la lista; quedan registrados su nombre y el motivo.',
     link: 'Ir a la lista de proveedores',
   },
-  providers: {
-    title: 'Todos los proveedores',
-    searchLabel: 'Buscar proveedores por nombre, NPI o TIN',
-    searchPlaceholder: 'Nombre, NPI o TIN',
-    clear: 'Borrar',
-    loading: 'Cargando proveedores',
-    total: (count, isOne) => `${count} ${isOne ? 'proveedor' : 'proveedores'}, por nombre`,
-    found: (count, isOne, search) =>
-      `${count} ${isOne ? 'proveedor coincide' : 'proveedores coinciden'} con «${search}»`,
-    caption: 'Proveedores, por nombre',
-    columns: { provider: 'Proveedor', specialty: 'Especialidad', state: 'Estado', action: 'Elegir' },
-    identity: (npi, tin) => `NPI ${npi}, TIN ${tin}`,
-    specialty: (name) => SPECIALTIES[name.toLowerCase()] ?? name,
-    shown: (shown, total) => `Se muestran ${shown} de ${total}`,
-    more: 'Cargar más',
-    chosen: 'Elegido',
-    none: 'Todavía no hay proveedores',
-    noneText:
-      'Los proveedores aparecerán aquí cuando se importe una lista: Herramientas, Datos de reclamaciones.',
-    noMatch: (search) => `Ningún proveedor coincide con «${search}»`,
-    noMatchText:
-      'Pruebe con una parte del nombre, los primeros dígitos del NPI o los nueve dígitos del TIN. No se oculta a nadie: la búsqueda abarca a todos los proveedores.',
-    clearSearch: 'Mostrar todos los proveedores',
-    reset: 'Quitar la selección',
-    wasReset: 'Ya no hay ningún proveedor elegido.',
-  },
   actAs: {
     open: 'Elegir',
     openFor: (name) => `Elegir ${name}`,
     title: (name) => `¿Actuar como ${name}?`,
-    text: 'Verá lo mismo que este proveedor. Su nombre, la hora y el motivo quedan en el registro de accesos.',
+    text: 'Verá lo mismo que este proveedor. La visita, su nombre y el motivo quedan en el registro de accesos del proveedor. Se pregunta una sola vez: hasta que cierre la sesión, los siguientes se abren con el mismo motivo.',
     reason: 'Motivo',
     reasons: [
       'Pidió ayuda por teléfono',
@@ -66,43 +29,25 @@ export const support: Texts<typeof import('../en/support.ts').support> = {
     otherHint: 'No incluya nombres ni fechas de nacimiento de pacientes.',
     otherMissing: 'Indique por qué necesita actuar como este proveedor.',
     submit: 'Elegir este proveedor',
-  },
-  willShow: 'Qué mostrará',
-  engagement: {
-    title: 'Participación',
-    lead: 'Quién abrió una carta, se registró, leyó un informe y respondió, y a quién conviene llamar.',
-    empty: 'Todavía no se ha enviado ninguna comunicación',
-    text: 'El embudo comienza con la primera campaña. Las campañas llegarán con una versión posterior; hasta entonces no hay nada que hacer aquí.',
-    items: [
-      'Cada paso, desde la entrega hasta la respuesta, por método de contacto y tipo de comunicación',
-      'El tiempo entre una carta y la primera lectura de un informe',
-      'Una lista de trabajo de quienes no han respondido, con la siguiente acción para cada caso',
-    ],
-  },
-  performance: {
-    title: 'Resultados de campañas',
-    lead: '¿La educación cambia la facturación? Cada campaña responde aquí, con un intervalo y frente a su grupo de control.',
-    due: 'Resultado pendiente',
-    empty: 'Ninguna campaña tiene resultado todavía',
-    text: 'Las campañas llegarán con una versión posterior. Una campaña se mide cuando dos trimestres completos posteriores al contacto son definitivos; hasta entonces indica «Resultado pendiente» y la fecha, nunca un cero.',
-    items: [
-      'Alcance: con cuántos proveedores se estableció contacto y cómo',
-      'Proveedores contactados frente al grupo de control, antes y después',
-      'Ahorro con su intervalo del 95\u00a0%, sin ajustar y ajustado',
-      'Cómo cambiaron los resultados y cuánto costó cada contacto',
-    ],
+    changeText:
+      'Desde ahora el registro de accesos tiene el motivo nuevo, para este proveedor y para los que elija después.',
+    changeSubmit: 'Cambiar el motivo',
   },
   tools: {
     title: 'Herramientas',
     tabs: {
       system: 'Retención de datos y API',
       data: 'Datos de reclamaciones',
+      campaigns: 'Campañas',
       cases: 'Casos',
       preregistrations: 'Solicitudes de acceso',
       users: 'Usuarios',
       documents: 'Documentos',
       coders: 'Especialistas',
       letters: 'Cartas',
+      announcements: 'Avisos',
+      checks: 'Comprobar NPI y TIN',
+      peers: 'Grupos de pares',
       outbox: 'Correo',
       audit: 'Registro de auditoría',
     },

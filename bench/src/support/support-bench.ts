@@ -1,0 +1,129 @@
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Portal, startPortal } from '../portal.ts'
+import { signIn } from '../sign-in.ts'
+import { BUDGET_MS, type Call } from './call.ts'
+import { callsOf } from './calls.ts'
+import { measureCsv } from './csv-memory.ts'
+import { deepCall } from './list-calls.ts'
+import { PROVIDERS } from './load-roster.ts'
+import { loadWorld } from './load-world.ts'
+import { chooseSubjects } from './subjects.ts'
+import { quantile, timed } from './timing.ts'
+
+// A little, for the store of claims with its reference files.
+const DEMO_LINES = '20000'
+const EVENTS_MIN = 1_000_000
+const LOOKS = 200
+const WARM_UP = 10
+const DEEP_PAGES = 30
+const CSV_GROWTH_MB_MAX = 60
+
+type Times = { name: string; budget: number; p50: number; p99: number; bareP50: number; bareP99: number }
+type Cookies = Record<Call['asker'], string>
+
+const loadNow = () => (loadavg()[0] ?? 0).toFixed(1)
+
+async function measure(portal: Portal, db: pg.Client, call: Call, cookies: Cookies): Promise<Times> {
+  const headers = { cookie: cookies[call.asker] }
+  const ask = async (index: number) => {
+    const answer = await fetch(`${portal.url}/api${call.path(index)}`, { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${call.path(index)} answered ${answer.status}`)
+  }
+  const product: number[] = []
+  const bare: number[] = []
+  // By turns, so that whatever else the machine does falls on both.
+  for (let index = -WARM_UP; index < LOOKS; index++) {
+    const look = Math.abs(index)
+    const ours = await timed(() => ask(look))
+    const plain = await timed(() => db.query(call.bare.text, call.bare.values?.(look) ?? []))
+    if (index < 0) continue
+    product.push(ours)
+    bare.push(plain)
+  }
+  return {
+    ...{ name: call.name, budget: BUDGET_MS[call.budget] },
+    ...{ p50: quantile(product, 0.5), p99: quantile(product, 0.99) },
+    ...{ bareP50: quantile(bare, 0.5), bareP99: quantile(bare, 0.99) },
+  }
+}
+
+/** The marks of pages further and further down. */
+async function walkDown({ url }: Portal, cookie: string, sort: string): Promise<string[]> {
+  const marks: string[] = []
+  for (let page = 0; page < DEEP_PAGES; page++) {
+    const after = marks.at(-1)
+    const query = new URLSearchParams({ sort, limit: '200', ...(after !== undefined && { after }) })
+    const answer = await fetch(`${url}/api/admin/providers?${query}`, { headers: { cookie } })
+    const body = (await answer.json()) as { data: { next: string | null } }
+    if (body.data.next === null) break
+    marks.push(body.data.next)
+  }
+  return marks.slice(DEEP_PAGES / 3)
+}
+
+function printTimes(times: readonly Times[]): void {
+  const head = ['p50', 'p99', 'bare p50', 'p99'].map((word) => word.padStart(9)).join(' ')
+  console.log(`  ${'ms'.padEnd(40)} ${head}`)
+  for (const { name, p50, p99, bareP50, bareP99, budget } of times) {
+    const cells = [p50, p99, bareP50, bareP99].map((value) => value.toFixed(1).padStart(9)).join(' ')
+    console.log(`  ${name.padEnd(40)} ${cells}  ${p99 <= budget ? 'within' : 'OVER'} ${budget}`)
+  }
+}
+
+async function checkCsv(portal: Portal, cookie: string): Promise<string[]> {
+  const { rows, megabytes, seconds, earlyMb, lateMb } = await measureCsv(portal, cookie)
+  const grown = lateMb - earlyMb
+  console.log(
+    `\nCSV of ${rows} providers, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s: the portal holds ` +
+      `${earlyMb.toFixed(0)} MB after a tenth, ${lateMb.toFixed(0)} MB after nine tenths`,
+  )
+  return [
+    ...(rows < PROVIDERS ? [`the CSV has ${rows} of ${PROVIDERS} providers`] : []),
+    ...(grown > CSV_GROWTH_MB_MAX
+      ? [`the CSV takes ${grown.toFixed(0)} MB more on its way, limit ${CSV_GROWTH_MB_MAX} MB`]
+      : []),
+  ]
+}
+
+/** Every list, funnel and chart of the support area over a hundred thousand providers; gives what is over budget. */
+export async function benchSupport(): Promise<string[]> {
+  const portal = await startPortal({ DEMO_LINES })
+  const db = new pg.Client({ host: join(portal.dataDir, 'socket'), user: 'plumbline', database: 'plumbline' })
+  const problems: string[] = []
+  try {
+    await db.connect()
+    const events = await loadWorld(db)
+    if (events < EVENTS_MIN) problems.push(`${events} events are fewer than a million`)
+    const cookies = {
+      support: await signIn(portal.url, 'admin', 'support'),
+      payer: await signIn(portal.url, 'admin', 'payer'),
+    }
+    const calls = callsOf(await chooseSubjects(db))
+    for (const sort of ['risk', 'name'])
+      calls.push(deepCall(sort, await walkDown(portal, cookies.support, sort)))
+    const before = loadNow()
+    const times: Times[] = []
+    for (const call of calls) {
+      try {
+        const taken = await measure(portal, db, call, cookies)
+        times.push(taken)
+        if (taken.p99 > taken.budget)
+          problems.push(`${call.name}: p99 ${taken.p99.toFixed(1)} ms, budget ${taken.budget} ms`)
+      } catch (error) {
+        problems.push(`${call.name}: ${error instanceof Error ? error.message : error}`)
+      }
+      process.stderr.write(`${call.name} p99 ${times.at(-1)?.p99.toFixed(1)}\n`)
+    }
+    console.log(`\nAnswers of the support area with ${PROVIDERS} providers and ${events} events`)
+    console.log(`(the machine's load before ${before}, after ${loadNow()}; by turns with the bare queries)`)
+    printTimes(times)
+    problems.push(...(await checkCsv(portal, cookies.support)))
+    return problems
+  } finally {
+    await db.end()
+    await portal.stop()
+  }
+}

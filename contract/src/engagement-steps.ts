@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** How far a provider has come with the programme, in order; a provider may skip steps. */
+export const ENGAGEMENT_STEPS = [
+  'delivered',
+  'opened',
+  'redeemed',
+  'registered',
+  'viewed',
+  'downloaded',
+  'responded',
+  'called',
+  'attested',
+] as const
+export const engagementStepSchema = z.enum(ENGAGEMENT_STEPS)
+export type EngagementStep = z.infer<typeof engagementStepSchema>
+
+export const ENGAGEMENT_STAGES = ['none', ...ENGAGEMENT_STEPS] as const
+export const engagementStageSchema = z.enum(ENGAGEMENT_STAGES)
+export type EngagementStage = z.infer<typeof engagementStageSchema>
+
+// domain, section c
+export const OUTREACH_METHODS = ['mail', 'fax', 'email', 'call', 'portal', 'webinar'] as const
+export const outreachMethodSchema = z.enum(OUTREACH_METHODS)
+export type OutreachMethod = z.infer<typeof outreachMethodSchema>
+
+export const COMMUNICATION_TYPES = [
+  'initial',
+  'reminder',
+  'second_notice',
+  'thank_you',
+  'escalation',
+] as const
+export const communicationTypeSchema = z.enum(COMMUNICATION_TYPES)
+export type CommunicationType = z.infer<typeof communicationTypeSchema>
+
+/** What the next person to look at a provider does; 'wait' while the last message is fresh. */
+export const NEXT_ACTIONS = ['fix_address', 'remind', 'call', 'wait'] as const
+export const nextActionSchema = z.enum(NEXT_ACTIONS)
+export type NextAction = z.infer<typeof nextActionSchema>
+
+/** A message is given this long before the next one. */
+export const NEXT_ACTION_AFTER_DAYS = 14

@@ -1,0 +1,160 @@
+import { OUTCOMES, PEER_LEVELS } from '@plumbline/contract/figures'
+import { firstOrder, PROVIDER_SORTS, type ProviderSort, type SortOrder } from '@plumbline/contract/providers'
+import { type RawBuilder, sql } from 'kysely'
+import { matchRank } from '#platform/provider-search.ts'
+
+type Condition = RawBuilder<unknown>
+/** 'match': the best match of a search first. */
+export type ListSort = ProviderSort | 'match'
+export type ListOrder = { sort: ListSort; order: SortOrder }
+export type Cursor = ListOrder & { value: string | null; name: string; id: string }
+
+/** The provider `l` has 1 to 10 patients in the quarter: measures, "Suppression". */
+export const IS_SUPPRESSED = sql<boolean>`(l.patients between 1 and 10)`
+const unlessSuppressed = (column: Condition) => sql`case when not ${IS_SUPPRESSED} then ${column} end`
+const rankIn = (column: Condition, values: readonly string[]) =>
+  sql`case ${column} ${sql.join(
+    values.map((value, index) => sql`when ${sql.lit(value)} then ${sql.lit(index + 1)}`),
+    sql` `,
+  )} end`
+
+// A whole number of microseconds and of days, within what the database knows of times.
+const VALUES = {
+  text: null,
+  number: /^-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,2})?$/,
+  moment: /^-?\d{1,16}$/,
+  day: /^-?\d{1,6}$/,
+} as const
+type Kind = keyof typeof VALUES
+
+type Key = {
+  kind: Kind
+  of: Condition
+  /** As text, for a cursor. */
+  told: Condition
+  /** What a cursor told of the row with the id. */
+  read: (value: string, id: string) => Condition
+  /** The list itself has it, with an index in its order. */
+  isIndexed?: true
+  /** Never null. */
+  isThere?: true
+}
+const plain =
+  (kind: Key['kind'], type: string) =>
+  (of: Condition): Key => ({
+    kind,
+    of,
+    told: sql`(${of})::text`,
+    read: (value) => sql`${value}::${sql.raw(type)}`,
+  })
+const text = plain('text', 'text')
+const float = plain('number', 'float8')
+const numeric = plain('number', 'numeric')
+const moment = (of: Condition): Key => ({
+  kind: 'moment',
+  of,
+  told: sql`(extract(epoch from ${of}) * 1000000)::bigint::text`,
+  read: (value) => sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`,
+})
+const day = (of: Condition): Key => ({
+  kind: 'day',
+  of,
+  told: sql`(${of} - date '1970-01-01')::text`,
+  read: (value) => sql`(date '1970-01-01' + ${value}::int)`,
+})
+const indexed = (key: Key): Key => ({ ...key, isIndexed: true })
+const always = (key: Key): Key => ({ ...key, isThere: true })
+
+/** Read by id: a cursor is no place for a number that the list masks. */
+const TIN: Key = {
+  ...text(sql`l.tin`),
+  told: sql`'-'`,
+  read: (_, id) => sql`(select x.tin from provider_list x where x.provider_id = ${id}::uuid)`,
+}
+
+// What is suppressed sorts as if it were not there: its place would tell it.
+const KEYS: Readonly<Record<ProviderSort, Key>> = {
+  name: always(indexed(text(sql`l.sort_name`))),
+  npi: always(indexed(text(sql`l.npi`))),
+  tin: always(indexed(TIN)),
+  specialty: indexed(text(sql`nullif(l.specialty, '')`)),
+  state: indexed(text(sql`nullif(l.state, '')`)),
+  peer_level: numeric(rankIn(sql`l.peer_level`, PEER_LEVELS)),
+  risk: float(sql`l.risk`),
+  total_billed: numeric(unlessSuppressed(sql`l.total_billed`)),
+  paid_exposure: numeric(unlessSuppressed(sql`l.paid_exposure`)),
+  savings: numeric(unlessSuppressed(sql`l.savings`)),
+  campaigns: numeric(sql`l.campaigns`),
+  outcome: numeric(rankIn(sql`l.outcome`, [...OUTCOMES].reverse())),
+  stage: numeric(sql`l.stage`),
+  last_login_at: moment(sql`l.last_login_at`),
+  watchers: numeric(sql`l.watchers`),
+  starting_on: day(sql`l.starting_on`),
+  ending_on: day(sql`l.ending_on`),
+}
+
+export type Sorting = {
+  order: ListOrder
+  /** As text, for the next cursor. */
+  value: RawBuilder<string | null>
+  orderBy: Condition
+  after: (cursor: Cursor) => Condition
+  /** Whether only the list itself has the key, with an index in its order. */
+  isIndexed: boolean
+}
+
+type Wanted = { sort?: ProviderSort | undefined; order?: SortOrder | undefined; search?: string | undefined }
+
+/** Empty ones come last in either order; equal ones by name. */
+export function sortingOf({ sort, order, search }: Wanted): Sorting {
+  const chosen: ListSort = sort ?? (search ? 'match' : 'risk')
+  const key = chosen === 'match' ? numeric(matchRank(search ?? '')) : KEYS[chosen]
+  const direction = chosen === 'match' ? 'descending' : (order ?? firstOrder(chosen))
+  const isUp = direction === 'ascending'
+  const beyond = isUp ? sql`>` : sql`<`
+  // Without empty ones their place is free, and an index is read from its end.
+  const way = isUp ? sql`asc nulls last` : key.isThere ? sql`desc nulls first` : sql`desc nulls last`
+  return {
+    order: { sort: chosen, order: direction },
+    value: sql<string | null>`${key.told}`,
+    orderBy: sql`${key.of} ${way}, l.sort_name, l.provider_id`,
+    isIndexed: key.isIndexed ?? false,
+    after({ value, name, id }) {
+      const later = sql`(l.sort_name, l.provider_id) > (${name}, ${id}::uuid)`
+      if (value === null) return sql`${key.of} is null and ${later}`
+      const at = key.read(value, id)
+      const next = sql`(${key.of} ${beyond} ${at} or (${key.of} = ${at} and ${later}))`
+      // The first condition says no more than the second; an index knows it.
+      if (key.isThere) return sql`${key.of} ${beyond}= ${at} and ${next}`
+      return sql`(${key.of} is null or ${next})`
+    },
+  }
+}
+
+export const encodeCursor = ({ sort, order, value, name, id }: Cursor) =>
+  Buffer.from(JSON.stringify([sort, order, value, name, id])).toString('base64url')
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !value.includes('\0') && value.isWellFormed()
+
+function isValue(sort: ListSort, value: unknown): value is string | null {
+  if (value === null) return true
+  const pattern = VALUES[sort === 'match' ? 'number' : KEYS[sort].kind]
+  return isText(value) && (pattern === null || pattern.test(value))
+}
+
+/** Null when it is no cursor of ours, or one of another order. */
+export function decodeCursor(given: string, wanted: ListOrder): Cursor | null {
+  try {
+    const read = JSON.parse(Buffer.from(given, 'base64url').toString('utf8')) as unknown[]
+    const [sort, order, value, name, id] = read
+    const known = [...PROVIDER_SORTS, 'match' as const].find((one) => one === sort)
+    const isOurs = known === wanted.sort && order === wanted.order && isValue(known, value)
+    return isOurs && isText(name) && typeof id === 'string' && UUID.test(id)
+      ? { ...wanted, value, name, id }
+      : null
+  } catch {
+    return null
+  }
+}

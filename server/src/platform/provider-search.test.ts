@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { typoPattern } from './provider-search.ts'
+
+/** PostgreSQL's \m, the beginning of a word, is \b there. */
+const finds = (typed: string, name: string) => {
+  const pattern = typoPattern(typed)
+  return pattern !== null && new RegExp(pattern.replace('\\m', '\\b'), 'u').test(name)
+}
+
+test.each([
+  ['marhs', 'marsh elena', true],
+  ['mrash', 'marsh elena', true],
+  ['marssh', 'marsh elena', true],
+  ['masrh', 'marsh elena', true],
+  ['mash', 'marsh elena', true],
+  ['marzh', 'marsh elena', true],
+  ['elna', 'marsh elena', true],
+  // Two slips, another beginning, words that only meet, and words too short to guess at.
+  ['mrahs', 'marsh elena', false],
+  ['garsh', 'marsh elena', false],
+  ['marhs', 'delmar samuel', false],
+  ['mar', 'mir', false],
+  ['x'.repeat(25), 'x'.repeat(24), false],
+])('%s finds %s: %s', (typed, name, found) => {
+  expect(finds(typed, name)).toBe(found)
+})
+
+test('what is typed is text, never a pattern', () => {
+  expect(finds('m.*h', 'marsh')).toBe(false)
+  expect(() => new RegExp(typoPattern('a(b[c*')?.replace('\\m', '\\b') ?? '', 'u')).not.toThrow()
+})

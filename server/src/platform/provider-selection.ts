@@ -1,0 +1,69 @@
+import {
+  ENGAGEMENT_STAGES,
+  type EngagementStage,
+  NEXT_ACTION_AFTER_DAYS,
+} from '@plumbline/contract/engagement-steps'
+import type { ProviderFilter, ProviderSelection } from '@plumbline/contract/provider-filter'
+import { type RawBuilder, sql } from 'kysely'
+import { searchingProviders } from './provider-search.ts'
+
+type Condition = RawBuilder<unknown>
+
+const VIEWED = ENGAGEMENT_STAGES.indexOf('viewed')
+
+/** The step that comes next for the provider `l` of provider_list; null for whoever has read a report or was never written to. */
+export const NEXT_ACTION = sql<string | null>`case
+  when l.contacts_sent + l.calls = 0 or l.stage >= ${sql.lit(VIEWED)} then null
+  when l.contact_failed then 'fix_address'
+  when l.last_contact_at > now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}) then 'wait'
+  when l.contacts_sent < 2 then 'remind'
+  else 'call' end`
+
+const stageNumbers = (stages: readonly EngagementStage[]) =>
+  stages.map((stage) => ENGAGEMENT_STAGES.indexOf(stage))
+
+/** Where `matchingProviders` finds what it asks for: in the narrow table of keys unless words, topics or campaigns are looked for. */
+export const providersToMatch = ({ search, campaign, family }: ProviderFilter): Condition =>
+  search || campaign !== undefined || family !== undefined ? sql`provider_list` : sql`provider_keys`
+
+/** The condition of a filter on the row `l` of provider_list, or of `providersToMatch`. */
+export function matchingProviders(filter: ProviderFilter, viewerId: string): Condition {
+  const all: Condition[] = []
+  const anyOf = (column: Condition, values: readonly string[] | undefined) => {
+    if (values !== undefined && values.length > 0) all.push(sql`${column} = any(${[...values]}::text[])`)
+  }
+  if (filter.search) all.push(searchingProviders(filter.search))
+  anyOf(sql`l.specialty`, filter.specialty)
+  anyOf(sql`l.state`, filter.state)
+  anyOf(sql`l.outcome`, filter.outcome)
+  anyOf(sql`l.peer_level`, filter.peer_level)
+  anyOf(NEXT_ACTION, filter.next_action)
+  if (filter.stage !== undefined && filter.stage.length > 0) {
+    all.push(sql`l.stage = any(${stageNumbers(filter.stage)}::int[])`)
+  }
+  if (filter.campaign !== undefined) all.push(sql`l.campaign_ids @> array[${filter.campaign}::uuid]`)
+  if (filter.family !== undefined) {
+    const outcomes = filter.family_outcome ?? []
+    const topics =
+      outcomes.length === 0 ? [filter.family] : outcomes.map((outcome) => `${filter.family} ${outcome}`)
+    all.push(sql`l.topics && ${topics}::text[]`)
+  }
+  if (filter.risk_min !== undefined) all.push(sql`l.risk >= ${filter.risk_min}::float8`)
+  if (filter.risk_max !== undefined) all.push(sql`l.risk <= ${filter.risk_max}::float8`)
+  if (filter.watched === 'any') all.push(sql`l.watchers > 0`)
+  if (filter.watched === 'me') {
+    // Not asked again for each row, where the counts of several views are read at once.
+    all.push(sql`l.provider_id in (
+      select w.provider_id from provider_watchers w where w.user_id = ${viewerId})`)
+  }
+  if (filter.open === 'response') all.push(sql`l.open_responses > 0`)
+  if (filter.open === 'dispute') all.push(sql`l.open_disputes > 0`)
+  if (filter.unreachable !== undefined) all.push(sql`l.contact_failed`)
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** The same for a selection; a chosen id that is nobody's finds nobody. */
+export const selectedProviders = (selection: ProviderSelection, viewerId: string): Condition =>
+  'ids' in selection
+    ? sql`l.provider_id = any(${selection.ids}::uuid[])`
+    : matchingProviders(selection.filter, viewerId)

@@ -1,0 +1,13 @@
+import { LetterTools } from '#features/letters/LetterTools.tsx'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
+
+const ReturnedDrawer = lazyOverlay(() => import('#features/outreach/ReturnedDrawer.tsx'), 'ReturnedDrawer')
+
+/** Where letters meet those of them that came back. */
+export function LettersTool() {
+  return (
+    <LetterTools
+      returned={(batchId, onClose) => <ReturnedDrawer of={{ batch: batchId }} onClose={onClose} />}
+    />
+  )
+}

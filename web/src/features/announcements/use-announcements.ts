@@ -1,0 +1,56 @@
+import { announcementEndpoints, type CreateAnnouncement } from '@plumbline/contract/announcements'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api-client.ts'
+import { defineTexts, useTexts } from '#platform/texts.ts'
+
+const announcementTexts = defineTexts({
+  en: () => import('#texts/en/announcements.ts'),
+  es: () => import('#texts/es/announcements.ts'),
+})
+export const useAnnouncementTexts = () => useTexts(announcementTexts).announcements
+
+const ALL = ['announcements']
+const SHOWN = [...ALL, 'shown']
+const INLINE = { onFailure: 'inline' } as const
+const FRESH_MS = 5 * 60_000
+
+export const useShownAnnouncements = () =>
+  useQuery({
+    queryKey: SHOWN,
+    queryFn: async ({ signal }) =>
+      (await call(announcementEndpoints.listShownAnnouncements, {}, { ...INLINE, signal })).data,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    retry: false,
+  })
+
+function useReload() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ALL })
+}
+
+export const useDismiss = () =>
+  useMutation({
+    mutationFn: (id: string) => call(announcementEndpoints.dismissAnnouncement, { params: { id } }, INLINE),
+    onSettled: useReload(),
+  })
+
+export const useAnnouncements = () =>
+  useQuery({
+    queryKey: [...ALL, 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(announcementEndpoints.listAnnouncements, {}, { ...INLINE, signal })).data,
+  })
+
+export const useAnnounce = () =>
+  useMutation({
+    mutationFn: (body: CreateAnnouncement) =>
+      call(announcementEndpoints.createAnnouncement, { body }, INLINE),
+    onSuccess: useReload(),
+  })
+
+export const useEndAnnouncement = () =>
+  useMutation({
+    mutationFn: (id: string) => call(announcementEndpoints.endAnnouncement, { params: { id } }, INLINE),
+    onSettled: useReload(),
+  })

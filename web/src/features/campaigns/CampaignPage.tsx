@@ -1,0 +1,53 @@
+import type { Campaign } from '@plumbline/contract/campaigns'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPage } from '#platform/chunk-reload.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { LIST_ADDRESS } from './campaign-address.ts'
+import { nameOf } from './campaign-names.ts'
+import { useCampaignTexts } from './campaign-texts.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { StartedCampaign } from './StartedCampaign.tsx'
+import { useCampaign } from './use-campaigns.ts'
+
+const DraftCampaign = lazyPage(() => import('./DraftCampaign.tsx'), 'DraftCampaign')
+
+type Props = { id: string; renderOutreach: (campaign: Campaign) => ReactNode }
+
+export function CampaignPage({ id, renderOutreach }: Props) {
+  const { crumbs, loading, locale } = useCampaignTexts()
+  const asked = useCampaign(id)
+  const campaign = asked.data
+  const waiting = (
+    <Card>
+      <Skeleton label={loading} rows={8} />
+    </Card>
+  )
+  return (
+    <div className="grid gap-4">
+      <Breadcrumbs
+        label={crumbs.label}
+        crumbs={[
+          { label: crumbs.all, href: LIST_ADDRESS },
+          ...(campaign === undefined ? [] : [{ label: nameOf(locale, campaign) }]),
+        ]}
+      />
+      {campaign === undefined ? (
+        asked.isError ? (
+          <Card>
+            <LoadFailure asked={asked} />
+          </Card>
+        ) : (
+          waiting
+        )
+      ) : campaign.status === 'draft' ? (
+        <Suspense fallback={waiting}>
+          <DraftCampaign campaign={campaign} />
+        </Suspense>
+      ) : (
+        <StartedCampaign campaign={campaign} outreach={renderOutreach(campaign)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatPersonName } from '@plumbline/contract/person-name'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { UiLink } from '#ui/UiLink.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { LogCallDialog } from './LogCallDialog.tsx'
+import { useOutreachTexts } from './outreach-texts.ts'
+import { usePlannedCalls } from './use-outreach.ts'
+
+type Props = { messageId: string; campaignId: string; onClose: () => void }
+type Called = { id: string; name: string }
+
+/** Who is still to be called for a message. */
+export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
+  const { callList: texts, returned, loading, close } = useOutreachTexts()
+  const calls = usePlannedCalls(messageId)
+  const [called, setCalled] = useState<Called | null>(null)
+  const rows = calls.data?.data.rows
+  return (
+    <Drawer isOpen onClose={onClose} title={texts.title} closeLabel={close}>
+      <div className="grid gap-4">
+        <p className="text-text-2">{texts.text}</p>
+        {rows === undefined ? (
+          calls.isError ? (
+            <LoadFailure query={calls} />
+          ) : (
+            <Skeleton label={loading} rows={4} />
+          )
+        ) : rows.length === 0 ? (
+          <p role="status">{texts.none}</p>
+        ) : (
+          <ul className="border-b border-line">
+            {rows.map(({ id, provider }) => {
+              const name = formatPersonName(provider.name)
+              return (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3"
+                >
+                  <div className="mr-auto min-w-0">
+                    <UiLink href={`/admin/support/dashboard?provider=${provider.id}`}>{name}</UiLink>
+                    <p className="text-small text-text-2 tabular-nums">NPI {provider.npi}</p>
+                  </div>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    icon="phone"
+                    onClick={() => setCalled({ id: provider.id, name: provider.name })}
+                  >
+                    {texts.log}
+                    <span className="sr-only">{returned.markOf(name)}</span>
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {calls.data?.data.next != null && <p className="text-small text-text-2">{texts.more}</p>}
+      </div>
+      {called !== null && (
+        <LogCallDialog
+          providerId={called.id}
+          name={called.name}
+          campaignId={campaignId}
+          onDone={() => setCalled(null)}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,121 @@
+import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach'
+import { formatPersonName } from '@plumbline/contract/person-name'
+import type { SupportProvider } from '@plumbline/contract/support-provider'
+import { type SubmitEvent, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useAuth } from '#platform/auth-state.ts'
+import { useDraft, useDraftWords } from '#platform/use-draft.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChoicePills } from '#ui/ChoicePills.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { useCallTexts, usePageTexts, useWords } from './support-provider-texts.ts'
+import { useCampaigns, useLogCall } from './use-support-provider.ts'
+
+type Props = { provider: SupportProvider; onClose: () => void }
+
+export function LogCallModal({ provider, onClose }: Props) {
+  const texts = useCallTexts()
+  const { cancel } = usePageTexts()
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      isOpen
+      role="dialog"
+      onClose={onClose}
+      title={texts.title(formatPersonName(provider.name))}
+      details={<CallForm id={formId} providerId={provider.id} onBusy={setBusy} onDone={onClose} />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} icon="phone" busy={busy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+type FormProps = { id: string; providerId: string; onBusy: (busy: boolean) => void; onDone: () => void }
+
+function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
+  const texts = useCallTexts()
+  const { locale } = usePageTexts()
+  const { results } = useWords()
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const note = useDraft(`call_note:${providerId}`, z.string(), '', { enabled: !isActing })
+  const noteWords = useDraftWords(note)
+  const campaigns = (useCampaigns(providerId).data ?? []).flatMap(({ campaign, arm }) =>
+    campaign === null || arm !== 'treated' ? [] : [campaign],
+  )
+  const log = useLogCall(providerId)
+  const toast = useToast()
+  const [result, setResult] = useState<CallResult | null>(null)
+  const [campaign, setCampaign] = useState('')
+  const [tried, setTried] = useState(false)
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (result === null || log.isPending) return
+    const text = note.value.trim()
+    onBusy(true)
+    log.mutate(
+      { result, ...(text !== '' && { note: text }), ...(campaign !== '' && { campaign_id: campaign }) },
+      {
+        onSuccess: () => {
+          void note.discard()
+          toast({ text: texts.saved, icon: 'phone' })
+          onDone()
+        },
+        onSettled: () => onBusy(false),
+      },
+    )
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <ChoicePills
+        legend={texts.result}
+        value={result}
+        onChange={setResult}
+        options={CALL_RESULTS.map((value) => ({ value, label: results[value] }))}
+      />
+      {tried && result === null && (
+        <p role="alert" className="text-small text-danger">
+          {texts.missing}
+        </p>
+      )}
+      {campaigns.length > 0 && (
+        <SelectField
+          label={texts.campaign}
+          optional={texts.optional}
+          emptyLabel={texts.noCampaign}
+          value={campaign}
+          onChange={({ target }) => setCampaign(target.value)}
+          options={campaigns.map((one) => ({
+            value: one.id,
+            label: locale === 'es' ? one.name_es : one.name,
+          }))}
+        />
+      )}
+      <TextArea
+        label={texts.note}
+        optional={texts.optional}
+        hint={texts.noteHint}
+        value={note.value}
+        maxLength={CALL_NOTE_MAX}
+        onChange={({ target }) => note.set(target.value)}
+        after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
+      />
+      <ChangeFailure error={log.error} />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { eventsSearch, listAddress, readEvents, readSection, sectionSearch } from './provider-address.ts'
+
+describe('the address of one provider’s page', () => {
+  const search = '?search=marsh&state=OR&provider=x&section=timeline&events=code'
+
+  it('leads back to the list with its filters', () => {
+    expect(listAddress(search)).toBe('/admin/support/dashboard?search=marsh&state=OR')
+    expect(listAddress('?provider=x')).toBe('/admin/support/dashboard')
+  })
+
+  it('holds the part that is shown and drops the filter of another', () => {
+    expect(sectionSearch(search, 'notes')).toBe('?search=marsh&state=OR&provider=x&section=notes')
+    expect(sectionSearch(search, 'overview')).toBe('?search=marsh&state=OR&provider=x')
+    expect(eventsSearch(search, null)).toBe('?search=marsh&state=OR&provider=x&section=timeline')
+  })
+
+  it('reads only what there is', () => {
+    expect([readSection(new URLSearchParams(search)), readEvents(new URLSearchParams(search))]).toEqual([
+      'timeline',
+      'code',
+    ])
+    expect([
+      readSection(new URLSearchParams('section=x')),
+      readEvents(new URLSearchParams('events=x')),
+    ]).toEqual(['overview', null])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Texts } from '#platform/texts.ts'
+
+export const supportProviderCall: Texts<typeof import('../en/support-provider-call.ts').supportProviderCall> =
+  {
+    title: (name) => `Registrar una llamada con ${name}`,
+    result: '¿Cuál fue el resultado?',
+    note: 'Nota',
+    noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
+    optional: '(opcional)',
+    campaign: 'Parte de una campaña',
+    noCampaign: 'Ninguna campaña',
+    missing: 'Elija el resultado de la llamada.',
+    save: 'Registrar la llamada',
+    saved: 'La llamada quedó registrada.',
+  }
