@@ -8,7 +8,7 @@ const WAITING_WORKERS = 3
 
 // Long ones last would leave a core without work. Vitest knows how long they take only from an earlier run.
 const LONG =
-  /(routes|accessibility|reading-a-report|version-rules|embedded-postgres|import-claims|registration-races|publish-build|report-pdf|claims-commands)\.test\.ts$/
+  /(routes|accessibility|sending-records|running-a-campaign|reading-a-report|version-rules|embedded-postgres|import-claims|registration-races|publish-build|report-pdf|claims-commands)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,23 +1,15 @@
 import * as z from 'zod/mini'
-import { bilingualSchema } from './bilingual.ts'
-import { get, nothing, post } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { ROLES } from './roles.ts'
+import { ANNOUNCEMENT_LEVELS, shownAnnouncementSchema } from './shown-announcements.ts'
 import { dataOf, idSchema, textSchema, timestampSchema } from './wire.ts'
 
-export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const
 export const ANNOUNCEMENT_MAX_CHARS = 300
 export const ANNOUNCEMENTS_LISTED = 50
 
 const levelSchema = z.enum(ANNOUNCEMENT_LEVELS)
 const audienceSchema = z.array(z.enum(ROLES)).check(z.minLength(1), z.maxLength(ROLES.length))
 const sentenceSchema = textSchema(ANNOUNCEMENT_MAX_CHARS)
-
-export const shownAnnouncementSchema = z.object({
-  id: idSchema,
-  text: bilingualSchema,
-  level: levelSchema,
-})
-export type ShownAnnouncement = z.infer<typeof shownAnnouncementSchema>
 
 export const announcementSchema = z.extend(shownAnnouncementSchema, {
   audience: audienceSchema,
@@ -41,16 +33,6 @@ export type CreateAnnouncement = z.infer<typeof createAnnouncementSchema>
 const params = z.object({ id: idSchema })
 
 export const announcementEndpoints = {
-  // During a data hold too: it may be what the announcement is about.
-  listShownAnnouncements: get('/announcements', 'user', 'What the team says to the caller now', {
-    response: dataOf(z.array(shownAnnouncementSchema)),
-    duringHold: true,
-  }),
-  dismissAnnouncement: post('/announcements/{id}/dismiss', 'user', 'Show it to the caller no more', {
-    params,
-    response: dataOf(nothing),
-    duringHold: true,
-  }),
   listAnnouncements: get('/admin/announcements', 'admin', 'All announcements, newest first', {
     response: dataOf(z.array(announcementSchema)),
   }),

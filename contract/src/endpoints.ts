@@ -48,6 +48,7 @@ import { responseEndpoints } from './responses.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { selfAuditEndpoints } from './self-audit.ts'
 import { sessionEndpoints } from './session.ts'
+import { shownAnnouncementEndpoints } from './shown-announcements.ts'
 import { supportProviderEndpoints } from './support-provider.ts'
 import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './user.ts'
@@ -108,6 +109,7 @@ export const ENDPOINTS = {
   ...payerEndpoints,
   ...peerGroupEndpoints,
   ...announcementEndpoints,
+  ...shownAnnouncementEndpoints,
   ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>
 

@@ -41,3 +41,7 @@ export type NextAction = z.infer<typeof nextActionSchema>
 
 /** A message is given this long before the next one. */
 export const NEXT_ACTION_AFTER_DAYS = 14
+
+/** Why nobody should call a provider now. */
+export const CALL_HOLDS = ['paused', 'dispute_open', 'held_out'] as const
+export type CallHold = (typeof CALL_HOLDS)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { download, get } from './endpoint.ts'
 import {
+  CALL_HOLDS,
   communicationTypeSchema,
   engagementStageSchema,
   engagementStepSchema,
@@ -122,6 +123,8 @@ const worklistRowSchema = z.extend(providerBriefSchema, {
   came_back: z.nullable(z.enum(['mail', 'email'])),
   /** Messages so far, calls not counted. */
   contacts_sent: z.int(),
+  /** Why nobody should call now, about the campaign of the last contact or, without one, at all. */
+  hold: z.nullable(z.enum(CALL_HOLDS)),
   last_contact: z.object({
     at: timestampSchema,
     method: outreachMethodSchema,

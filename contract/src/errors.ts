@@ -55,6 +55,7 @@ export const REFUSALS = {
   in_progress: 409,
   case_refused: 409,
   campaign_refused: 409,
+  outreach_refused: 409,
   too_many_files: 409,
   tus_version: 412,
   body_too_large: 413,

@@ -97,6 +97,8 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number]
 export const LETTERS_PER_BATCH = 5_000
 export const LETTER_BATCHES_SHOWN = 20
+/** Between any message and a letter that no campaign planned. */
+export const LETTER_MIN_DAYS = 30
 
 export const letterBatchSchema = z.object({
   id: idSchema,

@@ -31,6 +31,8 @@ const waveMessageSchema = z.object({
   status: z.enum(WAVE_MESSAGE_STATUSES),
   /** Planned for today or before, and not prepared yet. */
   due: z.boolean(),
+  /** Its day has come: before it, nothing is prepared. */
+  ready: z.boolean(),
   prepared_at: z.nullable(timestampSchema),
   sent_on: z.nullable(dateSchema),
   unit_cost_cents: z.int(),

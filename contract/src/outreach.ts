@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { communicationTypeSchema, outreachMethodSchema } from './engagement-steps.ts'
+import { CALL_HOLDS, communicationTypeSchema, outreachMethodSchema } from './engagement-steps.ts'
 import {
   CONTACT_SKIPS,
   campaignOutreachSchema,
@@ -32,6 +32,8 @@ export const CONTACT_PAGE_ROWS = 50
 export const REMINDERS_MAX = 5_000
 export const LEFT_OUT_SHOWN = 50
 export const CALL_NOTE_MAX = 2_000
+/** A letter that comes back does so within these days. */
+export const RETURN_DAYS = 120
 export const ADDRESS_MAX = 400
 
 export const logCallSchema = z.object({
@@ -41,6 +43,8 @@ export const logCallSchema = z.object({
   note: z.optional(textSchema(CALL_NOTE_MAX)),
   /** Now, unless it was before. */
   at: z.optional(timestampSchema),
+  /** Although the provider should not be called now. */
+  anyway: z.optional(z.boolean()),
 })
 export type LogCall = z.input<typeof logCallSchema>
 
@@ -71,6 +75,8 @@ export const contactSchema = z.object({
   created_by: z.nullable(z.string()),
   /** The practice's address is still the one that a letter came back from. */
   address_failed: z.boolean(),
+  /** Of a call that is still to be made: why not now. */
+  hold: z.nullable(z.enum(CALL_HOLDS)),
 })
 export type Contact = z.infer<typeof contactSchema>
 
@@ -138,7 +144,11 @@ export const outreachEndpoints = {
   }),
   markReturned: post('/admin/contacts/{id}/returned', 'admin', 'A letter came back', {
     params,
-    body: z.object({ on: givenDateSchema }),
+    body: z.object({
+      on: givenDateSchema,
+      /** Although somebody came with its code, or viewed the report, after it was sent. */
+      anyway: z.optional(z.boolean()),
+    }),
     response: contact,
   }),
   markDelivered: post('/admin/contacts/{id}/delivered', 'admin', 'It did not come back after all', {

@@ -28,7 +28,7 @@ export const performanceChartWords = {
   event: {
     title: (
       before: 'no_gap' | 'gap' | 'none',
-      after: Side | 'fell_together' | 'rose_together',
+      after: Side | 'none' | 'fell_together' | 'rose_together',
       span: [number, number] | null,
       medium: Medium,
     ) => {
@@ -38,6 +38,7 @@ export const performanceChartWords = {
           : before === 'gap'
             ? `The groups differed before ${AFTER[medium]}`
             : 'The quarters one by one'
+      if (after === 'none') return first
       if (after === 'fell_together' || after === 'rose_together')
         return `${first}; ${after === 'fell_together' ? 'lower' : 'higher'} after, though not in every quarter by itself`
       if (after === 'unclear' || span === null) return `${first}; no clear gap after`
@@ -69,6 +70,8 @@ export const performanceChartWords = {
         : `${n(Math.abs(value))} ${Math.abs(value) === 1 ? 'quarter' : 'quarters'} ${value < 0 ? 'before' : 'after'}`,
     mark: (name: string, preliminary: boolean, estimate: PerformanceEstimate) =>
       `${name}${preliminary ? ', preliminary' : ''}: ${pct(estimate.value)}, 95% interval ${range(estimate)}.`,
+    withheld: 'Too few providers stand behind the quarters to show them one by one.',
+    noFigure: (name: string) => `${name}: no figure.`,
     preliminary: 'preliminary',
     final: 'final',
     heads: {
@@ -120,7 +123,7 @@ export const performanceChartWords = {
     controlObserved: 'Similar',
     end: (label: string, value: number) => `${label} ${unitsADay('en', value)}`,
     mark: (name: string, preliminary: boolean, treated: number | null, control: number | null) =>
-      `${name}${preliminary ? ', preliminary' : ''}: treated ${treated === null ? 'no visits' : unitsADay('en', treated)}, control ${control === null ? 'no visits' : unitsADay('en', control)}.`,
+      `${name}${preliminary ? ', preliminary' : ''}: treated ${treated === null ? 'no figure' : unitsADay('en', treated)}, control ${control === null ? 'no figure' : unitsADay('en', control)}.`,
     heads: { quarter: 'Quarter', status: 'Status', treated: 'Treated', control: 'Control' },
   },
   savings: {
@@ -150,7 +153,7 @@ export const performanceChartWords = {
       sent: 'Message sent',
       delivered: 'Delivered',
       opened: 'Opened or signed in',
-      viewed: 'Read the report',
+      viewed: 'Report viewed',
       responded: 'Responded',
     },
     heads: { step: 'Step', providers: 'Providers', share: 'Share' },

@@ -35,6 +35,7 @@ export const performanceChartWords: PerformanceChartWords = {
           : before === 'gap'
             ? `Los grupos diferían antes de ${AFTER[medium]}`
             : 'Trimestre por trimestre'
+      if (after === 'none') return first
       if (after === 'fell_together' || after === 'rose_together')
         return `${first}; ${after === 'fell_together' ? 'menos' : 'más'} después, aunque no en cada trimestre por sí solo`
       if (after === 'unclear' || gap === null) return `${first}; ninguna diferencia clara después`
@@ -44,10 +45,10 @@ export const performanceChartWords: PerformanceChartWords = {
     leadObserved:
       'Contactados menos proveedores similares en cada trimestre, desde la base de cada proveedor, con intervalos del 95\u00a0%. Observacional.',
     caption:
-      'Por ciento de la base promedio de los contactados. El trimestre rayado es preliminar y no entra en el efecto.',
-    captionPlain: 'Por ciento de la base promedio de los contactados.',
+      'Porcentaje de la base promedio de los contactados. El trimestre rayado es preliminar y no entra en el efecto.',
+    captionPlain: 'Porcentaje de la base promedio de los contactados.',
     captionPooled:
-      'Por ciento de la base promedio de los contactados. Las oleadas contactadas en trimestres distintos se superponen: 0 es el trimestre del contacto.',
+      'Porcentaje de la base promedio de los contactados. Las tandas contactadas en trimestres distintos se superponen: 0 es el trimestre del contacto.',
     chartTitle: (code) => `${code} por trimestre: contactados menos control`,
     before: 'Antes: una comparación justa no tiene diferencia',
     after: (gap, lower, held) =>
@@ -57,7 +58,7 @@ export const performanceChartWords: PerformanceChartWords = {
     contact: (medium, on) =>
       `${medium === 'letters' ? 'Cartas enviadas' : 'Primer contacto'}${on === null ? '' : ` ${date(on)}`}`,
     contactShort: (medium) => (medium === 'letters' ? 'Cartas' : 'Contacto'),
-    markContact: (number, on) => `La oleada ${number} fue contactada el ${date(on)}.`,
+    markContact: (number, on) => `La tanda ${number} fue contactada el ${date(on)}.`,
     markPooledContact: 'El trimestre del contacto.',
     relative: (value) => (value === 0 ? '0' : signedNumber('es', value, 0)),
     relativeName: (value) =>
@@ -66,6 +67,8 @@ export const performanceChartWords: PerformanceChartWords = {
         : `${n(Math.abs(value))} ${Math.abs(value) === 1 ? 'trimestre' : 'trimestres'} ${value < 0 ? 'antes' : 'después'}`,
     mark: (name, preliminary, estimate) =>
       `${capital(name)}${preliminary ? ', preliminar' : ''}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
+    withheld: 'Detrás de los trimestres hay muy pocos proveedores para mostrarlos uno por uno.',
+    noFigure: (name) => `${capital(name)}: sin cifra.`,
     preliminary: 'preliminar',
     final: 'definitivo',
     heads: {
@@ -102,7 +105,7 @@ export const performanceChartWords: PerformanceChartWords = {
     warning: (own, unadjusted) =>
       `No cite la cifra sin ajustar: ${points(own)} de sus ${points(unadjusted)} puntos habrían llegado de todos modos.`,
     warningPlain: 'No cite la cifra sin ajustar: incluye lo que habría ocurrido de todos modos.',
-    heads: { what: 'Estimación', value: 'Por ciento', low: 'Límite inferior', high: 'Límite superior' },
+    heads: { what: 'Estimación', value: 'Porcentaje', low: 'Límite inferior', high: 'Límite superior' },
   },
   arms: {
     title: (from, to, control, held) =>
@@ -116,7 +119,7 @@ export const performanceChartWords: PerformanceChartWords = {
     controlObserved: 'Similares',
     end: (label, value) => `${label} ${unitsADay('es', value)}`,
     mark: (name, preliminary, treated, control) =>
-      `${capital(name)}${preliminary ? ', preliminar' : ''}: contactados ${treated === null ? 'sin visitas' : unitsADay('es', treated)}, control ${control === null ? 'sin visitas' : unitsADay('es', control)}.`,
+      `${capital(name)}${preliminary ? ', preliminar' : ''}: contactados ${treated === null ? 'sin cifra' : unitsADay('es', treated)}, control ${control === null ? 'sin cifra' : unitsADay('es', control)}.`,
     heads: { quarter: 'Trimestre', status: 'Estado', treated: 'Contactados', control: 'Control' },
   },
   savings: {
@@ -146,8 +149,8 @@ export const performanceChartWords: PerformanceChartWords = {
       sent: 'Mensaje enviado',
       delivered: 'Entregado',
       opened: 'Abierto o sesión iniciada',
-      viewed: 'Leyeron el informe',
-      responded: 'Respondieron',
+      viewed: 'Informe visto',
+      responded: 'Respondió',
     },
     heads: { step: 'Paso', providers: 'Proveedores', share: 'Proporción' },
     share: (value) => formatPercent('es', value),

@@ -53,9 +53,12 @@ const isPooled = ({ event_study }: Pick<Performance, 'event_study'>): boolean =>
 export function eventData(words: PerformanceWords, result: Performance, placeOf: PlaceOf) {
   const { event } = words.charts
   const pooled = isPooled(result)
-  const points = result.event_study.map(({ relative, quarter, preliminary, pct }) => ({
-    ...{ period: pooled || quarter === null ? String(relative) : quarter, preliminary, estimate: pct },
-  }))
+  const isEmpty = result.event_study.every(({ pct }) => pct === null)
+  const points = isEmpty
+    ? []
+    : result.event_study.map(({ relative, quarter, preliminary, pct }) => ({
+        ...{ period: pooled || quarter === null ? String(relative) : quarter, preliminary, estimate: pct },
+      }))
   const { after, span } = findInEvents(result.event_study)
   const indexes = (wanted: (relative: number) => boolean) => {
     const rows = result.event_study.flatMap(({ relative, preliminary }, index) =>
@@ -82,7 +85,7 @@ export function eventData(words: PerformanceWords, result: Performance, placeOf:
         ),
     remarks: [
       { ...indexes((relative) => relative < 0), text: event.before, strong: false },
-      ...(after === 'unclear' || span === null
+      ...(after === 'unclear' || after === 'none' || span === null
         ? []
         : [
             {
@@ -106,7 +109,7 @@ export const eventWords = (words: PerformanceWords) => ({
   preliminary: words.charts.event.preliminary,
   mark: ({ period, preliminary, estimate }: EventPoint) =>
     estimate === null
-      ? nameOf(words)(period)
+      ? words.charts.event.noFigure(nameOf(words)(period))
       : words.charts.event.mark(nameOf(words)(period), preliminary, estimate),
 })
 
@@ -118,10 +121,13 @@ export const quarterHeads = (words: PerformanceWords) => ({
 
 export function armData(words: PerformanceWords, result: Performance, placeOf: PlaceOf) {
   const periods = result.arms.map(({ quarter }) => quarter)
+  const isEmpty = result.arms.every(({ treated, control }) => treated === null && control === null)
   return {
-    points: result.arms.map(({ quarter, preliminary, treated, control }) => ({
-      ...{ period: quarter, preliminary, treated, control },
-    })),
+    points: isEmpty
+      ? []
+      : result.arms.map(({ quarter, preliminary, treated, control }) => ({
+          ...{ period: quarter, preliminary, treated, control },
+        })),
     contacts: contactsOf(words, result, periods, placeOf).map((contact) => ({
       ...contact,
       label: words.charts.event.contact(result.medium, null),

@@ -31,6 +31,9 @@ const inWords = (count: number) => NUMBERS[count] ?? n(count)
 const few = (count: number | null) => (count === null ? 'fewer than 11' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'no interval' : `${bare(low)} to ${bare(high)}`
+/** What an interval says of money, or of what each dollar brought, without a word more. */
+const zero = ({ low, high }: PerformanceEstimate, none: string) =>
+  low !== null && high !== null && low <= 0 && high >= 0 ? `: includes ${none}` : ''
 const told = (estimate: PerformanceEstimate | null) =>
   estimate === null ? '.' : `: ${pct(estimate.value)} (${range(estimate)}).`
 
@@ -48,7 +51,6 @@ export const performanceWords = {
   period: (period: string) => formatPeriod('en', period),
   quarter: (quarter: number) => `Q${quarter}`,
   quarterShort: (quarter: number, year: number) => `Q${quarter} ${String(year).slice(2)}`,
-  few,
   span: (low: string, high: string) => `${low} to ${high}`,
   none: '–',
   withheld: '<11',
@@ -76,7 +78,9 @@ export const performanceWords = {
         : `Observational: after ${AFTER[medium]}, ${code} billing was ${plain(estimate.value)} ${side === 'fell' ? 'lower' : 'higher'} than at similar providers.\nNobody was held out, so this is no proof.`,
     due: (day: string) => `Result due ${date(day)}.`,
     tooFew: (treated: number | null, control: number | null, held: boolean) =>
-      `Too few for a result.\n${capital(few(treated))} treated and ${few(control)} ${held ? 'held-out' : 'comparable'} providers have data; 30 and 10 are needed.`,
+      control === null
+        ? `Too few for a result.\n${capital(few(treated))} treated providers have data; the number of ${held ? 'held-out' : 'comparable'} ones is withheld. 30 and 10 are needed.`
+        : `Too few for a result.\n${capital(few(treated))} treated and ${n(control)} ${held ? 'held-out' : 'comparable'} providers have data; 30 and 10 are needed.`,
   },
   lead: {
     everyone: 'Everyone who was chosen for contact counts, whether the message was opened or not.',
@@ -116,20 +120,27 @@ export const performanceWords = {
       `Gross savings, ${inWords(quarters)} ${quarters === 1 ? 'quarter' : 'quarters'}`,
     savingsObserved: (quarters: number) =>
       `Gross savings, ${inWords(quarters)} ${quarters === 1 ? 'quarter' : 'quarters'}, observational`,
-    savingsInterval: ({ low, high }: PerformanceEstimate) =>
-      low === null || high === null
+    savingsInterval: (estimate: PerformanceEstimate) =>
+      estimate.low === null || estimate.high === null
         ? 'No interval'
-        : `95% interval ${shortMoney('en', low)} to ${shortMoney('en', high)}`,
+        : `95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}${zero(estimate, '$0')}`,
     frozen: (price: number, from: string, to: string) =>
       `price ${formatMoney('en', price, { cents: true })} a unit, frozen at ${from === to ? from : `${from} to ${to}`}`,
     noPrice: 'No unit was paid in the baseline, so there is no price and no savings.',
     treated: 'Treated',
     reachNote: (control: number | null, held: boolean) =>
-      held ? `${few(control)} held out` : `${few(control)} never contacted to compare with`,
+      control === null
+        ? `number ${held ? 'held out' : 'never contacted'} withheld`
+        : held
+          ? `${n(control)} held out`
+          : `compared with the nearest of ${n(control)} never contacted`,
     perContact: (cost: number) =>
       `${formatMoney('en', cost, { cents: cost < 100 && !Number.isInteger(cost) })} a contact`,
     noCost: 'no cost entered',
-    leftOut: (count: number | null) => `${few(count)} left out: no visits before or after`,
+    leftOut: (count: number | null) =>
+      count === null
+        ? 'number left out, without visits before or after, withheld'
+        : `${n(count)} left out: no visits before or after`,
   },
   cost: {
     title: 'What it cost',
@@ -141,10 +152,10 @@ export const performanceWords = {
     returnNote: 'gross savings for each dollar',
     none: 'No cost was entered, so there is no cost per contact and no return.',
     noneSupport: 'Costs are entered with the campaign’s messages under Tools, Campaigns.',
-    range: ({ low, high }: PerformanceEstimate) =>
-      low === null || high === null
+    range: (estimate: PerformanceEstimate) =>
+      estimate.low === null || estimate.high === null
         ? 'no interval'
-        : `95% interval ${bare(low).replace('+', '')} to ${bare(high).replace('+', '')}`,
+        : `95% interval ${bare(estimate.low).replace('+', '')} to ${bare(estimate.high).replace('+', '')}${zero(estimate, '0')}`,
   },
   how: {
     title: 'How this is counted',
@@ -152,11 +163,12 @@ export const performanceWords = {
       'The measure is units of the add-on on a day with its primary code, for each provider.',
       'Baseline: the four final quarters before the quarter of selection, which is left out itself. After: final quarters that begin after the contact.',
       'Effect: the mean change of everybody assigned to contact minus that of the random hold-out, with Welch’s 95% interval. In per cent of the level to be expected without contact.',
-      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty. Labelled observational everywhere.',
+      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty. “Control” counts all to choose from; in a single quarter, the chosen ones with visits. Labelled observational everywhere.',
       'Savings: the effect times the treated providers’ days after the contact, at the price paid for a unit in the baseline. Gross: costs are not taken off.',
       'A result needs two final quarters after the contact, 30 treated and 10 control providers with data.',
     ] as readonly string[],
-    withheld: 'Counts of 1 to 10 providers are not shown, nor what they could be worked out from.',
+    withheld:
+      'Counts of 1 to 10 providers are not shown, nor a quarter’s figures that rest on so few, nor what they could be worked out from. Costs are rounded to $100, a contact’s to $1.',
   },
   overview: {
     title: (final: number, all: number) =>
@@ -166,7 +178,7 @@ export const performanceWords = {
     lead: 'Each campaign is measured when two full quarters after the contact are final; until then it says when.',
     total: 'Gross savings of randomised campaigns',
     totalNote: (campaigns: number, estimate: PerformanceEstimate) =>
-      `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}, taken as independent`}`,
+      `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}, taken as independent${zero(estimate, '$0')}`}`,
     cost: 'What they cost',
     results: 'Results',
     resultsNote: (due: number, few: number) => `${n(due)} due, ${n(few)} too few`,
@@ -174,8 +186,9 @@ export const performanceWords = {
     compareLead: 'Adjusted effect in per cent with its 95% interval. Hollow: observational.',
     states: {
       final: 'final',
-      noEffect: 'no\u00a0effect',
-      due: (day: string) => `due\u00a0${date(day).slice(0, 5)}`,
+      unclear: 'not told from chance',
+      unclearShort: 'unclear',
+      due: (day: string) => `due\u00a0${date(day)}`,
       tooFew: 'too\u00a0few',
     },
     heads: {

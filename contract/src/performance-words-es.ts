@@ -32,6 +32,8 @@ const quarters = (count: number) => `${inWords(count)} ${count === 1 ? 'trimestr
 const few = (count: number | null) => (count === null ? 'menos de 11' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'sin intervalo' : `de ${bare(low)} a ${bare(high)}`
+const zero = ({ low, high }: PerformanceEstimate, none: string) =>
+  low !== null && high !== null && low <= 0 && high >= 0 ? `, incluye ${none}` : ''
 const told = (estimate: PerformanceEstimate | null) =>
   estimate === null ? '.' : `: ${pct(estimate.value)} (${range(estimate)}).`
 
@@ -48,7 +50,6 @@ export const performanceWords: PerformanceWords = {
   period: (period) => formatPeriod('es', period),
   quarter: (quarter) => `T${quarter}`,
   quarterShort: (quarter, year) => `T${quarter} ${String(year).slice(2)}`,
-  few,
   span: (low, high) => `${low} a ${high}`,
   none: '–',
   withheld: '<11',
@@ -75,7 +76,9 @@ export const performanceWords: PerformanceWords = {
         : `Observacional: después de ${AFTER[medium]}, la facturación de ${code} fue un ${plain(estimate.value)} ${side === 'fell' ? 'menor' : 'mayor'} que la de proveedores similares.\nNo hubo grupo de control, así que no es una prueba.`,
     due: (day) => `Resultado previsto para el ${date(day)}.`,
     tooFew: (treated, control, held) =>
-      `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados y ${few(control)} ${held ? 'del grupo de control' : 'comparables'} tienen datos; se necesitan 30 y 10.`,
+      control === null
+        ? `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados tienen datos; no se muestra cuántos ${held ? 'del grupo de control' : 'comparables'} los tienen. Se necesitan 30 y 10.`
+        : `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados y ${n(control)} ${held ? 'del grupo de control' : 'comparables'} tienen datos; se necesitan 30 y 10.`,
   },
   lead: {
     everyone: 'Cuentan todos los que fueron elegidos para el contacto, hayan abierto o no el mensaje.',
@@ -84,16 +87,16 @@ export const performanceWords: PerformanceWords = {
     preliminary: (periods) =>
       `${capital(list(periods))} ${periods.length === 1 ? 'aún es preliminar y no se incluye' : 'aún son preliminares y no se incluyen'}.`,
     waiting: (count, day) =>
-      `${count === 1 ? 'Una oleada más no tiene' : `${capital(inWords(count))} oleadas más no tienen`} todavía dos trimestres definitivos; la próxima se suma el ${date(day)}.`,
+      `${count === 1 ? 'Una tanda más no tiene' : `${capital(inWords(count))} tandas más no tienen`} todavía dos trimestres definitivos; la próxima se suma el ${date(day)}.`,
     observational:
       'Sin un grupo de control al azar, comparamos a cada proveedor con tres similares que nunca fueron contactados. Parte de la diferencia puede deberse a la razón por la que los elegimos.',
     due: (on) =>
-      `El primer contacto fue el ${date(on)}. Necesitamos dos trimestres completos y 90 días más de facturas antes de poder decir algo honesto; por eso todavía no hay ninguna cifra.`,
+      `El primer contacto fue el ${date(on)}. Necesitamos dos trimestres completos y 90 días más para que lleguen las reclamaciones antes de poder decir algo con fundamento; por eso todavía no hay ninguna cifra.`,
     tooFew:
       'Una diferencia entre tan pocos sería azar. Las cifras no se muestran, ni aquí ni en los archivos.',
   },
   eyebrow: (name, code, waves) =>
-    `${name} (${code}), ${waves === 1 ? 'una oleada' : `${inWords(waves)} oleadas`}`,
+    `${name} (${code}), ${waves === 1 ? 'una tanda' : `${inWords(waves)} tandas`}`,
   pills: {
     final: 'Resultado definitivo',
     due: (day) => `Resultado previsto: ${date(day)}`,
@@ -114,22 +117,27 @@ export const performanceWords: PerformanceWords = {
     planned: (goal) => `previsto ${signedPercent('es', goal, Number.isInteger(goal) ? 0 : 1)}`,
     savings: (count) => `Ahorro bruto, ${quarters(count)}`,
     savingsObserved: (count) => `Ahorro bruto, ${quarters(count)}, observacional`,
-    savingsInterval: ({ low, high }) =>
-      low === null || high === null
+    savingsInterval: (estimate) =>
+      estimate.low === null || estimate.high === null
         ? 'Sin intervalo'
-        : `Intervalo del 95\u00a0%: de ${shortMoney('es', low)} a ${shortMoney('es', high)}`,
+        : `Intervalo del 95\u00a0%: de ${shortMoney('es', estimate.low)} a ${shortMoney('es', estimate.high)}${zero(estimate, '$0')}`,
     frozen: (price, from, to) =>
       `precio de ${formatMoney('es', price, { cents: true })} por unidad, fijo: ${from === to ? from : `del ${from} al ${to}`}`,
     noPrice: 'En el período de base no se pagó ninguna unidad: no hay precio ni ahorro.',
     treated: 'Contactados',
     reachNote: (control, held) =>
-      held
-        ? `${few(control)} en el grupo de control`
-        : `${few(control)} nunca contactados para la comparación`,
+      control === null
+        ? `no se muestra cuántos ${held ? 'hay en el grupo de control' : 'nunca fueron contactados'}`
+        : held
+          ? `${n(control)} en el grupo de control`
+          : `comparados con los más cercanos de ${n(control)} nunca contactados`,
     perContact: (cost) =>
       `${formatMoney('es', cost, { cents: cost < 100 && !Number.isInteger(cost) })} por contacto`,
     noCost: 'sin costos registrados',
-    leftOut: (count) => `${few(count)} sin visitas antes o después, no incluidos`,
+    leftOut: (count) =>
+      count === null
+        ? 'no se muestra cuántos quedaron fuera por no tener visitas antes o después'
+        : `${n(count)} sin visitas antes o después, no incluidos`,
   },
   cost: {
     title: 'Cuánto costó',
@@ -141,22 +149,23 @@ export const performanceWords: PerformanceWords = {
     returnNote: 'ahorro bruto por cada dólar',
     none: 'No se registró ningún costo: no hay costo por contacto ni rendimiento.',
     noneSupport: 'Los costos se registran con los mensajes de la campaña, en Herramientas, Campañas.',
-    range: ({ low, high }) =>
-      low === null || high === null
+    range: (estimate) =>
+      estimate.low === null || estimate.high === null
         ? 'sin intervalo'
-        : `intervalo del 95\u00a0%: de ${formatNumber('es', low, 1).replace('-', '−')} a ${formatNumber('es', high, 1).replace('-', '−')}`,
+        : `intervalo del 95\u00a0%: de ${formatNumber('es', estimate.low, 1).replace('-', '−')} a ${formatNumber('es', estimate.high, 1).replace('-', '−')}${zero(estimate, '0')}`,
   },
   how: {
     title: 'Cómo se calcula',
     items: [
       'Se miden las unidades del código adicional en un día con su código principal, por proveedor.',
       'Período de base: los cuatro trimestres definitivos antes del trimestre de selección, que no se incluye. Después: los trimestres definitivos que comienzan tras el contacto.',
-      'Efecto: el cambio promedio de todos los asignados al contacto menos el del grupo de control al azar, con el intervalo del 95\u00a0% de Welch. En por ciento del nivel esperado sin contacto.',
-      'Sin grupo de control: cada proveedor contactado frente a los tres más cercanos de su especialidad nunca contactados. Siempre se indica que es observacional.',
+      'Efecto: el cambio promedio de todos los asignados al contacto menos el del grupo de control al azar, con el intervalo del 95\u00a0% de Welch. En porcentaje del nivel esperado sin contacto.',
+      'Sin grupo de control: cada proveedor contactado frente a los tres más cercanos de su especialidad nunca contactados. «Control» cuenta a todos entre los que se elige; en un solo trimestre, a los elegidos con visitas. Siempre se indica que es observacional.',
       'Ahorro: el efecto por los días posteriores de los contactados, al precio pagado por unidad en el período de base. Bruto: no se descuentan los costos.',
       'Un resultado necesita dos trimestres definitivos después del contacto, y 30 proveedores contactados y 10 de control con datos.',
     ],
-    withheld: 'No se muestran cantidades de 1 a 10 proveedores, ni lo que permitiría deducirlas.',
+    withheld:
+      'No se muestran cantidades de 1 a 10 proveedores, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Los costos se redondean a $100; el de un contacto, a $1.',
   },
   overview: {
     title: (final, all) =>
@@ -165,18 +174,19 @@ export const performanceWords: PerformanceWords = {
         : `${n(final)} de ${n(all)} campañas tienen un resultado`,
     lead: 'Una campaña se mide cuando dos trimestres completos después del contacto son definitivos; hasta entonces se indica la fecha.',
     total: 'Ahorro bruto de campañas con grupo de control',
-    totalNote: (campaigns, { low, high }) =>
-      `${campaigns === 1 ? 'una campaña' : `${n(campaigns)} campañas`}${low === null || high === null ? '' : `; intervalo del 95\u00a0%: de ${shortMoney('es', low)} a ${shortMoney('es', high)}, como independientes`}`,
+    totalNote: (campaigns, estimate) =>
+      `${campaigns === 1 ? 'una campaña' : `${n(campaigns)} campañas`}${estimate.low === null || estimate.high === null ? '' : `; intervalo del 95\u00a0%: de ${shortMoney('es', estimate.low)} a ${shortMoney('es', estimate.high)}, como independientes${zero(estimate, '$0')}`}`,
     cost: 'Cuánto costaron',
     results: 'Resultados',
     resultsNote: (due, small) => `${n(due)} por venir, ${n(small)} con muy pocos`,
     compareTitle: 'Todos los resultados, uno junto a otro',
     compareLead:
-      'Efecto ajustado en por ciento con su intervalo del 95\u00a0%. Círculo vacío: observacional.',
+      'Efecto ajustado en porcentaje con su intervalo del 95\u00a0%. Círculo vacío: observacional.',
     states: {
       final: 'definitivo',
-      noEffect: 'sin\u00a0efecto',
-      due: (day) => `el\u00a0${date(day).slice(0, 5)}`,
+      unclear: 'no se distingue del azar',
+      unclearShort: 'incierto',
+      due: (day) => `el\u00a0${date(day)}`,
       tooFew: 'muy\u00a0pocos',
     },
     heads: {

@@ -78,8 +78,8 @@ describe('the headline of a result', () => {
     [
       'too few, for the payer',
       { ...NONE, status: 'too_few', treated: null, control: null },
-      'Too few for a result. Fewer than 11 treated and fewer than 11 held-out providers have data; 30 and 10 are needed.',
-      'Muy pocos para un resultado. Menos de 11 proveedores contactados y menos de 11 del grupo de control tienen datos; se necesitan 30 y 10.',
+      'Too few for a result. Fewer than 11 treated providers have data; the number of held-out ones is withheld. 30 and 10 are needed.',
+      'Muy pocos para un resultado. Menos de 11 proveedores contactados tienen datos; no se muestra cuántos del grupo de control los tienen. Se necesitan 30 y 10.',
     ],
     [
       'observational',
@@ -100,7 +100,59 @@ describe('the headline of a result', () => {
   })
 })
 
+describe('beside the figures', () => {
+  const unclear = of(30_000, -18_000, 77_000)
+  it.each<[string, (words: typeof english) => string, string, string]>([
+    [
+      'savings that may be none say so',
+      ({ stats }) => stats.savingsInterval(unclear),
+      '95% interval −$18k to $77k: includes $0',
+      `Intervalo del 95${NB}%: de −$18k a $77k, incluye $0`,
+    ],
+    [
+      'so does what each dollar brought',
+      ({ cost }) => cost.range(of(5, -3, 12.8)),
+      '95% interval −3.0 to 12.8: includes 0',
+      `intervalo del 95${NB}%: de −3.0 a 12.8, incluye 0`,
+    ],
+    [
+      'savings for certain do not',
+      ({ stats }) => stats.savingsInterval(of(184_213, 115_900, 252_500)),
+      '95% interval $116k to $253k',
+      `Intervalo del 95${NB}%: de $116k a $253k`,
+    ],
+    [
+      'an interval with zero is not called no effect',
+      ({ overview: { states } }) => `${states.unclear}, ${states.unclearShort}`,
+      'not told from chance, unclear',
+      'no se distingue del azar, incierto',
+    ],
+    [
+      'a due date has its year',
+      ({ overview: { states } }) => states.due('2027-06-29'),
+      `due${NB}06-29-2027`,
+      `el${NB}29-06-2027`,
+    ],
+    [
+      'without a hold-out the control is who could be chosen',
+      ({ stats }) => stats.reachNote(142, false),
+      'compared with the nearest of 142 never contacted',
+      'comparados con los más cercanos de 142 nunca contactados',
+    ],
+    [
+      'a withheld hold-out is not called fewer than 11',
+      ({ stats }) => stats.reachNote(null, true),
+      'number held out withheld',
+      'no se muestra cuántos hay en el grupo de control',
+    ],
+  ])('%s', (_, tell, en, es) => {
+    expect(tell(english)).toBe(en)
+    expect(tell(spanish)).toBe(es)
+  })
+})
+
 describe('what the quarters say', () => {
+  const WITHHELD = { difference: null, pct: null }
   const row = (relative: number, value: number, half: number, preliminary = false): EventRow => {
     const estimate = of(value, value - half, value + half)
     return {
@@ -130,6 +182,12 @@ describe('what the quarters say', () => {
       [row(1, -13, 3), row(2, 9, 1, true)],
       { before: 'none', after: 'fell', span: [13, 13] },
     ],
+    [
+      'nor does one that is withheld',
+      [{ ...row(-1, 5, 3), ...WITHHELD }, row(1, -13, 3), { ...row(2, 9, 1), ...WITHHELD }],
+      { before: 'none', after: 'fell', span: [13, 13] },
+    ],
+    ['all are withheld', [{ ...row(1, -13, 3), ...WITHHELD }], { before: 'none', after: 'none', span: null }],
   ])('%s', (_, rows, expected) => {
     expect(findInEvents(rows)).toEqual(expected)
   })

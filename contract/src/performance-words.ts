@@ -59,11 +59,15 @@ export function tellLead(words: PerformanceWords, result: Performance): string {
   ].join(' ')
 }
 
-export type EventFinding = { before: 'no_gap' | 'gap' | 'none'; after: Side; span: [number, number] | null }
+export type EventFinding = {
+  before: 'no_gap' | 'gap' | 'none'
+  after: Side | 'none'
+  span: [number, number] | null
+}
 
 /** What the quarters say: whether the groups were alike before, and how large the gap is after. */
 export function findInEvents(rows: readonly EventRow[]): EventFinding {
-  const final = rows.filter(({ preliminary }) => !preliminary)
+  const final = rows.filter(({ preliminary, difference }) => !preliminary && difference !== null)
   const before = final.filter(({ relative }) => relative < 0)
   const after = final.filter(({ relative }) => relative > 0)
   const sides = new Set(after.map(({ difference }) => sideOf(difference)))
@@ -76,7 +80,7 @@ export function findInEvents(rows: readonly EventRow[]): EventFinding {
         : before.some(({ difference }) => sideOf(difference) !== 'unclear')
           ? 'gap'
           : 'no_gap',
-    after: sides.size === 1 ? side : 'unclear',
+    after: after.length === 0 ? 'none' : sides.size === 1 ? side : 'unclear',
     span: values.length === 0 ? null : [Math.min(...values), Math.max(...values)],
   }
 }

@@ -45,7 +45,7 @@ async function startCampaign(): Promise<string> {
   }
   await page.getByLabel('Part held out, in per cent').fill('20')
   await press('Continue')
-  await page.getByLabel('Contact date').fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('Contact date').fill(Temporal.Now.plainDateISO('America/New_York').toString())
   await press('Add a message')
   await page.getByLabel('Template').selectOption({ index: 1 })
   await page.getByLabel('Cost each, in dollars').fill('1.85')

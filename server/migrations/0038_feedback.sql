@@ -2,6 +2,9 @@
 create index report_responses_closed on report_responses (created_at desc, id desc)
   where status not in ('sent', 'in_review', 'asked');
 create index coder_calls_response on coder_calls (response_id) where response_id is not null;
+-- What nobody has read, and what somebody has.
+create index report_feedback_new on report_feedback (updated_at desc, id) where status = 'new';
+create index report_feedback_owner on report_feedback (owner_id, updated_at desc, id) where owner_id is not null;
 
 -- How reports were rated, counted as it happens: reading a hundred thousand opinions for a chart takes too long.
 create table feedback_ratings (

@@ -22,8 +22,14 @@ begin
 end $$;
 create function first_contact_of_row() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then perform first_contact(old.provider_id, old.campaign_id); end if;
-  if tg_op <> 'DELETE' then perform first_contact(new.provider_id, new.campaign_id); end if;
+  if tg_op = 'DELETE' then
+    perform first_contact(old.provider_id, old.campaign_id);
+  else
+    perform first_contact(new.provider_id, new.campaign_id);
+  end if;
+  if tg_op = 'UPDATE' and old.campaign_id is distinct from new.campaign_id then
+    perform first_contact(old.provider_id, old.campaign_id);
+  end if;
   return null;
 end $$;
 

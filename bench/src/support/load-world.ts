@@ -29,6 +29,7 @@ export async function loadWorld(db: pg.Client): Promise<number> {
   await switchAll('enable')
   await step('effects', () => loadEffects(db, build))
   await step('figures of the list', () => db.query('select provider_list_figures()'))
+  await step('keys of the list', () => db.query('select provider_keys_fill()'))
   await step('vacuum', () => db.query('vacuum (analyze)'))
   return events
 }

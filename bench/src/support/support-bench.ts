@@ -17,6 +17,8 @@ const DEMO_LINES = '20000'
 const EVENTS_MIN = 1_000_000
 const LOOKS = 200
 const WARM_UP = 10
+// Enough to compare with.
+const LOOKS_FOR_ONE_BARE = 4
 const DEEP_PAGES = 30
 const CSV_GROWTH_MB_MAX = 60
 
@@ -38,10 +40,10 @@ async function measure(portal: Portal, db: pg.Client, call: Call, cookies: Cooki
   for (let index = -WARM_UP; index < LOOKS; index++) {
     const look = Math.abs(index)
     const ours = await timed(() => ask(look))
+    if (index >= 0) product.push(ours)
+    if (look % LOOKS_FOR_ONE_BARE > 0) continue
     const plain = await timed(() => db.query(call.bare.text, call.bare.values?.(look) ?? []))
-    if (index < 0) continue
-    product.push(ours)
-    bare.push(plain)
+    if (index >= 0) bare.push(plain)
   }
   return {
     ...{ name: call.name, budget: BUDGET_MS[call.budget] },

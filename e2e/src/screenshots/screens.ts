@@ -57,7 +57,7 @@ function supportScreens({ providerId, campaignId }: World['support']): Screen[] 
   return [
     page('support-providers', 'dashboard'),
     page('support-provider', `dashboard?provider=${providerId}`),
-    page('support-timeline', `dashboard?provider=${providerId}&tab=timeline`),
+    page('support-timeline', `dashboard?provider=${providerId}&section=timeline`),
     page('support-engagement', 'engagement'),
     page('support-feedback', 'feedback'),
     page('support-performance', 'performance?campaign=lesion-add-ons'),

@@ -19,6 +19,7 @@ const npiOf = (index: number) => String(9_900_000_000 + index)
 const tinOf = (index: number) => String(910_000_000 + Math.floor(index / 3))
 
 let test: TestApp
+let campaign: string
 beforeAll(async () => {
   test = await startTestApp()
   await insertWorld()
@@ -72,7 +73,7 @@ async function insertWorld(): Promise<void> {
     with t as (insert into practices (tin, name) values (${unregistered?.tin}, 'Unregistered') returning id)
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     select id, ${unregistered?.npi}, 'Doe^Jo', 1, 'Dermatology', 'OR' from t`.execute(db)
-  await createCampaign(db, {
+  campaign = await createCampaign(db, {
     ...{ key: 'lesion-add-ons', name: 'Lesion add-ons', family: '17003' },
     waves: [
       {
@@ -87,7 +88,7 @@ async function insertWorld(): Promise<void> {
       },
     ],
   })
-  await refreshCampaignEffects(db)
+  await refreshCampaignEffects(db, campaign)
 }
 
 type Reach = Record<string, number> & { sent: number; failed: number }
@@ -127,10 +128,13 @@ describe('the demo’s engagement', () => {
     const steps = ENGAGEMENT_STEPS.slice(1, 5).map((step) => filled[step] ?? 0)
     expect(steps).toEqual(steps.toSorted((left, right) => right - left))
     expect(filled.attested).toBeGreaterThan(0)
+    // As whoever plans one enters it: so many per cent fewer units.
+    const goals = sql<{ goal_pct: number }>`select goal_pct from campaigns where id = ${campaign}`
+    expect(await findRows(test.db, goals)).toEqual([{ goal_pct: 10 }])
     const rows = await filledRows()
     expect(await fillDemoEngagement(test.db, NOW)).toBe(false)
     expect(await filledRows()).toEqual(rows)
-    await refreshCampaignEffects(test.db)
+    await refreshCampaignEffects(test.db, campaign)
     expect(await findEffect(test.db, 'lesion-add-ons')).toEqual(before)
   })
 

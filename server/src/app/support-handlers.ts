@@ -8,6 +8,7 @@ import type { peerGroupEndpoints } from '@plumbline/contract/peer-groups'
 import type { performanceEndpoints } from '@plumbline/contract/performance'
 import type { providerViewEndpoints } from '@plumbline/contract/provider-views'
 import type { providerEndpoints } from '@plumbline/contract/providers'
+import type { shownAnnouncementEndpoints } from '@plumbline/contract/shown-announcements'
 import type { supportProviderEndpoints } from '@plumbline/contract/support-provider'
 import { announcementHandlers } from '#features/announcements/announcements.routes.ts'
 import { campaignHandlers } from '#features/campaigns/campaigns.routes.ts'
@@ -36,6 +37,7 @@ type Rows = typeof announcementEndpoints &
   typeof performanceEndpoints &
   typeof providerEndpoints &
   typeof providerViewEndpoints &
+  typeof shownAnnouncementEndpoints &
   typeof supportProviderEndpoints
 
 type Deps = { config: Config; keys: Keys; references: ReferenceSource }

@@ -26,6 +26,8 @@ type EmbeddedPostgresOptions = {
   tcpPort?: number
   /** For TCP; made up when absent. */
   password?: string
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string>
 }
 
 const SOCKET_PORT = 5432
@@ -64,6 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const socketDir = await prepareSocketDir(dataDir, port, user)
   const settings = {
     ...SETTINGS,
+    ...options.settings,
     port,
     listen_addresses: tcp ? '127.0.0.1' : '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,

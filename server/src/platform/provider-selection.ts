@@ -11,6 +11,9 @@ type Condition = RawBuilder<unknown>
 
 const VIEWED = ENGAGEMENT_STAGES.indexOf('viewed')
 
+/** Somebody has written to the provider `l` or called, and no report was viewed: there is a next step. */
+export const IS_WAITING = sql`l.contacts_sent + l.calls > 0 and l.stage < ${sql.lit(VIEWED)}`
+
 /** The step that comes next for the provider `l` of provider_list; null for whoever has read a report or was never written to. */
 export const NEXT_ACTION = sql<string | null>`case
   when l.contacts_sent + l.calls = 0 or l.stage >= ${sql.lit(VIEWED)} then null
@@ -37,7 +40,11 @@ export function matchingProviders(filter: ProviderFilter, viewerId: string): Con
   anyOf(sql`l.state`, filter.state)
   anyOf(sql`l.outcome`, filter.outcome)
   anyOf(sql`l.peer_level`, filter.peer_level)
-  anyOf(NEXT_ACTION, filter.next_action)
+  // Most are not, which is said sooner than which step it is.
+  if (filter.next_action !== undefined && filter.next_action.length > 0) {
+    all.push(IS_WAITING)
+    anyOf(NEXT_ACTION, filter.next_action)
+  }
   if (filter.stage !== undefined && filter.stage.length > 0) {
     all.push(sql`l.stage = any(${stageNumbers(filter.stage)}::int[])`)
   }

@@ -1,5 +1,10 @@
 import { PerformancePage } from '#features/performance/PerformancePage.tsx'
-import { CaseOverviewCard } from '#features/support-cases/CaseOverviewCard.tsx'
+import { lazyOverlay } from '#platform/lazy-overlay.ts'
+
+const CaseOverviewCard = lazyOverlay(
+  () => import('#features/support-cases/CaseOverviewCard.tsx'),
+  'CaseOverviewCard',
+)
 
 /** Where the results of campaigns meet the cases: the payer reads both. */
 export function PerformanceRoute() {

@@ -20,10 +20,7 @@ import { ShellHeader } from './ShellHeader.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
 
-const AnnouncementBar = lazyOverlay(
-  () => import('#features/announcements/AnnouncementBar.tsx'),
-  'AnnouncementBar',
-)
+const AnnouncementBar = lazyOverlay(() => import('./AnnouncementBar.tsx'), 'AnnouncementBar')
 const DataThrough = lazyOverlay(() => import('#features/providers/DataThrough.tsx'), 'DataThrough')
 const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
 

@@ -54,8 +54,9 @@ export async function insertCampaignWorld(db: Database): Promise<void> {
         ${rows.map((row) => String(row.primary_day_units_milli))}::bigint[]) as given (npi, days, units)
       join providers p on p.npi = given.npi`.execute(db)
     await sql`
-      insert into figures (set_id, provider_id, family, measure, modifier, numerator, denominator, value, outcome, low)
-      select set_id, provider_id, family, 'attach_rate', '', 1, 2, 0.5, 'Higher', false
+      insert into figures (set_id, provider_id, family, measure, modifier, numerator, denominator, value, peer_p50, outcome,
+        low)
+      select set_id, provider_id, family, 'attach_rate', '', 1, 2, 0.5, 0.4, 'Higher', false
       from cells where set_id = ${set.id}`.execute(db)
   }
   await sql`update system_state set current_build_id = ${id}`.execute(db)
@@ -72,7 +73,7 @@ export async function campaignProviderId(db: Database, index: number): Promise<s
   return row.id
 }
 
-/** One paused, one in dispute, and one without a figure beside the one who has none anyway; the second practice has no address. */
+/** One paused, one in dispute, and one of whom the figure says nothing beside the one who has none; the second practice has no address. */
 export async function keepSomeOut(db: Database): Promise<void> {
   const [paused, disputing] = [await campaignProviderId(db, 70), await campaignProviderId(db, 71)]
   await sql`
@@ -87,7 +88,7 @@ export async function keepSomeOut(db: Database): Promise<void> {
     db,
   )
   await sql`
-    delete from figures where provider_id = ${await campaignProviderId(db, 69)} and set_id in (
+    update figures set outcome = 'N/A' where provider_id = ${await campaignProviderId(db, 69)} and set_id in (
       select id from figure_sets where period = ${CAMPAIGN_QUARTER})`.execute(db)
   await sql`update practices set mailing_address = ' ' where tin = ${SECOND_TIN}`.execute(db)
 }

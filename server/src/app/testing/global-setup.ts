@@ -26,13 +26,20 @@ async function makeSigningInCheap(db: Database): Promise<void> {
   await sql`update users set password_hash = ${cheap} where password_hash is not null`.execute(db)
 }
 
+// The database goes with the run: nothing in it has to outlive a power cut. Kills have tests on one that keeps.
+const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 /**
  * One PostgreSQL for a run: through its socket as the embedded default has it, or over TCP with a
  * password as a server is reached by DATABASE_URL.
  */
 async function setUp(project: TestProject, overTcp: boolean): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, ...(overTcp && { tcpPort: 0 }) })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: FORGETFUL,
+    ...(overTcp && { tcpPort: 0 }),
+  })
   const template = await createDatabase(postgres.pool)
   const { db } = openDatabase(template.pool, () => {})
   await migrate(db)

@@ -5,6 +5,7 @@ import { makeLetters } from '#features/letters/make-letters.ts'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import { findRows, getRow } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
+import { officeDay } from '#platform/outreach-rules.ts'
 import { linesOf, npiOf, ROSTER, startSmallBuilds } from './small-builds.ts'
 import { writeSmallVersion } from './small-store.ts'
 import type { TestApp } from './test-app.ts'
@@ -52,6 +53,18 @@ export async function startOutreachWorld(test: TestApp) {
     await sql`update practices set mailing_address = '12 Alder Street', address_failed_at = null`.execute(db)
     await sql`delete from contacts`.execute(db)
     await sql`delete from campaigns`.execute(db)
+    await sql`delete from outreach_pauses`.execute(db)
+    await sql`delete from report_responses`.execute(db)
+  }
+
+  /** So many days later: what was sent and planned lies as far back. */
+  async function later(days: number): Promise<void> {
+    await sql`
+      update contacts set sent_at = sent_at - make_interval(days => ${days}),
+        created_at = created_at - make_interval(days => ${days})`.execute(db)
+    await sql`
+      update wave_messages set planned_on = planned_on - ${days}::int,
+        prepared_at = prepared_at - make_interval(days => ${days})`.execute(db)
   }
 
   /** A running campaign with one wave: its treated, its hold-out, and what it sends. */
@@ -84,7 +97,7 @@ export async function startOutreachWorld(test: TestApp) {
             values (${id}, ${position}, ${one.type}, ${one.method}, ${one.template ?? null}, ${one.days ?? 0}, ${one.cost ?? 0})
             returning id)
           insert into wave_messages (wave_id, message_id, planned_on)
-          select ${wave}::uuid, id, current_date + ${one.days ?? 0}::int from made returning id`,
+          select ${wave}::uuid, id, ${officeDay()} + ${one.days ?? 0}::int from made returning id`,
       )
       messages.push(messageId)
     }
@@ -125,6 +138,7 @@ export async function startOutreachWorld(test: TestApp) {
     support,
     post,
     clear,
+    later,
     campaignOf,
     act,
     messageOf,

@@ -2,9 +2,9 @@ import {
   ANNOUNCEMENTS_LISTED,
   type Announcement,
   type CreateAnnouncement,
-  type ShownAnnouncement,
 } from '@plumbline/contract/announcements'
 import type { Role } from '@plumbline/contract/roles'
+import type { ShownAnnouncement } from '@plumbline/contract/shown-announcements'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
 

@@ -1,4 +1,5 @@
 import type { announcementEndpoints } from '@plumbline/contract/announcements'
+import type { shownAnnouncementEndpoints } from '@plumbline/contract/shown-announcements'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
@@ -11,7 +12,9 @@ import {
   insertDismissal,
 } from './announcements.repository.ts'
 
-export function announcementHandlers(): Handlers<typeof announcementEndpoints> {
+type Rows = typeof announcementEndpoints & typeof shownAnnouncementEndpoints
+
+export function announcementHandlers(): Handlers<Rows> {
   return {
     async listShownAnnouncements({ db, viewer }) {
       return { data: await findShown(db, viewer.userId, viewer.roles) }

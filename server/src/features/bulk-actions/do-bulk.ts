@@ -4,6 +4,7 @@ import type { ProviderSelection } from '@plumbline/contract/provider-filter'
 import type * as z from 'zod/mini'
 import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
+import { lockOutreach } from '#platform/outreach-rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   findAddedMembers,
@@ -56,6 +57,7 @@ export async function reissueCodes(
   selection: ProviderSelection,
   by: By,
 ): Promise<string | null> {
+  await lockOutreach(trx)
   const chosen = await chooseForCodes(trx, deps, selection, by.userId)
   if (chosen === null) {
     throw new Refusal('invalid_input', {

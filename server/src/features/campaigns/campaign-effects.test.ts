@@ -97,6 +97,9 @@ const campaign = (changes: Partial<NewCampaign> = {}): NewCampaign => ({
   ...changes,
 })
 
+/** As publishing and going back do. */
+const measureAll = () => inTransaction(test.db, (trx) => computeCampaignEffects(trx, build))
+
 const savingsByNpi = async () => {
   const rows = await findRows(
     test.db,
@@ -110,7 +113,7 @@ const savingsByNpi = async () => {
 describe('campaign effects of a build', () => {
   it('are measured on its mature quarters when it is published (measures, "Campaign effect")', async () => {
     await createCampaign(test.db, campaign())
-    await inTransaction(test.db, (trx) => computeCampaignEffects(trx, build))
+    await measureAll()
     const found = await findEffect(test.db, 'lesions')
     const expected = measureEffect({ ...HOLD_OUT, matureQuarters: MATURE })
     expect(found).toEqual({ key: 'lesions', name: 'Further lesions', family: '17003', result: expected })
@@ -126,7 +129,7 @@ describe('campaign effects of a build', () => {
       ...campaign({ key: 'observed' }),
       waves: [wave(treatedOf)],
     })
-    await refreshCampaignEffects(test.db)
+    await measureAll()
     const result = (await findEffect(test.db, 'observed'))?.result
     const neverContacted = indexes(treatedOf.length, PROVIDERS).map((index) => ({
       npi: npiOf(index),
@@ -154,20 +157,20 @@ describe('campaign effects of a build', () => {
     })
     await refreshCampaignEffects(test.db, id)
     expect((await findEffect(test.db, 'later'))?.result).toMatchObject({ status: 'due', treated: 0 })
-    await refreshCampaignEffects(test.db)
+    await measureAll()
     expect(await findEffect(test.db, 'observed')).toEqual(before)
     await sql`update campaign_waves set contact_on = '2026-05-01' where campaign_id = ${id}`.execute(test.db)
     await refreshCampaignEffects(test.db, id)
     expect(await findEffect(test.db, 'observed')).toEqual(before)
     expect(await savingsByNpi()).toEqual(savings)
-    await refreshCampaignEffects(test.db)
+    await measureAll()
     expect((await findEffect(test.db, 'observed'))?.result.control).toBe(12)
   })
 
   it('are replaced when a campaign changes', async () => {
     await sql`delete from campaigns where key in ('observed', 'later')`.execute(test.db)
     await sql`update campaign_waves set contact_on = '2026-01-15'`.execute(test.db)
-    await refreshCampaignEffects(test.db)
+    await measureAll()
     expect((await findEffect(test.db, 'lesions'))?.result).toMatchObject({
       status: 'due',
       due_on: '2026-12-29',

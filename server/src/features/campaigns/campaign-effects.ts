@@ -41,7 +41,7 @@ export async function computeCampaignEffects(db: Executor, buildId: number, only
  * Measures a campaign anew on the current build, after it changed. The results of the others stay as they were
  * published: those without a hold-out are compared with everybody never contacted, which it may have changed.
  */
-export async function refreshCampaignEffects(db: Database, only?: string): Promise<void> {
+export async function refreshCampaignEffects(db: Database, campaignId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     // Locked, so that no other build is published in between.
     const state = await getRow(
@@ -49,7 +49,7 @@ export async function refreshCampaignEffects(db: Database, only?: string): Promi
       sql<{ build: number | null }>`select current_build_id as build from system_state for update`,
     )
     if (state.build === null) return
-    await computeCampaignEffects(trx, state.build, only)
+    await computeCampaignEffects(trx, state.build, campaignId)
     await refreshListFigures(trx)
   })
 }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignEffectBrief, CampaignRow, CampaignWave } from '@plumbline/contract/campaigns'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { officeToday } from '#platform/working-days.ts'
@@ -29,12 +29,12 @@ const WAVES = sql<CampaignWave[]>`coalesce((
     from campaign_assignments a where a.wave_id = w.id) n on true
   where w.campaign_id = c.id), '[]')`
 
-const COLUMNS = sql`
+const columns = (messagesSent: RawBuilder<unknown>) => sql`
   c.id, c.key, c.name, coalesce(nullif(c.name_es, ''), c.name) as name_es, c.family, c.status, c.created_at,
   c.started_at, ${WAVES} as waves, ${EFFECT} as effect,
   case when c.status = 'draft' then (select count(*)::int from campaign_members m where m.campaign_id = c.id)
     else 0 end as draft_members,
-  (select count(*)::int from contacts k where k.campaign_id = c.id and k.sent_at is not null) as messages_sent`
+  ${messagesSent} as messages_sent`
 
 function present(row: Row, reference: Reference | null): CampaignRow {
   const { draft_members, created_at, started_at, ...rest } = row
@@ -80,7 +80,11 @@ export async function findCampaignRows(
   const rows = await findRows(
     db,
     sql<Row>`
-      select ${COLUMNS} from campaigns c where ${status === undefined ? sql`true` : sql`c.status = ${status}`}
+      select ${columns(sql`coalesce(k.sent, 0)`)} from campaigns c
+      left join (
+        select campaign_id, count(*)::int as sent from contacts where sent_at is not null group by campaign_id
+      ) k on k.campaign_id = c.id
+      where ${status === undefined ? sql`true` : sql`c.status = ${status}`}
       order by (c.status = 'draft') desc,
         coalesce(c.started_at, (select min(w.contact_on) from campaign_waves w where w.campaign_id = c.id), c.created_at)
           desc, c.key
@@ -88,6 +92,9 @@ export async function findCampaignRows(
   )
   return rows.map((row) => present(row, reference))
 }
+
+const SENT_OF_ONE = sql`(
+  select count(*)::int from contacts k where k.campaign_id = c.id and k.sent_at is not null)`
 
 type DetailRow = Row &
   Omit<Campaign, keyof CampaignRow | 'closed_at' | 'fixed_cost_cents'> & {
@@ -103,7 +110,7 @@ export async function findCampaign(
   const row = await findRow(
     db,
     sql<DetailRow>`
-      select ${COLUMNS}, c.goal_pct, c.hold_out_share, c.min_days_between, c.fixed_cost_cents, c.selection,
+      select ${columns(SENT_OF_ONE)}, c.goal_pct, c.hold_out_share, c.min_days_between, c.fixed_cost_cents, c.selection,
         c.closed_at, u.name as started_by,
         coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'method', m.method,
             'template_key', m.template_key, 'days_after', m.days_after, 'unit_cost_cents', m.unit_cost_cents)

@@ -2,18 +2,15 @@ import { CAMPAIGN_MEMBERS_PAGE, type CampaignMember, type LeftOutReason } from '
 import type { ProviderSelection } from '@plumbline/contract/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
+import { IS_COMPARISON, STILL_COUNTS } from '#platform/outreach-rules.ts'
 import { selectedProviders } from '#platform/provider-selection.ts'
 
 type Subject = { id: string; family: string }
 
-// Its effect waits for quarters to come; two of them are final within a year of the contact.
-const STILL_RUNS = sql`c.status = 'running' and (w.contact_on > current_date - interval '1 year' or exists (
-  select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
-  where e.campaign_id = c.id and e.status = 'due'))`
-
 /**
  * A draft's providers with the first reason that keeps each out of the draw. A pause counts on any of the contact
- * days; another campaign on the topic counts for the doctor, at whichever practice.
+ * days; another campaign on the topic counts for the doctor, at whichever practice, until its result is there: closing
+ * it frees nobody to be drawn again.
  */
 const members = ({ id, family }: Subject) => sql`
   with shown as (
@@ -23,9 +20,9 @@ const members = ({ id, family }: Subject) => sql`
     select coalesce(min(contact_on), current_date) as first, coalesce(max(contact_on), current_date) as last
     from campaign_waves where campaign_id = ${id}),
   taken as materialized (
-    select distinct p.npi from campaigns c join campaign_waves w on w.campaign_id = c.id
+    select distinct p.npi from campaigns g join campaign_waves w on w.campaign_id = g.id
     join campaign_assignments a on a.wave_id = w.id join providers p on p.id = a.provider_id
-    where c.family = ${family} and c.id <> ${id} and ${STILL_RUNS}),
+    where g.family = ${family} and g.id <> ${id} and ${STILL_COUNTS}),
   member as (
     select l.provider_id as id, l.npi, l.tin, l.name, l.sort_name, l.specialty, l.state,
       coalesce(x.primary_days, 0) as days,
@@ -45,7 +42,7 @@ const members = ({ id, family }: Subject) => sql`
     cross join days
     left join shown on true
     left join figures f on f.set_id = shown.set_id and f.provider_id = l.provider_id and f.family = ${family}
-      and f.measure = 'attach_rate' and f.modifier = ''
+      and ${IS_COMPARISON}
     left join cells x on x.set_id = shown.set_id and x.provider_id = l.provider_id and x.family = ${family}
     where m.campaign_id = ${id})`
 

@@ -193,7 +193,14 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
 
     expect((await support('POST', at(id, '/close'))).body.data.status).toBe('closed')
     expect((await start(id)).status, 'a closed one').toBe(409)
-    expect((await support('GET', at(other, '/preview'))).body.data.eligible).toBe(PROVIDERS - 3)
+    const eligible = async () => (await support('GET', at(other, '/preview'))).body.data.eligible
+    expect(await eligible(), 'closing it frees nobody to be drawn again').toBe(0)
+    await sql`update campaign_waves set contact_on = current_date - 400 where campaign_id = ${id}`.execute(
+      test.db,
+    )
+    expect(await eligible(), 'its result is still to come').toBe(0)
+    await sql`delete from campaign_effects where campaign_id = ${id}`.execute(test.db)
+    expect(await eligible()).toBe(PROVIDERS - 3)
     expect((await support('DELETE', at(other))).status).toBe(200)
     expect((await support('GET', at(other))).status).toBe(404)
   })

@@ -12,8 +12,8 @@ import { countArms, drawCampaign, type FindTemplates, type Lot, startObjections 
 import { type Actor, getLocked } from './save-campaign.ts'
 
 const SEED_BYTES = 16
-// Each row also moves its provider's programme: a statement must not take too long.
-const ROWS_AT_ONCE = 250
+// A statement must not take too long.
+const ROWS_AT_ONCE = 5_000
 
 async function insertLots(trx: Executor, campaignId: string, lots: readonly Lot[]): Promise<void> {
   for (let from = 0; from < lots.length; from += ROWS_AT_ONCE) {

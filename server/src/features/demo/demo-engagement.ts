@@ -161,7 +161,7 @@ export function inventEngagement(treated: readonly Treated[], now: number): Demo
         ...{
           type,
           method,
-          is_first: step === 'initial',
+          is_first: step === 'initial' && at !== null,
           planned_on: iso(plannedAt),
           skipped,
           sent_at: iso(at),

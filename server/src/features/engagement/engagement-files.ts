@@ -26,6 +26,7 @@ export const worklistColumns = (locale: Locale): Columns<WorklistRow> => ({
   specialty: (row) => row.specialty,
   state: (row) => row.state,
   next_action: (row) => row.next_action,
+  hold: (row) => row.hold,
   stage: (row) => row.stage,
   contacts_sent: (row) => row.contacts_sent,
   last_contact_at: (row) => row.last_contact.at,

@@ -2,7 +2,7 @@ import type { CampaignName, ContactFilter, EngagementSummary } from '@plumbline/
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
-import { NEXT_ACTION } from '#platform/provider-selection.ts'
+import { IS_WAITING, NEXT_ACTION } from '#platform/provider-selection.ts'
 import { joinedProviders, matchingContacts, matchingToday, providersToday } from './contact-filter.ts'
 
 const bitOf = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
@@ -28,7 +28,8 @@ export async function findSummary(
     getRow(
       db,
       sql<{ to_call: number }>`
-        select count(*)::int as to_call from ${providersToday(filter)} l where ${NEXT_ACTION} = 'call' and ${matchingToday(filter, viewerId)}`,
+        select count(*)::int as to_call from ${providersToday(filter)} l
+        where ${IS_WAITING} and ${NEXT_ACTION} = 'call' and ${matchingToday(filter, viewerId)}`,
     ),
     getRow(
       db,

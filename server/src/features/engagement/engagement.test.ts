@@ -149,6 +149,23 @@ describe('the worklist', () => {
     expect(rows[2].last_contact.campaign).toMatchObject({ name: 'Back levels', name_es: 'Back levels es' })
   })
 
+  it('says whom nobody should call now, about the topic of the last message', async () => {
+    await sql`
+      with made as (
+        insert into campaigns (key, name, family) values ('e-own', 'x', '17003'), ('e-other', 'x', 'G2211')
+        returning id, key),
+      waves as (
+        insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+        select id, 1, current_date, '2026Q2' from made returning id, campaign_id)
+      insert into campaign_assignments (wave_id, provider_id, arm)
+      select w.id, p.id, 'control' from made m join waves w on w.campaign_id = m.id
+      join (values ('e-own', '9100000004'), ('e-other', '9100000005')) x (key, npi) on x.key = m.key
+      join providers p on p.npi = x.npi`.execute(test.db)
+    const { rows } = await ask('/worklist')
+    expect(rows.map(({ hold }: { hold: string | null }) => hold)).toEqual([null, 'held_out', null, null])
+    await sql`delete from campaigns where key in ('e-own', 'e-other')`.execute(test.db)
+  })
+
   it('narrows by action and keeps the counts of the others', async () => {
     const { rows, counts: waiting } = await ask('/worklist', { next_action: 'remind', state: 'WA' })
     expect(rows.map(({ npi }: Listed) => npi)).toEqual(['9100000005'])
@@ -168,7 +185,7 @@ describe('the worklist', () => {
     const file = await support('GET', '/admin/engagement/worklist.csv')
     const lines = String(file.body).trim().split('\r\n')
     expect(lines[0]).toBe(
-      'npi,name,practice,specialty,state,next_action,stage,contacts_sent,last_contact_at,method,type,campaign',
+      'npi,name,practice,specialty,state,next_action,hold,stage,contacts_sent,last_contact_at,method,type,campaign',
     )
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
       '9100000003',

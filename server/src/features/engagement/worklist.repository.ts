@@ -8,7 +8,8 @@ import {
 } from '@plumbline/contract/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/database.ts'
-import { NEXT_ACTION } from '#platform/provider-selection.ts'
+import { callHold } from '#platform/outreach-rules.ts'
+import { IS_WAITING, NEXT_ACTION } from '#platform/provider-selection.ts'
 import { matchingToday, providersToday } from './contact-filter.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -28,6 +29,8 @@ type Row = Omit<WorklistRow, 'stage' | 'last_contact'> & {
   campaign: CampaignName | null
 }
 
+const LISTED = { id: sql`l.provider_id`, npi: sql`l.npi` }
+
 export type Listed<R> = R & { cursor: Cursor }
 
 const rank = (action: RawBuilder<unknown>) =>
@@ -44,8 +47,7 @@ export async function findWorklist(
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Listed<WorklistRow>[]> {
   const { next_action } = filter
-  const ofAction =
-    next_action === undefined ? sql`next_action is not null` : sql`next_action = ${next_action}`
+  const ofAction = next_action === undefined ? sql`true` : sql`next_action = ${next_action}`
   const beyond =
     after === null
       ? sql`true`
@@ -58,7 +60,7 @@ export async function findWorklist(
           select provider_id, last_contact_at, next_action, ${rank(sql`next_action`)} as rank
           from (
             select l.provider_id, l.last_contact_at, ${NEXT_ACTION} as next_action
-            from ${providersToday(filter)} l where ${matchingToday(filter, viewerId)}
+            from ${providersToday(filter)} l where ${IS_WAITING} and ${matchingToday(filter, viewerId)}
           ) as listed where ${ofAction}
         ) as waiting
         where ${beyond} order by rank, last_contact_at, provider_id limit ${limit}
@@ -70,6 +72,7 @@ export async function findWorklist(
           select f.method from contacts f
           where f.provider_id = p.provider_id and f.sent_at is not null and f.method in ('mail', 'email')
           order by f.sent_at desc, f.id limit 1) end as came_back,
+        case when k.id is null then ${callHold(LISTED, null)} else ${callHold(LISTED, sql`k.family`)} end as hold,
         c.sent_at as at, c.method, c.type, case when k.id is null then null else
           json_build_object('id', k.id, 'name', k.name, 'name_es', coalesce(nullif(k.name_es, ''), k.name)) end as campaign
       from page p join provider_list l on l.provider_id = p.provider_id
@@ -97,7 +100,7 @@ export async function countWorklist(
     db,
     sql<{ next_action: NextAction | null; count: number }>`
       select ${NEXT_ACTION} as next_action, count(*)::int as count
-      from ${providersToday(filter)} l where ${matchingToday(filter, viewerId)} group by 1`,
+      from ${providersToday(filter)} l where ${IS_WAITING} and ${matchingToday(filter, viewerId)} group by 1`,
   )
   const countOf = (action: NextAction) => rows.find(({ next_action }) => next_action === action)?.count ?? 0
   return Object.fromEntries(NEXT_ACTIONS.map((action) => [action, countOf(action)])) as Record<

@@ -97,6 +97,8 @@ export async function retryJob(trx: Executor, id: string, createdBy: string): Pr
   if (old === null) return null
   const job = await insertJob(trx, { ...old, createdBy })
   await sql`update jobs set retried_as = ${job.id} where id = ${id}`.execute(trx)
+  // Whoever goes on with the letters sees that somebody does.
+  await sql`update letter_batches set job_id = ${job.id} where job_id = ${id}`.execute(trx)
   return job
 }
 

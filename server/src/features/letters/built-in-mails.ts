@@ -25,7 +25,7 @@ const mail = (
 /** One for each communication type (domain, section c): a reader who is not the addressee learns no figure from it. */
 export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
   'initial-mail': mail(
-    'Initial mail · Correo inicial',
+    'First email · Primer correo',
     ['A new report is ready for your practice', 'Hay un informe nuevo para su consultorio'],
     [
       'A comparison report for {{provider_name}} at {{practice}} is ready: {{report_name}}, {{period}}. It shows how billing compares with peers, how sure the comparison is, and the claim lines behind every number.',
@@ -39,7 +39,7 @@ export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
     ],
   ),
   'reminder-mail': mail(
-    'Reminder mail · Correo de recordatorio',
+    'Reminder email · Correo de recordatorio',
     ['Your report is still there for you', 'Su informe sigue a su disposición'],
     [
       'The report on {{report_name}}, {{period}}, for {{provider_name}} is waiting in the portal. It takes a few minutes to read, and it is there whenever it suits you.',
@@ -53,7 +53,7 @@ export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
     ],
   ),
   'second-notice-mail': mail(
-    'Second notice by mail · Segundo aviso por correo',
+    'Second notice by email · Segundo aviso por correo',
     ['We would value your view of your report', 'Nos interesa su opinión sobre el informe'],
     [
       'You know your patients, and we do not. If something explains what the report on {{report_name}} for {{provider_name}} shows, you can tell us there in a minute, and we take it into account.',
@@ -67,7 +67,7 @@ export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
     ],
   ),
   'thank-you-mail': mail(
-    'Thank-you mail · Correo de agradecimiento',
+    'Thank-you email · Correo de agradecimiento',
     ['Thank you for looking at your report', 'Gracias por revisar su informe'],
     [
       'Thank you for taking the time to look at the report for {{provider_name}} and to answer. What you told us helps us make these comparisons fairer for every practice.',
@@ -79,7 +79,7 @@ export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
     ],
   ),
   'escalation-mail': mail(
-    'Offer of a conversation by mail · Ofrecimiento de una conversación por correo',
+    'Offer of a conversation by email · Ofrecimiento de una conversación por correo',
     ['May we offer you a conversation?', '¿Podemos ofrecerle una conversación?'],
     [
       'We would like to make the next step with the report on {{report_name}} for {{provider_name}} as easy as we can: a conversation of twenty minutes with a certified coder, at a time of your choice and at no charge. You book it in the report.',

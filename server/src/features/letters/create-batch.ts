@@ -17,6 +17,8 @@ export type BatchOrder = {
   waveId: string | null
   /** 'wave' for all whom the wave treats. */
   to: 'wave' | readonly string[]
+  /** Leaves out whoever was written to a short while ago. */
+  keepsDistance?: boolean
 }
 
 /** The letters are made after the answer, in a process of their own. */
@@ -42,6 +44,7 @@ export async function createBatch(
     language: order.language,
     family: order.family,
     waveId: order.waveId,
+    keepsDistance: order.keepsDistance ?? false,
     createdBy: by.userId,
   })
   const count = await insertLetters(trx, id, order.to)

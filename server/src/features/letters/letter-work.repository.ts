@@ -1,8 +1,9 @@
 import type { Outcome } from '@plumbline/contract/figures'
-import type { LetterLanguage, SkipReason } from '@plumbline/contract/letters'
+import { LETTER_MIN_DAYS, type LetterLanguage, type SkipReason } from '@plumbline/contract/letters'
 import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/outreach-rules.ts'
 import type { LetterFacts, LetterTemplateTexts } from './letter-values.ts'
 
 export type BatchWork = LetterTemplateTexts & {
@@ -13,6 +14,8 @@ export type BatchWork = LetterTemplateTexts & {
   created_on: string
   is_printed: boolean
   is_wave: boolean
+  /** Of messages sent before, in days; null for letters that were decided about elsewhere, or asked for. */
+  min_days: number | null
   payer: string | null
 }
 
@@ -21,7 +24,9 @@ export function findBatchWork(db: Executor, id: string): Promise<BatchWork | nul
     db,
     sql<BatchWork>`
       select b.id, b.language, b.family, b.created_by, b.created_at::date::text as created_on,
-        b.printed_at is not null as is_printed, b.wave_id is not null as is_wave, t.subject_en, t.subject_es, t.body_en, t.body_es,
+        b.printed_at is not null as is_printed, b.wave_id is not null as is_wave,
+        case when b.keeps_distance then coalesce((select c.min_days_between from campaign_waves w
+          join campaigns c on c.id = w.campaign_id where w.id = b.wave_id), ${LETTER_MIN_DAYS}::int) end as min_days, t.subject_en, t.subject_es, t.body_en, t.body_es,
         (select payer_name from system_state) as payer
       from letter_batches b join letter_templates t on t.id = b.template_id where b.id = ${id}`,
   )
@@ -65,6 +70,7 @@ type FactsRow = {
   paused: boolean
   dispute_open: boolean
   held_out: boolean
+  too_soon: boolean
 }
 export type FoundFacts = Omit<LetterFacts, 'address'> & {
   address: string | null
@@ -75,18 +81,19 @@ export type FoundFacts = Omit<LetterFacts, 'address'> & {
   hasOpenDispute: boolean
   isHeldOut: boolean
   isHeld: boolean
+  isTooSoon: boolean
 }
-
-// Its effect waits for quarters to come; two of them are final within a year of the contact.
-const IS_RUNNING = sql`(w.contact_on > current_date - interval '1 year' or exists (
-  select 1 from campaign_effects e
-  where e.campaign_id = c.id and e.build_id = s.current_build_id and e.status = 'due'))`
 
 /**
  * What a letter says of its provider. Without a family, of the comparison that stands out most in the latest final
  * quarter.
  */
-export async function getFacts(db: Executor, providerId: string, family: string | null): Promise<FoundFacts> {
+export async function getFacts(
+  db: Executor,
+  providerId: string,
+  { family, min_days }: Pick<BatchWork, 'family' | 'min_days'>,
+): Promise<FoundFacts> {
+  const topic = sql`coalesce(${family}::text, f.family)`
   const ofFamily = family === null ? sql`true` : sql`f.family = ${family}`
   const row = await getRow(
     db,
@@ -96,22 +103,18 @@ export async function getFacts(db: Executor, providerId: string, family: string 
         s.payer_name as payer, s.data_hold, f.family, f.period, f.value, f.peer_p50, f.outcome, f.low,
         array(select distinct u.language from user_providers up join users u on u.id = up.user_id
           where up.provider_id = p.id and u.disabled_at is null) as languages,
-        exists (select 1 from outreach_pauses o where o.provider_id = p.id
-          and o.family = coalesce(${family}::text, f.family)
-          and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date)) as paused,
-        exists (select 1 from report_responses r where r.provider_id = p.id and r.kind = 'dispute'
-          and r.status in ('sent', 'in_review', 'asked') and r.family = coalesce(${family}::text, f.family)) as dispute_open,
-        exists (select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
-          join campaigns c on c.id = w.campaign_id
-          where a.provider_id = p.id and a.arm = 'control' and c.family = coalesce(${family}::text, f.family)
-            and ${IS_RUNNING}) as held_out
+        ${isPaused(sql`p.id`, topic)} as paused, ${hasOpenDispute(sql`p.id`, topic)} as dispute_open,
+        ${isHeldOut(sql`p.npi`, topic)} as held_out,
+        -- What came back was no message; one that lies ready to be mailed is.
+        exists (select 1 from contacts k where k.provider_id = p.id and k.skipped is null and k.failed_at is null
+          and (k.sent_at is not null or k.method in ('mail', 'email'))
+          and coalesce(k.sent_at, k.created_at) > now() - make_interval(days => ${min_days}::int)) as too_soon
       from providers p join practices t on t.id = p.practice_id cross join system_state s
       left join lateral (
         select f.family, q.period, f.value, f.peer_p50, f.outcome, f.low
         from builds b join build_periods q on q.build_id = b.id and q.period = b.latest_mature
         join figures f on f.set_id = q.set_id
-        where b.id = s.current_build_id and f.provider_id = p.id and ${ofFamily}
-          and f.measure = 'attach_rate' and f.modifier = '' and f.outcome <> 'N/A' and f.peer_p50 is not null
+        where b.id = s.current_build_id and f.provider_id = p.id and ${ofFamily} and ${IS_COMPARISON}
         order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
           f.p_adjusted nulls last, f.family
         limit 1) f on true
@@ -132,6 +135,7 @@ export async function getFacts(db: Executor, providerId: string, family: string 
     hasOpenDispute: row.dispute_open,
     isHeldOut: row.held_out,
     isHeld: row.data_hold,
+    isTooSoon: row.too_soon,
     figure: hasFigure
       ? { family: about, period, value, peerMedian: peer_p50, outcome, isLow: low === true }
       : null,
@@ -149,7 +153,7 @@ export async function updateSkipped(
     trx,
   )
   await sql`
-    update contacts set skipped = ${reason}, is_first = false
+    update contacts set skipped = ${reason}
     where batch_id = ${batchId} and provider_id = ${providerId} and sent_at is null`.execute(trx)
 }
 

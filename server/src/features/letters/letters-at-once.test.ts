@@ -57,3 +57,14 @@ it('of two who go on with a batch at once one does', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => support('POST', `/admin/letters/${id}/resume`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409])
 })
+
+it('whoever retries the job of a batch goes on with it: nobody does beside him', async () => {
+  const id = await order()
+  const { job_id } = await getRow(
+    test.db,
+    sql<{ job_id: string }>`select job_id from letter_batches where id = ${id}`,
+  )
+  await sql`update jobs set status = 'failed', finished_at = now()`.execute(test.db)
+  expect((await support('POST', `/admin/jobs/${job_id}/retry`)).status).toBeLessThan(300)
+  expect((await support('POST', `/admin/letters/${id}/resume`)).status).toBe(409)
+})

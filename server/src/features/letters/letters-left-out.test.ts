@@ -86,6 +86,56 @@ it('leaves out whoever is held out of a running campaign on that family, and nob
   expect(await batchOf(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
 })
 
+it('leaves a plan to its campaign, a closed campaign alone, and whoever was just written to in peace', async () => {
+  const insertWave = (key: string, status: string) =>
+    getRow(
+      test.db,
+      sql<{ id: string; campaign: string }>`
+        with made as (
+          insert into campaigns (key, name, family, status) values (${key}, ${key}, 'G2211', ${status}) returning id)
+        insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+        select id, 1, current_date, '2026Q2' from made returning id, campaign_id as campaign`,
+    )
+  const [planned, closed, open] = [
+    await insertWave('planned', 'running'),
+    await insertWave('closed', 'closed'),
+    await insertWave('open', 'running'),
+  ]
+  await sql`
+    insert into campaign_messages (campaign_id, position, type, method)
+    values (${planned.campaign}, 1, 'initial', 'mail')`.execute(test.db)
+  await sql`
+    insert into campaign_assignments (wave_id, provider_id, arm)
+    select id, ${idOf(13)}, 'treated' from campaign_waves where id in (${planned.id}, ${closed.id}, ${open.id})`.execute(
+    test.db,
+  )
+  const offered = (await support('GET', '/admin/letters/waves')).body.data.map(({ id }: { id: string }) => id)
+  expect(offered).toContain(open.id)
+  expect(offered).not.toContain(planned.id)
+  for (const [wave, field] of [
+    [planned, 'wave_id'],
+    [closed, 'provider_ids'],
+  ] as const) {
+    const { status, body } = await support('POST', '/admin/letters', {
+      body: { template: 'plain', wave_id: wave.id },
+    })
+    expect([status, Object.keys(body.data)]).toEqual([422, [field]])
+  }
+  await sql`
+    insert into contacts (provider_id, method, type, sent_at)
+    values (${idOf(13)}, 'email', 'initial', now() - interval '29 days')`.execute(test.db)
+  for (const to of [{ wave_id: open.id }, { provider_ids: [idOf(13)] }]) {
+    const soon = await made({ template: 'plain', ...to })
+    expect(await batchOf(soon)).toMatchObject({ made: 0, skipped: [{ reason: 'too_soon' }] })
+  }
+  await sql`update contacts set sent_at = now() - interval '31 days' where provider_id = ${idOf(13)}`.execute(
+    test.db,
+  )
+  expect(await batchOf(await made({ template: 'plain', provider_ids: [idOf(13)] }))).toMatchObject({
+    made: 1,
+  })
+})
+
 it('makes contacts of its letters, of no campaign, from the day they are mailed', async () => {
   const id = await made({ template: 'plain', provider_ids: [idOf(12)] })
   const mailed = () =>

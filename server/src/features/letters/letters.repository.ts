@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
 
+/** Those whose letters nobody planned; a plan's are prepared in their campaign. */
 export function findWaves(db: Executor): Promise<LetterWave[]> {
   return findRows(
     db,
@@ -14,8 +15,18 @@ export function findWaves(db: Executor): Promise<LetterWave[]> {
       select w.id, c.name as campaign, w.number, w.contact_on::text, c.family,
         (select count(*)::int from campaign_assignments a where a.wave_id = w.id and a.arm = 'treated') as treated
       from campaign_waves w join campaigns c on c.id = w.campaign_id
-      where c.status <> 'draft' order by w.contact_on desc, c.name, w.number`,
+      where c.status = 'running' and not exists (select 1 from campaign_messages m where m.campaign_id = c.id)
+      order by w.contact_on desc, c.name, w.number`,
   )
+}
+
+export async function isWavePlanned(db: Executor, waveId: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`select 1 from campaign_waves w join campaign_messages m on m.campaign_id = w.campaign_id
+      where w.id = ${waveId} limit 1`,
+  )
+  return row !== null
 }
 
 type BatchRow = Omit<LetterBatch, 'template' | 'wave' | 'job' | 'created_at' | 'fetched_at'> & {
@@ -81,6 +92,7 @@ type NewBatch = {
   language: LetterLanguage
   family: string | null
   waveId: string | null
+  keepsDistance: boolean
   createdBy: string
 }
 
@@ -88,8 +100,9 @@ export async function insertBatch(trx: Executor, batch: NewBatch): Promise<strin
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
-      insert into letter_batches (template_id, language, family, wave_id, created_by)
-      values (${batch.templateId}, ${batch.language}, ${batch.family}, ${batch.waveId}, ${batch.createdBy})
+      insert into letter_batches (template_id, language, family, wave_id, keeps_distance, created_by)
+      values (${batch.templateId}, ${batch.language}, ${batch.family}, ${batch.waveId}, ${batch.keepsDistance},
+        ${batch.createdBy})
       returning id`,
   )
   return id

@@ -9,6 +9,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { type Database, type Executor, inTransaction } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Handlers } from '#platform/handler.ts'
+import { lockOutreach } from '#platform/outreach-rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { WireTexts } from '#platform/texts/en.ts'
 import { createBatch, type InsertJob, startLettersJob } from './create-batch.ts'
@@ -17,6 +18,7 @@ import {
   findBatch,
   findBatches,
   findWaves,
+  isWavePlanned,
   lockBatch,
   takePrintFile,
   updateNotFetched,
@@ -97,6 +99,7 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
     },
     async createLetterBatch({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {
+        await lockOutreach(trx)
         const template = await findTemplate(trx, body.template)
         if (template?.channel !== 'letter') throw refuse('template', (fields) => fields.unknown_template)
         const ids = [...new Set(body.provider_ids ?? [])]
@@ -104,6 +107,9 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
           body.wave_id === undefined
             ? undefined
             : (await findWaves(trx)).find(({ id }) => id === body.wave_id)
+        if (body.wave_id !== undefined && wave === undefined && (await isWavePlanned(trx, body.wave_id))) {
+          throw refuse('wave_id', (fields) => fields.wave_has_plan)
+        }
         // One or the other, and it must be there.
         if (
           (wave === undefined) === (ids.length === 0) ||
@@ -120,6 +126,7 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
             family: wave?.family ?? body.family ?? null,
             waveId: wave?.id ?? null,
             to: wave === undefined ? ids : 'wave',
+            keepsDistance: true,
           },
           { userId: viewer.userId, address },
         )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { unitCost } from '#platform/outreach-rules.ts'
 
 export type LockedBatch = {
   created_at: Date
@@ -31,10 +32,8 @@ export async function updateMailed(trx: Executor, id: string, on: string, userId
 /** For letters that no message of a campaign planned. */
 export async function addMissingContacts(trx: Executor, id: string, userId: string): Promise<void> {
   await sql`
-    insert into contacts (provider_id, campaign_id, wave_id, family, method, type, is_first, batch_id, created_by)
-    select l.provider_id, w.campaign_id, w.id, b.family, 'mail', 'initial',
-      not exists (select 1 from contacts c where c.provider_id = l.provider_id and c.skipped is null
-        and c.campaign_id is not distinct from w.campaign_id), b.id, ${userId}
+    insert into contacts (provider_id, campaign_id, wave_id, family, method, type, batch_id, created_by)
+    select l.provider_id, w.campaign_id, w.id, b.family, 'mail', 'initial', b.id, ${userId}
     from letters l join letter_batches b on b.id = l.batch_id left join campaign_waves w on w.id = b.wave_id
     where b.id = ${id} and l.made_at is not null and not exists (
       select 1 from contacts c where c.batch_id = b.id and c.provider_id = l.provider_id)`.execute(trx)
@@ -52,7 +51,7 @@ export async function updateContactsSent(trx: Executor, id: string, on: string):
       sql`
         update contacts c set sent_at = least(${on}::date + time '12:00' at time zone 'UTC', now()),
           cost_cents = coalesce((select m.unit_cost_cents from wave_messages w
-            join campaign_messages m on m.id = w.message_id where w.id = c.wave_message_id), c.cost_cents)
+            join campaign_messages m on m.id = w.message_id where w.id = c.wave_message_id), ${unitCost(sql`c.campaign_id`, sql`'mail'`)})
         where c.id in (select id from contacts where batch_id = ${id} and skipped is null and sent_at is null
           order by provider_id limit ${CONTACTS_AT_ONCE})
         returning 1`,
@@ -107,6 +106,6 @@ export async function withdrawCopies(trx: Executor, id: string, userId: string):
 
 export async function skipUnsentContacts(trx: Executor, id: string): Promise<void> {
   await sql`
-    update contacts set skipped = 'cancelled', is_first = false
+    update contacts set skipped = 'cancelled'
     where batch_id = ${id} and skipped is null and sent_at is null`.execute(trx)
 }

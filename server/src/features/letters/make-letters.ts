@@ -51,6 +51,7 @@ function skipReason(batch: BatchWork, facts: FoundFacts): SkipReason | null {
   if (facts.hasOpenDispute) return 'dispute_open'
   // A wave writes to its treated, whatever another campaign drew.
   if (!batch.is_wave && facts.isHeldOut) return 'held_out'
+  if (facts.isTooSoon) return 'too_soon'
   if (facts.address === null || facts.isAddressFailed) return 'no_address'
   const texts = [batch.subject_en, batch.subject_es, batch.body_en, batch.body_es].join('\n')
   const needsReport = usesPlaceholder(texts, ['verdict', 'report_name', 'period'])
@@ -68,7 +69,7 @@ function pagesOf(deps: LettersDeps, batch: BatchWork, facts: FoundFacts, code: C
 /** The code, the provider's copy and the record of it: together or not at all, and once for each letter. */
 async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, providerId: string): Promise<void> {
   if (!(await lockWaiting(trx, batch.id, providerId))) return
-  const facts = await getFacts(trx, providerId, batch.family)
+  const facts = await getFacts(trx, providerId, batch)
   const reason = skipReason(batch, facts)
   if (reason !== null) return updateSkipped(trx, batch.id, providerId, reason)
   await revokeOpenCodes(trx, providerId, batch.id)
@@ -103,7 +104,7 @@ async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, provide
 
 async function* drawn(deps: LettersDeps, batch: BatchWork, letters: readonly ToPrint[], tell: () => void) {
   for (const { provider_id, code_sealed, expires_at } of letters) {
-    const facts = await getFacts(deps.db, provider_id, batch.family)
+    const facts = await getFacts(deps.db, provider_id, batch)
     const code = formatAccessCode(deps.keys.open('letter', code_sealed))
     yield { pages: pagesOf(deps, batch, facts, { code, expiresAt: expires_at }), code }
     tell()

@@ -11,11 +11,11 @@ const some = (count: number, one: string, many: (count: number) => string): stri
 export const digestEn = {
   digest_support: (n: Support): MailContent => {
     const lines = [
-      ...some(n.overdue, 'One answer is past its day.', (x) => `${x} answers are past their day.`),
-      ...some(n.answers, 'One answer waits for you.', (x) => `${x} answers wait for you.`),
+      ...some(n.overdue, 'One response is past its day.', (x) => `${x} responses are past their day.`),
+      ...some(n.answers, 'One response waits for an answer.', (x) => `${x} responses wait for an answer.`),
       ...some(n.calls, 'One provider needs a call.', (x) => `${x} providers need a call.`),
       ...some(n.reminders, 'One provider is due a reminder.', (x) => `${x} providers are due a reminder.`),
-      ...some(n.addresses, 'One address came back.', (x) => `${x} addresses came back.`),
+      ...some(n.addresses, 'One address needs fixing.', (x) => `${x} addresses need fixing.`),
       ...some(n.messages, 'One message is due this week.', (x) => `${x} messages are due this week.`),
       ...some(n.feedback, 'One opinion is unread.', (x) => `${x} opinions are unread.`),
       ...some(
@@ -55,18 +55,26 @@ export const digestEs: typeof digestEn = {
     const lines = [
       ...some(
         n.overdue,
-        'Una contestación está fuera de plazo.',
-        (x) => `${x} contestaciones están fuera de plazo.`,
+        'Una respuesta está fuera de plazo.',
+        (x) => `${x} respuestas están fuera de plazo.`,
       ),
-      ...some(n.answers, 'Una contestación le espera.', (x) => `${x} contestaciones le esperan.`),
+      ...some(
+        n.answers,
+        'Una respuesta espera contestación.',
+        (x) => `${x} respuestas esperan contestación.`,
+      ),
       ...some(n.calls, 'Hay que llamar a un proveedor.', (x) => `Hay que llamar a ${x} proveedores.`),
       ...some(
         n.reminders,
-        'Toca enviar un recordatorio a un proveedor.',
-        (x) => `Toca enviar un recordatorio a ${x} proveedores.`,
+        'Hay que enviar un recordatorio a un proveedor.',
+        (x) => `Hay que enviar un recordatorio a ${x} proveedores.`,
       ),
-      ...some(n.addresses, 'Una dirección fue devuelta.', (x) => `${x} direcciones fueron devueltas.`),
-      ...some(n.messages, 'Un mensaje vence esta semana.', (x) => `${x} mensajes vencen esta semana.`),
+      ...some(n.addresses, 'Hay que corregir una dirección.', (x) => `Hay que corregir ${x} direcciones.`),
+      ...some(
+        n.messages,
+        'Hay un mensaje previsto para esta semana.',
+        (x) => `Hay ${x} mensajes previstos para esta semana.`,
+      ),
       ...some(n.feedback, 'Hay una opinión sin leer.', (x) => `Hay ${x} opiniones sin leer.`),
       ...some(
         n.results,

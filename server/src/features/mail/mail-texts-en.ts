@@ -53,7 +53,7 @@ export const en: MailTexts = {
       subject: 'Sign-in is paused for an hour',
       heading: 'Sign-in is paused for an hour',
       paragraphs: [
-        'Several sign-ins to your account failed, so we paused sign-in for an hour to protect it. It opens again by itself.',
+        'Several sign-ins to your account did not succeed, so we paused sign-in for an hour to protect it. It opens again by itself.',
         'If it was you and you forgot your password, choose a new one.',
       ],
       button: 'Choose a new password',

@@ -53,7 +53,7 @@ export const es: MailTexts = {
       subject: 'El inicio de sesión está en pausa durante una hora',
       heading: 'El inicio de sesión está en pausa durante una hora',
       paragraphs: [
-        'Fallaron varios intentos de iniciar sesión en su cuenta, por lo que pausamos el acceso durante una hora para protegerla. Se reanuda por sí solo.',
+        'Varios intentos de iniciar sesión en su cuenta no tuvieron éxito, por lo que pausamos el acceso durante una hora para protegerla. Se reanuda por sí solo.',
         'Si fue usted y olvidó su contraseña, elija una nueva.',
       ],
       button: 'Elegir una contraseña nueva',

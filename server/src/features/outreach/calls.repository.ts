@@ -1,5 +1,7 @@
+import type { CallHold } from '@plumbline/contract/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/database.ts'
+import { callHold, unitCost } from '#platform/outreach-rules.ts'
 
 export type CallMade = {
   providerId: string
@@ -53,8 +55,19 @@ export async function isTreated(db: Executor, providerId: string, campaignId: st
   return row !== null
 }
 
-export async function hasProvider(db: Executor, id: string): Promise<boolean> {
-  return (await findRow(db, sql`select 1 from providers where id = ${id}`)) !== null
+/** Why the provider should not be called about the campaign's topic, or at all; null for a provider who is not there. */
+export function findCallHold(
+  db: Executor,
+  providerId: string,
+  campaignId: string | null,
+): Promise<{ hold: CallHold | null } | null> {
+  const family = campaignId === null ? null : sql`(select family from campaigns where id = ${campaignId})`
+  return findRow(
+    db,
+    sql<{ hold: CallHold | null }>`
+      select ${callHold({ id: sql`p.id`, npi: sql`p.npi` }, family)} as hold from providers p
+      where p.id = ${providerId}`,
+  )
 }
 
 /** One that nobody planned. */
@@ -62,13 +75,14 @@ export async function insertCall(trx: Executor, call: CallMade): Promise<string>
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
-      insert into contacts (provider_id, campaign_id, family, method, type, is_first, planned_on, sent_at, outcome,
-        failure, failed_at, note_sealed, created_by)
+      insert into contacts (provider_id, campaign_id, family, method, type, planned_on, sent_at, outcome,
+        failure, failed_at, note_sealed, created_by, cost_cents)
       select ${call.providerId}, ${call.campaignId}::uuid,
         (select family from campaigns where id = ${call.campaignId}), 'call',
-        case when first.is_first then 'initial' else 'reminder' end, first.is_first, (${call.at}::timestamptz)::date,
+        case when first.is_first then 'initial' else 'reminder' end, (${call.at}::timestamptz)::date,
         ${call.at}, ${call.outcome}, ${call.failure},
-        case when ${call.failure}::text is not null then ${call.at}::timestamptz end, ${call.noteSealed}, ${call.userId}
+        case when ${call.failure}::text is not null then ${call.at}::timestamptz end, ${call.noteSealed}, ${call.userId},
+        ${unitCost(sql`${call.campaignId}::uuid`, sql`'call'`)}
       from (select not exists (select 1 from contacts e where e.provider_id = ${call.providerId}
         and e.skipped is null and e.campaign_id is not distinct from ${call.campaignId}::uuid) as is_first) first
       returning id`,

@@ -2,6 +2,7 @@ import type { Locale } from '@plumbline/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/database.ts'
 import { CAN_READ } from '#platform/notices.ts'
+import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused, officeDay } from '#platform/outreach-rules.ts'
 import type { ContactFacts } from './decide-contact.ts'
 
 export type Person = { id: string; email: string; language: Locale }
@@ -29,6 +30,7 @@ type Row = Omit<Candidate, 'facts'> & {
   responded: boolean
   days_own: number | null
   days_other: number | null
+  ahead_of_plan: boolean
 }
 
 export type About = {
@@ -38,22 +40,28 @@ export type About = {
   family: string | null
   /** A wave writes to its treated, whatever another campaign drew. */
   isWave: boolean
+  /** Where the message stands in its campaign's plan: how many days in, and after the one before it. */
+  plan?: { daysAfter: number; gap: number }
 }
-
-// Its effect waits for quarters to come; two of them are final within a year of the contact.
-const IS_RUNNING = sql`(w.contact_on > current_date - interval '1 year' or exists (
-  select 1 from campaign_effects e
-  where e.campaign_id = g.id and e.build_id = y.current_build_id and e.status = 'due'))`
 
 /** A mailbox that refused a message gets no other, until it is another one. */
 const NOT_BOUNCED = sql`not exists (
   select 1 from contacts b join mails m on m.id = b.mail_id
   where m.user_id = u.id and m.to_address = u.email and b.failure = 'bounced')`
 
+const TOPIC = sql`topic.family`
+
 /** What is known of each of them that decides whether a message goes out. */
 export async function findCandidates(db: Executor, about: About): Promise<Candidate[]> {
-  const { campaignId, family, isWave } = about
+  const { campaignId, family, isWave, plan } = about
   const ofFamily = family === null ? sql`true` : sql`f.family = ${family}`
+  // Two messages of a plan lie as far apart as it says; one beside it stands for the one before.
+  const isAhead =
+    plan === undefined
+      ? sql`false`
+      : sql`said.day + coalesce((
+          select abs(${plan.daysAfter}::int - e.days_after) from wave_messages x join campaign_messages e on e.id = x.message_id
+          where x.id = c.wave_message_id), ${plan.gap}::int) > ${officeDay()}`
   const rows = await findRows(
     db,
     sql<Row>`
@@ -65,22 +73,16 @@ export async function findCandidates(db: Executor, about: About): Promise<Candid
           from user_providers x join users u on u.id = x.user_id
           where x.provider_id = p.id and ${CAN_READ} and coalesce((u.notifications->>'report')::boolean, true)
             and ${NOT_BOUNCED}) as people,
-        exists (select 1 from outreach_pauses o where o.provider_id = p.id and o.family = topic.family
-          and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date)) as paused,
-        exists (select 1 from report_responses r where r.provider_id = p.id and r.kind = 'dispute'
-          and r.status in ('sent', 'in_review', 'asked') and r.family = topic.family) as dispute_open,
-        ${!isWave} and exists (select 1 from campaign_assignments a join campaign_waves w on w.id = a.wave_id
-          join campaigns g on g.id = w.campaign_id
-          where a.provider_id = p.id and a.arm = 'control' and g.family = topic.family and ${IS_RUNNING}) as held_out,
-        k.written, k.viewed, k.responded, k.days_own, k.days_other
+        ${isPaused(sql`p.id`, TOPIC)} as paused, ${hasOpenDispute(sql`p.id`, TOPIC)} as dispute_open,
+        ${!isWave} and ${isHeldOut(sql`p.npi`, TOPIC)} as held_out,
+        k.written, k.viewed, k.responded, k.days_own, k.days_other, k.ahead_of_plan
       from wanted join providers p on p.id = wanted.provider_id join practices t on t.id = p.practice_id
       cross join system_state y
       left join lateral (
         select f.family, q.period from builds b
         join build_periods q on q.build_id = b.id and q.period = b.latest_mature
         join figures f on f.set_id = q.set_id
-        where b.id = y.current_build_id and f.provider_id = p.id and ${ofFamily}
-          and f.measure = 'attach_rate' and f.modifier = '' and f.outcome <> 'N/A' and f.peer_p50 is not null
+        where b.id = y.current_build_id and f.provider_id = p.id and ${ofFamily} and ${IS_COMPARISON}
         order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
           f.p_adjusted nulls last, f.family
         limit 1) f on true
@@ -89,18 +91,30 @@ export async function findCandidates(db: Executor, about: About): Promise<Candid
         select coalesce(bool_or(c.sent_at is not null and is_own), false) as written,
           coalesce(bool_or(c.viewed_at is not null and is_own), false) as viewed,
           coalesce(bool_or(c.responded_at is not null and is_own), false) as responded,
-          current_date - max(said.on) filter (where is_own) as days_own,
-          current_date - max(said.on) filter (where not is_own) as days_other
+          ${officeDay()} - max(said.day) filter (where is_own) as days_own,
+          ${officeDay()} - max(said.day) filter (where not is_own) as days_other,
+          coalesce(bool_or(is_own and ${isAhead}), false) as ahead_of_plan
         from contacts c
         cross join lateral (select ${campaignId}::uuid is null or c.campaign_id is not distinct from ${campaignId}::uuid) own (is_own)
         -- What came back or reached nobody was no message; one that lies ready to be mailed is.
-        left join lateral (select coalesce(c.sent_at, c.created_at)::date as on
+        left join lateral (select ${officeDay(sql`coalesce(c.sent_at, c.created_at)`)} as day
           where c.failed_at is null and (c.sent_at is not null or c.method in ('mail', 'email'))) said on true
         where c.provider_id = p.id and c.skipped is null) k
       order by lower(p.name), p.id`,
   )
   return rows.map(
-    ({ held, paused, dispute_open, held_out, has_address, written, viewed, responded, ...row }) => ({
+    ({
+      held,
+      paused,
+      dispute_open,
+      held_out,
+      has_address,
+      written,
+      viewed,
+      responded,
+      ahead_of_plan,
+      ...row
+    }) => ({
       ...row,
       facts: {
         isHeld: held,
@@ -115,6 +129,7 @@ export async function findCandidates(db: Executor, about: About): Promise<Candid
         hasResponded: responded,
         daysSinceOwn: row.days_own,
         daysSinceOther: row.days_other,
+        isAheadOfPlan: ahead_of_plan,
       },
     }),
   )

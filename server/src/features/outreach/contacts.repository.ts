@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/outreach'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { callHold } from '#platform/outreach-rules.ts'
 
 type Filter = Omit<Query<(typeof outreachEndpoints)['listContacts']>, 'after'>
 export type Cursor = { micros: string; id: string }
@@ -33,20 +34,21 @@ const micros = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column
 const momentOf = ({ micros: text }: Cursor) =>
   sql`to_timestamp(0) + ${text}::bigint * interval '1 microsecond'`
 
-const selectContacts = (sorted: RawBuilder<unknown>) => sql`
-  select c.id, c.provider_id, l.npi, l.name, l.provider_type_id, l.practice_id, c.campaign_id, g.name as campaign,
-    g.name_es as campaign_es, c.family, c.method, c.type, c.planned_on::text, c.skipped, c.sent_at, c.failed_at,
-    c.failure, c.outcome, c.note_sealed, c.cost_cents, u.name as created_by, ${micros(sorted)} as micros,
-    t.address_failed_at is not null as address_failed
-  from contacts c join provider_list l on l.provider_id = c.provider_id join practices t on t.id = l.practice_id
-  left join campaigns g on g.id = c.campaign_id left join users u on u.id = c.created_by`
-
 const STATUSES = {
   planned: sql`c.sent_at is null and c.skipped is null`,
   sent: sql`c.sent_at is not null and c.failed_at is null`,
   failed: sql`c.failed_at is not null`,
   skipped: sql`c.skipped is not null`,
 }
+
+const selectContacts = (sorted: RawBuilder<unknown>) => sql`
+  select c.id, c.provider_id, l.npi, l.name, l.provider_type_id, l.practice_id, c.campaign_id, g.name as campaign,
+    g.name_es as campaign_es, c.family, c.method, c.type, c.planned_on::text, c.skipped, c.sent_at, c.failed_at,
+    c.failure, c.outcome, c.note_sealed, c.cost_cents, u.name as created_by, ${micros(sorted)} as micros,
+    t.address_failed_at is not null as address_failed, case when ${STATUSES.planned} and c.method = 'call' then
+      ${callHold({ id: sql`c.provider_id`, npi: sql`l.npi` }, sql`c.family`)} end as hold
+  from contacts c join provider_list l on l.provider_id = c.provider_id join practices t on t.id = l.practice_id
+  left join campaigns g on g.id = c.campaign_id left join users u on u.id = c.created_by`
 
 const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
@@ -93,6 +95,15 @@ export const findContact = (db: Executor, id: string): Promise<ContactRow | null
 export async function lockContact(trx: Executor, id: string): Promise<ContactRow | null> {
   await sql`select 1 from contacts where id = ${id} for update`.execute(trx)
   return findContact(trx, id)
+}
+
+/** Somebody came with its code, or viewed the report, after it was sent. */
+export async function wasUsed(db: Executor, id: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`select 1 from contacts where id = ${id} and (viewed_at >= sent_at or redeemed_at >= sent_at)`,
+  )
+  return row !== null
 }
 
 /** Within what can be: after it was sent, and not in a time to come. */

@@ -22,6 +22,7 @@ const FACTS: ContactFacts = {
   hasResponded: false,
   daysSinceOwn: null,
   daysSinceOther: null,
+  isAheadOfPlan: false,
 }
 const WRITTEN = { wasWritten: true, daysSinceOwn: 3 }
 
@@ -35,6 +36,7 @@ it.each<[string, Partial<ContactRule>, Partial<ContactFacts>, Decision]>([
   ['another campaign wrote yesterday', {}, { daysSinceOther: 1 }, 'too_soon'],
   ['another campaign wrote a day before the limit', {}, { daysSinceOther: 29 }, 'too_soon'],
   ['another campaign wrote at the limit', {}, { daysSinceOther: 30 }, 'send'],
+  ['nearer to its own last message than the plan has it', {}, { isAheadOfPlan: true }, 'too_soon'],
   ['no limit', { minDaysOther: 0 }, { daysSinceOther: 0 }, 'send'],
   ['a letter without an address', {}, { hasAddress: false }, 'no_address'],
   ['a mail needs no address', { method: 'email' }, { hasAddress: false }, 'send'],

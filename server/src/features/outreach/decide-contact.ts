@@ -16,6 +16,8 @@ export type ContactFacts = {
   /** Since the last message of the same campaign, and of any other; null for none. */
   daysSinceOwn: number | null
   daysSinceOther: number | null
+  /** The campaign's last message to him is nearer than its plan has it. */
+  isAheadOfPlan: boolean
 }
 
 export type ContactRule = {
@@ -47,6 +49,7 @@ export function decideContact(rule: ContactRule, facts: ContactFacts): Decision 
   if (facts.isPaused) return 'paused'
   if (facts.hasOpenDispute) return 'dispute_open'
   if (facts.isHeldOut) return 'held_out'
+  if (facts.isAheadOfPlan) return 'too_soon'
   if (isWithin(facts.daysSinceOwn, rule.minDaysOwn) || isWithin(facts.daysSinceOther, rule.minDaysOther)) {
     return 'too_soon'
   }

@@ -4,7 +4,13 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { hasProvider, insertCall, isTreated, lockPlannedCall, updatePlannedCall } from './calls.repository.ts'
+import {
+  findCallHold,
+  insertCall,
+  isTreated,
+  lockPlannedCall,
+  updatePlannedCall,
+} from './calls.repository.ts'
 import type { By } from './outreach-deps.ts'
 
 const OLDEST_DAYS = 366
@@ -32,9 +38,16 @@ export async function logCall(
   given: z.infer<typeof logCallSchema>,
   by: By,
 ): Promise<string> {
-  if (!(await hasProvider(trx, given.provider_id))) throw refuse('provider_id')
+  const found = await findCallHold(trx, given.provider_id, given.campaign_id ?? null)
+  if (found === null) throw refuse('provider_id')
   if (given.campaign_id !== undefined && !(await isTreated(trx, given.provider_id, given.campaign_id))) {
     throw refuse('campaign_id')
+  }
+  const { hold } = found
+  if (hold !== null && given.anyway !== true) {
+    throw new Refusal('outreach_refused', {
+      fields: ({ fields }) => ({ anyway: [fields[`call_${hold}`]] }),
+    })
   }
   const reached = (CALL_OUTCOMES as readonly string[]).includes(given.result)
   const call = {

@@ -6,7 +6,8 @@ import type {
   WaveMessage,
 } from '@plumbline/contract/outreach-plan'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { officeDay, unitCost } from '#platform/outreach-rules.ts'
 
 export type PlannedMessage = {
   id: string
@@ -20,6 +21,12 @@ export type PlannedMessage = {
   template_key: string | null
   unit_cost_cents: number
   planned_on: string
+  /** Its day has come. */
+  ready: boolean
+  days_after: number
+  /** Days since the message before it in the plan. */
+  gap: number
+  prepared_at: Date | null
   status: WaveMessage['status']
   batch_id: string | null
   is_opening: boolean
@@ -27,7 +34,10 @@ export type PlannedMessage = {
 
 const SELECT_MESSAGE = sql`
   select x.id, c.id as campaign_id, c.status as campaign_status, c.family, c.min_days_between, w.id as wave_id, m.type,
-    m.method, m.template_key, m.unit_cost_cents, x.planned_on::text, x.status, x.batch_id,
+    m.method, m.template_key, m.unit_cost_cents, x.planned_on::text, x.planned_on <= ${officeDay()} as ready,
+    x.prepared_at, x.status, x.batch_id, m.days_after,
+    m.days_after - coalesce((select max(e.days_after) from campaign_messages e
+      where e.campaign_id = c.id and (e.days_after, e.position) < (m.days_after, m.position)), m.days_after) as gap,
     not exists (select 1 from campaign_messages e
       where e.campaign_id = c.id and (e.days_after, e.position) < (m.days_after, m.position)) as is_opening
   from wave_messages x join campaign_messages m on m.id = x.message_id
@@ -47,6 +57,14 @@ export const findRunningCampaign = (db: Executor, id: string): Promise<Topic | n
     db,
     sql<Topic>`select id, family, min_days_between from campaigns where id = ${id} and status <> 'draft'`,
   )
+
+export async function getUnitCost(db: Executor, campaignId: string, method: OutreachMethod): Promise<number> {
+  const { cents } = await getRow(
+    db,
+    sql<{ cents: number }>`select ${unitCost(sql`${campaignId}::uuid`, sql`${method}::text`)} as cents`,
+  )
+  return cents
+}
 
 type MessageRow = Omit<WaveMessage, 'template' | 'batch' | 'prepared_at' | 'counts'> & {
   wave_id: string
@@ -73,7 +91,8 @@ export async function findMessages(db: Executor, campaignId: string): Promise<Fo
         from contacts where campaign_id = ${campaignId} and wave_message_id is not null group by 1, 2)
       select x.id, x.wave_id, m.type, m.method, m.template_key, x.planned_on::text, x.status, x.prepared_at,
         x.sent_on::text, x.batch_id, m.unit_cost_cents,
-        x.status = 'planned' and x.planned_on <= current_date and c.status = 'running' as due,
+        x.status = 'planned' and x.planned_on <= ${officeDay()} and c.status = 'running' as due,
+        x.planned_on <= ${officeDay()} as ready,
         (select t.name from letter_templates t where t.key = m.template_key order by t.version desc limit 1) as template_name,
         coalesce(n.planned, 0) as planned, coalesce(n.sent, 0) as sent, coalesce(n.failed, 0) as failed,
         coalesce(n.skipped_count, 0) as skipped_count, coalesce(n.cost, 0) as cost_cents,
@@ -129,7 +148,7 @@ export async function findDue(db: Executor): Promise<DueMessage[]> {
       select x.id, c.id as campaign_id, c.name, c.name_es, w.number as wave, m.type, m.method, x.planned_on::text, x.status
       from wave_messages x join campaign_messages m on m.id = x.message_id
       join campaign_waves w on w.id = x.wave_id join campaigns c on c.id = w.campaign_id
-      where c.status = 'running' and x.status in ('planned', 'prepared') and x.planned_on <= current_date
+      where c.status = 'running' and x.status in ('planned', 'prepared') and x.planned_on <= ${officeDay()}
       order by x.planned_on, c.name, w.number, m.position limit 100`,
   )
   return rows.map(({ campaign_id, name, name_es, ...row }) => ({
@@ -190,13 +209,11 @@ export async function insertContacts(
     delete from contacts where wave_message_id = ${of.messageId} and sent_at is null`.execute(trx)
   await sql`
     insert into contacts (provider_id, skipped, mail_id, wave_message_id, campaign_id, wave_id, family, method, type,
-      planned_on, batch_id, cost_cents, created_by, is_first)
+      planned_on, batch_id, cost_cents, created_by)
     select n.provider_id, n.skipped, n.mail_id, ${of.messageId}, ${of.campaignId}, ${of.waveId}, ${of.family},
       ${of.method}, ${of.type}, coalesce(${of.plannedOn}::date, current_date),
       case when n.skipped is null then ${of.batchId}::uuid end,
-      case when n.skipped is null then ${of.costCents}::int else 0 end, ${of.userId},
-      n.skipped is null and not exists (select 1 from contacts e where e.provider_id = n.provider_id
-        and e.skipped is null and e.campaign_id is not distinct from ${of.campaignId}::uuid)
+      case when n.skipped is null then ${of.costCents}::int else 0 end, ${of.userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (provider_id uuid, skipped text, mail_id uuid)`.execute(
     trx,
   )
@@ -211,7 +228,7 @@ export async function updateUnsentContacts(
   const change =
     'sentOn' in as
       ? sql`sent_at = least(${as.sentOn}::date + time '12:00' at time zone 'UTC', now())`
-      : sql`skipped = ${as.skipped}, is_first = false, cost_cents = 0`
+      : sql`skipped = ${as.skipped}, cost_cents = 0`
   await sql`
     update contacts set ${change}
     where wave_message_id = ${messageId} and sent_at is null and skipped is null`.execute(trx)

@@ -1,4 +1,4 @@
-import type { Contact, outreachEndpoints } from '@plumbline/contract/outreach'
+import { type Contact, type outreachEndpoints, RETURN_DAYS } from '@plumbline/contract/outreach'
 import { recordAudit } from '#platform/audit.ts'
 import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
@@ -15,6 +15,7 @@ import {
   updateAddress,
   updateAddressFailed,
   updateFailed,
+  wasUsed,
 } from './contacts.repository.ts'
 import { logCall } from './log-call.ts'
 import { findDue } from './outreach.repository.ts'
@@ -22,6 +23,8 @@ import type { OutreachDeps } from './outreach-deps.ts'
 import { getOutreach } from './outreach-overview.ts'
 import { previewReminders, sendReminders } from './reminders.ts'
 import { cancelMessage, markMessageSent, prepareMessage, previewMessage } from './wave-messages.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 function decodeCursor(text: string): Cursor {
   const [, micros, id] = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? []
@@ -118,6 +121,16 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
         if (!(await isPossibleDay(trx, body.on, letter.sent_at))) {
           throw new Refusal('invalid_input', {
             fields: ({ fields }) => ({ on: [fields.returned_on_wrong_day] }),
+          })
+        }
+        if (Date.now() - letter.sent_at.getTime() > RETURN_DAYS * DAY_MS) {
+          throw new Refusal('outreach_refused', {
+            fields: ({ fields }) => ({ on: [fields.returned_too_late(RETURN_DAYS)] }),
+          })
+        }
+        if (body.anyway !== true && (await wasUsed(trx, params.id))) {
+          throw new Refusal('outreach_refused', {
+            fields: ({ fields }) => ({ anyway: [fields.returned_after_use] }),
           })
         }
         // First: whoever works out what comes next for the provider asks whether the address is right.

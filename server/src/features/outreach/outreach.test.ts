@@ -76,6 +76,9 @@ describe('a message of a wave', () => {
     expect(await world.listed(10)).toMatchObject({ stage: 0, contact_failed: true })
     const failed = await world.support('GET', '/admin/contacts', { query: { status: 'failed' } })
     expect(failed.body.data.rows).toMatchObject([{ id: letter.id }])
+    const early = await world.act(second, 'prepare')
+    expect(early).toMatchObject({ status: 409, body: { data: { planned_on: [expect.any(String)] } } })
+    await world.later(21)
     expect((await world.previewOf(second)).skipped).toEqual([{ reason: 'no_address', count: 2 }])
     const { practice_id } = (await world.support('GET', `/admin/providers/${world.idOf(10)}/address`)).body
       .data
@@ -84,7 +87,7 @@ describe('a message of a wave', () => {
     })
     expect(fixed.body.data).toMatchObject({ failed_at: null })
     expect(await world.listed(10), 'nothing is left to mend').toMatchObject({ contact_failed: false })
-    expect(await world.previewOf(second), 'its own plan is not too soon').toMatchObject({
+    expect(await world.previewOf(second), 'as long after as its plan says').toMatchObject({
       to: 2,
       not_needed: 3,
       skipped: [],

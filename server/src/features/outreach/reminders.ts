@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
+import { lockOutreach } from '#platform/outreach-rules.ts'
 import { selectedProviders } from '#platform/provider-selection.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCandidates } from './candidates.repository.ts'
 import { chooseContacts, presentChosen, speaksOfReport } from './choose-contacts.ts'
-import { findRunningCampaign } from './outreach.repository.ts'
+import { findRunningCampaign, getUnitCost } from './outreach.repository.ts'
 import type { By, OutreachDeps } from './outreach-deps.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -48,7 +49,8 @@ async function choose(db: Executor, deps: OutreachDeps, wanted: Wanted, viewerId
     minDaysOwn: NEXT_ACTION_AFTER_DAYS,
     minDaysOther: campaign?.min_days_between ?? NEXT_ACTION_AFTER_DAYS,
   } as const
-  return { campaign, template, chosen: chooseContacts(rule, candidates) }
+  const unitCostCents = campaign === null ? 0 : await getUnitCost(db, campaign.id, wanted.method)
+  return { campaign, template, unitCostCents, chosen: chooseContacts(rule, candidates) }
 }
 
 export async function previewReminders(
@@ -57,7 +59,8 @@ export async function previewReminders(
   wanted: Wanted,
   viewerId: string,
 ): Promise<OutreachPreview> {
-  return presentChosen((await choose(db, deps, wanted, viewerId)).chosen, 0)
+  const { chosen, unitCostCents } = await choose(db, deps, wanted, viewerId)
+  return presentChosen(chosen, unitCostCents)
 }
 
 /** Decided again when it is done: what the preview said may have changed. */
@@ -67,7 +70,8 @@ export async function sendReminders(
   wanted: Wanted,
   by: By,
 ): Promise<OutreachPreview & { batch_id: string | null }> {
-  const { campaign, template, chosen } = await choose(trx, deps, wanted, by.userId)
+  await lockOutreach(trx)
+  const { campaign, template, chosen, unitCostCents } = await choose(trx, deps, wanted, by.userId)
   const batchId = await sendMessage(
     trx,
     deps,
@@ -80,13 +84,13 @@ export async function sendReminders(
       type: 'reminder',
       plannedOn: null,
       template,
-      unitCostCents: 0,
+      unitCostCents,
     },
     // Nobody planned to write to those who are left out, so nothing is kept of them.
     { ...chosen, skipped: [] },
     by,
   )
-  const preview = presentChosen(chosen, 0)
+  const preview = presentChosen(chosen, unitCostCents)
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'reminders_sent',

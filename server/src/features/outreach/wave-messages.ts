@@ -3,6 +3,7 @@ import type { OutreachPreview } from '@plumbline/contract/outreach-plan'
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
 import type { Executor } from '#platform/database.ts'
+import { lockOutreach } from '#platform/outreach-rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCandidates } from './candidates.repository.ts'
 import { type Chosen, chooseContacts, presentChosen, speaksOfReport } from './choose-contacts.ts'
@@ -42,6 +43,7 @@ async function choose(db: Executor, deps: OutreachDeps, message: PlannedMessage)
     campaignId: message.campaign_id,
     family: message.family,
     isWave: true,
+    plan: { daysAfter: message.days_after, gap: message.gap },
   })
   const rule = {
     type: message.type,
@@ -82,8 +84,14 @@ export async function prepareMessage(
   id: string,
   by: By,
 ): Promise<PlannedMessage> {
+  await lockOutreach(trx)
   const message = await lock(trx, id, ['planned', 'cancelled'])
   if (message.campaign_status !== 'running') throw new Refusal('conflict')
+  if (!message.ready) {
+    throw new Refusal('outreach_refused', {
+      fields: ({ fields }) => ({ planned_on: [fields.outreach_not_yet(message.planned_on)] }),
+    })
+  }
   const { template, chosen } = await choose(trx, deps, message)
   const batchId = await sendMessage(
     trx,
@@ -124,8 +132,8 @@ export async function markMessageSent(
   if (message.batch_id !== null) {
     await deps.markMailed(trx, message.batch_id, on, by)
   } else {
-    if (!(await isPossibleDay(trx, on, new Date(0)))) {
-      throw new Refusal('invalid_input', { fields: ({ fields }) => ({ on: [fields.mailed_on_wrong_day] }) })
+    if (!(await isPossibleDay(trx, on, message.prepared_at ?? new Date()))) {
+      throw new Refusal('invalid_input', { fields: ({ fields }) => ({ on: [fields.sent_on_wrong_day] }) })
     }
     const rest = message.method === 'call' ? ({ skipped: 'cancelled' } as const) : { sentOn: on }
     await updateUnsentContacts(trx, id, rest)

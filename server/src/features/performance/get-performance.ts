@@ -13,16 +13,31 @@ type Sources = {
   findFigures: (db: Executor, subject: Subject) => Promise<ResultFigures>
 }
 
+/** Whoever sees the overview opens a campaign next: the first one to do so need not wait. */
+async function prepareFigures(db: Executor, subjects: readonly Subject[], { findFigures }: Sources) {
+  for (const subject of subjects) {
+    try {
+      await findFigures(db, subject)
+    } catch {
+      // Whoever asks for it is told.
+    }
+  }
+}
+
 /** isWhole: the reader is of the team, and sees every count. */
 export async function getOverview(
   db: Executor,
-  references: ReferenceSource,
+  sources: Sources,
   isWhole: boolean,
 ): Promise<PerformanceOverview> {
   const build = await findShownBuild(db)
   if (build === null) return { campaigns: [], total: null, data_through: null, latest_mature: null }
-  const reference = await references(build.manifest)
-  const whole = (await findMeasured(db, build.id)).map((one) => presentRow(one, build, reference))
+  const reference = await sources.references(build.manifest)
+  const subjects = (await findMeasured(db, build.id)).map((campaign) => ({
+    ...{ build, campaign, reference, row: presentRow(campaign, build, reference) },
+  }))
+  void prepareFigures(db, subjects, sources)
+  const whole = subjects.map(({ row }) => row)
   const rows = isWhole ? whole : whole.map(withholdRow)
   return {
     campaigns: rows,

@@ -66,15 +66,20 @@ export function drawCharts(chapter: Chapter): void {
   const held = result.design === 'hold_out'
   const size = { width: CHART_WIDTH }
   const events = eventData(words, result, quarterPlace)
-  drawChart(chapter, {
-    title: tellEventTitle(words, result),
-    lead: held ? charts.event.lead : charts.event.leadObserved,
-    alt: charts.event.chartTitle(result.family.code),
-    scene: eventStudy(events, size, eventWords(words)),
-    table: eventStudyTable(events, { ...charts.event.heads, ...quarterHeads(words) }),
-    value: words.percent,
-    after: tellEventCaption(words, result),
-  })
+  if (events.points.length > 0)
+    drawChart(chapter, {
+      title: tellEventTitle(words, result),
+      lead: held ? charts.event.lead : charts.event.leadObserved,
+      alt: charts.event.chartTitle(result.family.code),
+      scene: eventStudy(events, size, eventWords(words)),
+      table: eventStudyTable(events, { ...charts.event.heads, ...quarterHeads(words) }),
+      value: words.percent,
+      after: tellEventCaption(words, result),
+    })
+  else if (result.withheld) {
+    chapter.pdf.heading(2, charts.event.chartTitle(result.family.code))
+    chapter.pdf.paragraph(charts.event.withheld)
+  }
   const rows = compareRows(words, result)
   if (rows.length > 0)
     drawChart(chapter, {

@@ -55,10 +55,11 @@ export const findMeasured = (db: Executor, build: number, id?: string): Promise<
         e.brief as result, e.measured_at
       from campaigns c
       join campaign_effects e on e.campaign_id = c.id and e.build_id = ${build}
-      cross join lateral (
-        select sum(cost_cents) as cost, count(*) as contacts, bool_or(method <> 'mail') filter (where is_first) as other
-        from contacts where sent_at is not null and campaign_id = c.id
-      ) k
+      left join (
+        select campaign_id, sum(cost_cents) as cost, count(*) as contacts, bool_or(method <> 'mail') filter (where is_first) as other
+        from contacts where sent_at is not null and ${id === undefined ? sql`campaign_id is not null` : sql`campaign_id = ${id}`}
+        group by campaign_id
+      ) k on k.campaign_id = c.id
       where c.status <> 'draft' ${id === undefined ? sql`` : sql`and c.id = ${id}`}
       order by array_position(array['final', 'due', 'too_few'], e.status), e.brief ->> 'design',
         (select min(w.contact_on) from campaign_waves w where w.campaign_id = c.id) desc, c.key`,

@@ -35,7 +35,7 @@ export function performanceHandlers(references: ReferenceSource): Handlers<Rows>
 
   return {
     async getPerformanceOverview(context) {
-      return { data: await getOverview(context.db, references, isTeam(context)) }
+      return { data: await getOverview(context.db, sources, isTeam(context)) }
     },
     async getPerformance(context) {
       return { data: await getPerformance(context.db, sources, context.params.id, isTeam(context)) }

@@ -52,7 +52,7 @@ beforeAll(async () => {
       select p.id from providers p where p.npi in ('9000000000', '9000000001', '9000000002', '9000000004', '9000000005'))`.execute(
     test.db,
   )
-  await refreshCampaignEffects(test.db)
+  for (const id of ids.values()) await refreshCampaignEffects(test.db, id)
   support = await test.as('support')
   payer = await test.as('payer')
 })
@@ -82,7 +82,7 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
       post_quarters: ['2025Q3', '2025Q4', '2026Q1'],
       preliminary_quarters: ['2026Q2'],
       reach: { assigned: 32, sent: 32, delivered: 29, opened: 0, viewed: 14, responded: 5 },
-      costs: { total: 164, fixed: 100, per_contact: 164 / 32 },
+      costs: { total: 164, fixed: 100, per_contact: 5.13 },
     })
     // The effect is the treated's change less the hold-out's own, in units and in per cent of one level.
     const [all, own] = [told.unadjusted?.value ?? Number.NaN, told.own_change?.value ?? Number.NaN]
@@ -99,7 +99,7 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
     const { event_study, arms } = await get(support, 'lesions')
     const effect = (await findEffect(test.db, 'lesions'))?.result
     expect(
-      event_study.filter(({ preliminary }) => !preliminary).map(({ difference }) => difference.value),
+      event_study.filter(({ preliminary }) => !preliminary).map(({ difference }) => difference?.value),
     ).toEqual(effect?.event_study.map(({ difference }) => difference))
     expect(event_study.at(-1)).toMatchObject({ quarter: '2026Q2', relative: 4, preliminary: true })
     const last = arms.find(({ quarter }) => quarter === '2026Q1')
@@ -123,6 +123,8 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
       effect: null,
       costs: null,
       arms: [],
+      // Nobody is measured yet, which is not that nobody is in it.
+      ...{ treated: null, control: null, left_out: null },
     })
     expect(await get(support, 'small')).toMatchObject({
       status: 'too_few',
@@ -145,13 +147,18 @@ describe('the payer', () => {
         effect: whole.effect,
         savings: whole.savings,
         treated: 31,
-        control: 11,
+        // Eleven: a result needs ten, so that "fewer than 11" would be ten.
+        control: null,
         left_out: null,
         withheld: true,
       },
-      // 32 were assigned and 31 are in the result; 29 delivered of 32 would tell of the three.
-      reach: { assigned: null, sent: 32, delivered: null, opened: 0, viewed: 14, responded: null },
-      costs: { total: 164, per_contact: 164 / 32 },
+      // 32 were assigned and written to, and 31 are in the result; the 29 delivered would tell of two.
+      reach: { assigned: null, sent: null, delivered: null, opened: 0, viewed: 14, responded: null },
+      costs: {
+        ...{ total: 200, fixed: 100, per_contact: null },
+        return: { value: (whole.savings?.value ?? Number.NaN) / 200 },
+      },
+      cost: 200,
     })
     expect(seen.transitions?.treated?.filter(({ providers }) => providers !== 0)).toEqual([
       { from: 'Higher', to: 'Higher', providers: null },
@@ -164,12 +171,19 @@ describe('the payer', () => {
   it('gets the same in the files, each of them recorded', async () => {
     const id = ids.get('lesions')
     const csv = await payer('GET', `/performance/${id}/transitions.csv`)
-    expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,')
+    expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,,final,hold_out,')
     const summary = await payer('GET', `/performance/${id}/summary.csv`)
     expect(summary.body.split('\r\n')[0]).toBe(
-      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,price,savings,savings_low,savings_high,unadjusted,left_out',
+      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,price,savings,savings_low,savings_high,unadjusted,left_out,status,design,due_on',
     )
-    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,$/)
+    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,,final,hold_out,$/)
+    for (const [key, end] of [
+      ['observed', /,final,observational,$/],
+      ['waiting', /^,{12}due,hold_out,2026-12-29$/],
+    ] as const) {
+      const { body } = await payer('GET', `/performance/${ids.get(key)}/summary.csv`)
+      expect(body.split('\r\n')[1]).toMatch(end)
+    }
     const pdf = await payer('GET', `/performance/${id}.pdf`, { query: { language: 'es' } })
     expect(pdf).toMatchObject({
       status: 200,
@@ -184,6 +198,8 @@ describe('the payer', () => {
     expect(events.map(({ details }) => details)).toEqual([
       { campaign: 'lesions', wanted: 'transitions.csv' },
       { campaign: 'lesions', wanted: 'summary.csv' },
+      { campaign: 'observed', wanted: 'summary.csv' },
+      { campaign: 'waiting', wanted: 'summary.csv' },
       { campaign: 'lesions', wanted: 'pdf' },
     ])
   })
@@ -194,7 +210,8 @@ describe('the payer', () => {
       ...['lesions final', 'observed final', 'waiting due', 'small too_few'],
     ])
     expect(campaigns.at(-1)).toMatchObject({ treated: 19, control: null })
-    expect(total).toMatchObject({ campaigns: 1, savings: campaigns[0]?.savings, cost: 164 })
+    expect(total).toMatchObject({ campaigns: 1, savings: campaigns[0]?.savings, cost: 200 })
+    expect(campaigns[0]).toMatchObject({ cost: 200, control: null })
     const provider = await test.as('provider')
     for (const path of [
       '/performance',
@@ -205,16 +222,26 @@ describe('the payer', () => {
   })
 })
 
+/** As the payer reads it where the hold-out has ten providers. */
+const withoutQuarters = (result: Performance): Performance => ({
+  ...result,
+  event_study: result.event_study.map((row) => ({ ...row, difference: null, pct: null })),
+  arms: result.arms.map((row) => ({ ...row, treated: null, control: null })),
+})
+
 it('is a tagged PDF in both languages that says what the page says', async () => {
   for (const [language, key, words, figures] of [
     ['en', 'lesions', 'The letters lowered 17003 billing by', 3],
+    ['en', 'lesions', 'Too few providers stand behind the quarters', 1],
     ['es', 'observed', 'Observacional', 3],
     ['en', 'waiting', 'Result due 12-29-2026', 0],
     ['es', 'small', 'Muy pocos para un resultado', 0],
   ] as const) {
     const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15T10:00:00Z' }
     const chunks: Uint8Array[] = []
-    for await (const chunk of writePerformancePdf(await get(payer, key), frame)) chunks.push(chunk)
+    const seen = await get(payer, key)
+    const told = figures === 1 ? withoutQuarters(seen) : seen
+    for await (const chunk of writePerformancePdf(told, frame)) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
     const { text, roles, info } = await readPdf(bytes)
     expect(text.replace(/\s+/g, ' ')).toContain(words)

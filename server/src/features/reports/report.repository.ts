@@ -59,6 +59,8 @@ export function getReportFacts(
           join campaigns k on k.id = w.campaign_id
           where a.provider_id = c.provider_id and a.arm = 'treated' and k.family = c.family
             and w.contact_on <= current_date
+            and exists (select 1 from contacts m where m.provider_id = a.provider_id and m.campaign_id = k.id
+              and coalesce(m.wave_id, w.id) = w.id and m.sent_at is not null)
           order by w.contact_on, k.name, w.number`)} as outreach
       from cells c
       where c.set_id = ${headline.set_id} and c.provider_id = ${provider.id}::uuid and c.family = ${family}`,

@@ -213,6 +213,13 @@ describe('GET /reports/{id}', () => {
         insert into campaign_assignments (wave_id, provider_id, arm)
         values (${id}, ${marsh}, 'treated'), (${id}, ${lindqvist}, 'control')`.execute(db)
     }
+    await sql`
+      insert into contacts (provider_id, campaign_id, wave_id, method, type, skipped)
+      values (${marsh}, ${campaign.id}, ${waves[0]?.id}, 'mail', 'initial', 'cancelled')`.execute(db)
+    expect((await read(manager, idOf('marsh'))).body.data.outreach, 'nothing went out').toEqual([])
+    await sql`
+      insert into contacts (provider_id, campaign_id, wave_id, method, type, sent_at)
+      values (${marsh}, ${campaign.id}, ${waves[0]?.id}, 'mail', 'initial', now())`.execute(db)
     const treated = await read(manager, idOf('marsh'))
     expect(treated.body.data.outreach).toEqual([
       { on: expect.any(String), period: '2026Q1', name: 'Skin 2026', name_es: 'Piel 2026' },

@@ -2,6 +2,7 @@ import type { CampaignObjection } from '@plumbline/contract/campaign-plan'
 import type { CaseObjection } from '@plumbline/contract/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/constants'
 import type { RefusalKey } from '@plumbline/contract/errors'
+import { formatDate } from '@plumbline/contract/format'
 import type { PasswordRule } from '@plumbline/contract/password'
 
 // The sentences the server sends. Those in the spec are word for word (§5, §6, §8).
@@ -21,6 +22,7 @@ export const en = {
     in_progress: 'The same request is still being carried out.',
     case_refused: 'This cannot be done to the case now.',
     campaign_refused: 'This cannot be done to the campaign now.',
+    outreach_refused: 'This should not be done now. See why.',
     too_many_files: 'This case has as many files as it can take. Ask us if you need to send more.',
     tus_version: 'Files are sent with version 1.0.0 of the tus protocol.',
     file_too_large: 'This file is larger than the limit.',
@@ -81,7 +83,7 @@ export const en = {
     shares: 'The parts of the waves must add up to 100%.',
     past_date: 'A contact date has passed. Choose today or a later day.',
     no_messages: 'Plan at least one message.',
-    template_missing: 'Choose a template for each letter and each mail.',
+    template_missing: 'Choose a template for each letter and each email.',
     wave_without_treated: 'A wave would contact nobody. Add providers or use fewer waves.',
     wave_without_control: 'A wave would hold nobody out. Add providers, use fewer waves or hold out more.',
     wave_prepared: 'Messages of this wave have been prepared, so its contact date stays.',
@@ -144,6 +146,18 @@ export const en = {
     outreach_for_nobody: 'Nobody would get this message now. See who is left out and why.',
     mailed_on_wrong_day: 'Choose a day between the day the letters were made and today.',
     returned_on_wrong_day: 'Choose a day between the day the letter was mailed and today.',
+    sent_on_wrong_day: 'Choose a day between the day it was prepared and today.',
+    outreach_not_yet: (date: string) =>
+      `It is planned for ${formatDate('en', date)} and can be prepared from that day on.`,
+    wave_has_plan: 'This campaign has a plan: prepare its letters in the campaign.',
+    call_paused: 'Outreach to this provider is paused after an accepted explanation.',
+    call_dispute_open: 'This provider has an open dispute.',
+    call_held_out:
+      'This provider is held out of a campaign. A call about its topic would spoil the result; please do not tell the provider.',
+    returned_after_use:
+      'The code of this letter was used, or the report was viewed, after it was mailed. It probably arrived.',
+    returned_too_late: (days: number) =>
+      `Only letters mailed within the last ${days} days can be marked as returned.`,
     too_many_reminders: (maximum: number) => `Remind at most ${maximum} providers at once.`,
     view_name_taken: 'You have a view with this name already.',
     too_many_views: (maximum: number) => `Keep at most ${maximum} views; remove one first.`,

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/constants'
+import { formatDate } from '@plumbline/contract/format'
 import type { WireTexts } from './en.ts'
 
 export const es: WireTexts = {
@@ -6,8 +7,7 @@ export const es: WireTexts = {
     bad_request: 'No se pudo leer la solicitud.',
     no_session: 'No ha iniciado sesión o su sesión ha terminado.',
     not_authorized: 'No está autorizado para realizar esta operación',
-    not_while_acting:
-      'Esto no es posible mientras actúa como proveedor. Restablezca primero su propia cuenta.',
+    not_while_acting: 'Esto no es posible mientras actúa como proveedor. Vuelva primero a su propia cuenta.',
     missing_request_header: 'No está autorizado para realizar esta operación',
     foreign_origin: 'No está autorizado para realizar esta operación',
     password_expired: 'Su contraseña ha vencido. Cámbiela para continuar.',
@@ -18,6 +18,7 @@ export const es: WireTexts = {
     in_progress: 'La misma solicitud todavía está en curso.',
     case_refused: 'Esto no puede hacerse con el caso en este momento.',
     campaign_refused: 'Esto no puede hacerse con la campaña en este momento.',
+    outreach_refused: 'Esto no debe hacerse en este momento. Vea por qué.',
     too_many_files: 'Este caso ya tiene el máximo de archivos. Consúltenos si necesita enviar más.',
     tus_version: 'Los archivos se envían con la versión 1.0.0 del protocolo tus.',
     file_too_large: 'Este archivo supera el tamaño máximo.',
@@ -77,14 +78,14 @@ export const es: WireTexts = {
     no_build: 'Todavía no hay cifras publicadas con las que elegir a los proveedores.',
     nobody: 'Ningún proveedor puede entrar en el sorteo. Agregue proveedores o revise por qué quedan fuera.',
     no_waves: 'Fije al menos una fecha de contacto.',
-    shares: 'Las partes de los envíos deben sumar 100\u00a0%.',
+    shares: 'Las partes de las tandas deben sumar 100\u00a0%.',
     past_date: 'Una fecha de contacto ya pasó. Elija el día de hoy o uno posterior.',
     no_messages: 'Planifique al menos un mensaje.',
     template_missing: 'Elija una plantilla para cada carta y cada correo.',
-    wave_without_treated: 'Un envío no contactaría a nadie. Agregue proveedores o planifique menos envíos.',
+    wave_without_treated: 'Una tanda no contactaría a nadie. Agregue proveedores o planifique menos tandas.',
     wave_without_control:
-      'Un envío quedaría sin grupo de control. Agregue proveedores, planifique menos envíos o aumente la reserva.',
-    wave_prepared: 'Ya se prepararon mensajes de este envío; su fecha de contacto no cambia.',
+      'Una tanda quedaría sin grupo de control. Agregue proveedores, planifique menos tandas o amplíe el grupo de control.',
+    wave_prepared: 'Ya se prepararon mensajes de esta tanda; su fecha de contacto no cambia.',
     too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
   },
   fields: {
@@ -94,7 +95,7 @@ export const es: WireTexts = {
     too_long: (maximum) => `Escriba como máximo ${maximum} caracteres.`,
     out_of_range: 'Este número está fuera del rango permitido.',
     empty_file: 'Este archivo está vacío.',
-    name_taken: 'Otro ya tiene este nombre.',
+    name_taken: 'Este nombre ya está en uso.',
     unknown_field: 'Este campo no se reconoce.',
     unstorable: 'Este texto contiene caracteres que no se pueden guardar.',
     too_deep: 'Este valor tiene demasiados niveles.',
@@ -141,10 +142,22 @@ export const es: WireTexts = {
     unknown_placeholder: (names: string) => `No se conoce y quedaría vacío: ${names}`,
     template_exists: 'Ya existe una plantilla con este nombre.',
     unknown_template: 'Esta plantilla no existe.',
-    letters_for_nobody: 'Elija al menos un proveedor o un envío de una campaña.',
+    letters_for_nobody: 'Elija al menos un proveedor o una tanda de una campaña.',
     outreach_for_nobody: 'Nadie recibiría este mensaje ahora. Vea quién queda fuera y por qué.',
     mailed_on_wrong_day: 'Elija un día entre el día en que se hicieron las cartas y hoy.',
     returned_on_wrong_day: 'Elija un día entre el día en que se envió la carta y hoy.',
+    sent_on_wrong_day: 'Elija un día entre el día en que se preparó y hoy.',
+    outreach_not_yet: (date: string) =>
+      `Está previsto para el ${formatDate('es', date)} y puede prepararse a partir de ese día.`,
+    wave_has_plan: 'Esta campaña tiene un plan: prepare sus cartas en la campaña.',
+    call_paused: 'El contacto con este proveedor está en pausa tras una explicación aceptada.',
+    call_dispute_open: 'Este proveedor tiene una objeción abierta.',
+    call_held_out:
+      'Este proveedor está en el grupo de control de una campaña. Una llamada sobre su tema alteraría el resultado; no se lo diga al proveedor.',
+    returned_after_use:
+      'El código de esta carta se usó, o el informe se consultó, después de enviarla. Probablemente llegó.',
+    returned_too_late: (days: number) =>
+      `Solo pueden marcarse como devueltas las cartas enviadas en los últimos ${days} días.`,
     too_many_reminders: (maximum: number) =>
       `Envíe recordatorios a ${maximum} proveedores como máximo a la vez.`,
     view_name_taken: 'Ya tiene una vista con este nombre.',

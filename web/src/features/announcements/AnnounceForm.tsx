@@ -1,9 +1,6 @@
-import {
-  ANNOUNCEMENT_LEVELS,
-  ANNOUNCEMENT_MAX_CHARS,
-  type CreateAnnouncement,
-} from '@plumbline/contract/announcements'
+import { ANNOUNCEMENT_MAX_CHARS, type CreateAnnouncement } from '@plumbline/contract/announcements'
 import { ROLES, type Role } from '@plumbline/contract/roles'
+import { ANNOUNCEMENT_LEVELS } from '@plumbline/contract/shown-announcements'
 import { type SyntheticEvent, useState } from 'react'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -10,30 +10,12 @@ const announcementTexts = defineTexts({
 export const useAnnouncementTexts = () => useTexts(announcementTexts).announcements
 
 const ALL = ['announcements']
-const SHOWN = [...ALL, 'shown']
 const INLINE = { onFailure: 'inline' } as const
-const FRESH_MS = 5 * 60_000
-
-export const useShownAnnouncements = () =>
-  useQuery({
-    queryKey: SHOWN,
-    queryFn: async ({ signal }) =>
-      (await call(announcementEndpoints.listShownAnnouncements, {}, { ...INLINE, signal })).data,
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-    retry: false,
-  })
 
 function useReload() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ALL })
 }
-
-export const useDismiss = () =>
-  useMutation({
-    mutationFn: (id: string) => call(announcementEndpoints.dismissAnnouncement, { params: { id } }, INLINE),
-    onSettled: useReload(),
-  })
 
 export const useAnnouncements = () =>
   useQuery({

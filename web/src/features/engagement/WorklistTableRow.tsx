@@ -92,9 +92,16 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
         </span>
       </TableCell>
       <TableCell label={columns.next}>
-        <Pill tone={LOOK[row.next_action].tone} icon={byLetter ? 'mail' : LOOK[row.next_action].icon}>
-          {words.next[word]}
-        </Pill>
+        {row.next_action === 'call' && row.hold !== null ? (
+          <Pill tone="plain" icon="clock">
+            {words.doNotCall}
+          </Pill>
+        ) : (
+          <Pill tone={LOOK[row.next_action].tone} icon={byLetter ? 'mail' : LOOK[row.next_action].icon}>
+            {words.next[word]}
+          </Pill>
+        )}
+        {row.hold !== null && <span className={NOTE}>{words.holds[row.hold]}</span>}
         {byLetter && <span className={NOTE}>{words.bounced}</span>}
       </TableCell>
       <TableCell align="right" nowrap>

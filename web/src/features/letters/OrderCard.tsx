@@ -26,7 +26,7 @@ export function OrderCard({ templates: all }: { templates: readonly LetterTempla
   const [template, setTemplate] = useState(
     (templates.find(({ key }) => key === 'initial-letter') ?? templates[0])?.key ?? '',
   )
-  const [to, setTo] = useState<'wave' | 'chosen'>('wave')
+  const [to, setTo] = useState<'wave' | 'chosen'>('chosen')
   const [waveId, setWaveId] = useState('')
   const [chosen, setChosen] = useState<readonly ProviderRow[]>([])
   const [language, setLanguage] = useState<LetterLanguage>('both')

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useId } from 'react'
+import { objectionOf, reasonsOf } from '#platform/refusal-reasons.ts'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
@@ -15,19 +16,23 @@ type Props = {
   danger?: boolean
   disabled?: boolean
   action: { isPending: boolean; isError: boolean; error: unknown }
+  /** For what the server advises against and does when it is asked again. */
+  anyway?: { label: string; onConfirm: () => void }
   onConfirm: () => void
   onClose: () => void
 }
 
 /** A question, what it takes to answer it, and what went wrong when it was. */
 export function ActionModal(props: Props) {
-  const { title, text, children, confirm, icon, danger, disabled, action, onConfirm, onClose } = props
+  const { title, text, children, confirm, icon, danger, disabled, action, onClose } = props
   const { cancel, notDone } = useOutreachTexts()
   const message = useFailureMessage(action.error)
+  const reasons = reasonsOf(action.error)
+  const anyway = objectionOf(action.error) === null ? undefined : props.anyway
   const formId = useId()
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!action.isPending) onConfirm()
+    if (!action.isPending) (anyway ?? props).onConfirm()
   }
   return (
     <Modal
@@ -39,8 +44,8 @@ export function ActionModal(props: Props) {
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {children}
           {action.isError && (
-            <Alert tone="error" title={notDone}>
-              {message}
+            <Alert tone={anyway === undefined ? 'error' : 'warning'} role="alert" title={notDone}>
+              {reasons.length > 0 ? reasons.join(' ') : message}
             </Alert>
           )}
         </form>
@@ -58,7 +63,7 @@ export function ActionModal(props: Props) {
             busy={action.isPending}
             disabled={disabled === true}
           >
-            {confirm}
+            {anyway?.label ?? confirm}
           </Button>
         </>
       }

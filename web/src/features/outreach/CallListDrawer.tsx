@@ -2,6 +2,7 @@ import { formatPersonName } from '@plumbline/contract/person-name'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
+import { Pill } from '#ui/Pill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -14,7 +15,7 @@ type Called = { id: string; name: string }
 
 /** Who is still to be called for a message. */
 export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
-  const { callList: texts, returned, loading, close } = useOutreachTexts()
+  const { callList: texts, skips, returned, loading, close } = useOutreachTexts()
   const calls = usePlannedCalls(messageId)
   const [called, setCalled] = useState<Called | null>(null)
   const rows = calls.data?.data.rows
@@ -32,7 +33,7 @@ export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
           <p role="status">{texts.none}</p>
         ) : (
           <ul className="border-b border-line">
-            {rows.map(({ id, provider }) => {
+            {rows.map(({ id, provider, hold }) => {
               const name = formatPersonName(provider.name)
               return (
                 <li
@@ -42,6 +43,14 @@ export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
                   <div className="mr-auto min-w-0">
                     <UiLink href={`/admin/support/dashboard?provider=${provider.id}`}>{name}</UiLink>
                     <p className="text-small text-text-2 tabular-nums">NPI {provider.npi}</p>
+                    {hold !== null && (
+                      <p className="text-small">
+                        <Pill tone="warning" icon="alert">
+                          {texts.hold}
+                        </Pill>{' '}
+                        {skips[hold]}
+                      </p>
+                    )}
                   </div>
                   <Button
                     size="sm"

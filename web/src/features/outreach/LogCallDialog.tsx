@@ -18,7 +18,7 @@ export function LogCallDialog({ providerId, name, campaignId, onDone }: Props) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
 
-  function save() {
+  function save(anyway: boolean) {
     setTried(true)
     if (result === null) return
     log.mutate(
@@ -27,6 +27,7 @@ export function LogCallDialog({ providerId, name, campaignId, onDone }: Props) {
         result,
         ...(note.trim() !== '' && { note }),
         ...(campaignId !== undefined && { campaign_id: campaignId }),
+        ...(anyway && { anyway }),
       },
       {
         onSuccess: () => {
@@ -43,7 +44,8 @@ export function LogCallDialog({ providerId, name, campaignId, onDone }: Props) {
       confirm={texts.save}
       icon="phone"
       action={log}
-      onConfirm={save}
+      onConfirm={() => save(false)}
+      anyway={{ label: texts.anyway, onConfirm: () => save(true) }}
       onClose={onDone}
     >
       <ChoicePills

@@ -1,5 +1,7 @@
+import { formatDate } from '@plumbline/contract/format'
 import type { WaveMessage } from '@plumbline/contract/outreach-plan'
 import { formatPersonName } from '@plumbline/contract/person-name'
+import { useLocale } from '#platform/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 
@@ -27,13 +29,18 @@ function stepsOf({ status, batch, method }: WaveMessage, isRunning: boolean, isW
 /** The next step first; the one that takes back last. */
 export function MessageActions({ message, isRunning, isWorking, of, onOpen }: Props) {
   const { message: texts } = useOutreachTexts()
+  const locale = useLocale()
   const steps = stepsOf(message, isRunning, isWorking)
   const { status, batch } = message
   const waitsForOther =
     status === 'prepared' && batch !== null && !isWorking && !batch.can_fetch && batch.fetched_at === null
   const labels: Record<Opened, string> = {
     ...texts,
-    prepare: status === 'cancelled' ? texts.prepareAgain : texts.prepare,
+    prepare: !message.ready
+      ? texts.prepareFrom(formatDate(locale, message.planned_on))
+      : status === 'cancelled'
+        ? texts.prepareAgain
+        : texts.prepare,
     takeBack: status === 'planned' ? texts.leaveOut : texts.takeBack,
   }
   if (steps.length === 0) return null
@@ -48,6 +55,7 @@ export function MessageActions({ message, isRunning, isWorking, of, onOpen }: Pr
             key={step}
             size="sm"
             variant={step === 'takeBack' || step === 'returned' ? 'ghost' : 'secondary'}
+            disabled={step === 'prepare' && !message.ready}
             onClick={() => onOpen(step)}
           >
             {labels[step]}

@@ -39,6 +39,7 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
   const { batch, counts, status } = message
   const count = (value: number) => formatNumber(locale, value)
   const name = messageName(texts, message)
+  const words = { ...texts.message.counts, ...(message.method === 'call' && texts.message.callCounts) }
   const day =
     message.sent_on === null
       ? texts.message.planned(formatDate(locale, message.planned_on))
@@ -75,7 +76,7 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
       )}
       {!isWorking && told.length > 0 && (
         <p className="text-small tabular-nums">
-          {told.map((one) => texts.message.counts[one](count(counts[one]))).join(' · ')}
+          {told.map((one) => words[one](count(counts[one]))).join(' · ')}
           {message.cost_cents > 0 && ` · ${formatMoney(locale, message.cost_cents / 100, { cents: true })}`}
         </p>
       )}

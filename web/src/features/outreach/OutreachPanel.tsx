@@ -76,19 +76,20 @@ function Totals({ outreach }: { outreach: CampaignOutreach }) {
   const { panel: texts } = useOutreachTexts()
   const locale = useLocale()
   const messages = outreach.waves.flatMap((wave) => wave.messages)
-  const sum = (pick: (counts: (typeof messages)[number]['counts']) => number) =>
+  // A call that reaches nobody does not come back.
+  const sum = (pick: (message: (typeof messages)[number]) => number) =>
     formatNumber(
       locale,
-      messages.reduce((total, { counts }) => total + pick(counts), 0),
+      messages.reduce((total, message) => total + pick(message), 0),
     )
-  const money = (cents: number) => formatMoney(locale, cents / 100, { cents: true })
+  const money = (cents: number) => formatMoney(locale, cents / 100)
   return (
     <div className="px-6 pb-4 max-md:px-4">
       <StatTriple
         stats={[
-          { label: texts.sent, value: sum(({ sent, failed }) => sent + failed) },
-          { label: texts.back, value: sum(({ failed }) => failed) },
-          { label: texts.left, value: sum(({ skipped }) => skipped) },
+          { label: texts.sent, value: sum(({ counts }) => counts.sent + counts.failed) },
+          { label: texts.back, value: sum(({ method, counts }) => (method === 'call' ? 0 : counts.failed)) },
+          { label: texts.left, value: sum(({ counts }) => counts.skipped) },
           {
             label: texts.cost,
             value: money(outreach.cost_cents),

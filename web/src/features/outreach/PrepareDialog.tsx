@@ -44,7 +44,7 @@ export function PrepareDialog({ message, name, onDone }: Props) {
         )
       ) : (
         <>
-          <p>{found.to === 0 ? texts.nobody : texts[what](formatNumber(locale, found.to))}</p>
+          <p>{found.to === 0 ? texts.nobody : texts[what](formatNumber(locale, found.to), found.to === 1)}</p>
           {found.cost_cents > 0 && (
             <p className="tabular-nums">
               {texts.cost(formatMoney(locale, found.cost_cents / 100, { cents: true }))}

@@ -1,4 +1,4 @@
-import { formatNumber } from '@plumbline/contract/format'
+import { formatMoney, formatNumber } from '@plumbline/contract/format'
 import type { Reminders } from '@plumbline/contract/outreach'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useState } from 'react'
@@ -73,8 +73,13 @@ export function RemindDialog({ selection, name, campaignId, onDone }: Props) {
           <p>
             {found.to === 0
               ? prepare.nobody
-              : prepare[method === 'mail' ? 'mail' : 'email'](formatNumber(locale, found.to))}
+              : prepare[method](formatNumber(locale, found.to), found.to === 1)}
           </p>
+          {found.cost_cents > 0 && (
+            <p className="tabular-nums">
+              {prepare.cost(formatMoney(locale, found.cost_cents / 100, { cents: true }))}
+            </p>
+          )}
           <LeftOut preview={found} />
         </>
       )}

@@ -1,9 +1,10 @@
-import { formatDate } from '@plumbline/contract/format'
-import type { Contact } from '@plumbline/contract/outreach'
+import { formatDate, formatNumber } from '@plumbline/contract/format'
+import { type Contact, RETURN_DAYS } from '@plumbline/contract/outreach'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useDeferredValue, useState } from 'react'
 import { localDay } from '#platform/local-day.ts'
 import { useLocale } from '#platform/locale.ts'
+import { objectionOf, reasonsOf } from '#platform/refusal-reasons.ts'
 import { useFailureMessage } from '#platform/use-failure-message.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -21,6 +22,7 @@ type Props = { of: { message: string } | { batch: string }; onClose: () => void 
 /** A heap of envelopes: type what one says, mark it, take the next. */
 export function ReturnedDrawer({ of, onClose }: Props) {
   const { returned: texts, loading, close } = useOutreachTexts()
+  const locale = useLocale()
   const [search, setSearch] = useState('')
   const [on, setOn] = useState(localDay)
   const wanted = useDeferredValue(search.trim())
@@ -29,7 +31,7 @@ export function ReturnedDrawer({ of, onClose }: Props) {
   return (
     <Drawer isOpen onClose={onClose} title={texts.listTitle} closeLabel={close}>
       <div className="grid gap-5">
-        <p className="text-text-2">{texts.text}</p>
+        <p className="text-text-2">{texts.text(formatNumber(locale, RETURN_DAYS))}</p>
         <TextField
           type="date"
           label={texts.on}
@@ -71,7 +73,15 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
   const returned = useReturned()
   const delivered = useDelivered()
   const toast = useToast()
-  const message = useFailureMessage(returned.error ?? delivered.error)
+  const error = returned.error ?? delivered.error
+  const message = useFailureMessage(error)
+  const reasons = reasonsOf(error)
+  const objection = objectionOf(returned.error)
+  const mark = (anyway: boolean) =>
+    returned.mutate(
+      { id: letter.id, on, ...(anyway && { anyway }) },
+      { onSuccess: () => toast({ text: texts.done }) },
+    )
   const name = formatPersonName(letter.provider.name)
   const isBack = letter.status === 'failed'
   return (
@@ -102,9 +112,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
             variant="secondary"
             busy={returned.isPending}
             disabled={on === ''}
-            onClick={() =>
-              returned.mutate({ id: letter.id, on }, { onSuccess: () => toast({ text: texts.done }) })
-            }
+            onClick={() => mark(false)}
           >
             {texts.mark}
             <span className="sr-only">{texts.markOf(name)}</span>
@@ -112,8 +120,20 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
         )}
       </div>
       {(returned.isError || delivered.isError) && (
-        <Alert tone="error" title={notDone}>
-          {message}
+        <Alert
+          tone={objection === null ? 'error' : 'warning'}
+          role="alert"
+          title={notDone}
+          actions={
+            objection !== null && (
+              <Button size="sm" variant="secondary" busy={returned.isPending} onClick={() => mark(true)}>
+                {texts.anyway}
+                <span className="sr-only">{texts.markOf(name)}</span>
+              </Button>
+            )
+          }
+        >
+          {reasons.length > 0 ? reasons.join(' ') : message}
         </Alert>
       )}
     </li>

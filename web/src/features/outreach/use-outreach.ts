@@ -93,8 +93,8 @@ export function usePlannedCalls(message: string) {
 
 export function useReturned() {
   return useMutation({
-    mutationFn: ({ id, on }: { id: string; on: string }) =>
-      call(outreachEndpoints.markReturned, { params: { id }, body: { on } }, INLINE),
+    mutationFn: ({ id, ...body }: { id: string; on: string; anyway?: boolean }) =>
+      call(outreachEndpoints.markReturned, { params: { id }, body }, INLINE),
     onSuccess: useRefreshOutreach(),
   })
 }

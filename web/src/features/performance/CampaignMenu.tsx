@@ -8,21 +8,22 @@ import { IntoSide } from '#ui/SideSlot.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { campaignHref, compareHref, overviewHref } from './use-performance.ts'
 
-/** What stands behind a campaign's name: final, no effect, when it is due. */
-export function useStateWords() {
+/** What stands behind a campaign's name: final, not told from chance, when it is due. */
+export function useStateWords({ short }: { short: boolean }) {
   const { words } = usePerformanceTexts()
   const { states } = words.overview
   return (row: PerformanceRow): string => {
     const verdict = decideResult(row)
     if (verdict === 'due') return states.due(row.due_on ?? '')
     if (verdict === 'too_few') return states.tooFew
-    return verdict === 'no_change' ? states.noEffect : states.final
+    if (verdict === 'no_change') return short ? states.unclearShort : states.unclear
+    return states.final
   }
 }
 
 export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow[] }) {
   const { page, locale } = usePerformanceTexts()
-  const stateOf = useStateWords()
+  const stateOf = useStateWords({ short: true })
   const params = useQueryParams()
   const mobile = useIsMobile()
   const key = params.get('campaign')

@@ -50,7 +50,7 @@ export function CampaignTable({ campaigns }: { campaigns: readonly PerformanceRo
 function CampaignCells({ row }: { row: PerformanceRow }) {
   const { words, locale } = usePerformanceTexts()
   const { heads } = words.overview
-  const stateOf = useStateWords()
+  const stateOf = useStateWords({ short: false })
   const { effect_pct, savings, cost, status } = row
   const observed = row.design === 'observational'
   const range = (low: string, high: string) => (
@@ -87,7 +87,7 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
         {status === 'due' ? words.none : <ProviderCount count={row.treated} />}
       </TableCell>
       <TableCell label={heads.control} align="right">
-        {status === 'due' ? words.none : <ProviderCount count={row.control} />}
+        {status === 'due' ? words.none : <ProviderCount count={row.control} companion />}
       </TableCell>
       <TableCell label={heads.cost} align="right">
         {cost === null ? words.none : words.exactMoney(Math.round(cost))}

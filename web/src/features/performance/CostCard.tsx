@@ -25,7 +25,10 @@ export function CostCard({ result }: { result: Performance }) {
       <dl className="grid gap-3.5">
         <Amount term={told.total} value={words.exactMoney(Math.round(total))} note={told.totalNote(fixed)} />
         {per_contact !== null && (
-          <Amount term={told.perContact} value={formatMoney(locale, per_contact, { cents: true })} />
+          <Amount
+            term={told.perContact}
+            value={formatMoney(locale, per_contact, { cents: !result.withheld })}
+          />
         )}
         {gain !== null && (
           <Amount

@@ -9,11 +9,11 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { CampaignMenu } from './CampaignMenu.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
-import { OverviewView } from './OverviewView.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { useOverview } from './use-performance.ts'
 
 const CampaignResult = lazyPage(() => import('./CampaignResult.tsx'), 'CampaignResult')
+const OverviewView = lazyPage(() => import('./OverviewView.tsx'), 'OverviewView')
 const CompareView = lazyPage(() => import('./CompareView.tsx'), 'CompareView')
 
 /** Also the payer's only page: it links nowhere that a payer may not go (product decision 5). */

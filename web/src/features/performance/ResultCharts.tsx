@@ -20,6 +20,7 @@ import {
   tellWarning,
 } from '@plumbline/contract/performance-words'
 import { Alert } from '#ui/Alert.tsx'
+import { Card } from '#ui/Card.tsx'
 import { ChartCard } from '#ui/ChartCard.tsx'
 import { TableFiles } from '#ui/TableFiles.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
@@ -50,6 +51,15 @@ function EventCard({ result }: Props) {
   const { event } = words.charts
   const data = eventData(words, result, quarterPlace)
   const title = tellEventTitle(words, result)
+  if (data.points.length === 0) {
+    return (
+      result.withheld && (
+        <Card title={event.chartTitle(result.family.code)}>
+          <p className="text-body-s">{event.withheld}</p>
+        </Card>
+      )
+    )
+  }
   return (
     <ChartCard
       title={title}

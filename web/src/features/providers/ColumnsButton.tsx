@@ -51,6 +51,7 @@ export function ColumnsButton({ columns }: { columns: readonly ListColumn[] }) {
               />
             ))}
           </div>
+          <p className="mt-3 max-w-80 text-small text-text-2">{texts.columnsNote}</p>
           <Button variant="ghost" size="sm" className="mt-3" onClick={() => keep(STANDARD_COLUMNS)}>
             {texts.columnsReset}
           </Button>

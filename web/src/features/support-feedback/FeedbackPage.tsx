@@ -5,7 +5,6 @@ import { useTitle } from '#platform/title.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { CallsCard } from './CallsCard.tsx'
-import { FeedbackTab } from './FeedbackTab.tsx'
 import { DisputesTab, ResponsesTab } from './ResponsesTab.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { oneOf } from './url-filter.ts'
@@ -13,6 +12,8 @@ import { useFeedbackCounts } from './use-staff-lists.ts'
 
 const TAB = 'tab'
 const TABS = ['responses', 'disputes', 'feedback', 'ratings', 'calls'] as const
+// Menus and charts are not for the first look.
+const FeedbackTab = lazyOverlay(() => import('./FeedbackTab.tsx'), 'FeedbackTab')
 const RatingsTab = lazyOverlay(() => import('./RatingsTab.tsx'), 'RatingsTab')
 const CONTENTS = {
   responses: ResponsesTab,

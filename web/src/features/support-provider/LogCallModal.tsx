@@ -4,7 +4,9 @@ import type { SupportProvider } from '@plumbline/contract/support-provider'
 import { type SubmitEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useAuth } from '#platform/auth-state.ts'
+import { objectionOf } from '#platform/refusal-reasons.ts'
 import { useDraft, useDraftWords } from '#platform/use-draft.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ChoicePills } from '#ui/ChoicePills.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -61,14 +63,20 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
   const [campaign, setCampaign] = useState('')
   const [tried, setTried] = useState(false)
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
+  const objection = objectionOf(log.error)
+
+  function save(anyway: boolean) {
     setTried(true)
     if (result === null || log.isPending) return
     const text = note.value.trim()
     onBusy(true)
     log.mutate(
-      { result, ...(text !== '' && { note: text }), ...(campaign !== '' && { campaign_id: campaign }) },
+      {
+        result,
+        ...(text !== '' && { note: text }),
+        ...(campaign !== '' && { campaign_id: campaign }),
+        ...(anyway && { anyway }),
+      },
       {
         onSuccess: () => {
           void note.discard()
@@ -81,7 +89,15 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
   }
 
   return (
-    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        save(false)
+      }}
+      className="grid gap-4"
+    >
       <ChoicePills
         legend={texts.result}
         value={result}
@@ -115,7 +131,22 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
         onChange={({ target }) => note.set(target.value)}
         after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
       />
-      <ChangeFailure error={log.error} />
+      {objection === null ? (
+        <ChangeFailure error={log.error} />
+      ) : (
+        <Alert
+          tone="warning"
+          role="alert"
+          title={texts.doNotCall}
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => save(true)}>
+              {texts.anyway}
+            </Button>
+          }
+        >
+          {objection}
+        </Alert>
+      )}
     </form>
   )
 }

@@ -23,7 +23,7 @@ function tellContact({ what, details }: TimelineEvent, { words }: EventTexts): s
   const method = named(methods, details.method)
   if (what === 'called') return event.called(named(results, details.word))
   if (what === 'skipped') return event.skipped(method, named(skips, details.word))
-  if (what === 'came_back') return event.cameBack(method, named(results, details.word))
+  if (what === 'came_back') return event.cameBack(named(results, details.word))
   const tell = what === 'sent' ? event.sent : event.planned
   return tell(method, named(types, details.type))
 }

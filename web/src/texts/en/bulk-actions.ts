@@ -34,7 +34,7 @@ export const bulkActions = {
   leftOut: (count: string) => `${count} left out`,
   notDrawn: (count: string) => `${count} added, but not drawn as things are`,
   notDrawnNote:
-    'They stay chosen. Whoever still has the reason when the campaign starts is passed over, in both groups.',
+    'They stay chosen. Whoever still has the reason when the campaign starts is drawn into neither group.',
   line: (count: string, reason: string) => `${count}: ${reason}`,
   tooMany: (selected: string) => `${selected} are too many at once`,
   tooManyText: (max: string) =>
@@ -66,7 +66,7 @@ export const bulkActions = {
   },
   campaign: {
     title: 'Add to a campaign',
-    text: 'Providers can be added to a draft. Who is treated and who is held out is drawn when it starts.',
+    text: 'Providers can be added to a draft. Who is contacted and who is held out is drawn when it starts.',
     which: 'Campaign',
     choose: 'Choose',
     draft: (name: string, code: string) => `${name} (${code})`,

@@ -55,7 +55,7 @@ export const campaignDraft = {
     viewAdded: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'provider was' : 'providers were'} added.`,
     leftOut: 'Left out of the draw',
-    leftOutText: 'They stay chosen; the draw passes over them, in both groups.',
+    leftOutText: 'They stay chosen, but are drawn into neither group.',
     reasons: programmeWords.notDrawn,
     show: 'Show',
     all: 'All',
@@ -164,7 +164,7 @@ export const campaignDraft = {
       shares: 'The parts of the waves must add up to 100%.',
       past_date: 'A contact date has passed. Choose today or a later day.',
       no_messages: 'Plan at least one message.',
-      template_missing: 'Choose a template for each letter and each mail.',
+      template_missing: 'Choose a template for each letter and each email.',
       wave_without_treated: 'A wave would contact nobody. Add providers or use fewer waves.',
       wave_without_control: 'A wave would hold nobody out. Add providers, use fewer waves or hold out more.',
       wave_prepared: 'Messages of a wave have been prepared.',
@@ -182,7 +182,7 @@ export const campaignDraft = {
     strataText:
       'About how many of each group are drawn. Who it is, the lot decides at the start. A doctor at several practices is drawn as one and counted at each, so that a number here may move a little.',
     strataCaption: 'Providers in the draw by specialty and volume',
-    volumeNote: 'Volume: thirds of the primary days on this topic within the specialty.',
+    volumeNote: 'Volume: thirds of the days with the primary code of this topic within the specialty.',
     start: 'Start the campaign',
     modal: {
       title: 'Start this campaign?',

@@ -80,6 +80,6 @@ export const campaigns = {
     strata: 'By specialty and volume',
     columns: { specialty: 'Specialty', volume: 'Volume', contacted: 'Contacted', heldOut: 'Held out' },
     volumes: { low: 'Lowest third', middle: 'Middle third', high: 'Highest third' },
-    tellNobody: 'Please tell no provider that he was held out.',
+    tellNobody: 'Please do not tell a provider that they were held out.',
   },
 }

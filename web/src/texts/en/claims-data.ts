@@ -84,7 +84,7 @@ export const claimsData = {
   },
   jobs: {
     title: 'At work',
-    text: 'Imports and builds, newest first. One runs at a time, and what fails leaves everything as it was.',
+    text: 'Imports and builds, newest first. One runs at a time, and what is not finished leaves everything as it was.',
     none: 'Nothing has been imported or built yet.',
     kinds: {
       import_claims: 'Import of claims',
@@ -98,7 +98,7 @@ export const claimsData = {
       queued: 'Waiting',
       running: 'Running',
       done: 'Done',
-      failed: 'Failed',
+      failed: 'Not finished',
       cancelled: 'Stopped',
     },
     stages: {

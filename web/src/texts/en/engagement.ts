@@ -158,6 +158,8 @@ export const engagement = {
     today: 'today',
     daysAgo: (days: string, isOne: boolean) => `${days} ${isOne ? 'day' : 'days'} ago`,
     bounced: 'The email bounced',
+    doNotCall: 'Do not call now',
+    holds: programmeWords.skips,
     messages: (count: string, isOne: boolean) => `${count} ${isOne ? 'message' : 'messages'}`,
     next: { ...programmeWords.nextActions, letter: 'Write a letter' },
     buttons: {
@@ -178,13 +180,13 @@ export const engagement = {
     remindAll: (count: string) => `Remind all ${count}`,
     loadMore: 'Load more',
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
-    empty: 'Nobody is left to remind or call',
+    empty: 'Nobody is left to write to or call',
     emptyText: 'Everybody written to has read a report. There is nothing to do.',
     noneOfAction: 'Nobody waits for this action',
     noneOfActionText: 'Choose another action, or fewer filters.',
   },
   returned: {
-    title: 'Bounced mail and returned letters',
+    title: 'Bounced emails and returned letters',
     subtitle: (letters: string, mails: string) =>
       `Letters that came back: ${letters}. Emails that bounced: ${mails}.`,
     caption: 'Messages that came back, newest first',
@@ -197,7 +199,7 @@ export const engagement = {
     },
     reasons: programmeWords.cameBack,
     sent: (date: string) => `sent ${date}`,
-    fixed: 'Address put right',
+    fixed: 'Address fixed',
     fix: 'Fix address',
     delivered: 'Mark delivered',
     done: 'Marked as delivered.',

@@ -10,7 +10,7 @@ export const letters = {
   close: 'Close',
   cancel: 'Cancel',
   templates: {
-    title: 'Letter and mail templates',
+    title: 'Letter and email templates',
     text: 'Each save makes a new version; letters know which one they were made from.',
     edit: 'Edit',
     editOf: (name: string) => `: ${name}`,
@@ -25,7 +25,7 @@ export const letters = {
     newTitle: 'New template',
     name: 'Name',
     channel: 'What is it for?',
-    mailNote: 'A mail may be read by others: it carries no figures and no codes.',
+    mailNote: 'An email may be read by others: it carries no figures and no codes.',
     subject: 'Subject',
     body: 'Text',
     bodyHint:
@@ -59,9 +59,10 @@ export const letters = {
     template: 'Template',
     to: 'Who gets a letter?',
     wave: 'A campaign wave',
-    waveHint: 'Its treated providers; the hold-out gets none.',
+    waveHint:
+      'Of a running campaign without a plan; the hold-out gets none. Letters of a plan are prepared in their campaign.',
     chosen: 'Chosen providers',
-    chosenHint: 'Search and add them one by one.',
+    chosenHint: 'Search and add them one by one. Whoever got a message in the last 30 days is left out.',
     whichWave: 'Wave',
     waveOf: (campaign: string, number: string, date: string, count: string) =>
       `${campaign}, wave ${number}, ${date}: ${count} providers`,

@@ -11,7 +11,7 @@ export const outbox = {
     sending: 'Being sent',
     sent: 'Sent',
     kept: 'Kept',
-    failed: 'Failed',
+    failed: 'Not sent',
   },
   languages: { en: 'English', es: 'Spanish' },
   to: (address: string) => `To ${address}`,

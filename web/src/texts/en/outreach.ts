@@ -1,9 +1,9 @@
 import { programmeWords } from './programme-words.ts'
 
 export const outreach = {
-  loading: 'Loading what is sent',
+  loading: 'Loading the messages',
   failure: {
-    title: 'We could not load what is sent.',
+    title: 'We could not load the messages.',
     rest: 'Nothing else on the page is affected.',
     retry: 'Try again',
   },
@@ -16,7 +16,7 @@ export const outreach = {
   panel: {
     title: 'Messages and schedule',
     text: (days: string) =>
-      `Nothing goes out by itself: on its day a message is due, and somebody prepares it. Between messages of different campaigns lie at least ${days} days.`,
+      `Nothing goes out by itself: on its day a message is due, and somebody prepares it. Between messages of different campaigns lie at least ${days} days; between those of this campaign, as many as its plan says.`,
     none: 'No messages are planned',
     noneText: 'This campaign began without a plan. Letters for it are made under Tools, Letters.',
     wave: (number: string, date: string) => `Wave ${number}, ${date}`,
@@ -39,11 +39,16 @@ export const outreach = {
       failed: (count: string) => `${count} came back`,
       skipped: (count: string) => `${count} left out`,
     },
+    callCounts: {
+      sent: (count: string) => `${count} reached`,
+      failed: (count: string) => `${count} not reached`,
+    },
     unit: (cost: string) => `${cost} each`,
     skippedTitle: 'Why some are left out',
     skippedOne: (count: string, reason: string) => `${count}: ${reason}`,
     prepare: 'Prepare',
     prepareAgain: 'Prepare again',
+    prepareFrom: (date: string) => `Prepare from ${date} on`,
     fetch: 'Fetch the print file',
     notYours: (name: string) => `Only ${name}, who prepared it, may fetch the print file.`,
     mailed: 'Mark mailed',
@@ -56,11 +61,17 @@ export const outreach = {
   },
   prepare: {
     title: (name: string) => `Prepare: ${name}`,
-    loading: 'Looking who gets it',
-    mail: (count: string) =>
-      `${count} letters are made, each with a new access code. Then you fetch the print file and mark them mailed.`,
-    email: (count: string) => `${count} providers are written to. The mails go out at once.`,
-    other: (count: string) => `${count} providers are put on the list.`,
+    loading: 'Checking who gets it',
+    mail: (count: string, isOne: boolean) =>
+      isOne
+        ? 'One letter is made, with a new access code. Then you fetch the print file and mark it mailed.'
+        : `${count} letters are made, each with a new access code. Then you fetch the print file and mark them mailed.`,
+    email: (count: string, isOne: boolean) =>
+      isOne
+        ? 'One provider is written to. The email goes out at once.'
+        : `${count} providers are written to. The emails go out at once.`,
+    other: (count: string, isOne: boolean) =>
+      isOne ? 'One provider is put on the list.' : `${count} providers are put on the list.`,
     nobody: 'Nobody would get this message now.',
     notNeeded: (count: string) =>
       `${count} need it no more: they have looked or answered, or were never written to.`,
@@ -68,7 +79,7 @@ export const outreach = {
     leftOut: (count: string) => `${count} are left out`,
     first: (count: string) => `The first ${count}:`,
     confirm: 'Prepare it now',
-    confirmMail: 'Send the mails now',
+    confirmMail: 'Send the emails now',
     done: 'The message is prepared.',
   },
   finish: {
@@ -86,7 +97,9 @@ export const outreach = {
     done: 'The message was taken back.',
   },
   returned: {
-    text: 'Nothing more is mailed to this address until it is put right.',
+    text: (days: string) =>
+      `Nothing more is mailed to this address until it is fixed. You can mark letters of the last ${days} days. If a letter’s code was used, or the report was viewed since, we ask again.`,
+    anyway: 'It came back anyway',
     on: 'Came back on',
     done: 'The letter is marked as returned.',
     undo: 'It was delivered after all',
@@ -121,6 +134,7 @@ export const outreach = {
     noteHint: 'Only support sees it. Keep patients out of it.',
     missing: 'Choose what came of the call.',
     save: 'Log the call',
+    anyway: 'Log it anyway',
     done: 'The call is logged.',
   },
   remind: {
@@ -140,12 +154,13 @@ export const outreach = {
     text: 'Who is still to be called. Whoever was called leaves the list.',
     none: 'Everybody was called.',
     log: 'Log a call',
+    hold: 'Do not call now',
     more: 'There are more: they follow as calls are logged.',
   },
   due: {
     title: 'Due messages',
     text: 'Their day has come. Prepare them, or mark them mailed, in their campaign.',
-    item: (type: string, method: string, wave: string) => `${type} (${method}), wave ${wave}`,
+    item: (type: string, method: string, wave: string) => `${type} (${method.toLowerCase()}), wave ${wave}`,
     since: (date: string) => `planned for ${date}`,
     open: 'Open the campaign',
     openOf: (name: string) => `: ${name}`,

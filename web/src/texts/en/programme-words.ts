@@ -47,13 +47,13 @@ export const programmeWords = {
   cameBack: { returned: 'Letter returned', bounced: 'Email bounced' },
   skips: {
     no_address: 'no mailing address, or a letter came back from it',
-    no_email: 'nobody with a confirmed email address who takes these mails',
+    no_email: 'nobody with a confirmed email address who takes these emails',
     paused: 'outreach is paused after an accepted explanation',
     dispute_open: 'a dispute is open',
     too_soon: 'another message was sent a short while before',
     no_report: 'no comparison in the latest final quarter',
     data_hold: 'data is held back',
-    held_out: 'held out of a running campaign on this topic; please do not tell the provider',
+    held_out: 'held out of a running campaign; please do not tell the provider',
     cancelled: 'taken back before it went out',
   },
   notDrawn: {

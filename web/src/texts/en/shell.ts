@@ -11,6 +11,12 @@ export const shell = {
   faq: 'FAQ',
   otherLanguage: 'Español',
   loading: 'Loading',
+  announcements: {
+    label: 'Announcements',
+    info: 'For your information',
+    warning: 'Please note',
+    dismiss: 'Close this announcement',
+  },
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   openMenu: 'Open menu',

@@ -9,5 +9,7 @@ export const supportProviderCall = {
   noCampaign: 'No campaign',
   missing: 'Choose what came of the call.',
   save: 'Log the call',
+  doNotCall: 'Do not call now.',
+  anyway: 'Log it anyway',
   saved: 'The call is logged.',
 }

@@ -59,7 +59,7 @@ export const systemHealth = {
   },
   payer: {
     title: 'Payer',
-    text: 'Its name stands in letters, in mails and at the top of every page.',
+    text: 'Its name stands in letters, in emails and at the top of every page.',
     label: 'Name of the payer',
     save: 'Save the name',
     saved: 'The name is saved. Pages show it from the next load on.',

@@ -3,13 +3,11 @@ import type { Texts } from '#platform/texts.ts'
 export const announcements: Texts<typeof import('../en/announcements.ts').announcements> = {
   failure: {
     title: 'No pudimos cargar los avisos.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   loading: 'Cargando los avisos',
-  bar: 'Avisos',
   levels: { info: 'Para su información', warning: 'Tenga en cuenta' },
-  dismiss: 'Cerrar este aviso',
   title: 'Avisos',
   text: 'Una o dos frases en la parte superior de cada página, en ambos idiomas, para quien tenga la sesión iniciada. Sin nombres y sin nada sobre pacientes.',
   english: 'En inglés',
@@ -23,7 +21,7 @@ export const announcements: Texts<typeof import('../en/announcements.ts').announ
     fs_admin: 'Administración del sistema',
   },
   until: 'Último día',
-  show: 'Mostrarlo',
+  show: 'Publicarlo',
   shown: 'El aviso se muestra a partir de ahora.',
   notShown:
     'No se pudo guardar. Complete ambos idiomas, elija quién lo ve y un día que todavía no haya pasado.',

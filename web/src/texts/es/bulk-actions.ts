@@ -29,10 +29,10 @@ export const bulkActions: Texts<typeof import('../en/bulk-actions.ts').bulkActio
     reissue_codes: (changed, selected) =>
       `Recibirán una carta con un código nuevo ${changed} de ${selected} seleccionados.`,
   },
-  leftOut: (count) => `${count} excluidos`,
+  leftOut: (count) => `${count} omitidos`,
   notDrawn: (count) => `${count} agregados, pero por ahora fuera del sorteo`,
   notDrawnNote:
-    'Siguen elegidos. Quien aún tenga el motivo cuando empiece la campaña se pasa por alto, en ambos grupos.',
+    'Siguen elegidos. Quien aún tenga el motivo cuando comience la campaña no entra en el sorteo ni en un grupo ni en el otro.',
   line: (count, reason) => `${count}: ${reason}`,
   tooMany: (selected) => `${selected} son demasiados a la vez`,
   tooManyText: (max) =>
@@ -64,11 +64,11 @@ export const bulkActions: Texts<typeof import('../en/bulk-actions.ts').bulkActio
   },
   campaign: {
     title: 'Agregar a una campaña',
-    text: 'Los proveedores se agregan a un borrador. Al empezar la campaña se sortea quién recibe los mensajes y quién queda en el grupo de control.',
+    text: 'Los proveedores se agregan a un borrador. Al comenzar la campaña se sortea quién recibe los mensajes y quién queda en el grupo de control.',
     which: 'Campaña',
     choose: 'Elegir',
     draft: (name, code) => `${name} (${code})`,
-    isNew: 'Campaña nueva',
+    isNew: 'Nueva campaña',
     name: 'Nombre de la campaña nueva',
     topic: 'Tema',
     confirmAny: 'Agregar',
@@ -92,14 +92,14 @@ export const bulkActions: Texts<typeof import('../en/bulk-actions.ts').bulkActio
   last: {
     open: 'Mis últimas acciones',
     title: 'Mis últimas acciones',
-    text: 'Lo que hizo con varios proveedores a la vez. Las cartas se pueden deshacer hasta que se obtiene su archivo de impresión; lo agregado a una campaña, hasta que empieza.',
+    text: 'Lo que hizo con varios proveedores a la vez. Las cartas se pueden deshacer hasta que se descarga su archivo para imprimir; lo agregado a una campaña, hasta que esta comienza.',
     none: 'Nada todavía',
     noneText:
       'Seleccione filas de la lista para seguir a proveedores, agregarlos a una campaña o reemitir sus códigos.',
     states: {
       done: 'Deshecho',
-      started: 'La campaña ya empezó',
-      printed: 'Las cartas ya se obtuvieron',
+      started: 'La campaña ya comenzó',
+      printed: 'Las cartas ya se descargaron',
       gone: 'Ya no existe',
     },
   },

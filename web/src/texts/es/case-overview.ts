@@ -7,7 +7,7 @@ export const caseOverview: Texts<typeof import('../en/case-overview.ts').caseOve
   loading: 'Cargando los casos',
   failure: {
     title: 'No pudimos cargar los casos.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   none: 'Todavía no se ha creado ningún caso',

@@ -7,7 +7,7 @@ export const coderCalls: Texts<typeof import('../en/coder-calls.ts').coderCalls>
   book: 'Reservar una llamada',
   failure: {
     title: 'No pudimos cargar las horas libres.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   fields: {

@@ -7,7 +7,7 @@ export const coders: Texts<typeof import('../en/coders.ts').coders> = {
   loading: 'Cargando los especialistas',
   failure: {
     title: 'No pudimos cargar los especialistas.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   none: 'Aún no hay especialistas',

@@ -13,7 +13,7 @@ export const outbox: Texts<typeof import('../en/outbox.ts').outbox> = {
     sending: 'Enviándose',
     sent: 'Enviado',
     kept: 'Guardado',
-    failed: 'Con error',
+    failed: 'No enviado',
   },
   languages: { en: 'Inglés', es: 'Español' },
   to: (address) => `Para ${address}`,

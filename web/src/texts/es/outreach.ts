@@ -2,30 +2,30 @@ import type { Texts } from '#platform/texts.ts'
 import { programmeWords } from './programme-words.ts'
 
 export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
-  loading: 'Cargando los envíos',
+  loading: 'Cargando los mensajes',
   failure: {
-    title: 'No pudimos cargar los envíos.',
+    title: 'No pudimos cargar los mensajes.',
     rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   cancel: 'Cancelar',
   close: 'Cerrar',
-  notDone: 'No se pudo hacer.',
+  notDone: 'No se hizo.',
   methods: programmeWords.methods,
   types: programmeWords.types,
   skips: programmeWords.skips,
   panel: {
     title: 'Mensajes y calendario',
     text: (days) =>
-      `Nada se envía solo: cuando llega su día, el mensaje queda pendiente y alguien lo prepara. Entre mensajes de campañas distintas pasan al menos ${days} días.`,
+      `Nada se envía solo: cuando llega su día, el mensaje queda pendiente y alguien lo prepara. Entre mensajes de campañas distintas pasan al menos ${days} días; entre los de esta campaña, los que prevé su plan.`,
     none: 'No hay mensajes previstos',
     noneText: 'Esta campaña comenzó sin un plan. Sus cartas se hacen en Herramientas, Cartas.',
-    wave: (number, date) => `Envío ${number}, ${date}`,
+    wave: (number, date) => `Tanda ${number}, ${date}`,
     treated: (count) => `${count} proveedores por contactar`,
     cost: 'Costo hasta ahora',
-    costNote: (fixed) => `de ello, fijo: ${fixed}`,
+    costNote: (fixed) => `de los cuales fijos: ${fixed}`,
     sent: 'Enviados',
-    left: 'Excluidos',
+    left: 'Omitidos',
     back: 'Devueltos',
   },
   message: {
@@ -38,15 +38,20 @@ export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
       planned: (count) => `${count} en espera`,
       sent: (count) => `${count} entregados`,
       failed: (count) => `${count} devueltos`,
-      skipped: (count) => `${count} excluidos`,
+      skipped: (count) => `${count} omitidos`,
+    },
+    callCounts: {
+      sent: (count) => `${count} con contacto`,
+      failed: (count) => `${count} sin contacto`,
     },
     unit: (cost) => `${cost} cada uno`,
-    skippedTitle: 'Por qué algunos quedan excluidos',
+    skippedTitle: 'Por qué se omiten algunos',
     skippedOne: (count, reason) => `${count}: ${reason}`,
     prepare: 'Preparar',
     prepareAgain: 'Preparar de nuevo',
-    fetch: 'Obtener el archivo de impresión',
-    notYours: (name) => `Solo ${name}, que lo preparó, puede obtener el archivo de impresión.`,
+    prepareFrom: (date) => `Preparar a partir del ${date}`,
+    fetch: 'Descargar el archivo para imprimir',
+    notYours: (name) => `Solo ${name}, que lo preparó, puede descargar el archivo para imprimir.`,
     mailed: 'Marcar como enviadas',
     callList: 'Lista de llamadas',
     finish: 'Terminar',
@@ -57,16 +62,22 @@ export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
   },
   prepare: {
     title: (name) => `Preparar: ${name}`,
-    loading: 'Viendo quién lo recibe',
-    mail: (count) =>
-      `Se hacen ${count} cartas, cada una con un código de acceso nuevo. Después usted obtiene el archivo de impresión y las marca como enviadas.`,
-    email: (count) => `Se escribe a ${count} proveedores. Los correos salen de inmediato.`,
-    other: (count) => `Se ponen ${count} proveedores en la lista.`,
+    loading: 'Comprobando quién lo recibe',
+    mail: (count, isOne) =>
+      isOne
+        ? 'Se hace una carta, con un código de acceso nuevo. Después usted obtiene el archivo de impresión y la marca como enviada.'
+        : `Se hacen ${count} cartas, cada una con un código de acceso nuevo. Después usted descarga el archivo para imprimir y las marca como enviadas.`,
+    email: (count, isOne) =>
+      isOne
+        ? 'Se escribe a un proveedor. El correo sale de inmediato.'
+        : `Se escribe a ${count} proveedores. Los correos salen de inmediato.`,
+    other: (count, isOne) =>
+      isOne ? 'Se pone un proveedor en la lista.' : `Se ponen ${count} proveedores en la lista.`,
     nobody: 'Nadie recibiría este mensaje ahora.',
     notNeeded: (count) =>
       `${count} ya no lo necesitan: ya lo miraron o respondieron, o nunca se les escribió.`,
     cost: (cost) => `Costo: ${cost}`,
-    leftOut: (count) => `${count} quedan excluidos`,
+    leftOut: (count) => `${count} se omiten`,
     first: (count) => `Los primeros ${count}:`,
     confirm: 'Preparar ahora',
     confirmMail: 'Enviar los correos ahora',
@@ -74,20 +85,22 @@ export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
   },
   finish: {
     title: (name) => `Terminar: ${name}`,
-    call: 'A quien no se llamó se le retira de la lista.',
+    call: 'Quien no haya recibido la llamada sale de la lista.',
     other: 'Se marca como enviado a todos los de la lista.',
     confirm: 'Terminar',
     done: 'Está terminado.',
   },
   takeBack: {
     title: (name) => `Retirar: ${name}`,
-    text: 'Sus códigos de acceso terminan y los de cartas anteriores vuelven a valer. Se eliminan el archivo de impresión y las copias en Documentos. Las cartas impresas no deben enviarse.',
+    text: 'Sus códigos de acceso dejan de servir y los de cartas anteriores vuelven a servir. Se eliminan el archivo para imprimir y las copias en Documentos. Las cartas impresas no deben enviarse.',
     planned: 'No se envía. Puede prepararlo más adelante de todos modos.',
     confirm: 'Retirar',
     done: 'El mensaje se retiró.',
   },
   returned: {
-    text: 'No se envía nada más a esta dirección hasta que se corrija.',
+    text: (days) =>
+      `No se envía nada más a esta dirección hasta que se corrija. Puede marcar las cartas de los últimos ${days} días. Si el código de una carta se usó, o el informe se consultó después, volvemos a preguntar.`,
+    anyway: 'Fue devuelta de todos modos',
     on: 'Devuelta el',
     done: 'La carta queda marcada como devuelta.',
     undo: 'Sí se entregó',
@@ -104,7 +117,7 @@ export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
   address: {
     title: (name) => `Dirección postal de ${name}`,
     text: (practice, providers) =>
-      `Es la dirección de ${practice}, para ${providers}. A ella se envían códigos de acceso: tómela de una fuente de confianza, no de quien llama.`,
+      `Es la dirección de ${practice}, para ${providers}. Allí llegan los códigos de acceso: tómela de una fuente de confianza, no de quien llama.`,
     providers: (count) => (count === 1 ? 'un proveedor' : `${count} proveedores`),
     failed: (date) => `Una carta a esta dirección fue devuelta (${date}).`,
     field: 'Dirección postal',
@@ -119,21 +132,23 @@ export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
     results: programmeWords.callResults,
     note: 'Nota',
     optional: '(opcional)',
-    noteHint: 'Solo la ve el equipo de soporte. No mencione a pacientes.',
+    noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
     missing: 'Elija el resultado de la llamada.',
     save: 'Registrar la llamada',
-    done: 'La llamada está registrada.',
+    anyway: 'Registrarla de todos modos',
+    done: 'La llamada quedó registrada.',
   },
   remind: {
-    title: (count) => (count === 1 ? 'Recordar a un proveedor' : `Recordar a ${count} proveedores`),
-    titleAll: 'Recordar a los proveedores que encuentra el filtro',
+    title: (count) =>
+      count === 1 ? 'Enviar un recordatorio a un proveedor' : `Enviar un recordatorio a ${count} proveedores`,
+    titleAll: 'Enviar un recordatorio a los proveedores que encuentra el filtro',
     titleOf: (name) => `Enviar un recordatorio a ${name}`,
     method: '¿Cómo?',
     mail: 'Una carta con un código de acceso nuevo',
     email: 'Un correo electrónico, sin cifras ni códigos',
     confirmMail: 'Hacer las cartas',
     confirmEmail: 'Enviar los correos',
-    doneMail: 'Las cartas se están haciendo. Obtenga el archivo de impresión en Herramientas, Cartas.',
+    doneMail: 'Las cartas se están haciendo. Descargue el archivo para imprimir en Herramientas, Cartas.',
     doneEmail: 'Los recordatorios van en camino.',
   },
   callList: {
@@ -141,12 +156,13 @@ export const outreach: Texts<typeof import('../en/outreach.ts').outreach> = {
     text: 'A quién falta llamar. Quien ya recibió la llamada sale de la lista.',
     none: 'Ya se llamó a todos.',
     log: 'Registrar una llamada',
+    hold: 'No llamar ahora',
     more: 'Hay más: aparecen a medida que se registran llamadas.',
   },
   due: {
     title: 'Mensajes pendientes',
     text: 'Ha llegado su día. Prepárelos, o márquelos como enviados, en su campaña.',
-    item: (type, method, wave) => `${type} (${method}), envío ${wave}`,
+    item: (type, method, wave) => `${type} (${method.toLowerCase()}), tanda ${wave}`,
     since: (date) => `previsto para el ${date}`,
     open: 'Abrir la campaña',
     openOf: (name) => `: ${name}`,

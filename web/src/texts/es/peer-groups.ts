@@ -3,7 +3,7 @@ import type { Texts } from '#platform/texts.ts'
 export const peerGroups: Texts<typeof import('../en/peer-groups.ts').peerGroups> = {
   failure: {
     title: 'No pudimos cargar los grupos de pares.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   loading: 'Cargando los grupos de pares',
@@ -43,7 +43,7 @@ export const peerGroups: Texts<typeof import('../en/peer-groups.ts').peerGroups>
   none: 'Todavía no hay grupos guardados.',
   use: 'Abrir',
   ofGroup: (name) => `(${name})`,
-  remove: 'Quitar',
-  removed: 'Se quitó el grupo.',
+  remove: 'Eliminar',
+  removed: 'El grupo se eliminó.',
   by: (name) => `guardado por ${name}`,
 }

@@ -20,7 +20,7 @@ export const performance: typeof english = {
     missing: 'Esa campaña no existe',
     missingText:
       'Puede que se haya eliminado o que no haya comenzado. El resumen muestra todas las que comenzaron.',
-    none: 'Todavía no comenzó ninguna campaña',
+    none: 'Todavía no ha comenzado ninguna campaña',
     noneText:
       'Una campaña se mide cuando dos trimestres completos después del contacto son definitivos; hasta entonces se indica la fecha prevista, nunca un cero.',
     noneCompare: 'Ninguna campaña tiene resultado todavía',
@@ -35,9 +35,9 @@ export const performance: typeof english = {
     mailed: (day) => `Primer contacto: ${day}`,
     result: (day) => `Resultado: ${day}`,
     listCaption: 'Todas las campañas con sus resultados',
-    waves: 'Oleadas',
-    wave: (number) => `Oleada ${number}`,
-    wavesCaption: 'Las oleadas de esta campaña',
+    waves: 'Tandas',
+    wave: (number) => `Tanda ${number}`,
+    wavesCaption: 'Las tandas de esta campaña',
     contact: 'Contacto',
     selection: 'Selección según',
     baseline: 'Período de base',

@@ -54,7 +54,7 @@ export const programmeWords: Texts<typeof import('../en/programme-words.ts').pro
     too_soon: 'se envió otro mensaje poco antes',
     no_report: 'sin comparación en el último trimestre definitivo',
     data_hold: 'los datos están retenidos',
-    held_out: 'en el grupo de control de una campaña en curso sobre este tema; no se lo diga al proveedor',
+    held_out: 'en el grupo de control de una campaña en curso; no se lo diga al proveedor',
     cancelled: 'se retiró antes de enviarse',
   },
   notDrawn: {

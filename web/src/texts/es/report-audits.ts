@@ -27,14 +27,14 @@ export const reportAudits: Texts<typeof import('../en/report-audits.ts').reportA
   quarters: 'Trimestres definitivos',
   visits: 'Visitas',
   you: 'Usted',
-  interval: 'Intervalo del 95 %',
+  interval: 'Intervalo del 95\u00a0%',
   peers: 'Mediana de sus pares',
   before: 'Antes de la solicitud',
   after: 'Después de los resultados',
   of: (part, whole) => `${formatNumber('es', part)} de ${formatNumber('es', whole)}`,
   range: (from, to) => `${from} a ${to}`,
   change: (value, low, high) =>
-    `El cambio es de ${signed(value)} puntos (intervalo del 95 %: ${signed(low)} a ${signed(high)}).`,
+    `El cambio es de ${signed(value)} puntos (intervalo del 95\u00a0%: ${signed(low)} a ${signed(high)}).`,
   beside: (peers, beyond) =>
     `La mediana de sus pares ${moved(peers)} en los mismos trimestres; frente a ella, su cambio es de ${signed(beyond)} puntos.`,
   noPeers: 'No hay pares con los que compararlo en todos estos trimestres.',

@@ -5,7 +5,7 @@ export const responding: Texts<typeof import('../en/responding.ts').responding> 
   loading: 'Cargando su respuesta',
   failure: {
     title: 'No pudimos cargar su respuesta.',
-    rest: 'El informe de arriba no está afectado.',
+    rest: 'El informe de arriba no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   acting: 'Solo el consultorio puede responder. Usted ve lo mismo que él.',

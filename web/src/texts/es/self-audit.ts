@@ -82,7 +82,7 @@ export const selfAudit: Texts<typeof import('../en/self-audit.ts').selfAudit> = 
     title: 'Lo que dice su muestra',
     none: 'Su resultado aparece con la primera respuesta.',
     share: 'Respaldadas por completo, de las revisadas',
-    interval: (low, high) => `intervalo del 95 %: de ${low} a ${high} de todas esas reclamaciones`,
+    interval: (low, high) => `intervalo del 95\u00a0%: de ${low} a ${high} de todas esas reclamaciones`,
     whole: 'Ha revisado todas las reclamaciones del trimestre, así que no es una estimación.',
     units: 'Unidades respaldadas',
     unitsNote: (supported, billed, claims) =>

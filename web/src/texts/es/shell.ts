@@ -13,6 +13,12 @@ export const shell: Texts<typeof import('../en/shell.ts').shell> = {
   faq: 'Preguntas',
   otherLanguage: 'English',
   loading: 'Cargando',
+  announcements: {
+    label: 'Avisos',
+    info: 'Para su información',
+    warning: 'Tenga en cuenta',
+    dismiss: 'Cerrar este aviso',
+  },
   notifications: 'Avisos',
   dismiss: 'Cerrar aviso',
   openMenu: 'Abrir el menú',

@@ -6,7 +6,7 @@ export const supportCase: Texts<typeof import('../en/support-case.ts').supportCa
   optional: '(opcional)',
   failure: {
     title: 'No pudimos cargar este caso.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   failed: 'No se cambió nada.',

@@ -9,7 +9,7 @@ export const supportCases: Texts<typeof import('../en/support-cases.ts').support
   optional: '(opcional)',
   failure: {
     title: 'No pudimos cargar los casos.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   failed: 'No se cambió nada.',

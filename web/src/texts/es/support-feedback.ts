@@ -13,7 +13,7 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
   loading: 'Cargando',
   failure: {
     title: 'No pudimos cargar esta lista.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   actionFailed: 'No se cambió nada.',
@@ -27,8 +27,8 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
   me: (name) => `${name} (yo)`,
   ownerIs: (name) => `Responsable: ${name}`,
   ownerOf: (of) => `de lo que dijo ${of}`,
-  giveBack: 'Devolver a todos',
-  ownerSaved: 'Se cambió el responsable.',
+  giveBack: 'Dejarla sin responsable',
+  ownerSaved: 'Se cambió la persona responsable.',
   openProvider: 'Abrir el proveedor',
   clear: 'Quitar filtros',
   csv: 'CSV',
@@ -99,7 +99,7 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
   detail: {
     title: (name) => `Respuesta de ${name}`,
     words: 'En palabras del consultorio',
-    noWords: 'No se añadieron palabras.',
+    noWords: 'Sin comentario escrito.',
     lines: 'Líneas de reclamación marcadas',
     line: (claim, line, code) => `Reclamación ${claim}, línea ${line}: ${code}`,
     call: (when) => `Llamada el ${when}`,
@@ -163,7 +163,7 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
     status: 'Estado',
     statuses: { new: 'Nueva', read: 'Leída', replied: 'Contestada' },
     list: 'Opiniones, las más recientes primero',
-    noText: 'Sin palabras, solo la valoración.',
+    noText: 'Sin comentario, solo la valoración.',
     markRead: 'Marcar como leída',
     reply: 'Contestar',
     replyOf: (name) => `a la opinión de ${name}`,
@@ -199,11 +199,11 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
     reportsFinding: (family, share, count) =>
       `El más valorado: ${family}; el ${share} lo encontró útil (n = ${count})`,
     reportsText:
-      'Proporción de valoraciones útiles con su intervalo del 95 % (Wilson), de más a menos valoraciones. Un intervalo ancho significa que pocos han opinado.',
+      'Proporción de valoraciones útiles con su intervalo del 95\u00a0% (Wilson), de más a menos valoraciones. Un intervalo ancho significa que pocos han opinado.',
     reportsCaption: 'Proporción útil por tema del informe',
     reportsMore: (count) => `Los ${count} con más valoraciones; todos están en la tabla.`,
     reportMark: (family, share, interval, count) =>
-      `${family}: ${share} útil, intervalo del 95 % de ${interval}, n = ${count}.`,
+      `${family}: ${share} útil, intervalo del 95\u00a0% de ${interval}, n = ${count}.`,
     interval: (low, high) => `${low} a ${high}`,
     columns: {
       theme: 'Tema',
@@ -214,8 +214,8 @@ export const supportFeedback: Texts<typeof import('../en/support-feedback.ts').s
       helpful: 'Útil',
       notHelpful: 'No mucho',
       share: 'Proporción útil',
-      low: 'Mínimo (95 %)',
-      high: 'Máximo (95 %)',
+      low: 'Mínimo (95\u00a0%)',
+      high: 'Máximo (95\u00a0%)',
     },
   },
   calls: {

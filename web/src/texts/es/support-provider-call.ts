@@ -10,6 +10,8 @@ export const supportProviderCall: Texts<typeof import('../en/support-provider-ca
     campaign: 'Parte de una campaña',
     noCampaign: 'Ninguna campaña',
     missing: 'Elija el resultado de la llamada.',
+    doNotCall: 'No llamar ahora.',
+    anyway: 'Registrarla de todos modos',
     save: 'Registrar la llamada',
     saved: 'La llamada quedó registrada.',
   }

@@ -3,7 +3,7 @@ import type { Texts } from '#platform/texts.ts'
 export const systemHealth: Texts<typeof import('../en/system-health.ts').systemHealth> = {
   failure: {
     title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no está afectado.',
+    rest: 'El resto de la página no se ve afectado.',
     retry: 'Intentar de nuevo',
   },
   loading: 'Cargando',
@@ -27,15 +27,15 @@ export const systemHealth: Texts<typeof import('../en/system-health.ts').systemH
     engine: 'Motor de reclamaciones',
     engines: { duckdb: 'DuckDB, en este portal', postgres: 'PostgreSQL' },
     build: 'Cifras que ven los lectores',
-    buildText: (build, when) => `Cálculo ${build}, publicado ${when}`,
+    buildText: (build, when) => `Cálculo ${build}, publicado el ${when}`,
     dataThrough: (date) => `Datos hasta el ${date}`,
-    noBuild: 'Todavía ninguna',
+    noBuild: 'Todavía no hay',
     backup: 'Última copia de seguridad',
     noBackup: 'No hay ninguna registrada',
   },
   sessions: {
     title: 'Con sesión iniciada ahora',
-    text: 'Quienes hicieron algo antes de agotarse el tiempo de inactividad, primero los más recientes.',
+    text: 'Quienes hicieron algo antes de agotarse el tiempo de inactividad, de la actividad más reciente a la más antigua.',
     shown: (shown, total) => `${shown} de ${total}`,
     person: 'Persona',
     role: 'Función',
