@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, realpath, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openBoundedLog } from '#platform/bounded-log.ts'
@@ -33,7 +34,12 @@ type EmbeddedPostgresOptions = {
 const SOCKET_PORT = 5432
 const LOG_MAX_BYTES = 5 * 1024 * 1024
 
+// A sixteenth of the machine's memory: with PostgreSQL's own 128 MB a list of 100,000 providers is read anew each time.
+const MEGABYTE = 1024 ** 2
+const BUFFERS_MB = Math.round(Math.min(512, Math.max(128, totalmem() / MEGABYTE / 16)))
+
 const SETTINGS = {
+  shared_buffers: `${BUFFERS_MB}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   unix_socket_permissions: '0700',

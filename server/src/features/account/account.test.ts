@@ -19,7 +19,14 @@ describe('the profile', () => {
       name: expect.stringContaining('^'),
       email: 'provider@demo.test',
       language: 'en',
-      notifications: { report: true, reply: true, audit: true, document: true, frequency: 'immediately' },
+      notifications: {
+        report: true,
+        reply: true,
+        audit: true,
+        document: true,
+        frequency: 'immediately',
+        digest: false,
+      },
     })
   })
 
@@ -57,6 +64,7 @@ describe('the profile', () => {
       audit: true,
       document: false,
       frequency: 'weekly',
+      digest: false,
     })
     expect((await patch('/user/notifications', { frequency: 'hourly' })).status).toBe(422)
     expect((await patch('/user/notifications', {})).status).toBe(422)
