@@ -11,7 +11,8 @@ export function createSettings({ call }: { call: Call }) {
 
   /** Saves leave in the order of the changes, so that the last one wins on the server too. */
   const inOrder = (user_settings: UserSettings | null) => {
-    const save = () => call(userEndpoints.patchSettings, { body: { user_settings } })
+    // Whoever chooses and leaves at once finds the choice again.
+    const save = () => call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true })
     const sent = saving.then(save, save)
     saving = sent
     return sent
