@@ -1,16 +1,8 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { findBarriers } from './support/accessible.ts'
-import {
-  type Language,
-  launchBrowser,
-  localized,
-  openContext,
-  PHONE,
-  settle,
-  watchConsole,
-} from './support/browser.ts'
-import { LOOKED_AT, TOOLS_TABS } from './support/looked-at.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, localized } from './support/browser.ts'
+import { pagesLookedAt, WHO_LOOKS } from './support/looked-at.ts'
+import { load, look, NARROW, NOTHING_FOUND, WIDE, walk } from './support/looking.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,31 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const LANGUAGES: Language[] = ['en', 'es']
-const PLAN = [...LOOKED_AT].map(([person, paths]) => ({
-  person,
-  paths: person === 'support' ? [...paths, ...TOOLS_TABS] : paths,
-}))
-
-// The same at 1366 px and in light colours is seen where routes.test.ts lands.
-describe.each(LANGUAGES)('WCAG 2.2 A and AA at 390 px in dark colours, in %s', (language) => {
-  it.each(PLAN)(
-    'every page of a $person',
-    async ({ person, paths }) => {
-      const look = { viewport: PHONE, colorScheme: 'dark' } as const
-      const context = await openContext(browser, inject('portalUrl'), person, look)
-      const page = await context.newPage()
-      const complaints = watchConsole(page)
-      const wrong: string[] = []
-      for (const path of paths) {
-        await page.goto(localized(path, language), { waitUntil: 'domcontentloaded' })
-        await settle(page)
-        wrong.push(...(await findBarriers(page)).map((barrier) => `${path} ${barrier}`))
+// The same in English is seen where routes.test.ts lands.
+it.each(WHO_LOOKS)(
+  'WCAG 2.2 A and AA at 390 and 1366 px on every page of a %s, loaded in Spanish on a phone',
+  async (person) => {
+    const found = await walk(browser, person, NARROW, async (page, _context, note) => {
+      for (const path of pagesLookedAt(person)) {
+        await load(page, localized(path, 'es'))
+        note(path, await look(page, [NARROW, WIDE]))
       }
-      await context.close()
-      expect(wrong).toEqual([])
-      expect(complaints).toEqual([])
-    },
-    240_000,
-  )
-})
+    })
+    expect(found).toEqual(NOTHING_FOUND)
+  },
+  240_000,
+)
