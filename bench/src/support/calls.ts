@@ -146,6 +146,12 @@ function programmeCalls({ campaigns, build }: Subjects): Call[] {
     ),
     one(
       'support',
+      'views with their counts',
+      () => '/admin/views',
+      'select count(*) filter (where open_disputes > 0), count(*) filter (where watchers > 0) from provider_list',
+    ),
+    one(
+      'support',
       'feedback of a theme',
       () => '/admin/feedback?theme=wrong_peers&status=new',
       "select * from report_feedback where theme = 'wrong_peers' and status = 'new' order by updated_at desc limit 51",

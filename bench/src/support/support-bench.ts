@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Portal, startPortal } from '../portal.ts'
 import { signIn } from '../sign-in.ts'
@@ -66,6 +67,15 @@ async function walkDown({ url }: Portal, cookie: string, sort: string): Promise<
   return marks.slice(DEEP_PAGES / 3)
 }
 
+/** A node writes the first of each order within seconds. */
+async function firstOnesKept(db: pg.Client): Promise<void> {
+  for (let waited = 0; waited < 60; waited++) {
+    if ((await db.query('select 1 from provider_heads_stale limit 1')).rows.length === 0) return
+    await wait(1_000)
+  }
+  throw new Error('the first of each order were not kept within a minute')
+}
+
 function printTimes(times: readonly Times[]): void {
   const head = ['p50', 'p99', 'bare p50', 'p99'].map((word) => word.padStart(9)).join(' ')
   console.log(`  ${'ms'.padEnd(40)} ${head}`)
@@ -98,6 +108,7 @@ export async function benchSupport(): Promise<string[]> {
   try {
     await db.connect()
     const events = await loadWorld(db)
+    await firstOnesKept(db)
     if (events < EVENTS_MIN) problems.push(`${events} events are fewer than a million`)
     const cookies = {
       support: await signIn(portal.url, 'admin', 'support'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, findRow } from '#platform/database.ts'
+import { refreshProviderHeads } from '#platform/provider-heads.ts'
 
 const POLL_MS = 5_000
 
@@ -11,7 +12,8 @@ type Deps = {
 }
 
 /**
- * Looks whether another build is shown, whoever published it, and warms its version. What cannot be read is told
+ * Looks whether another build is shown, whoever published it, and warms its version; and whether the first of the
+ * provider list have changed. What cannot be read is told
  * once: the first reader tries again.
  */
 export function createWarmLook({ db, warm, log }: Deps): () => Promise<void> {
@@ -23,6 +25,7 @@ export function createWarmLook({ db, warm, log }: Deps): () => Promise<void> {
         sql<{ manifest: number }>`
           select b.manifest from system_state s join builds b on b.id = s.current_build_id`,
       )
+      await refreshProviderHeads(db)
       if (shown === null || shown.manifest === warmed) return
       warmed = shown.manifest
       await warm(shown.manifest)

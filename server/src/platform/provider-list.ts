@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from './database.ts'
+import { fillProviderHeads } from './provider-heads.ts'
 
 /** What the shown build says of each provider, into the list: in the transaction that shows it or changes savings. */
 export async function refreshListFigures(trx: Executor): Promise<void> {
@@ -8,4 +9,5 @@ export async function refreshListFigures(trx: Executor): Promise<void> {
   // It may write to everybody, which takes longer than a request ever may.
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select provider_list_figures()`.execute(trx)
+  await fillProviderHeads(trx)
 }

@@ -29,8 +29,7 @@ const stageNumbers = (stages: readonly EngagementStage[]) =>
 export const providersToMatch = ({ search, campaign, family }: ProviderFilter): Condition =>
   search || campaign !== undefined || family !== undefined ? sql`provider_list` : sql`provider_keys`
 
-/** The condition of a filter on the row `l` of provider_list, or of `providersToMatch`. */
-export function matchingProviders(filter: ProviderFilter, viewerId: string): Condition {
+function conditionsOf(filter: ProviderFilter, viewerId: string): Condition[] {
   const all: Condition[] = []
   const anyOf = (column: Condition, values: readonly string[] | undefined) => {
     if (values !== undefined && values.length > 0) all.push(sql`${column} = any(${[...values]}::text[])`)
@@ -66,8 +65,17 @@ export function matchingProviders(filter: ProviderFilter, viewerId: string): Con
   if (filter.open === 'response') all.push(sql`l.open_responses > 0`)
   if (filter.open === 'dispute') all.push(sql`l.open_disputes > 0`)
   if (filter.unreachable !== undefined) all.push(sql`l.contact_failed`)
+  return all
+}
+
+/** The condition of a filter on the row `l` of provider_list, or of `providersToMatch`. */
+export function matchingProviders(filter: ProviderFilter, viewerId: string): Condition {
+  const all = conditionsOf(filter, viewerId)
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
+
+/** Whether it finds everybody. */
+export const isUnfiltered = (filter: ProviderFilter) => conditionsOf(filter, '').length === 0
 
 /** The same for a selection; a chosen id that is nobody's finds nobody. */
 export const selectedProviders = (selection: ProviderSelection, viewerId: string): Condition =>

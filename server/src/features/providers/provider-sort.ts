@@ -1,6 +1,6 @@
-import { OUTCOMES, PEER_LEVELS } from '@plumbline/contract/figures'
 import { firstOrder, PROVIDER_SORTS, type ProviderSort, type SortOrder } from '@plumbline/contract/providers'
 import { type RawBuilder, sql } from 'kysely'
+import { BUILT_KEYS, type BuiltSort, inOrder } from '#platform/provider-heads.ts'
 import { matchRank } from '#platform/provider-search.ts'
 
 type Condition = RawBuilder<unknown>
@@ -8,15 +8,6 @@ type Condition = RawBuilder<unknown>
 export type ListSort = ProviderSort | 'match'
 export type ListOrder = { sort: ListSort; order: SortOrder }
 export type Cursor = ListOrder & { value: string | null; name: string; id: string }
-
-/** The provider `l` has 1 to 10 patients in the quarter: measures, "Suppression". */
-export const IS_SUPPRESSED = sql<boolean>`(l.patients between 1 and 10)`
-const unlessSuppressed = (column: Condition) => sql`case when not ${IS_SUPPRESSED} then ${column} end`
-const rankIn = (column: Condition, values: readonly string[]) =>
-  sql`case ${column} ${sql.join(
-    values.map((value, index) => sql`when ${sql.lit(value)} then ${sql.lit(index + 1)}`),
-    sql` `,
-  )} end`
 
 // A whole number of microseconds and of days, within what the database knows of times.
 const VALUES = {
@@ -72,20 +63,19 @@ const TIN: Key = {
   read: (_, id) => sql`(select x.tin from provider_list x where x.provider_id = ${id}::uuid)`,
 }
 
-// What is suppressed sorts as if it were not there: its place would tell it.
 const KEYS: Readonly<Record<ProviderSort, Key>> = {
   name: always(indexed(text(sql`l.sort_name`))),
   npi: always(indexed(text(sql`l.npi`))),
   tin: always(indexed(TIN)),
   specialty: indexed(text(sql`nullif(l.specialty, '')`)),
   state: indexed(text(sql`nullif(l.state, '')`)),
-  peer_level: numeric(rankIn(sql`l.peer_level`, PEER_LEVELS)),
-  risk: float(sql`l.risk`),
-  total_billed: numeric(unlessSuppressed(sql`l.total_billed`)),
-  paid_exposure: numeric(unlessSuppressed(sql`l.paid_exposure`)),
-  savings: numeric(unlessSuppressed(sql`l.savings`)),
+  peer_level: numeric(BUILT_KEYS.peer_level),
+  risk: float(BUILT_KEYS.risk),
+  total_billed: numeric(BUILT_KEYS.total_billed),
+  paid_exposure: numeric(BUILT_KEYS.paid_exposure),
+  savings: numeric(BUILT_KEYS.savings),
   campaigns: numeric(sql`l.campaigns`),
-  outcome: numeric(rankIn(sql`l.outcome`, [...OUTCOMES].reverse())),
+  outcome: numeric(BUILT_KEYS.outcome),
   stage: numeric(sql`l.stage`),
   last_login_at: moment(sql`l.last_login_at`),
   watchers: numeric(sql`l.watchers`),
@@ -101,23 +91,29 @@ export type Sorting = {
   after: (cursor: Cursor) => Condition
   /** Whether only the list itself has the key, with an index in its order. */
   isIndexed: boolean
+  /** Whose first ones are kept. */
+  head: { sort: BuiltSort; direction: SortOrder } | null
 }
 
 type Wanted = { sort?: ProviderSort | undefined; order?: SortOrder | undefined; search?: string | undefined }
 
-/** Empty ones come last in either order; equal ones by name. */
+const isBuilt = (sort: ListSort): sort is BuiltSort => sort in BUILT_KEYS
+
 export function sortingOf({ sort, order, search }: Wanted): Sorting {
   const chosen: ListSort = sort ?? (search ? 'match' : 'risk')
   const key = chosen === 'match' ? numeric(matchRank(search ?? '')) : KEYS[chosen]
   const direction = chosen === 'match' ? 'descending' : (order ?? firstOrder(chosen))
   const isUp = direction === 'ascending'
   const beyond = isUp ? sql`>` : sql`<`
-  // Without empty ones their place is free, and an index is read from its end.
-  const way = isUp ? sql`asc nulls last` : key.isThere ? sql`desc nulls first` : sql`desc nulls last`
   return {
     order: { sort: chosen, order: direction },
     value: sql<string | null>`${key.told}`,
-    orderBy: sql`${key.of} ${way}, l.sort_name, l.provider_id`,
+    // Without empty ones their place is free, and an index is read from its end.
+    orderBy:
+      key.isThere && !isUp
+        ? sql`${key.of} desc nulls first, l.sort_name, l.provider_id`
+        : inOrder(key.of, direction),
+    head: isBuilt(chosen) ? { sort: chosen, direction } : null,
     isIndexed: key.isIndexed ?? false,
     after({ value, name, id }) {
       const later = sql`(l.sort_name, l.provider_id) > (${name}, ${id}::uuid)`

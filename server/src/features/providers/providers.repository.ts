@@ -1,10 +1,16 @@
 import { ENGAGEMENT_STAGES, type EngagementStage } from '@plumbline/contract/engagement-steps'
 import type { ProviderFilter } from '@plumbline/contract/provider-filter'
 import type { ListProvidersQuery, ProviderPage, ProviderRow } from '@plumbline/contract/providers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
-import { matchingProviders, NEXT_ACTION, providersToMatch } from '#platform/provider-selection.ts'
-import { type Cursor, encodeCursor, IS_SUPPRESSED, type Sorting } from './provider-sort.ts'
+import { HEAD_ROWS, IS_SUPPRESSED } from '#platform/provider-heads.ts'
+import {
+  isUnfiltered,
+  matchingProviders,
+  NEXT_ACTION,
+  providersToMatch,
+} from '#platform/provider-selection.ts'
+import { type Cursor, encodeCursor, type Sorting } from './provider-sort.ts'
 
 type Stored = Omit<ProviderRow, 'stage'> & { stage: number }
 
@@ -30,22 +36,48 @@ const tableFor = (filter: ProviderFilter, { isIndexed }: Sorting) =>
 
 type Page = { query: ListProvidersQuery; sorting: Sorting; after: Cursor | null; viewerId: string }
 
-export async function findProviderPage(
-  db: Executor,
-  { query, sorting, after, viewerId }: Page,
-): Promise<ProviderPage> {
-  const rows = await findRows(
+type Listed = Stored & { sort_value: string | null; sort_name: string }
+
+function findRowsOf({ sorting, viewerId }: Page, db: Executor, ids: RawBuilder<unknown>): Promise<Listed[]> {
+  return findRows(
     db,
-    // Sorted are names and keys alone: to carry the whole rows through the sort takes twice as long.
-    sql<Stored & { sort_value: string | null; sort_name: string }>`
+    sql<Listed>`
       select ${fieldsFor(viewerId)}, l.sort_name, ${sorting.value} as sort_value
-      from (
-        select l.provider_id from ${tableFor(query, sorting)} l
-        where ${matchingProviders(query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
-        order by ${sorting.orderBy} limit ${query.limit + 1}
-      ) page join provider_list l on l.provider_id = page.provider_id
+      from (${ids}) page join provider_list l on l.provider_id = page.provider_id
       order by ${sorting.orderBy}`,
   )
+}
+
+/** The beginning of the whole list, where it is kept and nothing has changed since; else nothing. */
+async function findHead(db: Executor, page: Page): Promise<Listed[]> {
+  const { query, sorting, after } = page
+  const wanted = query.limit + 1
+  if (sorting.head === null || after !== null || wanted > HEAD_ROWS || !isUnfiltered(query)) return []
+  return findRowsOf(
+    page,
+    db,
+    sql`
+      select unnest(h.ids[1:${sql.lit(wanted)}]) as provider_id from provider_heads h
+      where h.sort = ${sorting.head.sort} and h.direction = ${sorting.head.direction}
+        and not exists (select 1 from provider_heads_stale)`,
+  )
+}
+
+export async function findProviderPage(db: Executor, page: Page): Promise<ProviderPage> {
+  const { query, sorting, after, viewerId } = page
+  const head = await findHead(db, page)
+  const rows =
+    head.length > 0
+      ? head
+      : await findRowsOf(
+          page,
+          db,
+          // Sorted are names and keys alone: to carry the whole rows through the sort takes twice as long.
+          sql`
+            select l.provider_id from ${tableFor(query, sorting)} l
+            where ${matchingProviders(query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
+            order by ${sorting.orderBy} limit ${query.limit + 1}`,
+        )
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const next =
