@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLOCK_TICKS_PER_SECOND = 100
 
-export type Service = { url: string; pid: number; stop: () => Promise<void> }
+export type Service = {
+  url: string
+  pid: number
+  /** All that it has printed. */
+  printed: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts a script that prints an address when it serves. */
 export async function startService(
@@ -20,8 +26,8 @@ export async function startService(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk
       const found = ready.exec(output)?.[1]
@@ -33,6 +39,7 @@ export async function startService(
   return {
     url,
     pid: child.pid ?? 0,
+    printed: () => output,
     async stop() {
       child.kill('SIGTERM')
       await exited

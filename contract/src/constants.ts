@@ -10,6 +10,8 @@ export const TABLET_MIN_PX = 768
 export const DESKTOP_MIN_PX = 1366
 
 export const LANGUAGE_COOKIE = 'plumbline_language'
+/** Over https, so that no other host of the domain can set it. */
+export const LANGUAGE_COOKIE_SECURE = '__Host-plumbline_language'
 export const LANGUAGE_COOKIE_DAYS = 365
 
 export const GET_RETRIES = 2

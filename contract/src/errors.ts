@@ -51,6 +51,7 @@ export const REFUSALS = {
   step_up_required: 403,
   second_factor_required: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   in_progress: 409,
   case_refused: 409,
@@ -76,8 +77,10 @@ export const REFUSALS = {
   last_vendor_admin: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   not_ready: 503,
+  unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>
 

@@ -10,8 +10,18 @@ export const PASSWORD_RULES = [
 ] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
+const WITHOUT_COMPOSITION: readonly PasswordRule[] = ['length', 'confirmation']
+
+/** The spec's five and the confirmation; an operator may turn off those on kinds of characters (ASVS 6.2.5). */
+export const passwordRules = (composition: boolean): readonly PasswordRule[] =>
+  composition ? PASSWORD_RULES : WITHOUT_COMPOSITION
+
 /** spec §5: the rules that a new password still breaks, in the order in which they are listed. */
-export function passwordProblems(password: string, confirmation: string): PasswordRule[] {
+export function passwordProblems(
+  password: string,
+  confirmation: string,
+  composition: boolean = true,
+): PasswordRule[] {
   const chars = [...password].length
   const broken: Record<PasswordRule, boolean> = {
     length: chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS,
@@ -21,7 +31,7 @@ export function passwordProblems(password: string, confirmation: string): Passwo
     special: !/[^\p{L}\p{N}\s]/u.test(password),
     confirmation: password === '' || password !== confirmation,
   }
-  return PASSWORD_RULES.filter((rule) => broken[rule])
+  return passwordRules(composition).filter((rule) => broken[rule])
 }
 
 /** spec §5: checked only when it is a parseable number; expired at 0 or below. */

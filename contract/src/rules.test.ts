@@ -90,6 +90,11 @@ describe('passwords (spec §5)', () => {
     expect(passwordProblems(password, confirmation)).toEqual(problems)
   })
 
+  it('without composition: length and confirmation alone', () => {
+    expect(passwordProblems('three quiet rivers', 'three quiet rivers', false)).toEqual([])
+    expect(passwordProblems('short', 'other', false)).toEqual(['length', 'confirmation'])
+  })
+
   it.each([
     [1, false],
     [0, true],

@@ -5,13 +5,11 @@ import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { createVersionTables } from '@plumbline/claims/engines/version-tables'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
 import type { Quarter } from '@plumbline/claims/quarter'
-import { reportSql } from '@plumbline/claims/sql/report-sql'
+import { REPORTS, reportSql } from '@plumbline/claims/sql/report-sql'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { openDuckDb } from '@plumbline/claims/store/duckdb'
 import type { Facts, PhaseInput } from './phase-input.ts'
 import { PLAIN_REPORTS } from './plain-reports.ts'
-
-export const REPORTS = ['cells', 'totals', 'primary-counts', 'place-counts'] as const
 
 /** Runs the four reports of every quarter and leaves their rows where DuckDB put them. */
 async function runReports(

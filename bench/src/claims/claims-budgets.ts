@@ -1,3 +1,4 @@
+import { REPORTS } from '@plumbline/claims/sql/report-sql'
 import { MEMORY_MB, type SizeMeasured } from './measure-size.ts'
 import type { Facts, Measured } from './phase-input.ts'
 
@@ -7,7 +8,6 @@ export const PEAK_MB_MAX = MEMORY_MB + 1_024
 export const DRILL_DOWN_P99_MS = 50
 
 const BUILDS = ['build-plain-sql', 'build-report-sql', 'build-product'] as const
-const REPORTS = ['cells', 'totals', 'primary-counts', 'place-counts'] as const
 
 export type Budget = { name: string; value: number; max: number; unit: 'x' | ' MB' | ' ms' }
 

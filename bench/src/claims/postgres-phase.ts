@@ -1,7 +1,6 @@
 import { openPostgresEngine } from '@plumbline/claims/engines/postgres-engine'
-import { reportSql } from '@plumbline/claims/sql/report-sql'
+import { REPORTS, reportSql } from '@plumbline/claims/sql/report-sql'
 import { openStore } from '@plumbline/claims/store/claims-store'
-import { REPORTS } from './build-phases.ts'
 import type { Facts, PhaseInput } from './phase-input.ts'
 
 /** The same report SQL on PostgreSQL: how long its tables take, and how long the reports. */

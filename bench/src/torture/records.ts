@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export type MadeRecord = { name: string; bytes: Buffer; sha256: string }
 
 /** One page whose description comes first, then noise: a scan as far as anybody looks. */
-function makeScan(size: number): Buffer {
+export function makeScan(size: number): Buffer {
   const bytes = randomBytes(size)
   const header = Buffer.alloc(38)
   header.write('II*\0', 0, 'latin1')

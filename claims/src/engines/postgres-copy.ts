@@ -14,6 +14,8 @@ import { runName } from '../store/run-name.ts'
 
 export const CLAIMS_SCHEMA = 'plumbline_claims'
 const UNIQUE_VIOLATION = '23505'
+// More do not help: one process reads the files for all of them.
+const CONNECTIONS = 4
 
 type CopiedTable = {
   /** What the engine shows it as. */
@@ -66,30 +68,72 @@ export function tablesOf(store: ClaimsStore, manifest: Manifest, builtIn: unknow
 
 type CopyInput = {
   client: pg.Client
+  /** Another connection to the same server. */
+  connect: () => Promise<pg.Client>
   duckDb: Engine
   store: ClaimsStore
   tables: CopiedTable[]
   onProgress: OnProgress | undefined
 }
 
-/** Copies what is not there yet, each table in a transaction of its own: a copy that dies leaves nothing. */
-export async function copyTables({ client, duckDb, store, tables, onProgress }: CopyInput): Promise<void> {
+/**
+ * Copies what is not there yet, quarters on several connections at once. Each table is a transaction of its own and
+ * bears the name of its content: a copy that dies leaves whole tables or none, and no version is shown before all
+ * its tables are there.
+ */
+export async function copyTables(input: CopyInput): Promise<void> {
+  const { client, connect, tables, onProgress } = input
   await createSchema(client)
-  const distributed =
-    (await client.query(`select 1 from pg_extension where extname = 'citus'`)).rowCount === 1
-  for (const [done, table] of tables.entries()) {
-    onProgress?.({ stage: 'copy', done, total: tables.length })
-    if (await exists(client, table.name)) continue
-    await client.query('begin')
-    try {
-      // Two that copy the same version wait for each other, and the second finds the table.
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [table.name])
-      if (!(await exists(client, table.name))) await copyTable(client, duckDb, store, table, distributed)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
+  const distributed = await hasCitus(client)
+  const missing: CopiedTable[] = []
+  for (const table of tables) if (!(await exists(client, table.name))) missing.push(table)
+  let copied = 0
+  const copyAll = async (connection: pg.Client, next: () => CopiedTable | undefined) => {
+    for (let table = next(); table !== undefined; table = next()) {
+      onProgress?.({ stage: 'copy', done: copied, total: missing.length })
+      await copyOnce(connection, table, input, distributed)
+      copied += 1
     }
+  }
+  // The small ones first: Citus makes reference tables one after the other.
+  const small = missing.filter(({ isLines }) => !isLines)
+  await copyAll(client, () => small.shift())
+  const lines = missing.filter(({ isLines }) => isLines)
+  const others = await Promise.all(Array.from({ length: Math.min(CONNECTIONS, lines.length) - 1 }, connect))
+  try {
+    const takeNext = () => lines.shift()
+    const workers = [client, ...others].map((connection) =>
+      copyAll(connection, takeNext).catch((error: unknown) => {
+        // Whoever is at work ends its table; nobody begins another.
+        lines.length = 0
+        throw error
+      }),
+    )
+    for (const ended of await Promise.allSettled(workers)) if (ended.status === 'rejected') throw ended.reason
+  } finally {
+    await Promise.all(others.map((connection) => connection.end()))
+  }
+}
+
+const hasCitus = async (client: pg.Client): Promise<boolean> =>
+  (await client.query(`select 1 from pg_extension where extname = 'citus'`)).rowCount === 1
+
+async function copyOnce(
+  client: pg.Client,
+  table: CopiedTable,
+  { duckDb, store }: CopyInput,
+  distributed: boolean,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    // Two that copy the same version wait for each other, and the second finds the table.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [table.name])
+    if (!(await exists(client, table.name))) await copyTable(client, duckDb, store, table, distributed)
+    await client.query('commit')
+    if (distributed) await client.query(`analyze ${CLAIMS_SCHEMA}.${table.name}`)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 
@@ -122,18 +166,27 @@ async function copyTable(
   const table = `${CLAIMS_SCHEMA}.${name}`
   await client.query(`create table ${table} (${columns})`)
   await client.query(`comment on table ${table} is ${sqlText(store.root)}`)
-  if (distributed)
+  // Of a distributed table all is said before its first row: Citus wants no change of tables after it.
+  const createIndex = () => (index === null ? null : client.query(`create index on ${table} (${index})`))
+  if (distributed) {
+    await createIndex()
     await client.query(
-      isLines ? `select create_distributed_table($1, 'npi')` : 'select create_reference_table($1)',
+      isLines
+        ? `select create_distributed_table($1, 'npi', colocate_with => 'default')`
+        : 'select create_reference_table($1)',
       [table],
     )
+  }
+  // Made in this transaction, so nobody can see the rows before it commits; Citus cannot do it over its shards.
+  const options = distributed ? 'format csv' : 'format csv, freeze'
   const csv = store.pathOf(store.newFile('tmp', runName('copy'), 'csv'))
   try {
     await duckDb.query(`copy (${sourceSql}) to ${sqlText(csv)} (format csv, header false)`)
-    await pipeline(createReadStream(csv), client.query(copyFrom(`copy ${table} from stdin (format csv)`)))
+    await pipeline(createReadStream(csv), client.query(copyFrom(`copy ${table} from stdin (${options})`)))
   } finally {
     await rm(csv, { force: true })
   }
-  if (index !== null) await client.query(`create index on ${table} (${index})`)
+  if (distributed) return
+  await createIndex()
   await client.query(`analyze ${table}`)
 }

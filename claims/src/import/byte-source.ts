@@ -7,6 +7,9 @@ import { createGunzip } from 'node:zlib'
 import { ImportRefused } from './import-refused.ts'
 
 const CHUNK_BYTES = 1 << 20
+/** Claims unpack to some thirty times their packed size; what is made to fill a disk, to a thousand times. */
+const UNPACKED_TIMES_MAX = 200
+const UNPACKED_SMALL_BYTES = 16 * 1024 * 1024
 
 export type ByteSource = {
   /** The content, unpacked. */
@@ -40,10 +43,12 @@ export function openBytes(
   { gzip, onBytes, signal }: { gzip: boolean; onBytes?: (bytes: number) => void; signal?: AbortSignal },
 ): ByteSource {
   const hash = createHash('sha256')
+  let packed = 0
   const counted = new Transform({
     readableHighWaterMark: CHUNK_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
+      packed += chunk.length
       onBytes?.(chunk.length)
       done(null, chunk)
     },
@@ -55,12 +60,27 @@ export function openBytes(
     gzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : new PassThrough({ highWaterMark: CHUNK_BYTES }),
     () => {},
   )
-  return { chunks: explained(unpacked, path), sha256: () => hash.digest('hex') }
+  const bounded = refuseBomb(unpacked, path, () => UNPACKED_SMALL_BYTES + packed * UNPACKED_TIMES_MAX)
+  return { chunks: explained(bounded, path), sha256: () => hash.digest('hex') }
 }
 
-async function* explained(stream: Readable, path: string): AsyncGenerator<Buffer> {
+/** As it is read, before anything is kept: `allowed` grows with the bytes that came from the disk. */
+async function* refuseBomb(stream: Readable, path: string, allowed: () => number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += (chunk as Buffer).length
+    if (bytes > allowed())
+      throw new ImportRefused(
+        'compression',
+        `${basename(path)} unpacks to far more than claims do. Send it unpacked.`,
+      )
+    yield chunk as Buffer
+  }
+}
+
+async function* explained(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of stream) yield chunk as Buffer
+    for await (const chunk of stream) yield chunk
   } catch (error) {
     if (!hasCode(error, 'Z_') && !hasCode(error, 'ERR_PADDING')) throw error
     throw new ImportRefused(

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { linesOf } from '../engine.ts'
 import type { Quarter } from '../quarter.ts'
 
-type Report = 'cells' | 'totals' | 'primary-counts' | 'place-counts'
+export const REPORTS = ['cells', 'totals', 'primary-counts', 'place-counts'] as const
+type Report = (typeof REPORTS)[number]
 
 const texts = new Map<Report, string>()
 

@@ -59,6 +59,8 @@ export const EMPTY_MANIFEST: Manifest = {
 
 const randomName = () => randomBytes(6).toString('hex')
 const nameOf = (number: number) => `${String(number).padStart(NUMBER_DIGITS, '0')}.json`
+/** Where a version is written down, relative to the root. */
+export const manifestFile = (number: number): string => `manifests/${nameOf(number)}`
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')

@@ -8,7 +8,7 @@ const KEPT_FOLDERS = ['lines', 'voids', 'remittances', 'roster', 'reference', 'r
 export type Pruned = { versions: number[]; files: string[]; bytes: number }
 
 /** Every file that a version names, wherever in it. */
-function filesOf(manifest: Manifest): string[] {
+export function filesOf(manifest: Manifest): string[] {
   const found: string[] = []
   JSON.stringify(manifest, (_key, value) => {
     if (typeof value === 'string' && KEPT_FOLDERS.includes(value.split('/', 1)[0] ?? '')) found.push(value)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import { API_BASE } from '@plumbline/contract/constants'
 import type { Endpoint } from '@plumbline/contract/endpoint'
@@ -12,15 +11,23 @@ import Fastify, {
 import type pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { createFigureReads, readFromPrimary } from '#platform/figure-reads.ts'
 import type { Handler } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { presentRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
+import { inTrace, traceIdOf } from '#platform/trace.ts'
+import { addDrainHeader, type Drain } from './drain.ts'
 import { composeHandlers } from './handlers.ts'
+import { createMetrics } from './metrics.ts'
+import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
 import { openLineSource } from './report-lines.ts'
+import { noteFacts } from './request-facts.ts'
 import { addRequestLog, addressPattern } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { dropStalledReaders } from './stalled-readers.ts'
+import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
 import { registerWebPages } from './web-pages.ts'
 
 const BODY_LIMIT_BYTES = 128 * 1024
@@ -28,6 +35,8 @@ const BODY_LIMIT_BYTES = 128 * 1024
 const HEADERS_TIMEOUT_MS = 5_000
 const REQUEST_TIMEOUT_MS = 15_000
 const CONNECTIONS_CHECK_MS = 1_000
+// Who reads slowly what the kernel holds already is idle to us; a balancer lets go of a connection before this.
+const KEEP_ALIVE_MS = 10_000
 
 export type AppDeps = {
   config: Config
@@ -39,6 +48,9 @@ export type AppDeps = {
   references: ReferenceSource
   /** The built browser code; without it the API alone is served. */
   webDir: string | null
+  /** Answers for the figures of the builds that it has. */
+  replica?: { db: Database; pool: pg.Pool } | undefined
+  drain?: Drain
 }
 
 export async function buildApp({
@@ -50,33 +62,68 @@ export async function buildApp({
   version,
   references,
   webDir,
+  replica,
+  drain = { active: false },
 }: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
+    genReqId: ({ headers }) => traceIdOf(headers.traceparent),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      // Refused below: Node's own answer has neither headers nor a body.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
+    // What still comes while the node closes is answered like any other.
+    return503OnClosing: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    clientErrorHandler: refuseUnreadable(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // An address that cannot be decoded: answered like any other refusal, and not repeated.
     frameworkErrors(error, request, reply) {
       const refusal = toRefusal(error)
       const answer = reply as FastifyReply
+      // No hook has run for it.
+      answer.headers({ ...headers, 'cache-control': 'no-store' })
       answer.status(refusal.status).type('application/json; charset=utf-8')
       answer.send(presentRefusal(refusal, requestLocale(request)))
     },
   })
-  addSecurityHeaders(app, config)
-  const registry = addRequestLog(app)
+  addSecurityHeaders(app, headers)
+  refuseExpectations(app.server, headers)
+  limitPipelining(app.server)
+  const stopWatching = dropStalledReaders(app.server)
+  app.addHook('onClose', async () => stopWatching())
+  const metrics = createMetrics({
+    db,
+    pool,
+    ...(replica && { readPool: replica.pool }),
+    version,
+    idleSeconds: config.sessionIdleSeconds,
+  })
+  addRequestLog(app, metrics.registry)
   app.addHook('onRequest', async (request, reply) => {
+    // HTTP/1.0 knows no such header, and balancers ask in it whether a node is ready.
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0)
+      throw new Refusal('bad_request')
     reply.header('x-request-id', request.id)
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
 
+  addDrainHeader(app, drain)
+
+  // Last before the work, since what reads a body does not keep the trace.
+  app.addHook('preHandler', (request, _reply, done) => inTrace(request.id, done))
+
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
+    noteFacts(request, { refused: refusal.key })
     // Never the request's content: only where it failed and what threw.
     if (refusal.key === 'internal')
       request.log.error({ err: error, route: addressPattern(request) }, 'failed')
@@ -93,7 +140,17 @@ export async function buildApp({
   await app.register(fastifyCookie)
   const lines = openLineSource(config)
   app.addHook('onClose', () => lines.close())
-  const handlers = await composeHandlers({ config, keys, pool, registry, version, lines, references })
+  const handlers = await composeHandlers({
+    config,
+    keys,
+    pool,
+    scrape: metrics.scrape,
+    version,
+    lines,
+    references,
+    figures: replica === undefined ? readFromPrimary : createFigureReads({ replica: replica.db, log }),
+    drain,
+  })
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     registerEndpoint(
       app,

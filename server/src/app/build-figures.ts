@@ -27,6 +27,7 @@ export type FigureWork = {
 
 /** Computes the figures of the store's current version and shows them. */
 export async function buildFigures(work: FigureWork & { full?: boolean }): Promise<Build> {
+  const startedAt = performance.now()
   const store = await openStore(claimsDirOf(work.config))
   await removeDeadRuns(store)
   const manifest = await store.current()
@@ -36,6 +37,7 @@ export async function buildFigures(work: FigureWork & { full?: boolean }): Promi
       ...work,
       manifest,
       engine,
+      startedAt,
       measures: measuresOf(work.config),
       roster: await readRoster(store, manifest, work.config.claimsMemoryMb),
       measureCampaigns: computeCampaignEffects,

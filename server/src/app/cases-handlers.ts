@@ -8,7 +8,7 @@ import type { ViewDeps } from '#features/cases/case-view.ts'
 import { createCaseGate } from '#features/cases/open-case.ts'
 import { openFileStore } from '#platform/file-store.ts'
 import type { Handlers } from '#platform/handler.ts'
-import { createLocalThrottle } from '#platform/throttle.ts'
+import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { startCaseLetters } from './case-letter-jobs.ts'
 import { composeCaseUploads } from './case-uploads-handlers.ts'
 import type { HandlerDeps } from './handlers.ts'
@@ -32,7 +32,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps): CaseHa
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
       addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, { keys, store }, caseId, userId),
-      words: createLocalThrottle({
+      words: createSharedThrottle(pool, {
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,
         windowSeconds: 60 * 60,

@@ -12,8 +12,11 @@ import {
 } from '@plumbline/claims/drill-down/provider-codes'
 import type { Engine } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
+import { tablesOf } from '@plumbline/claims/engines/postgres-copy'
 import { openPostgresEngine } from '@plumbline/claims/engines/postgres-engine'
+import { checkPushDown } from '@plumbline/claims/engines/push-down'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
+import type { Quarter } from '@plumbline/claims/quarter'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { Manifest } from '@plumbline/claims/store/manifest'
 import fc from 'fast-check'
@@ -128,7 +131,10 @@ test('copying a version twice changes nothing, and two versions do not disturb e
     const engine = await openOnPostgres(store, older)
     const before = await build(engine)
     const tables = await copiedTables()
-    await using(await openOnPostgres(store, older), async () => expect(await copiedTables()).toEqual(tables))
+    await using(await openOnPostgres(store, older), async (same) => {
+      expect(await copiedTables()).toEqual(tables)
+      expect(await checkPushDown(same)).toEqual({ distributed: false })
+    })
     const other = await using(await openOnPostgres(store, newer), build)
     expect(await using(engine, build)).toEqual(before)
     expect(other).toEqual(await using(await openOnDuckDb(store, newer), build))
@@ -143,6 +149,35 @@ test('two that copy the same version at once end with the same tables', () =>
     await Promise.all(engines.map((engine) => engine.close()))
     expect(left).toEqual(right)
     expect(left?.cells).toEqual((await using(await openOnDuckDb(store, manifest), build)).cells)
+  }))
+
+test('a copy that fails leaves whole tables or none, and the next one goes on', () =>
+  withStore(async (written) => {
+    const [lines = []] = samples(1)
+    const manifest = await writeSmallWorld(written, lines)
+    const quarters: Quarter[] = ['2025Q2', '2025Q3', '2025Q4', PERIOD]
+    const several = {
+      ...manifest,
+      lines: quarters.flatMap((quarter) => manifest.lines.map((line) => ({ ...line, quarter }))),
+    }
+    const store = { ...written, readVersion: async () => several }
+    const blocked = tablesOf(store, several, null)[0]?.name ?? ''
+    const client = new pg.Client(database.pool)
+    await client.connect()
+    try {
+      // A type of that name keeps the table from being made.
+      await client.query(`create schema if not exists plumbline_claims`)
+      await client.query(`create domain plumbline_claims.${blocked} as text`)
+      await expect(openOnPostgres(store, several)).rejects.toThrow(blocked)
+      expect([...(await copiedTables()).keys()]).not.toContain(blocked)
+      await client.query(`drop domain plumbline_claims.${blocked}`)
+    } finally {
+      await client.end()
+    }
+    const buildAll = (engine: Engine) =>
+      Promise.all(quarters.map((period) => buildQuarter(engine, { period, measures })))
+    const onDuckDb = await using(await openOnDuckDb(store, several), buildAll)
+    expect(await using(await openOnPostgres(store, several), buildAll)).toEqual(onDuckDb)
   }))
 
 test('tables that no version of the store names any more are dropped', () =>

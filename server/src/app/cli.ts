@@ -1,9 +1,12 @@
 import { ConfigError, loadConfig } from '#platform/config.ts'
-import { createKeys } from '#platform/keys.ts'
-import { resolveSecretKey } from '#platform/secret-key.ts'
+import { withSecretFiles } from '#platform/secret-files.ts'
+import { openKeys } from '#platform/secret-key.ts'
 import { auditVerify } from './commands/audit-verify.ts'
+import { backupCommand } from './commands/backup.ts'
+import { backupVerifyCommand } from './commands/backup-verify.ts'
 import { buildCommand } from './commands/claims/build.ts'
 import { buildsCommand } from './commands/claims/builds.ts'
+import { checkEngineCommand } from './commands/claims/check-engine.ts'
 import { exportCommand } from './commands/claims/export.ts'
 import { importClaimsCommand } from './commands/claims/import-claims.ts'
 import { importProvidersCommand } from './commands/claims/import-providers.ts'
@@ -13,10 +16,15 @@ import { rollbackCommand } from './commands/claims/rollback.ts'
 import { verifyCommand } from './commands/claims/verify.ts'
 import type { Command } from './commands/command.ts'
 import { createVendorAdminCommand } from './commands/create-vendor-admin.ts'
+import { endSessionsCommand } from './commands/end-sessions.ts'
 import { importBadPasswordsCommand } from './commands/import-bad-passwords.ts'
 import { jobCommand } from './commands/job.ts'
+import { newSecretKeyCommand } from './commands/new-secret-key.ts'
 import { openCliDatabase } from './commands/open-cli-database.ts'
+import { purgeCommand } from './commands/purge.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { rotateFileKeysCommand } from './commands/rotate-file-keys.ts'
+import { rotateKeysCommand } from './commands/rotate-keys.ts'
 
 /** `npm run cli -- audit verify`: the words of a row, then its arguments. */
 const COMMANDS: Record<string, Command> = {
@@ -29,11 +37,19 @@ const COMMANDS: Record<string, Command> = {
   prune: pruneCommand,
   export: exportCommand,
   verify: verifyCommand,
+  'check-engine': checkEngineCommand,
   job: jobCommand,
   'audit verify': auditVerify,
+  'backup verify': backupVerifyCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'create-vendor-admin': createVendorAdminCommand,
   'import-bad-passwords': importBadPasswordsCommand,
   'rotate-file-keys': rotateFileKeysCommand,
+  'rotate-keys': rotateKeysCommand,
+  'new-secret-key': newSecretKeyCommand,
+  'end-sessions': endSessionsCommand,
+  purge: purgeCommand,
 }
 
 const USAGE = [
@@ -71,11 +87,11 @@ async function main(): Promise<number> {
     return EXIT_USAGE
   }
   const { command, args } = found
-  const config = loadConfig(process.env)
+  const config = loadConfig(withSecretFiles(process.env))
   if (command.needs === 'store') return command.run({ args, config, print: console.log })
   const { db, pool, close } = await openCliDatabase(config)
   try {
-    const keys = createKeys(await resolveSecretKey(config))
+    const keys = await openKeys(config)
     return await command.run({ args, config, db, pool, keys, print: console.log })
   } finally {
     await close()

@@ -11,6 +11,7 @@ import { createAccessCodeGate } from '#platform/access-codes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import { passwordJudge } from '#platform/new-password.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 
@@ -39,6 +40,7 @@ export function composeEntering({ config, keys, pool, reference }: Deps): Handle
     ...captchaHandlers(keys, perMinute('captcha', CAPTCHAS_PER_MINUTE)),
     ...registrationHandlers({
       keys,
+      refuseBadPassword: passwordJudge(keys, config.passwordComposition),
       gate,
       flood: perMinute('registration', REGISTRATIONS_PER_MINUTE),
       resend: shared('email_proof_account', LINKS_PER_HOUR, HOUR_SECONDS),

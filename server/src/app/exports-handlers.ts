@@ -6,21 +6,22 @@ import { providerProfileHandlers } from '#features/provider-profile/provider-pro
 import type { LineSource } from '#features/reports/line-source.ts'
 import { reportHandlers } from '#features/reports/reports.routes.ts'
 import type { Config } from '#platform/config.ts'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { measuresByKey } from './report-lines.ts'
 import { reportOutlook } from './report-outlook.ts'
 
-type Deps = { config: Config; lines: LineSource; references: ReferenceSource }
+type Deps = { config: Config; lines: LineSource; references: ReferenceSource; figures: FigureReads }
 
 /** A file is made of what the pages' own calls answer. */
-export const openExportSources = ({ config, lines, references }: Deps): ExportSources => ({
+export const openExportSources = ({ config, lines, references, figures }: Deps): ExportSources => ({
   ...reportHandlers({
-    ...{ outlook: reportOutlook, lines, reference: references },
+    ...{ outlook: reportOutlook, lines, reference: references, figures },
     measures: measuresByKey(config),
     keepsViews: false,
   }),
-  ...providerProfileHandlers(lines.ask, references),
-  ...practiceReportHandlers(references),
+  ...providerProfileHandlers(lines.ask, references, figures),
+  ...practiceReportHandlers(references, figures),
 })
 
 export const composeExports = (deps: Deps) => exportHandlers(openExportSources(deps), queueJob)

@@ -5,7 +5,6 @@ import {
 } from '@plumbline/contract/constants'
 import { ENDPOINTS } from '@plumbline/contract/endpoints'
 import type pg from 'pg'
-import type { Registry } from 'prom-client'
 import { accountHandlers } from '#features/account/account.routes.ts'
 import { adminSessionHandlers } from '#features/admin-session/admin-session.routes.ts'
 import { analyticsHandlers } from '#features/analytics/analytics.routes.ts'
@@ -23,15 +22,18 @@ import { sessionHandlers } from '#features/session/session.routes.ts'
 import { systemHandlers } from '#features/system/system.routes.ts'
 import { userHandlers } from '#features/users/users.routes.ts'
 import type { Config } from '#platform/config.ts'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
-import { isMigrated, readMigrations } from '#platform/migrate.ts'
+import { readMigrations } from '#platform/migrate.ts'
+import { passwordJudge } from '#platform/new-password.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { createLocalThrottle, createSharedThrottle } from '#platform/throttle.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { composeCases } from './cases-handlers.ts'
 import { composeClaims } from './claims-handlers.ts'
 import { composeDocuments } from './documents-handlers.ts'
+import { type Drain, isServing } from './drain.ts'
 import { composeEntering } from './entering-handlers.ts'
 import { composeExports } from './exports-handlers.ts'
 import { composeNotices } from './notices-handlers.ts'
@@ -53,10 +55,13 @@ export type HandlerDeps = {
   config: Config
   keys: Keys
   pool: pg.Pool
-  registry: Registry
+  /** The measurements as Prometheus reads them. */
+  scrape: () => Promise<string>
   version: string
   lines: LineSource
   references: ReferenceSource
+  figures: FigureReads
+  drain: Drain
 }
 
 const perMinute = (name: string) =>
@@ -64,7 +69,7 @@ const perMinute = (name: string) =>
 
 /** The only place where features meet: a row of the table without its handler does not compile. */
 export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeof ENDPOINTS>> {
-  const { config, pool, registry, version, references } = deps
+  const { config, pool, scrape, version, references } = deps
   const migrations = await readMigrations()
   const attempts = { windowSeconds: LOGIN_ATTEMPTS_WINDOW_SECONDS, blockSeconds: LOGIN_LOCK_SECONDS }
   const signIn = {
@@ -89,22 +94,24 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
     ...systemHandlers({
       config,
       version,
-      isReady: (db) => isMigrated(db, migrations).catch(() => false),
+      isReady: (db) => isServing(db, migrations, deps.drain),
       openApi: JSON.stringify(buildOpenApi(ENDPOINTS, sessionCookie(config.publicUrl).name, version)),
       docs: renderApiDocs(ENDPOINTS),
-      metrics: () => registry.metrics(),
+      metrics: scrape,
     }),
     ...sessionHandlers(config),
-    ...authHandlers(deps.keys, { signIn, passwordChange }, (db, userId, door) =>
-      askSecondFactor(db, deps.keys, userId, door),
+    ...authHandlers(
+      passwordJudge(deps.keys, config.passwordComposition),
+      { signIn, passwordChange },
+      (db, userId, door) => askSecondFactor(db, deps.keys, userId, door),
     ),
     ...composePeople(deps, signIn.byAccount),
-    ...practiceReportHandlers(references),
+    ...practiceReportHandlers(references, deps.figures),
     ...composeProfile({ ...deps, references }),
     ...composeSecondFactor(deps),
     ...accountHandlers(config),
     ...composeEntering({ ...deps, reference: references }),
-    ...userHandlers(),
+    ...userHandlers(config),
     ...adminSessionHandlers(),
     ...composeSupport(deps),
     ...featureFlagHandlers(),
@@ -113,6 +120,7 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
       lines: deps.lines,
       measures: measuresByKey(config),
       reference: references,
+      figures: deps.figures,
       keepsViews: true,
     }),
     ...composeResponding(deps),
@@ -120,7 +128,7 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
     ...(await composeClaims(config)),
     ...composeDocuments(deps),
     ...composeCases(deps),
-    ...mailHandlers(config),
+    ...mailHandlers(config, deps.keys),
     ...auditHandlers({ keys: deps.keys, dataDir: config.dataDir }),
     ...dataHoldHandlers(),
     ...composeNotices(deps, perMinute('calendar')),

@@ -91,6 +91,13 @@ describe('bad input gets a 4xx and never a 5xx', () => {
     expect(JSON.stringify(body)).not.toContain('%ff')
   })
 
+  it('a parameter that is given twice, or in the wrong place, is none', async () => {
+    expect((await vendor('GET', '/admin/providers?search=a&search=b')).status).toBe(422)
+    const body = { email: 'provider@demo.test' }
+    const query = { password: 'Plumb-Line-2026!' }
+    expect((await test.visitor('POST', '/auth/login', { body, query })).body.data).toHaveProperty('password')
+  })
+
   it('a 422 names its fields', async () => {
     const { status, body } = await vendor('PUT', '/admin/data_hold', { body: { active: 'yes' } })
     expect(status).toBe(422)

@@ -1,75 +1,102 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, findRow } from '#platform/database.ts'
+import { type Database, type Executor, findRow, getRow, inTransaction } from '#platform/database.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
-// A node that died in the middle leaves its claim behind; after this it may be taken over.
+// A node of an earlier version stores its claim before the work; after this it has died.
 const ABANDONED_AFTER_SECONDS = 60
 const KEPT_HOURS = 24
 // Each new key takes away more than it adds: however many there are, they become fewer, and no call waits for all.
 const PRUNED_AT_ONCE = 20
 
 type Call = { sessionId: string; route: string; key: string; body: unknown }
-type Stored = { body_hash: Buffer; status: number | null; answer: unknown }
+type Stored = { body_hash: Buffer; status: number | null; answer: unknown; abandoned: boolean }
 type Deps = { db: Database; keys: Keys }
 
 export type Replay = { status: number; answer: unknown }
 
 /**
- * Product, "The wire": the same key with the same session, route and body answers the same result.
- * The claim is stored before the work, the answer after it; a failure gives the key back. The answer is sealed: it
+ * Product, "The wire": the same key with the same session, route and body answers the same result. The work and its
+ * answer are one transaction, so whoever asks again after a broken line gets the answer of what was done, or has it
+ * done now. The lock goes with the connection: a node that dies leaves nothing to wait for. The answer is sealed: it
  * may show a patient.
  */
-export async function onceOnly(deps: Deps, call: Call, work: () => Promise<Replay>): Promise<Replay> {
-  const { db, keys } = deps
+export async function onceOnly(
+  { db, keys }: Deps,
+  call: Call,
+  work: (db: Database) => Promise<Replay>,
+): Promise<Replay> {
   if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_mismatch')
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest()
-  const earlier = await claim(deps, call, bodyHash)
-  if (earlier !== null) return earlier
-  try {
-    const result = await work()
-    const sealed = keys.seal('replay', JSON.stringify(result.answer)).toString('base64')
-    await sql`
-      update idempotency_keys set status = ${result.status}, answer = to_jsonb(${sealed}::text)
-      where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`.execute(db)
+  await prune(db)
+  const outcome = await inTransaction(db, async (trx) => {
+    await lock(trx, call)
+    const earlier = await findEarlier(trx, keys, call, bodyHash)
+    if (earlier !== null) return earlier
+    const result = await work(trx).catch(asRefusal)
+    if (!(result instanceof Refusal)) await store(trx, keys, { ...call, bodyHash }, result)
     return result
-  } catch (error) {
-    await sql`
-      delete from idempotency_keys
-      where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`.execute(db)
-    throw error
-  }
+  })
+  // Only now: what a handler had finished before it refused, such as a count of attempts, stays.
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }
 
-async function claim({ db, keys }: Deps, call: Call, bodyHash: Buffer): Promise<Replay | null> {
-  await prune(db)
-  const claimed = await findRow(
-    db,
-    sql<{ key: string }>`
-      insert into idempotency_keys (session_id, route, key, body_hash)
-      values (${call.sessionId}, ${call.route}, ${call.key}, ${bodyHash})
-      on conflict (session_id, route, key) do update set created_at = now()
-        where idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
-          and idempotency_keys.created_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})
-      returning key`,
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+async function lock(trx: Executor, { sessionId, route, key }: Call): Promise<void> {
+  const { taken } = await getRow(
+    trx,
+    sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${sessionId} ${key} ${route}`}, 0)) as taken`,
   )
-  if (claimed !== null) return null
+  if (!taken) throw new Refusal('in_progress')
+}
+
+/** A statement of its own: it has to see what was committed before the lock was free. */
+async function findEarlier(trx: Executor, keys: Keys, call: Call, bodyHash: Buffer): Promise<Replay | null> {
   const stored = await findRow(
-    db,
+    trx,
     sql<Stored>`
-      select body_hash, status, answer from idempotency_keys
+      select body_hash, status, answer,
+        created_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}) as abandoned
+      from idempotency_keys
       where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`,
   )
-  if (stored === null || stored.status === null) throw new Refusal('in_progress')
+  if (stored === null) return null
   if (!stored.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
+  if (stored.status === null) {
+    if (stored.abandoned) return null
+    throw new Refusal('in_progress')
+  }
   // Those of before answers were sealed stand as they are.
   if (typeof stored.answer !== 'string') return { status: stored.status, answer: stored.answer }
   const answer = JSON.parse(keys.open('replay', Buffer.from(stored.answer, 'base64')))
   return { status: stored.status, answer }
+}
+
+async function store(
+  trx: Executor,
+  keys: Keys,
+  { sessionId, route, key, bodyHash }: Call & { bodyHash: Buffer },
+  { status, answer }: Replay,
+): Promise<void> {
+  const sealed = keys.seal('replay', JSON.stringify(answer)).toString('base64')
+  // Work that ended the session itself leaves nothing to keep the answer for.
+  await sql`
+    insert into idempotency_keys (session_id, route, key, body_hash, status, answer)
+    select s.id, ${route}, ${key}, ${bodyHash}, ${status}, to_jsonb(${sealed}::text)
+    from sessions s where s.id = ${sessionId}
+    on conflict (session_id, route, key) do update set status = excluded.status, answer = excluded.answer`.execute(
+    trx,
+  )
 }
 
 async function prune(db: Database): Promise<void> {

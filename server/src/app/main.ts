@@ -4,41 +4,42 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { startHeadKeeper } from '#features/audit/head-keeper.ts'
 import { startCaseClock } from '#features/cases/case-clock.ts'
-import { demoCaseLines } from '#features/demo/demo-case-code.ts'
-import { fillDemoCodes } from '#features/demo/demo-codes.ts'
-import { demoLoginLines, fillDemo } from '#features/demo/fill-demo.ts'
 import { retireDemo } from '#features/demo/retire-demo.ts'
 import { startDigestMailer } from '#features/digest/digest-mailer.ts'
 import { sweepFiles } from '#features/documents/sweep-files.ts'
 import { startJobRunner } from '#features/jobs/job-runner.ts'
 import { startMailSender } from '#features/mail/mail-sender.ts'
 import { startNoticeMailer } from '#features/notices/notice-mailer.ts'
+import { startNightlyPurge } from '#features/retention/nightly-purge.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, UNHURRIED } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openFileStore } from '#platform/file-store.ts'
 import { checkBytePlace } from '#platform/file-store-place.ts'
-import { createKeys } from '#platform/keys.ts'
 import { migrate } from '#platform/migrate.ts'
-import { resolveSecretKey } from '#platform/secret-key.ts'
+import { withSecretFiles } from '#platform/secret-files.ts'
+import { openKeys } from '#platform/secret-key.ts'
+import { awaitDatabase, inTurn } from './await-database.ts'
 import { buildApp } from './build-app.ts'
 import { resumeCaseLetters } from './case-letter-jobs.ts'
 import { startCaseChecker } from './case-uploads-handlers.ts'
-import { createProgressPrinter } from './commands/claims/progress-printer.ts'
-import { fillDemoCases } from './fill-demo-cases.ts'
-import { fillDemoClaims } from './fill-demo-claims.ts'
-import { fillDemoDocuments } from './fill-demo-documents.ts'
-import { fillDemoEngagement } from './fill-demo-engagement.ts'
-import { fillDemoResponses } from './fill-demo-responses.ts'
+import { stopServing } from './drain.ts'
+import { fillDemoWorld } from './fill-demo-world.ts'
 import { startWarmKeeper } from './keep-warm.ts'
 import { createLog } from './log.ts'
+import { purgedKinds } from './purged-kinds.ts'
 import { createReferenceSource } from './reference-source.ts'
 import { Shutdown, stopOnSignal } from './shutdown.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const PACKAGE_JSON = new URL('../../../package.json', import.meta.url)
+
+// Of the stop, one after the other; what is cut off here is begun again by another node or at the next start.
+const REQUESTS_MS = 10_000
+const BACKGROUND_MS = 12_000
+const CONNECTIONS_MS = 3_000
 
 const shutdown = new Shutdown()
 
@@ -55,80 +56,77 @@ async function openPool(config: Config): Promise<pg.PoolConfig> {
   return postgres.pool
 }
 
-async function fillClaims(config: Config, db: Database, pool: pg.Pool): Promise<void> {
-  const printer = createProgressPrinter()
-  try {
-    await fillDemoClaims({ config, db, pool, onProgress: printer.onProgress })
-    await fillDemoResponses({ config, db })
-    await fillDemoEngagement(db)
-  } catch (error) {
-    // The portal is of use without them.
-    console.error(`The demo claims could not be filled; the next start tries again. ${error}`)
-  } finally {
-    printer.end()
-  }
-}
-
 async function main(): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(withSecretFiles(process.env))
   const log = createLog(config.logLevel)
-  stopOnSignal(shutdown)
+  stopOnSignal(shutdown, config.drainSeconds * 1000)
 
-  const { db, pool } = openDatabase(await openPool(config), (error) =>
-    log.error({ err: error }, 'database connection'),
-  )
-  shutdown.add('database connections', () => db.destroy())
-  await checkBytePlace(config)
-  await migrate(db)
-  if (config.demo) await fillDemo(db)
-  else await retireDemo(db)
-
-  const keys = createKeys(await resolveSecretKey(config))
-  const demoCodeLines = config.demo ? await fillDemoCodes(db, keys) : []
-  const headKeeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })
-  shutdown.add('audit log', () => headKeeper.stop())
-  if (config.demo) {
-    await fillClaims(config, db, pool)
-    // The portal is of use without them.
-    await fillDemoDocuments({ config, db, keys }).catch((error: unknown) =>
-      console.error(`The demo documents could not be filled; the next start tries again. ${error}`),
-    )
-    await fillDemoCases({ config, db, keys }).catch((error: unknown) =>
-      console.error(`The demo cases could not be filled; the next start tries again. ${error}`),
-    )
+  const onError = (error: Error) => {
+    // The last ones close while the embedded database already ends.
+    if (!shutdown.isClosing) log.error({ err: error }, 'database connection')
   }
+  const connection = await openPool(config)
+  const setUp = openDatabase({ ...connection, ...UNHURRIED }, onError)
+  shutdown.add('first connections', () => setUp.db.destroy(), CONNECTIONS_MS)
+  await awaitDatabase(setUp.pool, log)
+  await checkBytePlace(config)
+  await migrate(setUp.db)
+  const { db, pool } = openDatabase({ ...connection, ...REQUEST_LIMITS, max: config.databasePool }, onError)
+  shutdown.add('database connections', () => db.destroy(), CONNECTIONS_MS)
+  const replica =
+    config.databaseReadUrl === undefined
+      ? undefined
+      : openDatabase(
+          { connectionString: config.databaseReadUrl, ...REPLICA_LIMITS, max: config.databasePool },
+          onError,
+        )
+  if (replica !== undefined) shutdown.add('replica', () => replica.db.destroy(), CONNECTIONS_MS)
+
+  const keys = await openKeys(config)
+  const headKeeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })
+  shutdown.add('audit log', () => headKeeper.stop(), CONNECTIONS_MS)
+  const demoLines = config.demo
+    ? await inTurn(setUp.pool, () => fillDemoWorld({ config, db: setUp.db, pool: setUp.pool, keys }))
+    : []
+  if (!config.demo) await retireDemo(db)
+  await setUp.db.destroy()
   const store = openFileStore(config, keys)
   void sweepFiles(db, store).catch((error: unknown) =>
     log.error({ err: error }, 'stored files could not be swept'),
   )
-  const mailSender = startMailSender({ db, pool, config, log })
-  shutdown.add('mail', () => mailSender.stop())
-  const noticeMailer = startNoticeMailer({ db, log })
-  shutdown.add('notices', () => noticeMailer.stop())
-  const digestMailer = startDigestMailer({ db, log })
-  shutdown.add('weekly summaries', () => digestMailer.stop())
-  const caseClock = startCaseClock({ db, letters: { keys, store, settings: config }, log })
-  shutdown.add('clock of the cases', () => caseClock.stop())
-  const caseChecker = startCaseChecker(config, { db, store, log })
-  shutdown.add('case files', () => caseChecker.stop())
   await resumeCaseLetters(db)
-  const jobs = startJobRunner({ db, command: [process.execPath, CLI, 'job'], log })
-  shutdown.add('jobs', () => jobs.stop())
+  const workers = [
+    startMailSender({ db, pool, config, keys, log }),
+    startNoticeMailer({ db, log }),
+    startDigestMailer({ db, log }),
+    startCaseClock({ db, letters: { keys, store, settings: config }, log }),
+    startCaseChecker(config, { db, store, log }),
+    startJobRunner({ db, command: [process.execPath, CLI, 'job'], log }),
+    startNightlyPurge({
+      ...{ db, pool, log, settings: config.retainDays, others: purgedKinds(config, db) },
+      sweep: () => sweepFiles(db, store),
+    }),
+  ]
+  shutdown.add(
+    'work in the background',
+    () => Promise.all(workers.map((worker) => worker.stop())),
+    BACKGROUND_MS,
+  )
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
   const references = createReferenceSource(config)
   const warmKeeper = startWarmKeeper({ db, warm: references, log })
-  shutdown.add('warm build', () => warmKeeper.stop())
-  const app = await buildApp({ config, db, keys, pool, log, version, references, webDir })
-  shutdown.add('web server', () => app.close())
+  shutdown.add('warm build', () => warmKeeper.stop(), CONNECTIONS_MS)
+  const drain = { active: false }
+  const app = await buildApp({ config, db, keys, pool, replica, log, version, references, webDir, drain })
+  shutdown.add('web server', () =>
+    stopServing(app, drain, { drainMs: config.drainSeconds * 1000, limitMs: REQUESTS_MS }),
+  )
   await app.listen({ port: config.port, host: config.host })
 
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  if (config.demo) {
-    const lines = [...demoLoginLines(), ...demoCodeLines, ...(await demoCaseLines(db, keys))]
-    for (const line of lines) console.log(line)
-  }
+  for (const line of demoLines) console.log(line)
   console.log(`Plumbline is ready on http://localhost:${port}`)
 }
 

@@ -50,6 +50,46 @@ describe('migrations', () => {
     )
   })
 
+  it('gives way to a long reader, whom nobody waits behind, and comes again', async () => {
+    const db = connect()
+    await migrate(db, [step('0001_a.sql', 'create table a (id int)')])
+    const change = step('0002_b.sql', 'alter table a add column b int')
+    let tried: Promise<string[]> | undefined
+    await connect()
+      .transaction()
+      .execute(async (reader) => {
+        await sql`select * from a`.execute(reader)
+        const once = { lockTimeoutMs: 50, pauseMs: 10, tries: 1 }
+        await expect(migrate(connect(), [change], once)).rejects.toMatchObject({ code: '55P03' })
+        tried = migrate(connect(), [change], { ...once, tries: 1_000 })
+        await sql`select * from a`.execute(connect())
+      })
+    expect(await tried).toEqual(['0002_b.sql'])
+  })
+
+  it('builds an index beside the work where the file says so, and anew what broke off', async () => {
+    const db = connect()
+    const text = `-- outside a transaction: the table is large
+      drop index concurrently if exists a_id;
+      create index concurrently a_id on a (id);`
+    await migrate(db, [step('0001_a.sql', 'create table a (id int)')])
+    await expect(migrate(db, [step('0002_b.sql', `${text}\nselect 1 / 0;`)])).rejects.toThrow()
+    expect(await migrate(db, [step('0002_b.sql', text)])).toEqual(['0002_b.sql'])
+    const index = await sql`select 1 from pg_index where indrelid = 'a'::regclass and indisvalid`.execute(db)
+    expect(index.rows).toHaveLength(1)
+  })
+
+  it('a node of the version before stays ready beside a newer schema', async () => {
+    const old = [step('0001_a.sql', 'create table a (id int)')]
+    const newer = [...old, step('0002_b.sql', 'alter table a add column b int')]
+    const db = connect()
+    await migrate(db, old)
+    expect(await isMigrated(db, newer)).toBe(false)
+    await migrate(connect(), newer)
+    expect(await isMigrated(db, old)).toBe(true)
+    expect(await migrate(db, old)).toEqual([])
+  })
+
   it('is not ready on an empty database', async () => {
     expect(await isMigrated(connect(), await readMigrations())).toBe(false)
   })

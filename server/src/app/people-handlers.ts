@@ -5,8 +5,10 @@ import type pg from 'pg'
 import { passwordHandlers } from '#features/passwords/passwords.routes.ts'
 import { practiceHandlers } from '#features/practice/practice.routes.ts'
 import { userAdminHandlers } from '#features/user-admin/user-admin.routes.ts'
+import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import { passwordJudge } from '#platform/new-password.ts'
 import { createSharedThrottle, type Throttle } from '#platform/throttle.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -18,10 +20,10 @@ type Rows = typeof passwordEndpoints & typeof practiceEndpoints & typeof userAdm
 
 /** Passwords, invitations and the users of practices and of the portal. */
 export function composePeople(
-  deps: { keys: Keys; pool: pg.Pool },
+  deps: { config: Config; keys: Keys; pool: pg.Pool },
   signInByAccount: Throttle,
 ): Handlers<Rows> {
-  const { keys, pool } = deps
+  const { config, keys, pool } = deps
   const byAddress = (name: string) =>
     createSharedThrottle(pool, {
       name,
@@ -32,6 +34,7 @@ export function composePeople(
   return {
     ...passwordHandlers({
       keys,
+      refuseBadPassword: passwordJudge(keys, config.passwordComposition),
       askedByAccount: createSharedThrottle(pool, {
         name: 'reset_link_account',
         points: RESET_LINKS_PER_HOUR,

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import {
   TUS_CONTENT_TYPE,
@@ -7,7 +8,6 @@ import {
   type TusHeaders,
   tusHeadersSchema,
 } from '@plumbline/contract/case-uploads'
-import { API_BASE, PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
 import type { Download, Endpoint } from '@plumbline/contract/endpoint'
 import type { RefusalKey } from '@plumbline/contract/errors'
 import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/locale'
@@ -26,7 +26,9 @@ import { parseInput } from '#platform/validation.ts'
 import { decideAdmission } from './admission.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
+import { noteFacts } from './request-facts.ts'
 import { refuseForgery } from './request-forgery.ts'
+import { frameworkPath } from './request-log.ts'
 import { caseCookie, sessionCookie } from './session-cookie.ts'
 
 export type EndpointDeps = { db: Database; config: Config; keys: Keys }
@@ -40,13 +42,18 @@ const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
 const LOCKED = 423
 const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
 
-/** '/a/{b}' of the table is '/a/:b' to the framework. */
-const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
-
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value[0] : value
 }
+
+/** A proxy may pass on whatever its caller claims to be: what is no address is not taken for one. */
+const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
+
+/** Of a call about a case; any other names none. */
+const caseIndexOf = ({ params }: FastifyRequest): string =>
+  String((params as { index?: unknown }).index ?? '')
 
 /** One row and its handler become one route: forgery check, session, admission, input, work, answer. */
 export function registerEndpoint(
@@ -72,6 +79,7 @@ export function registerEndpoint(
         origin: request.headers.origin,
         host: request.headers.host,
         fetchSite: header(request, 'sec-fetch-site'),
+        isFile: endpoint.streams === true,
       },
       config.publicUrl,
     )
@@ -79,10 +87,11 @@ export function registerEndpoint(
 
     const limits = {
       idleSeconds: config.sessionIdleSeconds,
-      passwordLifeDays: PASSWORD_LIFE_DAYS,
-      adminsNeedSecondFactor: !config.demo,
+      passwordLifeDays: config.passwordLifeDays,
+      secondFactor: config.secondFactor,
     }
     const session = await findSession(db, request.cookies[cookie.name], limits)
+    if (session.kind === 'live') noteFacts(request, { user: session.viewer.userId })
     if (!hasMachineToken(request)) {
       const admission = decideAdmission(endpoint, session)
       if (admission.kind === 'refuse') throw namedRefusal(admission.key)
@@ -107,22 +116,23 @@ export function registerEndpoint(
       viewer: (session.kind === 'live' ? session.viewer : null) as Context<Endpoint>['viewer'],
       session,
       locale: requestLocale(request),
-      address: request.ip,
+      address: addressOf(request),
       userAgent: request.headers['user-agent'] ?? null,
       origin: pageOrigin(request.headers, config.publicUrl),
       queue: QUEUES.find((name) => name === header(request, HEADERS.queue)) ?? 'interactive',
       startSession: (token) => void reply.setCookie(cookie.name, token, cookie.options),
       dropSession: () => void reply.clearCookie(cookie.name, { path: '/' }),
-      caseToken: request.cookies[ofCase.name],
-      startCase: (index, token) => void reply.setCookie(ofCase.name, token, ofCase.optionsFor(index)),
-      dropCase: (index) => void reply.clearCookie(ofCase.name, ofCase.optionsFor(index)),
+      caseToken: request.cookies[ofCase.nameFor(caseIndexOf(request))],
+      startCase: (index, token) =>
+        void reply.setCookie(ofCase.nameFor(index), token, ofCase.optionsFor(index)),
+      dropCase: (index) => void reply.clearCookie(ofCase.nameFor(index), ofCase.optionsFor(index)),
       isActivity: header(request, HEADERS.notActivity) === undefined,
       tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
-    const work = async (): Promise<Replay> => ({
+    const work = async (on: Database): Promise<Replay> => ({
       status: endpoint.status ?? 200,
       // Parsing is what keeps a field that the schema does not name from leaving the house.
-      answer: z.parse(endpoint.response, await handler(context)),
+      answer: z.parse(endpoint.response, await handler({ ...context, db: on })),
     })
     const key = header(request, HEADERS.idempotencyKey)
     const repeatable =
@@ -141,7 +151,7 @@ export function registerEndpoint(
           },
           work,
         )
-      : await work()
+      : await work(db)
     reply.status(result.status)
     if (endpoint.protocol === 'tus') return sendTus(reply, result.answer as TusAnswer)
     if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)

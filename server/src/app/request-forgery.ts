@@ -8,11 +8,17 @@ type RequestFacts = {
   origin: string | undefined
   host: string | undefined
   fetchSite: string | undefined
+  /** Reading it leaves a trace, or uses it up. */
+  isFile: boolean
 }
 
-/** Product, "The wire": a state-changing call needs our header and, from a browser, our own origin. */
+/**
+ * Product, "The wire": a state-changing call needs our header and, from a browser, our own origin. No other site leads
+ * a browser to a file of ours.
+ */
 export function refuseForgery(request: RequestFacts, publicUrl: string): RefusalKey | null {
-  if (request.method === 'GET') return null
+  if (request.method === 'GET')
+    return request.isFile && request.fetchSite === 'cross-site' ? 'foreign_origin' : null
   if (request.requestedWith?.toLowerCase() !== REQUESTED_WITH.toLowerCase()) return 'missing_request_header'
   if (request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite))
     return 'foreign_origin'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ExportWork, makeExport } from '#features/exports/make-export.ts'
 import { findRow } from '#platform/database.ts'
+import { readFromPrimary } from '#platform/figure-reads.ts'
 import { openFileStore } from '#platform/file-store.ts'
 import { openExportSources } from './exports-handlers.ts'
 import { createReferenceSource } from './reference-source.ts'
@@ -43,7 +44,8 @@ export async function runExport(rawInput: unknown, work: JobWork): Promise<void>
   if (asked === null) return
   const lines = openLineSource(config)
   try {
-    const sources = openExportSources({ config, lines, references: createReferenceSource(config) })
+    const references = createReferenceSource(config)
+    const sources = openExportSources({ config, lines, references, figures: readFromPrimary })
     const asker = askerOf(work, asked.user_id, asked.language)
     await makeExport(export_id, sources, { asker, store: openFileStore(config, keys), onProgress })
   } finally {

@@ -16,7 +16,7 @@ export function composeSecondFactor({ config, keys, pool }: Deps) {
   return secondFactorHandlers({
     keys,
     openSession,
-    requiredOfAdmins: !config.demo,
+    duty: config.secondFactor,
     throttle: createSharedThrottle(pool, {
       name: 'second_factor',
       points: WRONG_CODES_MAX,

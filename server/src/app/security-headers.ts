@@ -14,17 +14,18 @@ export function contentSecurityPolicy(sentryDsn: string | undefined): string {
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${connect.join(' ')}`,
+    "object-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  settings: { publicUrl: string; sentryDsn: string | undefined },
-): void {
-  const headers: Record<string, string> = {
+export function securityHeaders(settings: {
+  publicUrl: string
+  sentryDsn: string | undefined
+}): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(settings.sentryDsn),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -37,6 +38,9 @@ export function addSecurityHeaders(
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

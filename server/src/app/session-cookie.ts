@@ -1,4 +1,5 @@
 import { CASE_ABSOLUTE_HOURS } from '@plumbline/contract/case-audit'
+import { normalizeCaseIndex } from '@plumbline/contract/case-index'
 import { API_BASE, SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
 
 export type SessionCookie = {
@@ -16,14 +17,18 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** product decision 10: one cookie for each case, sent to that case's calls alone. */
+/**
+ * product decision 10: one cookie for each case. Over https its name says which, as __Host- allows no path; else its
+ * path does.
+ */
 export function caseCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   return {
-    name: secure ? '__Secure-plumbline_case' : 'plumbline_case',
+    nameFor: (index: string) =>
+      secure ? `__Host-plumbline_case_${normalizeCaseIndex(index) ?? ''}` : 'plumbline_case',
     optionsFor: (index: string) =>
       ({
-        path: `${API_BASE}/caseaudit/${index}`,
+        path: secure ? '/' : `${API_BASE}/caseaudit/${index}`,
         httpOnly: true,
         sameSite: 'strict',
         secure,

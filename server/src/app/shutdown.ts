@@ -1,15 +1,29 @@
-type Step = { name: string; close: () => Promise<unknown> }
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Close = () => Promise<unknown>
+type Step = { name: string; close: Close; limitMs: number | undefined }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const FORCED_EXIT_MS = 20_000
+/** More than all steps with a limit may take together. */
+const FORCED_EXIT_MS = 35_000
 
-/** What was opened last is closed first; one that fails does not keep the others open. */
+async function closeInTime({ close, limitMs }: Step): Promise<void> {
+  if (limitMs === undefined) return void (await close())
+  const late = sleep(limitMs, 'late' as const, { ref: false })
+  if ((await Promise.race([close(), late])) === 'late') throw new Error(`took more than ${limitMs / 1000} s`)
+}
+
+/** What was opened last is closed first; one that fails or takes too long does not keep the others open. */
 export class Shutdown {
   readonly #steps: Step[] = []
   #closing: Promise<void> | null = null
 
-  add(name: string, close: Step['close']): void {
-    this.#steps.push({ name, close })
+  get isClosing(): boolean {
+    return this.#closing !== null
+  }
+
+  add(name: string, close: Close, limitMs?: number): void {
+    this.#steps.push({ name, close, limitMs })
   }
 
   close(): Promise<void> {
@@ -18,12 +32,12 @@ export class Shutdown {
   }
 
   async #closeAll(): Promise<void> {
-    for (const { name, close } of this.#steps.reverse()) {
+    for (const step of this.#steps.reverse()) {
       try {
-        await close()
+        await closeInTime(step)
       } catch (error) {
         console.error(
-          `Stopping: ${name} did not close cleanly (${error instanceof Error ? error.message : 'unknown'}).`,
+          `Stopping: ${step.name} did not close cleanly (${error instanceof Error ? error.message : 'unknown'}).`,
         )
       }
     }
@@ -31,9 +45,9 @@ export class Shutdown {
 }
 
 /** Stops on a signal, or when the launcher that started this process is gone. */
-export function stopOnSignal(shutdown: Shutdown): void {
+export function stopOnSignal(shutdown: Shutdown, drainMs: number): void {
   const stop = () => {
-    setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref()
+    setTimeout(() => process.exit(1), drainMs + FORCED_EXIT_MS).unref()
     void shutdown.close().then(() => process.exit(0))
   }
   for (const signal of STOP_SIGNALS) process.on(signal, stop)

@@ -45,15 +45,18 @@ export async function findStartAnswers(
   const ask = async (path: string): Promise<[string, string] | null> => {
     const url = API_BASE + path
     const { cookie, 'user-agent': userAgent } = request.headers
+    const traceparent = `00-${request.id}-${request.id.slice(0, 16)}-00`
     const headers = {
       accept: 'application/json',
       'accept-language': page.locale,
       [HEADERS.requestedWith]: REQUESTED_WITH,
+      traceparent,
       ...(cookie !== undefined && { cookie }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
     }
-    const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip })
-    return statusCode === 200 ? [url, body] : null
+    // A server that closes asks itself nothing more; the page asks by itself.
+    const answer = await app.inject({ url, headers, remoteAddress: request.ip }).catch(() => null)
+    return answer?.statusCode === 200 ? [url, answer.body] : null
   }
   const settings = await ask(userEndpoints.getSettings.path)
   if (settings === null) return null

@@ -222,16 +222,22 @@ describe('an import under Tools', () => {
   })
 })
 
-it('gives up a running job that has fallen silent, and tells one that it was cancelled', async () => {
+it('begins a job that has fallen silent anew, at last gives it up, and no longer listens to its earlier runs', async () => {
   const { body } = await support('POST', '/admin/claims/builds')
   const { id } = body.data
-  expect(await takeNextJob(test.db)).toEqual({ id })
-  expect(await updateProgress(test.db, id, { stage: 'read', done: 1, total: 2 })).toBe(true)
-  await sql`update jobs set heard_at = now() - interval '2 minutes' where id = ${id}`.execute(test.db)
-  await takeNextJob(test.db)
+  const fallSilent = () =>
+    sql`update jobs set heard_at = now() - interval '2 minutes' where id = ${id}`.execute(test.db)
+  const tell = (attempts: number) =>
+    updateProgress(test.db, { id, attempts }, { stage: 'read', done: 1, total: 2 })
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    expect(await takeNextJob(test.db)).toMatchObject({ id, attempts })
+    expect([await tell(attempts - 1), await tell(attempts)]).toEqual([false, true])
+    await fallSilent()
+  }
+  expect(await takeNextJob(test.db)).toBeNull()
   expect((await support('GET', `/admin/jobs/${id}`)).body.data).toMatchObject({
     status: 'failed',
     message: 'stopped_half_way',
   })
-  expect(await updateProgress(test.db, id, { stage: 'read', done: 2, total: 2 })).toBe(false)
+  expect(await tell(5)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { LANGUAGE_COOKIE } from '@plumbline/contract/constants'
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECURE } from '@plumbline/contract/constants'
 import {
   type Locale,
   parseAcceptLanguage,
@@ -37,6 +37,7 @@ function bootConfigMeta(config: Config): string {
     support_email: config.supportEmail,
     demo: config.demo,
     upload_max_mb: config.uploadMaxMb,
+    password_composition: config.passwordComposition,
   })
   const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
   return `<meta name="plumbline-config" content="${escaped}">`
@@ -113,7 +114,7 @@ function readAddress(request: FastifyRequest): Address | { redirect: string } {
   const { locale, path } = splitLocale(pathname)
   if (locale === null) {
     const wanted = pickLocale(
-      request.cookies[LANGUAGE_COOKIE],
+      request.cookies[LANGUAGE_COOKIE_SECURE] ?? request.cookies[LANGUAGE_COOKIE],
       parseAcceptLanguage(request.headers['accept-language']),
     )
     if (wanted !== 'en' && !pathname.startsWith('//')) return { redirect: withLocale(path, wanted) + search }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordAudit } from '#platform/audit.ts'
+import type { Database } from '#platform/database.ts'
+import { onceOnly } from './idempotency.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
@@ -26,6 +29,13 @@ describe('forged requests', () => {
     expect((await provider('GET', '/user/settings')).body.data.preferences.user_settings).toEqual({
       kept: true,
     })
+  })
+
+  it('no other site leads a browser to a file', async () => {
+    const read = (site: string) =>
+      provider('GET', '/exports/reports?format=csv', { headers: { 'sec-fetch-site': site } })
+    expect((await read('cross-site')).status).toBe(403)
+    expect((await read('same-origin')).status).not.toBe(403)
   })
 
   it('the own origin passes', async () => {
@@ -90,6 +100,23 @@ describe('Idempotency-Key (product, "The wire")', () => {
       select count(*)::int as n from audit_events where reason = 'twenty at once'`.execute(test.db)
     expect(done.rows[0]?.n).toBe(1)
   })
+
+  it('a line that breaks before the commit leaves neither work nor answer, and nobody to wait for', async () => {
+    const { rows } = await sql<{ id: string }>`select id from sessions limit 1`.execute(test.db)
+    const call = { sessionId: rows[0]?.id ?? '', route: 'PUT /broken', key: 'key-8', body: null }
+    const once = (after: (db: Database) => Promise<unknown>) =>
+      onceOnly(test, call, async (db) => {
+        await recordAudit(db, { actorId: null, action: 'data_hold_set', reason: 'a broken line' })
+        await after(db)
+        return { status: 200, answer: { done: true } }
+      })
+    const breakLine = (db: Database) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    await expect(once(breakLine)).rejects.toThrow()
+    expect(await once(async () => {})).toEqual(await once(breakLine))
+    const done = await sql<{ n: number }>`
+      select count(*)::int as n from audit_events where reason = 'a broken line'`.execute(test.db)
+    expect(done.rows[0]?.n).toBe(1)
+  })
 })
 
 describe('a data hold (spec §4)', () => {
@@ -126,7 +153,7 @@ describe('acting as a provider', () => {
 describe('answers', () => {
   it('carry a request id, the security headers and no-store', async () => {
     const { headers } = await test.visitor('GET', '/health')
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -136,6 +163,12 @@ describe('answers', () => {
   it('an unknown address answers 404 as an error payload', async () => {
     const { status, body } = await test.visitor('GET', '/nothing/here')
     expect({ status, body }).toMatchObject({ status: 404, body: { status: 404, data: null } })
+    const trace = await test.app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/api/health',
+      headers: { a: 'echo' },
+    })
+    expect([trace.statusCode, trace.body.includes('echo')]).toEqual([404, false])
   })
 
   it('metrics open with the token and name patterns only', async () => {

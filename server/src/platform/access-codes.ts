@@ -71,7 +71,7 @@ async function findLiveCode(
     sql<{ id: string; provider_id: string; name: string }>`
       select c.id, c.provider_id, p.name
       from access_codes c join providers p on p.id = c.provider_id join practices t on t.id = p.practice_id
-      where c.code_hash = ${keys.hash('access_code', code)} and p.npi = ${npi} and t.tin = ${tin}
+      where c.code_hash = any(${keys.hashes('access_code', code)}) and p.npi = ${npi} and t.tin = ${tin}
         and c.used_at is null and c.revoked_at is null and c.expires_at > now()`,
   )
   return row === null ? null : { accessCodeId: row.id, providerId: row.provider_id, providerName: row.name }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,4 +38,11 @@ it('remembers the last lines only', () => {
   log.close()
   expect(log.tail().split('\n').at(-1)).toBe('line 99')
   expect(log.tail().split('\n')).toHaveLength(15)
+})
+
+it.runIf(existsSync('/dev/full'))('goes on where the disk is full', () => {
+  const log = openBoundedLog('/dev/full', 1000)
+  log.write(Buffer.from('a line\n'))
+  expect(log.tail()).toBe('a line')
+  log.close()
 })

@@ -19,9 +19,10 @@ export function openBoundedLog(path: string, maxBytes: number): BoundedLog {
   let open = true
 
   function rotate() {
-    closeSync(file)
     renameSync(path, `${path}.1`)
-    file = openSync(path, 'a', 0o600)
+    const next = openSync(path, 'a', 0o600)
+    closeSync(file)
+    file = next
     size = 0
   }
 
@@ -30,8 +31,12 @@ export function openBoundedLog(path: string, maxBytes: number): BoundedLog {
     write(chunk) {
       if (!open) return
       recent = Buffer.concat([recent, chunk]).subarray(-TAIL_BYTES)
-      if (size > 0 && size + chunk.length > maxBytes) rotate()
-      size += writeSync(file, chunk)
+      try {
+        if (size > 0 && size + chunk.length > maxBytes) rotate()
+        size += writeSync(file, chunk)
+      } catch {
+        // On a full disk there is no log; whoever writes it goes on.
+      }
     },
     tail: () => recent.toString('utf8').trim().split('\n').slice(-TAIL_LINES).join('\n'),
     close() {

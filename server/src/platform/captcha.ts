@@ -26,9 +26,9 @@ export const CAPTCHA_WORK: CaptchaWork = {
 
 const answerSchema = z.object({ challenge: captchaChallengeSchema, solution: captchaSolutionSchema })
 
-const secretsOf = (keys: Keys) => ({
-  hmacSignatureSecret: `challenge ${keys.secret('captcha')}`,
-  hmacKeySignatureSecret: `solution ${keys.secret('captcha')}`,
+const signedBy = (secret: string) => ({
+  hmacSignatureSecret: `challenge ${secret}`,
+  hmacKeySignatureSecret: `solution ${secret}`,
 })
 
 export async function createCaptcha(keys: Keys, work: CaptchaWork = CAPTCHA_WORK): Promise<CaptchaChallenge> {
@@ -38,7 +38,7 @@ export async function createCaptcha(keys: Keys, work: CaptchaWork = CAPTCHA_WORK
     counter: randomInt(work.counterMin, work.counterMax + 1),
     deriveKey,
     expiresAt: new Date(Date.now() + work.lifeSeconds * 1000),
-    ...secretsOf(keys),
+    ...signedBy(keys.secrets('captcha')[0]),
   })
   return z.parse(captchaChallengeSchema, challenge)
 }
@@ -67,12 +67,17 @@ async function spend(db: Executor, signature: string): Promise<boolean> {
   return row !== null
 }
 
+async function isRight(keys: Keys, given: z.infer<typeof answerSchema>): Promise<boolean> {
+  for (const secret of keys.secrets('captcha')) {
+    const checked = await verifySolution({ ...given, deriveKey, ...signedBy(secret) }).catch(() => null)
+    if (checked?.verified === true) return true
+  }
+  return false
+}
+
 /** Refuses with 422 on `captcha` what is wrong, expired, changed or was used before. */
 export async function verifyCaptcha(db: Executor, keys: Keys, answer: string): Promise<void> {
   const given = parseAnswer(answer)
-  const isRight =
-    given !== null &&
-    (await verifySolution({ ...given, deriveKey, ...secretsOf(keys) }).catch(() => null))?.verified === true
-  if (isRight && (await spend(db, given.challenge.signature))) return
+  if (given !== null && (await isRight(keys, given)) && (await spend(db, given.challenge.signature))) return
   throw new Refusal('invalid_input', { fields: (texts) => ({ captcha: [texts.fields.captcha] }) })
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from '#platform/config.ts'
 
-const SECRET = 'k'.repeat(32)
+const SECRET = 'pX3-vQ8zLr0_tYw6HnEcJ5bUoAfK2dMs'
 const SERVER = { DATABASE_URL: 'postgres://app:hunter2@db.internal/plumbline', SECRET_KEY: SECRET }
 
 function problemsOf(env: Record<string, string>): ConfigError {
@@ -22,12 +22,22 @@ describe('defaults', () => {
       dataDir: resolve('.data'),
       embedded: true,
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      databasePool: 10,
+      drainSeconds: 0,
+      trustedProxies: [],
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: 'Plumbline <no-reply@localhost>',
       supportEmail: 'support@localhost',
       secretKey: undefined,
+      secretKeyNext: undefined,
+      secretKeyPrevious: undefined,
+      backupKey: undefined,
       demo: true,
+      passwordComposition: true,
+      passwordLifeDays: 90,
+      secondFactor: 'nobody',
       sessionIdleSeconds: 900,
       sessionWarnSeconds: 60,
       uploadMaxMb: 70,
@@ -38,14 +48,17 @@ describe('defaults', () => {
       claimsMemoryMb: 2_048,
       demoLines: 2_500_000,
       metricsToken: undefined,
+      retainDays: { events: 400, sessions: 400, mails: 180 },
       logLevel: 'info',
     })
   })
 
   it('turns the demo off and listens on the network with a database server', () => {
     expect(loadConfig(SERVER)).toMatchObject({
+      drainSeconds: 5,
       embedded: false,
       demo: false,
+      secondFactor: 'admins',
       host: '0.0.0.0',
       secretKey: SECRET,
     })
@@ -108,6 +121,16 @@ describe('accepted values', () => {
     [{ MAIL_FROM: 'Billing <billing@example.org>' }, { mailFrom: 'Billing <billing@example.org>' }],
     [{ MAIL_FROM: 'billing@example.org' }, { mailFrom: 'billing@example.org' }],
     [{ SMTP_URL: 'smtps://u:p@mail.example.org:465' }, { smtpUrl: 'smtps://u:p@mail.example.org:465' }],
+    [
+      { ...SERVER, DATABASE_READ_URL: SERVER.DATABASE_URL, DATABASE_POOL: '40', DRAIN_SECONDS: '0' },
+      { databaseReadUrl: SERVER.DATABASE_URL, databasePool: 40, drainSeconds: 0 },
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
+    [
+      { PASSWORD_COMPOSITION: 'off', PASSWORD_LIFE_DAYS: '0', SECOND_FACTOR: 'everyone', DEMO: 'off' },
+      { passwordComposition: false, passwordLifeDays: 0, secondFactor: 'everyone' },
+    ],
+    [{ SECOND_FACTOR: 'everyone' }, { secondFactor: 'nobody' }],
     [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
     [{ CLAMD_URL: 'unix:///run/clamd.sock' }, { clamdUrl: 'unix:///run/clamd.sock' }],
     [
@@ -128,11 +151,20 @@ describe('refused values', () => {
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '3e3' }],
     ['PORT', { PORT: '-1' }],
+    ['PASSWORD_LIFE_DAYS', { PASSWORD_LIFE_DAYS: '-1' }],
+    ['SECOND_FACTOR', { SECOND_FACTOR: 'nobody' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { ...SERVER, DEMO: 'on', HOST: '10.0.0.5' }],
     ['HOST', { HOST: '127.evil.example' }],
     ['HOST', { HOST: 'a b', DEMO: 'off' }],
     ['DATABASE_URL', { ...SERVER, DATABASE_URL: 'mysql://db/x' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: SERVER.DATABASE_URL }],
+    ['DATABASE_READ_URL', { ...SERVER, DATABASE_READ_URL: 'db.internal' }],
+    ['DATABASE_POOL', { DATABASE_POOL: '3' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer.internal' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,' }],
     ['SECRET_KEY', { DATABASE_URL: SERVER.DATABASE_URL }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'portal.example.org' }],
@@ -151,6 +183,9 @@ describe('refused values', () => {
     ['CLAMD_URL', { CLAMD_URL: 'localhost:3310' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'm'.repeat(15) }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['RETAIN_EVENTS_DAYS', { RETAIN_EVENTS_DAYS: '7' }],
+    ['RETAIN_SESSIONS_DAYS', { RETAIN_SESSIONS_DAYS: '0' }],
+    ['RETAIN_MAILS_DAYS', { RETAIN_MAILS_DAYS: 'none' }],
   ])('%s: %o', (variable, env) => {
     expect(problemsOf(env).variables).toEqual([variable])
   })

@@ -91,6 +91,9 @@ let pattern: RegExp | null = null
 // 'Aa1!Aa1!Aa1!': one short piece over and over.
 const REPEATED = /^(.{1,4})\1{2,}.?$/u
 
+// Dates, telephone numbers, '1234567890': digits alone, where the rules of spec §5 are off.
+const FEW_DIGITS = /^\d{1,12}$/
+
 const LONGEST_GUESSABLE = 40
 
 /** Case, accents of form and width do not make a password another one. */
@@ -102,5 +105,5 @@ export function foldPassword(password: string): string {
 export function isGuessablePassword(folded: string): boolean {
   if (folded.length > LONGEST_GUESSABLE) return REPEATED.test(folded.slice(0, LONGEST_GUESSABLE))
   pattern ??= buildPattern()
-  return pattern.test(folded) || REPEATED.test(folded)
+  return pattern.test(folded) || REPEATED.test(folded) || FEW_DIGITS.test(folded)
 }

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@plumbline/contract/passwords'
 import { sql, type Transaction } from 'kysely'
 import { type Executor, findRow, getRow } from './database.ts'
 import type { Keys } from './keys.ts'
+import { sealLink } from './mail-link.ts'
 import { enqueueMail } from './mail-queue.ts'
 import { insertToken, revokeTokens } from './one-time-token.ts'
 
@@ -56,6 +57,6 @@ export async function sendInvitation(
     userId: invitee.id,
     template: 'invitation',
     language: invitee.language,
-    data: { link: await createInvitationLink(trx, keys, invitee, shown), ...shown },
+    data: { link: sealLink(keys, await createInvitationLink(trx, keys, invitee, shown)), ...shown },
   })
 }

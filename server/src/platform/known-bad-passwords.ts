@@ -21,13 +21,12 @@ export async function isKnownBadPassword(db: Executor, keys: Keys, password: str
   const folded = foldPassword(password)
   if (isGuessablePassword(folded)) return true
   // As typed too: an imported SHA-1 is of one exact spelling.
-  const asTyped = badPasswordHash(keys, sha1(password))
+  const hashes = [password, folded].flatMap((text) => keys.hashes('bad_password', sha1(text)))
   const { known } = await getRow(
     db,
     sql<{ known: boolean }>`
       select exists (
-        select 1 from known_bad_passwords
-        where password_hash in (${asTyped}, ${badPasswordHash(keys, sha1(folded))})
+        select 1 from known_bad_passwords where password_hash = any(${hashes})
       ) as known`,
   )
   return known

@@ -1,6 +1,7 @@
 import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
 import { type Executor, getRow } from './database.ts'
+import { currentTraceId } from './trace.ts'
 
 /** A call with a coder: a moment, told in the person's own zone. */
 export type CallData = { call: string; starts_at: string; time_zone: string; link: string }
@@ -53,8 +54,9 @@ export async function enqueueMail<T extends MailTemplate>(db: Executor, mail: Ne
   const { id } = await getRow(
     db,
     sql<{ id: string }>`
-      insert into mails (to_address, user_id, template, language, data)
-      values (${mail.to}, ${mail.userId}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb)
+      insert into mails (to_address, user_id, template, language, data, trace_id)
+      values (${mail.to}, ${mail.userId}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb,
+        ${currentTraceId()})
       returning id`,
   )
   await sql`select pg_notify('mails', '')`.execute(db)

@@ -7,9 +7,21 @@ import { Refusal } from './refusal.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
 
+export type RefuseBadPassword = (db: Executor, given: NewPassword) => Promise<void>
+
 /** The one judge of a new password, wherever it is set: the rules of spec §5, then the lists. */
-export async function refuseBadPassword(db: Executor, keys: Keys, given: NewPassword): Promise<void> {
-  const problems = passwordProblems(given.password, given.password_confirmation)
+export const passwordJudge =
+  (keys: Keys, composition: boolean): RefuseBadPassword =>
+  (db, given) =>
+    refuseBadPassword(db, keys, given, composition)
+
+async function refuseBadPassword(
+  db: Executor,
+  keys: Keys,
+  given: NewPassword,
+  composition: boolean,
+): Promise<void> {
+  const problems = passwordProblems(given.password, given.password_confirmation, composition)
   if (problems.length > 0) {
     const broken = problems.filter((rule) => rule !== 'confirmation')
     throw new Refusal('invalid_input', {

@@ -35,7 +35,7 @@ export async function spendToken(
     db,
     sql<{ user_id: string | null; details: Record<string, unknown> }>`
       update one_time_tokens set used_at = now()
-      where token_hash = ${keys.hash('token', text)} and purpose = ${purpose} and used_at is null and expires_at > now()
+      where token_hash = any(${keys.hashes('token', text)}) and purpose = ${purpose} and used_at is null and expires_at > now()
       returning user_id, details`,
   )
   return row === null ? null : { userId: row.user_id, details: row.details }
@@ -52,7 +52,7 @@ export async function findToken(
     db,
     sql<{ user_id: string | null; details: Record<string, unknown> }>`
       select user_id, details from one_time_tokens
-      where token_hash = ${keys.hash('token', text)} and purpose = ${purpose} and used_at is null and expires_at > now()`,
+      where token_hash = any(${keys.hashes('token', text)}) and purpose = ${purpose} and used_at is null and expires_at > now()`,
   )
   return row === null ? null : { userId: row.user_id, details: row.details }
 }

@@ -1,6 +1,7 @@
 import type { ProviderBrief } from '@plumbline/contract/user'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from './database.ts'
+import { kept } from './kept-statements.ts'
 import type { Viewer } from './session-store.ts'
 
 export type ReadableProvider = ProviderBrief & {
@@ -51,13 +52,13 @@ export function findReadableProvider(
     wanted === undefined
       ? sql`p.id in ${readableIds(viewer)}`
       : sql`p.id = ${wanted}::uuid and ${readableSql(viewer)}`
-  return findRow(db, sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`)
+  return findRow(db, kept(sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`))
 }
 
 /** All of them: the person's own, then the others of a practice that he administers. */
 export function findReadableProviders(db: Executor, viewer: Viewer): Promise<ReadableProvider[]> {
   return findRows(
     db,
-    sql<ReadableProvider>`${select(viewer)} where p.id in ${readableIds(viewer)} ${ownFirst}`,
+    kept(sql<ReadableProvider>`${select(viewer)} where p.id in ${readableIds(viewer)} ${ownFirst}`),
   )
 }

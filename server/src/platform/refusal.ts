@@ -3,6 +3,7 @@ import type { Locale } from '@plumbline/contract/locale'
 import type { ErrorPayload, FieldErrors } from '@plumbline/contract/wire'
 import { en, type WireTexts } from './texts/en.ts'
 import { es } from './texts/es.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const TEXTS: Record<Locale, WireTexts> = { en, es }
 
@@ -39,6 +40,9 @@ export function presentRefusal(refusal: Refusal, locale: Locale): ErrorPayload {
   }
 }
 
+/** A database that restarts is back within this time; whoever waits as long does not add to the crowd. */
+const UNAVAILABLE_RETRY_SECONDS = 2
+
 /** What others throw, by its error code: Fastify at a request it could not read, and whatever found the disk full. */
 const KNOWN_CODES: Record<string, RefusalKey> = {
   ENOSPC: 'storage_full',
@@ -54,6 +58,8 @@ export function toRefusal(error: unknown): Refusal {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : KNOWN_CODES[code]
   if (known !== undefined) return new Refusal(known)
+  if (isUnavailable(error))
+    return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
   return new Refusal('internal')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { resolveSecretKey } from '#platform/secret-key.ts'
+import { openKeys, replaceKeptKey, resolveSecretKey } from '#platform/secret-key.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -36,4 +36,32 @@ it('refuses a damaged key rather than replacing it', async () => {
   await writeFile(join(dataDir, 'secret-key'), '')
   await expect(resolveSecretKey({ secretKey: undefined, dataDir })).rejects.toThrow('is damaged')
   expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe('')
+})
+
+it('replaces the kept key, reads the one before, and does so once until that is removed', async () => {
+  const before = await openKeys({ secretKey: undefined, dataDir })
+  const sealed = before.seal('draft', 'a draft')
+  expect(await replaceKeptKey(dataDir)).toBe(true)
+  const key = await resolveSecretKey({ secretKey: undefined, dataDir })
+  const after = await openKeys({ secretKey: undefined, dataDir })
+  expect(after.id.equals(before.id)).toBe(false)
+  expect(after.open('draft', sealed)).toBe('a draft')
+  expect((await readdir(dataDir)).toSorted()).toEqual(['secret-key', 'secret-key.previous'])
+  expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+  expect(await replaceKeptKey(dataDir)).toBe(false)
+  expect(await resolveSecretKey({ secretKey: undefined, dataDir })).toBe(key)
+  await rm(join(dataDir, 'secret-key.previous'))
+  const alone = await openKeys({ secretKey: undefined, dataDir })
+  expect(() => alone.open('draft', sealed)).toThrow('not set')
+})
+
+it('reads a coming and a former key of the settings, and writes with neither', async () => {
+  const [old, current, coming] = ['o', 'c', 'n'].map((char) => char.repeat(32)) as [string, string, string]
+  const keys = await openKeys({ secretKey: current, secretKeyNext: coming, secretKeyPrevious: old, dataDir })
+  for (const secretKey of [old, coming]) {
+    const other = await openKeys({ secretKey, dataDir })
+    expect(keys.open('note', other.seal('note', 'text'))).toBe('text')
+    expect(keys.hashes('token', 't')).toContainEqual(other.hash('token', 't'))
+    expect(() => other.open('note', keys.seal('note', 'text'))).toThrow()
+  }
 })

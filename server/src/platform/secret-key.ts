@@ -1,22 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createKeys, type Keys } from './keys.ts'
 
 const KEY_BYTES = 48
 const KEY_MIN_CHARS = 32
 
-/** The configured key, else the one kept in `dataDir`, which is made on the first start. */
-export async function resolveSecretKey(config: {
+type Settings = {
   secretKey: string | undefined
+  secretKeyNext?: string | undefined
+  secretKeyPrevious?: string | undefined
   dataDir: string
-}): Promise<string> {
+}
+
+export const secretKeyPath = (dataDir: string) => join(dataDir, 'secret-key')
+/** The embedded portal's former key, while something still needs it. */
+export const previousKeyPath = (dataDir: string) => `${secretKeyPath(dataDir)}.previous`
+
+/** The configured key, else the one kept in `dataDir`, which is made on the first start. */
+export async function resolveSecretKey(config: Settings): Promise<string> {
   if (config.secretKey) return config.secretKey
-  const path = join(config.dataDir, 'secret-key')
+  const path = secretKeyPath(config.dataDir)
+  return (await readKey(path)) ?? createSecretKey(config.dataDir, path)
+}
+
+/** Keys that are read and not written with: the coming one and the former one. */
+export async function resolveOtherKeys(config: Settings): Promise<string[]> {
+  const kept = config.secretKey ? undefined : await readKey(previousKeyPath(config.dataDir))
+  return [config.secretKeyNext, config.secretKeyPrevious, kept].filter((key) => key !== undefined)
+}
+
+export async function openKeys(config: Settings): Promise<Keys> {
+  return createKeys(await resolveSecretKey(config), await resolveOtherKeys(config))
+}
+
+async function readKey(path: string): Promise<string | undefined> {
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (kept === undefined) return createSecretKey(config.dataDir, path)
+  if (kept === undefined) return undefined
   // A new key would make everything encrypted under the old one unreadable, so damage is never repaired silently.
   if (kept.trim().length < KEY_MIN_CHARS) {
     throw new Error(`${path} is damaged. Restore it from a backup, or set SECRET_KEY to the key it held.`)
@@ -24,18 +47,26 @@ export async function resolveSecretKey(config: {
   return kept.trim()
 }
 
+/** A file with a new key beside `path`; whoever calls puts it in its place. */
+async function writeDraft(path: string, key: string): Promise<string> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${key}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return draft
+}
+
+export const generateSecretKey = () => randomBytes(KEY_BYTES).toString('base64url')
+
 async function createSecretKey(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const key = randomBytes(KEY_BYTES).toString('base64url')
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const key = generateSecretKey()
+  const draft = await writeDraft(path, key)
   try {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(`${key}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
     // link, unlike rename, fails when another process has put its key there first.
     await link(draft, path)
     return key
@@ -45,4 +76,18 @@ async function createSecretKey(dataDir: string, path: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** Another key in the file; the one before lies beside it. False while an earlier change has not ended. */
+export async function replaceKeptKey(dataDir: string): Promise<boolean> {
+  const path = secretKeyPath(dataDir)
+  try {
+    await link(path, previousKeyPath(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+  // Ended in between, both files hold the same key, and everything still opens.
+  await rename(await writeDraft(path, generateSecretKey()), path)
+  return true
 }

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/constants'
 import { mayAccess, type Role } from '@plumbline/contract/roles'
 import { STEP_UP_SECONDS } from '@plumbline/contract/second-factor'
-import { sql } from 'kysely'
-import { type Executor, findRow } from './database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, type Executor, findRow } from './database.ts'
+import { kept } from './kept-statements.ts'
 
+const EARLIER_TOKEN_SECONDS = 10
 const TOKEN_BYTES = 32
 const TOUCH_MAX_SECONDS = 1
 
@@ -52,9 +54,9 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** SQL for the days a password has left: null when it never expires (product decision 9). */
+/** SQL for the days a password has left: null when it never expires (product decision 9), as none does with 0 days. */
 export const passwordLifeSql = (lifeDays: number) => sql<number | null>`
-  case when u.password_expires
+  case when u.password_expires and ${lifeDays}::int > 0
     then ${lifeDays}::int - floor(extract(epoch from now() - u.password_changed_at) / 86400)::int
   end`
 
@@ -63,18 +65,23 @@ export const hasSecondFactorSql = sql<boolean>`(
   exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
   or exists (select 1 from passkeys k where k.user_id = u.id))`
 
-export async function findSession(
+/** Who has to have a second factor before anything else. */
+export type SecondFactorDuty = 'nobody' | 'admins' | 'everyone'
+
+export const owesSecondFactor = (duty: SecondFactorDuty, roles: readonly Role[]): boolean =>
+  duty === 'everyone' || (duty === 'admins' && mayAccess('admin', roles))
+
+function findSessionRow(
   db: Executor,
-  token: string | undefined,
-  limits: { idleSeconds: number; passwordLifeDays: number; adminsNeedSecondFactor: boolean },
-): Promise<SessionLookup> {
-  if (token === undefined || token === '') return { kind: 'none' }
-  const row = await findRow(
+  passwordLifeDays: number,
+  isIt: RawBuilder<unknown>,
+): Promise<SessionRow | null> {
+  return findRow(
     db,
-    sql<SessionRow>`
+    kept(sql<SessionRow>`
       select s.id, s.user_id, s.acting_provider_id,
         array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
-        coalesce(${passwordLifeSql(limits.passwordLifeDays)} <= 0, false) as password_expired,
+        coalesce(${passwordLifeSql(passwordLifeDays)} <= 0, false) as password_expired,
         ${hasSecondFactorSql} as has_second_factor,
         coalesce(s.stepped_up_at > now() - make_interval(secs => ${STEP_UP_SECONDS}), false) as stepped_up,
         s.created_at > now() - make_interval(secs => ${STEP_UP_SECONDS}) as fresh,
@@ -82,8 +89,25 @@ export async function findSession(
         (${SESSION_ABSOLUTE_SECONDS}::float8 - extract(epoch from now() - s.created_at))::float8 as absolute_seconds,
         (select data_hold from system_state) as data_hold
       from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${hashToken(token)} and s.ended_at is null and u.disabled_at is null`,
+      where ${isIt} and s.ended_at is null and u.disabled_at is null`),
   )
+}
+
+export async function findSession(
+  db: Executor,
+  token: string | undefined,
+  limits: { idleSeconds: number; passwordLifeDays: number; secondFactor: SecondFactorDuty },
+): Promise<SessionLookup> {
+  if (token === undefined || token === '') return { kind: 'none' }
+  const hash = hashToken(token)
+  const row =
+    (await findSessionRow(db, limits.passwordLifeDays, sql`s.token_hash = ${hash}`)) ??
+    // Sent before the browser had the token that followed it.
+    (await findSessionRow(
+      db,
+      limits.passwordLifeDays,
+      sql`s.earlier_token_hash = ${hash} and s.earlier_until > now()`,
+    ))
   if (row === null) return { kind: 'none' }
   const remaining = Math.min(limits.idleSeconds - row.idle_seconds, row.absolute_seconds)
   if (remaining <= 0) return { kind: 'expired', remainingSeconds: Math.min(-1, Math.floor(remaining)) }
@@ -99,17 +123,28 @@ export async function findSession(
       passwordExpired: row.password_expired,
       actingProviderId: row.acting_provider_id,
       hasSecondFactor: row.has_second_factor,
-      mustEnrol: limits.adminsNeedSecondFactor && !row.has_second_factor && mayAccess('admin', row.roles),
+      mustEnrol: !row.has_second_factor && owesSecondFactor(limits.secondFactor, row.roles),
       steppedUp: row.stepped_up,
       freshlySignedIn: row.fresh,
     },
   }
 }
 
-/** Moves the idle clock, but writes at most once a second for a session (more often when the limit is tiny). */
-export async function touchSession(db: Executor, session: LiveSession, idleSeconds: number): Promise<void> {
-  if (session.idleSeconds < Math.min(TOUCH_MAX_SECONDS, idleSeconds / 10)) return
-  await sql`update sessions set last_activity_at = now() where id = ${session.viewer.sessionId}`.execute(db)
+/**
+ * Moves the idle clock, but writes at most once a second for a session (more often when the limit is tiny). A page asks
+ * several things at once: one of them moves it, and none waits for another or for the disk. If the database dies in
+ * the same moment, the clock stands where it stood a moment before.
+ */
+export async function touchSession(db: Database, session: LiveSession, idleSeconds: number): Promise<void> {
+  const restSeconds = Math.min(TOUCH_MAX_SECONDS, idleSeconds / 10)
+  if (session.idleSeconds < restSeconds) return
+  await kept(sql`
+    update sessions set last_activity_at = now()
+    where id = (
+      select id from sessions
+      where id = ${session.viewer.sessionId} and last_activity_at <= now() - make_interval(secs => ${restSeconds})
+      for no key update skip locked)
+    and set_config('synchronous_commit', 'off', true) = 'off'`).execute(db)
   session.idleSeconds = 0
 }
 
@@ -142,9 +177,17 @@ export async function insertSession(
   return { id: row.id, token }
 }
 
-/** The person has just proved again who he is. */
-export async function stepUpSession(db: Executor, sessionId: string): Promise<void> {
-  await sql`update sessions set stepped_up_at = now() where id = ${sessionId}`.execute(db)
+/**
+ * The person has just proved again who he is: the session goes on under a new token (ASVS 7.2.4). The earlier one
+ * is good for some seconds more, for calls that were under way.
+ */
+export async function renewSession(db: Executor, sessionId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    update sessions set stepped_up_at = now(), token_hash = ${hashToken(token)}, earlier_token_hash = token_hash,
+      earlier_until = now() + make_interval(secs => ${EARLIER_TOKEN_SECONDS})
+    where id = ${sessionId}`.execute(db)
+  return token
 }
 
 export async function endSession(db: Executor, sessionId: string): Promise<void> {

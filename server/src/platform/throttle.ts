@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { throttleRefusals } from './metrics.ts'
 
 type Limit = { name: string; points: number; windowSeconds: number; blockSeconds: number }
 
@@ -50,6 +51,7 @@ export function createLocalThrottle(limit: Limit): Throttle {
 }
 
 function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): Throttle {
+  throttleRefusals.inc({ throttle: limiter.keyPrefix }, 0)
   return {
     async take(subject) {
       try {
@@ -57,6 +59,7 @@ function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): Throttle {
         return { allowed: true, retryAfterSeconds: 0, left: remainingPoints }
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) {
+          throttleRefusals.inc({ throttle: limiter.keyPrefix })
           return { allowed: false, retryAfterSeconds: Math.ceil(rejection.msBeforeNext / 1000), left: 0 }
         }
         throw rejection

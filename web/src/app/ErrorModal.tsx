@@ -11,7 +11,7 @@ import { session } from './session.ts'
 
 export function ErrorModal({ failure }: { failure: Failure }) {
   const { errors } = useTexts(errorTexts)
-  const { title, message, details, safe, next } = describeFailure(failure, errors.failures)
+  const { title, message, details, safe, next, reference } = describeFailure(failure, errors.failures)
   const isFinal = failure.key === 'session_expired'
   const close = () => failures.closeModal()
   return (
@@ -37,6 +37,7 @@ export function ErrorModal({ failure }: { failure: Failure }) {
     >
       {message !== title && <p className="text-text">{message}</p>}
       <p className="mt-2">{`${safe} ${next}`}</p>
+      {reference !== null && <p className="mt-2 text-small">{errors.reference(reference)}</p>}
       {!isFinal && <p className="mt-2 text-small">{errors.fallback(bootConfig().support_email)}</p>}
     </Modal>
   )

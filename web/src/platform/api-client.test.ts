@@ -2,7 +2,9 @@ import { authEndpoints } from '@plumbline/contract/auth'
 import { featureFlagEndpoints } from '@plumbline/contract/feature-flags'
 import { sessionEndpoints } from '@plumbline/contract/session'
 import { describe, expect, test, vi } from 'vitest'
+import { errors } from '#texts/en/errors.ts'
 import { ApiFailure, createApiClient } from './api-client.ts'
+import { describeFailure } from './failure-text.ts'
 
 type Sent = { url: string; init: RequestInit }
 const json = (body: unknown, status = 200) =>
@@ -47,6 +49,7 @@ describe('what is sent (spec §7)', () => {
       'Idempotency-Key': 'k1',
       'X-Queue': 'batch',
       'X-Requested-With': 'XMLHttpRequest',
+      traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/),
     })
   })
 
@@ -72,6 +75,19 @@ describe('what is sent (spec §7)', () => {
       '/api/admin/featureflag/definitions/dark_mode/changes',
     ])
   })
+})
+
+test('a failure has the trace of its own call, and tells the person its beginning', async () => {
+  const { call, sent, raise } = setUp([() => json({ message: 'x', status: 500, data: null }, 500)])
+  for (const _ of [1, 2]) await expect(call(sessionEndpoints.getSession, {})).rejects.toThrow('JSC_H500')
+  const sentIds = sent.map(({ init }) => new Headers(init.headers).get('traceparent')?.split('-')[1])
+  expect(new Set(sentIds).size).toBe(2)
+  const raised = raise.mock.calls.map(([failure]) => failure)
+  expect(raised.map(({ traceId }) => traceId)).toEqual(sentIds)
+  const { reference } = describeFailure(raised[1], errors.failures)
+  expect(reference).toMatch(/^[\da-f]{8}$/)
+  expect(sentIds[1]?.startsWith(reference ?? 'none')).toBe(true)
+  expect(describeFailure({ ...raised[1], code: null }, errors.failures).reference).toBeNull()
 })
 
 describe('retries (spec §7)', () => {
@@ -115,7 +131,9 @@ describe('who is told', () => {
   test('modal is the default; an answer that does not fit is a failure', async () => {
     const { call, raise } = setUp([() => json({ data: [{ feature: 1 }] })])
     await expect(call(featureFlagEndpoints.listFlags, {})).rejects.toThrow('missing_data JSC_3')
-    expect(raise).toHaveBeenCalledWith({ key: 'missing_data', status: 200, code: 'JSC_3' })
+    expect(raise).toHaveBeenCalledWith(
+      expect.objectContaining({ key: 'missing_data', status: 200, code: 'JSC_3' }),
+    )
   })
 
   test('an aborted call is no failure', async () => {

@@ -11,6 +11,7 @@ import { currentLocale } from './locale.ts'
 import { progress } from './progress.ts'
 import { fetchOrStart } from './start-answers.ts'
 import { stepUp } from './step-up.ts'
+import { newTrace } from './trace.ts'
 
 export type CallOptions = {
   /** modal: told to the person at once; inline: the form tells it; log: nobody is told. */
@@ -107,20 +108,24 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
 
   const attempt = async (row: Endpoint, input: object, options: CallOptions) => {
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+    const trace = newTrace()
     const end = options.onFailure === 'log' ? () => {} : deps.begin()
     try {
       const answer = await askAgain(API_BASE + requestPath(row.path, params, query), {
         method: row.method,
-        headers: headersFor(body, options),
+        headers: { ...headersFor(body, options), traceparent: trace.traceparent },
         credentials: 'same-origin',
         body: body === undefined ? null : isBytes(body) ? body : JSON.stringify(body),
         signal: options.signal ?? null,
         keepalive: options.keepalive ?? false,
       })
       const isUsable = !('kind' in answer) && answer.status >= 200 && answer.status < 300
-      return isUsable
+      const classified = isUsable
         ? classifyAnswer(answer, (json) => row.response.safeParse(json))
         : { ok: false as const, failure: classifyFailure(answer) }
+      return classified.ok
+        ? classified
+        : { ...classified, failure: { ...classified.failure, traceId: trace.id } }
     } finally {
       end()
     }

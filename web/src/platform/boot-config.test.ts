@@ -6,6 +6,7 @@ const DEFAULTS = {
   support_email: 'support@plumbline.example',
   demo: false,
   upload_max_mb: 70,
+  password_composition: true,
 }
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
     '{"sentry_dsn":null,"support_email":"help@a.test","demo":true,"upload_max_mb":5}',
     { support_email: 'help@a.test', demo: true, upload_max_mb: 5 },
   ],
+  ['{"password_composition":false}', { password_composition: false }],
   ['{"sentry_dsn":"https://k@s.test/1"}', { sentry_dsn: 'https://k@s.test/1' }],
   ['{"upload_max_mb":"many","demo":1,"support_email":""}', {}],
   ['{}', {}],

@@ -7,6 +7,7 @@ const bootConfigSchema = z.object({
   support_email: z.catch(z.string().check(z.minLength(3)), 'support@plumbline.example'),
   demo: z.catch(z.boolean(), false),
   upload_max_mb: z.catch(z.number().check(z.positive()), 70),
+  password_composition: z.catch(z.boolean(), true),
 })
 export type BootConfig = z.infer<typeof bootConfigSchema>
 

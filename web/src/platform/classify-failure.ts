@@ -12,6 +12,8 @@ export type Failure = {
   /** The server's own words. */
   message?: string
   fieldErrors?: FieldErrors
+  /** Of the call that failed: the server's log has it. */
+  traceId?: string
   /** The missing rule's name (spec §8: 'Unknown middleware {name}'). */
   middleware?: string
 }

@@ -1,6 +1,7 @@
 import { ERROR_SAMPLE_RATE } from '@plumbline/contract/constants'
 import type { BrowserOptions, ErrorEvent, Exception } from '@sentry/browser'
 import { scrubAddress, scrubText } from './scrub-address.ts'
+import { latestTraceId } from './trace.ts'
 
 const WAITING_MAX = 10
 
@@ -34,11 +35,13 @@ function scrubException(exception: Exception): Exception {
   }
 }
 
-/** No user, no cookies, no headers, no bodies; addresses as patterns. */
+/** No user, no cookies, no headers, no bodies; addresses as patterns. With the last call before it broke. */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { user: _user, request, server_name: _server, extra: _extra, breadcrumbs: _crumbs, ...rest } = event
+  const traceId = latestTraceId()
   return {
     ...rest,
+    ...(traceId !== null && { tags: { ...event.tags, trace_id: traceId } }),
     ...(event.message !== undefined && { message: scrubText(event.message) }),
     ...(event.transaction !== undefined && { transaction: scrubAddress(event.transaction) }),
     ...(request?.url !== undefined && { request: { url: scrubAddress(request.url) } }),

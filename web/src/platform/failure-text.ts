@@ -1,5 +1,6 @@
 import type { FailureKey } from '@plumbline/contract/errors'
 import type { Failure } from './classify-failure.ts'
+import { referenceOf } from './trace.ts'
 
 /** What texts/<language>/errors.ts holds for each failure. */
 type FailureText = {
@@ -21,6 +22,8 @@ export type FailureDescription = {
   safe: string
   next: string
   status: number
+  /** What to tell support; null where nothing is wrong with the system. */
+  reference: string | null
 }
 
 const DEFAULT_STATUS = 500
@@ -46,6 +49,7 @@ export function describeFailure(failure: Failure, texts: FailureTexts): FailureD
     safe,
     next,
     status: failure.status ?? DEFAULT_STATUS,
+    reference: failure.code === null || failure.traceId === undefined ? null : referenceOf(failure.traceId),
   }
 }
 

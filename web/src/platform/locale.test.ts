@@ -32,7 +32,7 @@ test.each([
 describe('cookie', () => {
   test('365 days, lax, whole site', () => {
     expect(localeCookie('es', false)).toBe('plumbline_language=es; Max-Age=31536000; Path=/; SameSite=Lax')
-    expect(localeCookie('en', true)).toMatch(/; Secure$/)
+    expect(localeCookie('en', true)).toMatch(/^__Host-plumbline_language=en; .*; Secure$/)
   })
   test.each([
     ['plumbline_language=es', 'es'],

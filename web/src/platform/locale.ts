@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '@plumbline/contract/constants'
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, LANGUAGE_COOKIE_SECURE } from '@plumbline/contract/constants'
 import { DEFAULT_LOCALE, isLocale, type Locale, splitLocale, withLocale } from '@plumbline/contract/locale'
 import { createStore, useStore } from './store.ts'
 
@@ -15,7 +15,8 @@ export function localizedAddress({ pathname, search, hash }: Address, locale: Lo
 // spec §1: the cookie lasts 365 days.
 export function localeCookie(locale: Locale, secure: boolean): string {
   const seconds = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
-  return `${LANGUAGE_COOKIE}=${locale}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  const name = secure ? LANGUAGE_COOKIE_SECURE : LANGUAGE_COOKIE
+  return `${name}=${locale}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 export function readLocaleCookie(cookies: string): Locale | undefined {

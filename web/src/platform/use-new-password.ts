@@ -1,17 +1,17 @@
-import { PASSWORD_RULES, passwordProblems } from '@plumbline/contract/password'
 import { passwordStrength } from '@plumbline/contract/password-strength'
 import { newPasswordTexts } from './new-password-texts.ts'
+import { newPasswordProblems, newPasswordRules } from './password-rules.ts'
 import { useTexts } from './texts.ts'
 
 /** What `<NewPasswordFields {...} />` shows while one types: rules and strength in the reader's words. */
 export function useNewPassword(values: { password: string; password_confirmation: string }) {
   const { newPassword: texts } = useTexts(newPasswordTexts)
-  const problems = passwordProblems(values.password, values.password_confirmation)
+  const problems = newPasswordProblems(values.password, values.password_confirmation)
   const strength = passwordStrength(values.password)
   return {
     values,
     texts,
-    rules: PASSWORD_RULES.map((rule) => ({ label: texts.rules[rule], met: !problems.includes(rule) })),
+    rules: newPasswordRules().map((rule) => ({ label: texts.rules[rule], met: !problems.includes(rule) })),
     strength: values.password === '' ? null : { level: strength, word: texts.strengths[strength] },
   }
 }

@@ -1,5 +1,13 @@
 import type { Progress } from '@plumbline/claims/progress'
-import { findJobInput, updateDone, updateFailed, updateProgress } from '#features/jobs/jobs.repository.ts'
+import {
+  findJobInput,
+  updateDone,
+  updateFailed,
+  updateLost,
+  updateProgress,
+} from '#features/jobs/jobs.repository.ts'
+import { inTrace } from '#platform/trace.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
 import { HalfDone, runJob } from '../run-job.ts'
 import type { Command } from './command.ts'
 
@@ -23,28 +31,38 @@ export const jobCommand: Command = {
       print('There is no running job with this id.')
       return 1
     }
+    const run = { id, attempts: job.attempts }
     const stopping = new AbortController()
+    let terminated = false
     let latest: Progress = { stage: 'start', done: 0, total: null }
     let told = 0
     const tell = async () => {
       told = Date.now()
-      if (!(await updateProgress(db, id, latest))) stopping.abort()
+      if (!(await updateProgress(db, run, latest))) stopping.abort()
     }
     const onProgress = (progress: Progress) => {
       latest = progress
       stopping.signal.throwIfAborted()
       if (Date.now() - told >= TELL_EVERY_MS) void tell().catch(() => {})
     }
-    process.once('SIGTERM', () => stopping.abort())
+    process.once('SIGTERM', () => {
+      terminated = true
+      stopping.abort()
+    })
+    void tell().catch(() => {})
     const heartbeat = setInterval(() => void tell().catch(() => {}), HEARTBEAT_MS)
     try {
       const work = { config, db, pool, keys, actorId: job.created_by, onProgress, signal: stopping.signal }
-      await updateDone(db, id, await runJob(job.kind, job.input, work))
+      // What it queues in turn, such as mails, has the trace of whoever asked for it.
+      const result = await inTrace(job.trace_id, () => runJob(job.kind, job.input, work))
+      await updateDone(db, run, result)
       return 0
     } catch (error) {
       const cause = error instanceof HalfDone ? error.cause : error
       const done = error instanceof HalfDone ? error.result : {}
-      await updateFailed(db, id, messageOf(stopping.signal.aborted ? null : cause), done)
+      const isLost = terminated || isUnavailable(error)
+      if (isLost && !(error instanceof HalfDone)) await updateLost(db, run)
+      else await updateFailed(db, run, messageOf(stopping.signal.aborted ? null : cause), done)
       return 1
     } finally {
       clearInterval(heartbeat)

@@ -97,7 +97,7 @@ describe('import-bad-passwords', () => {
       test.db,
       sql<{ plain: number }>`
         select count(*)::int as plain from known_bad_passwords
-        where octet_length(password_hash) <> 32 or encode(password_hash, 'hex') = ${sha1('Bare-Digest-3!').toLowerCase()}`,
+        where octet_length(password_hash) <> 36 or encode(password_hash, 'hex') = ${sha1('Bare-Digest-3!').toLowerCase()}`,
     )
     expect(plain).toBe(0)
   })

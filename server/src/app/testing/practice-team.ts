@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findRow, getRow } from '#platform/database.ts'
+import { mailedLink } from './mailed-link.ts'
 import { type Answered, type Caller, startTestApp, type TestApp } from './test-app.ts'
 
 export const FIRST_PASSWORD = 'Blue-Canoe-Rides-41'
@@ -56,7 +57,9 @@ export async function startPracticeTeam(): Promise<PracticeTeam> {
           select data->>'link' as link from mails where template = 'invitation' and to_address = ${email}
           order by created_at desc limit 1`,
       )
-      return row === null ? '' : (new URL(row.link, 'http://portal').searchParams.get('token') ?? '')
+      return row === null
+        ? ''
+        : (new URL(mailedLink(test.keys, row.link), 'http://portal').searchParams.get('token') ?? '')
     },
     accept: (token, more = {}) =>
       test.visitor('POST', '/auth/password/register', {

@@ -5,7 +5,7 @@ import { API_BASE } from '@plumbline/contract/constants'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
-import pino from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { DEMO_PASSWORD } from '#features/demo/demo-people.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '#platform/database.ts'
 import { createKeys, type Keys } from '#platform/keys.ts'
 import { buildApp } from '../build-app.ts'
 import { createReferenceSource } from '../reference-source.ts'
-import { createDatabase } from './test-database.ts'
+import { createDatabase, type TestDatabase } from './test-database.ts'
 
 export type Person = 'provider' | 'manager' | 'support' | 'vendor' | 'payer' | 'expired'
 
@@ -44,7 +44,9 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-function callerOf(app: FastifyInstance, cookie: string | null): Caller {
+/** As a browser: a renewed token takes the place of the old one; who signs in again is another caller. */
+export function callerOf(app: FastifyInstance, firstCookie: string | null): Caller {
+  let cookie = firstCookie
   return async (method, path, options = {}) => {
     const request: InjectOptions = {
       method,
@@ -58,6 +60,8 @@ function callerOf(app: FastifyInstance, cookie: string | null): Caller {
       ...(options.body !== undefined && { payload: options.body as object }),
     }
     const response = await app.inject(request)
+    const [first] = response.cookies
+    if (path.startsWith('/user/') && first?.value) cookie = `${first.name}=${first.value}`
     const isJson = String(response.headers['content-type']).includes('json')
     return {
       status: response.statusCode,
@@ -68,22 +72,45 @@ function callerOf(app: FastifyInstance, cookie: string | null): Caller {
   }
 }
 
+export const TEST_SECRET_KEY = 'a secret key for the tests, forty characters'
+
 /** The real app on a database of its own; settings are environment variables, as in production. */
 export async function startTestApp(
   settings: Record<string, string> = {},
   webDir: string | null = null,
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const database = await createDatabase(inject('postgres'), inject('template'))
+  return serveTestApp({ config, database, dataDir, webDir, log })
+}
+
+type Served = {
+  config: Config
+  database: TestDatabase
+  /** Removed at the end, as the database is. */
+  dataDir: string
+  webDir?: string | null
+  log?: Logger
+}
+
+/** The same on a database and a folder that are there. */
+export async function serveTestApp({
+  config,
+  database,
+  dataDir,
+  webDir = null,
+  log = pino({ level: 'silent' }),
+}: Served): Promise<TestApp> {
   const { db, pool } = openDatabase({ ...database.pool, max: 4 }, () => {})
-  const keys = createKeys('a secret key for the tests, forty characters')
+  const keys = createKeys(TEST_SECRET_KEY)
   const app = await buildApp({
     config,
     db,
     keys,
     pool,
-    log: pino({ level: 'silent' }),
+    log,
     version: 'test',
     references: createReferenceSource(config),
     webDir,

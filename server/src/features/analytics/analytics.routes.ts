@@ -4,6 +4,7 @@ import { findRoute } from '@plumbline/contract/paths'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Throttle } from '#platform/throttle.ts'
 
@@ -43,10 +44,10 @@ async function insertEvents(
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
   }))
-  await sql`
+  await kept(sql`
     insert into analytics_events (type, occurred_at, user_id, name, event)
     select e->>'type', (e->>'timestamp')::timestamptz, ${user?.id ?? null}::uuid, e->>'name', e
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e`.execute(db)
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e`).execute(db)
 }
 
 export function analyticsHandlers(throttle: Throttle): Handlers<typeof analyticsEndpoints> {
@@ -60,7 +61,9 @@ export function analyticsHandlers(throttle: Throttle): Handlers<typeof analytics
           ? null
           : await findRow(
               db,
-              sql<{ id: string; email: string }>`select id, email from users where id = ${viewer.userId}`,
+              kept(
+                sql<{ id: string; email: string }>`select id, email from users where id = ${viewer.userId}`,
+              ),
             )
       await insertEvents(db, body.events, user)
       return { data: { accepted: body.events.length } }

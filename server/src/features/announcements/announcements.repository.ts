@@ -7,6 +7,7 @@ import type { Role } from '@plumbline/contract/roles'
 import type { ShownAnnouncement } from '@plumbline/contract/shown-announcements'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 
 const TEXT = sql`json_build_object('en', a.text_en, 'es', a.text_es) as text`
 const SHOWN = sql`(a.ended_at is null and a.starts_at <= now() and a.ends_at > now())`
@@ -18,11 +19,11 @@ export function findShown(
 ): Promise<ShownAnnouncement[]> {
   return findRows(
     db,
-    sql<ShownAnnouncement>`
+    kept(sql<ShownAnnouncement>`
       select a.id, ${TEXT}, a.level from announcements a
       where ${SHOWN} and a.audience && ${[...roles]}::text[] and not exists (
         select 1 from announcement_dismissals d where d.announcement_id = a.id and d.user_id = ${userId})
-      order by a.level desc, a.starts_at desc, a.id limit 5`,
+      order by a.level desc, a.starts_at desc, a.id limit 5`),
   )
 }
 

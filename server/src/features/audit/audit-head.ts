@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,18 +11,19 @@ export type HeadLookup = { kind: 'signed'; head: AuditHead } | { kind: 'absent' 
 
 const FILE_NAME = 'audit-head.json'
 
-const sign = (keys: Keys, { count, hash, signedAt }: Omit<AuditHead, 'signature'>) =>
-  keys.hash('audit', `head 1\n${count}\n${hash}\n${signedAt}`)
+const textOf = ({ count, hash, signedAt }: Omit<AuditHead, 'signature'>) =>
+  `head 1\n${count}\n${hash}\n${signedAt}`
 
 export function signHead(keys: Keys, point: { seq: number; hash: string }, now: Date): AuditHead {
   const head = { count: point.seq, hash: point.hash, signedAt: now.toISOString() }
-  return { ...head, signature: sign(keys, head).toString('hex') }
+  return { ...head, signature: keys.hash('audit', textOf(head)).toString('hex') }
 }
 
 function checkHead(keys: Keys, head: AuditHead): HeadLookup {
   const given = Buffer.from(head.signature, 'hex')
-  const right = sign(keys, head)
-  const fits = given.length === right.length && timingSafeEqual(given, right)
+  const fits = keys
+    .hashes('audit', textOf(head))
+    .some((right) => given.length === right.length && timingSafeEqual(given, right))
   return fits ? { kind: 'signed', head } : { kind: 'invalid' }
 }
 
@@ -50,7 +51,7 @@ export async function saveTableHead(db: Executor, head: AuditHead): Promise<void
     values (${head.count}, decode(${head.hash}, 'hex'), ${head.signedAt}, decode(${head.signature}, 'hex'))
     on conflict (only_row) do update set count = excluded.count, hash = excluded.hash,
       signed_at = excluded.signed_at, signature = excluded.signature
-    where audit_head.count < excluded.count`.execute(db)
+    where audit_head.count <= excluded.count`.execute(db)
 }
 
 export async function findFileHead(dataDir: string, keys: Keys): Promise<HeadLookup> {
@@ -77,7 +78,8 @@ export async function findFileHead(dataDir: string, keys: Keys): Promise<HeadLoo
 export async function saveFileHead(dataDir: string, head: AuditHead): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, FILE_NAME)
-  const draft = `${path}.${process.pid}`
+  // Two containers on one folder may both be process 1.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'w', 0o600)
   try {
     await file.writeFile(`${JSON.stringify(head)}\n`)

@@ -16,8 +16,8 @@ export type HeadKeeper = { signNow(): Promise<void>; stop(): Promise<void> }
 
 /**
  * Signs how far the log has come, within a second of each commit and once more at the stop. It goes on only from
- * a head that still fits, over rows that fit each other: what was tampered with is never signed. After a restore
- * from a backup the operator removes both heads, and the new beginning stands in the log.
+ * a head that still fits, over rows that fit each other: what was tampered with is never signed. Without any head
+ * the new beginning stands in the log.
  */
 export async function startHeadKeeper(deps: HeadKeeperDeps): Promise<HeadKeeper> {
   const { db, keys, dataDir, log } = deps

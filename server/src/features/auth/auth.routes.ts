@@ -3,7 +3,7 @@ import type { Door } from '@plumbline/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Context, Handlers } from '#platform/handler.ts'
-import type { Keys } from '#platform/keys.ts'
+import type { RefuseBadPassword } from '#platform/new-password.ts'
 import { endSession } from '#platform/session-store.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { changePassword } from './change-password.ts'
@@ -12,7 +12,7 @@ import { type AskSecondFactor, type SignInThrottles, signIn } from './sign-in.ts
 type Throttles = { signIn: SignInThrottles; passwordChange: Throttle }
 
 export function authHandlers(
-  keys: Keys,
+  refuseBadPassword: RefuseBadPassword,
   throttles: Throttles,
   askSecondFactor: AskSecondFactor,
 ): Handlers<typeof authEndpoints> {
@@ -37,8 +37,10 @@ export function authHandlers(
       dropSession()
       return { data: null }
     },
-    async changePassword({ db, viewer, body, address }) {
-      await changePassword(db, keys, viewer, body, address, throttles.passwordChange)
+    async changePassword({ db, viewer, body, address, startSession }) {
+      startSession(
+        await changePassword(db, refuseBadPassword, viewer, body, address, throttles.passwordChange),
+      )
       return { data: null }
     },
   }

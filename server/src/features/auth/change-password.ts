@@ -1,23 +1,23 @@
 import type { ChangePassword } from '@plumbline/contract/auth'
 import { recordAudit } from '#platform/audit.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
-import type { Keys } from '#platform/keys.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
-import { refuseBadPassword, updatePassword } from '#platform/new-password.ts'
+import { type RefuseBadPassword, updatePassword } from '#platform/new-password.ts'
 import { hashPassword, verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { endOtherSessions, type Viewer } from '#platform/session-store.ts'
+import { endOtherSessions, renewSession, type Viewer } from '#platform/session-store.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { findCredentials } from './auth.repository.ts'
 
+/** Gives the session's new token. */
 export async function changePassword(
   db: Database,
-  keys: Keys,
+  refuseBadPassword: RefuseBadPassword,
   viewer: Viewer,
   change: ChangePassword,
   address: string,
   throttle: Throttle,
-): Promise<void> {
+): Promise<string> {
   const { allowed, retryAfterSeconds } = await throttle.take(viewer.userId)
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
   const found = await findCredentials(db, { userId: viewer.userId })
@@ -29,14 +29,14 @@ export async function changePassword(
   }
   // Only guesses at the current password count: whoever knows it may need a few tries at a new one.
   await throttle.reset(viewer.userId)
-  await refuseBadPassword(db, keys, change)
+  await refuseBadPassword(db, change)
   if (change.password === change.current_password) {
     throw new Refusal('password_reused', {
       fields: (texts) => ({ password: [texts.fields.password_reused] }),
     })
   }
   const passwordHash = await hashPassword(change.password)
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     await updatePassword(trx, viewer.userId, passwordHash)
     await endOtherSessions(trx, viewer.userId, viewer.sessionId)
     await recordAudit(trx, { actorId: viewer.userId, action: 'password_changed', address })
@@ -47,5 +47,6 @@ export async function changePassword(
       language: found.language,
       data: {},
     })
+    return renewSession(trx, viewer.sessionId)
   })
 }

@@ -60,3 +60,29 @@ describe.each(['en', 'es'] as const)('the rules of a new password in %s (spec §
     expect(Object.keys(body.data)).toEqual(['password_confirmation'])
   })
 })
+
+describe('where the operator follows ASVS instead (6.2.5, 6.2.10)', () => {
+  let free: TestApp
+  beforeAll(async () => {
+    free = await startTestApp({ PASSWORD_COMPOSITION: 'off', PASSWORD_LIFE_DAYS: '0' })
+  })
+  afterAll(() => free.close())
+
+  it('any characters will do, but not few, known or guessable ones', async () => {
+    const person = await free.as('provider')
+    const change = (password: string) =>
+      person('POST', '/user/password', {
+        body: { current_password: CURRENT, password, password_confirmation: password },
+      })
+    for (const bad of ['quietrivr', '1234567890', 'passwordpassword', 'evergreenhealth']) {
+      expect((await change(bad)).status, bad).toBe(422)
+    }
+    expect((await change('three quiet rivers')).status).toBe(200)
+  })
+
+  it('no password grows old', async () => {
+    const person = await free.as('expired')
+    expect((await person('GET', '/user')).status).toBe(200)
+    expect((await person('GET', '/user/settings')).body.data.password_life).toBeNull()
+  })
+})

@@ -5,6 +5,7 @@ import { DOOR_ROLES, type Door } from '@plumbline/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
 import { type Database, type Executor, inTransaction } from '#platform/database.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
+import { signIns } from '#platform/metrics.ts'
 import { verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { doOrUndo } from '#platform/same-work.ts'
@@ -32,6 +33,7 @@ export async function signIn(
   const byAddress = await throttles.byAddress.take(from.address)
   // An address that has failed too often costs no more hashing, and cannot lock anybody out.
   if (!byAddress.allowed) {
+    signIns.inc({ door, result: 'address_blocked' })
     await recordAudit(db, {
       actorId: null,
       action: 'sign_in_failed',
@@ -48,9 +50,11 @@ export async function signIn(
   if (found === null || !fits || !rightDoor || !byAccount.allowed) {
     const locks = byAccount.allowed && byAccount.left === 0
     if (locks) await throttles.byAccount.lock(account)
+    signIns.inc({ door, result: locks || !byAccount.allowed ? 'locked' : 'refused' })
     await recordFailure(db, found, { door, locks, locked: !byAccount.allowed }, from.address)
     throw new Refusal(DOOR_REFUSAL[door])
   }
+  signIns.inc({ door, result: 'ok' })
   await Promise.all([throttles.byAccount.reset(account), throttles.byAddress.giveBack(from.address)])
   return inTransaction(db, async (trx) => {
     const challenge = await askSecondFactor(trx, found.id, door)

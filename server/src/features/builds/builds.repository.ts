@@ -108,6 +108,15 @@ export async function updateCurrentBuild(trx: Executor, buildId: number): Promis
   await sql`update system_state set current_build_id = ${buildId}`.execute(trx)
 }
 
+export async function updateBuildSeconds(trx: Executor, buildId: number, seconds: number): Promise<void> {
+  await sql`update builds set seconds = ${seconds} where id = ${buildId}`.execute(trx)
+}
+
+/** What the last verification found; for whoever watches the system. */
+export async function updateVerified(db: Executor, buildId: number, ok: boolean): Promise<void> {
+  await sql`update builds set verified_at = now(), verified_ok = ${ok} where id = ${buildId}`.execute(db)
+}
+
 export async function deleteBuilds(trx: Executor, ids: readonly number[]): Promise<void> {
   await sql`delete from builds where id = any(${ids}::int[])`.execute(trx)
 }

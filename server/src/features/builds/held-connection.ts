@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { holdConnection } from '#platform/held-connection.ts'
 
 // Whoever publishes, restores or removes builds; the others are told to wait.
 const LOCK_NAME = 'builds'
@@ -9,28 +10,18 @@ export class BuildsBusy extends Error {
   override name = 'BuildsBusy'
 }
 
-/** One connection both for queries and for COPY, which kysely does not know. */
-export type HeldConnection = { trx: Transaction<unknown>; client: pg.PoolClient }
+type HeldTransaction = { trx: Transaction<unknown>; client: pg.PoolClient }
 
 /**
  * One transaction of any length, on one connection, by one process at a time. What it does is seen when it ends
  * well; whatever else happens to it, nothing was done.
  */
-export async function changeBuilds<T>(
+export function changeBuilds<T>(
   pool: pg.Pool,
-  work: (connection: HeldConnection) => Promise<T>,
+  work: (connection: HeldTransaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
-  // Without a listener a connection that breaks between two queries would end the process; the next query fails.
-  const ignore = () => {}
-  client.on('error', ignore)
-  const held = { query: client.query.bind(client), release: () => {} } as pg.PoolClient
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => held, end: async () => {} } }),
-  })
-  let broken: Error | undefined
-  try {
-    return await db.transaction().execute(async (trx) => {
+  return holdConnection(pool, ({ db, client }) =>
+    db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
       const { rows } = await sql<{ mine: boolean }>`
@@ -41,13 +32,6 @@ export async function changeBuilds<T>(
         )
       }
       return work({ trx, client })
-    })
-  } catch (error) {
-    broken = error instanceof Error && !(error instanceof BuildsBusy) ? error : undefined
-    throw error
-  } finally {
-    client.off('error', ignore)
-    // A connection that failed half-way through a COPY is not used again.
-    client.release(broken)
-  }
+    }),
+  )
 }

@@ -16,6 +16,7 @@ import {
   insertBuild,
   insertBuildPeriods,
   insertSet,
+  updateBuildSeconds,
   updateCurrentBuild,
 } from './builds.repository.ts'
 import { copySet } from './copy-set.ts'
@@ -39,6 +40,8 @@ export type PublishInput = {
   /** Tells people what the new build shows, in its transaction. */
   announce?: (trx: Executor, build: Build) => Promise<void>
   onProgress?: OnProgress
+  /** When the work began, by performance.now(). */
+  startedAt?: number
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -48,7 +51,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * the build before, and whatever ends it earlier leaves that build as it was.
  */
 export async function publishBuild(input: PublishInput): Promise<Build> {
-  const { manifest, engine, measures, onProgress } = input
+  const { manifest, engine, measures, onProgress, startedAt = performance.now() } = input
   return changeBuilds(input.pool, async ({ trx, client }) => {
     const providers = await insertRoster(trx, input.roster)
     const sets = input.full ? new Map<string, FigureSet>() : await findSets(trx)
@@ -91,6 +94,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
     await updateFromRoster(trx)
     await insertPeerPlaces(trx, made)
     await updateCurrentBuild(trx, build.id)
+    await updateBuildSeconds(trx, build.id, (performance.now() - startedAt) / 1000)
     await refreshListFigures(trx)
     await input.announce?.(trx, build)
     await recordAudit(trx, {

@@ -32,13 +32,13 @@ export async function deleteFeed(db: Executor, userId: string): Promise<void> {
 /** A feed shows nothing during a data hold, and nothing of a person who may not sign in any more. */
 export function findFeedOwner(
   db: Executor,
-  hash: Buffer,
+  hashes: Buffer[],
 ): Promise<{ user_id: string; language: Locale } | null> {
   return findRow(
     db,
     sql<{ user_id: string; language: Locale }>`
       select u.id as user_id, u.language from calendar_feeds f join users u on u.id = f.user_id
       cross join system_state s
-      where f.token_hash = ${hash} and u.disabled_at is null and not s.data_hold`,
+      where f.token_hash = any(${hashes}) and u.disabled_at is null and not s.data_hold`,
   )
 }

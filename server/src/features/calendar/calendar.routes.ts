@@ -51,7 +51,7 @@ export function calendarHandlers({ keys, reads, eventsOf }: Deps): Handlers<type
       const { allowed, retryAfterSeconds } = await reads.take(address)
       if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
       const token = params.token.replace(/\.ics$/, '')
-      const owner = await findFeedOwner(db, keys.hash('calendar', token))
+      const owner = await findFeedOwner(db, keys.hashes('calendar', token))
       if (owner === null) throw new Refusal('not_found')
       return writeCalendar(
         CALENDAR_TEXTS[owner.language].name,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, findRow, findRows, inTransaction } from '#platform/database.ts'
 import { FileDamaged } from '#platform/file-store-cipher.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
 import { deleteGivenUp, findGivenUp } from './case-uploads.repository.ts'
 import { type Scanner, ScannerUnavailable } from './clamd-client.ts'
 import { examineUpload } from './examine-upload.ts'
@@ -33,6 +34,8 @@ async function checkOne(deps: CheckerDeps, id: string): Promise<boolean> {
         select pg_try_advisory_xact_lock(hashtextextended(${`case_file ${id}`}, 0)) as mine`,
     )
     if (!lock?.mine) return null
+    // A scanner takes its time with a large file, and so does a far object store.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     const due = await findRow(
       trx,
       sql<{ size: number }>`select size_bytes::float8 as size from case_files where id = ${id} and ${DUE}`,
@@ -64,6 +67,7 @@ async function checkSafely(deps: CheckerDeps, id: string): Promise<boolean> {
       await quarantine(db, id)
       return true
     }
+    if (isUnavailable(error)) throw error
     log.error({ err: error, upload: id }, 'an upload could not be checked; it is tried again')
     await postponeCheck(db, id)
     return true

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { startRepeating } from '#platform/repeat.ts'
 import { deleteOldSessions, findDecidedCases, findWaitingCases, holdCase } from './case-clock.repository.ts'
 import { closesByClock, OVERDUE, reminderDue } from './case-clock-rules.ts'
 import { todayIn } from './case-dates.ts'
@@ -89,21 +90,9 @@ export async function runCaseClock(
 type Deps = { db: Database; letters: LetterDeps; log: { error(fields: object, line: string): void } }
 
 export function startCaseClock({ db, letters, log }: Deps): { stop(): Promise<void> } {
-  let running: Promise<unknown> | null = null
-  const run = () => {
-    running ??= runCaseClock(db, letters)
-      .catch((error: unknown) => log.error({ err: error }, 'the clock of the cases did not run'))
-      .finally(() => {
-        running = null
-      })
-  }
-  run()
-  const timer = setInterval(run, POLL_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startRepeating({
+    everyMs: POLL_MS,
+    work: () => runCaseClock(db, letters),
+    onError: (error) => log.error({ err: error }, 'the clock of the cases did not run'),
+  })
 }

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@plumbline/contract/case-rules'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { type AppealStep, dayOf, discussionUntil, recoupmentFrom } from './case-dates.ts'
 
 /** A day that counts for a case as it stands. */
@@ -81,7 +82,7 @@ export async function findDatedCases(
 ): Promise<DatedCase[]> {
   const rows = await findRows(
     db,
-    sql<Row>`
+    kept(sql<Row>`
       select c.id, c.index, c.number, c.provider_id, c.status, c.time_zone, c.due_on::text, c.review_due_on::text,
         c.findings_at, exists (
           select 1 from case_lines l where l.case_id = c.id
@@ -93,7 +94,7 @@ export async function findDatedCases(
       from cases c
       where ${'caseId' in of ? sql`c.id = ${of.caseId}` : sql`c.provider_id = any(${of.providerIds}::uuid[])`}
         and c.status <> 'closed'
-      order by c.due_on, c.id`,
+      order by c.due_on, c.id`),
   )
   return rows.map((row) => ({
     ...row,

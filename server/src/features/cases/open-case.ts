@@ -54,7 +54,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
       db,
       sql<Found>`
         select id, index, number, provider_id from cases
-        where index = ${index} and code_hash = ${keys.hash('case_code', code)} and status <> 'closed' for share`,
+        where index = ${index} and code_hash = any(${keys.hashes('case_code', code)}) and status <> 'closed' for share`,
     )
 
   return {

@@ -8,7 +8,7 @@ import { insertProvider } from './fill-demo.ts'
 
 /** Made from the secret key, so that each start can print the code again although only its hash is kept. */
 function deriveCode(keys: Keys, npi: string, generation: number): string {
-  const bytes = keys.hash('access_code', `demo letter ${generation} to ${npi}`)
+  const bytes = keys.derive('access_code', `demo letter ${generation} to ${npi}`)
   return [...bytes.subarray(0, ACCESS_CODE_CHARS)]
     .map((byte) => ACCESS_CODE_ALPHABET.charAt(byte % ACCESS_CODE_ALPHABET.length))
     .join('')
@@ -19,7 +19,7 @@ async function isLive(trx: Transaction<unknown>, keys: Keys, code: string): Prom
     trx,
     sql<{ live: boolean }>`
       select used_at is null and revoked_at is null and expires_at > now() as live
-      from access_codes where code_hash = ${keys.hash('access_code', code)}`,
+      from access_codes where code_hash = any(${keys.hashes('access_code', code)})`,
   )
   return row?.live ?? false
 }

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
+import { startRepeating } from '#platform/repeat.ts'
 import { countResults, countWork, type DigestReader, findReaders, markSent } from './digest.repository.ts'
 
 const POLL_MS = 10 * 60_000
@@ -42,21 +43,9 @@ type Deps = { db: Database; log: { error(fields: object, line: string): void } }
 
 /** Any number may run at once. */
 export function startDigestMailer({ db, log }: Deps): { stop(): Promise<void> } {
-  let running: Promise<unknown> | null = null
-  const work = () => {
-    running ??= mailDigests(db)
-      .catch((error: unknown) => log.error({ err: error }, 'digests could not be mailed'))
-      .finally(() => {
-        running = null
-      })
-  }
-  work()
-  const timer = setInterval(work, POLL_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startRepeating({
+    everyMs: POLL_MS,
+    work: () => mailDigests(db),
+    onError: (error) => log.error({ err: error }, 'digests could not be mailed'),
+  })
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const begin = (size: number) =>
-  support('POST', '/admin/documents/uploads', { body: { filename: 'policy.pdf', size_bytes: size } })
+const begin = (size: number, filename = 'policy.pdf') =>
+  support('POST', '/admin/documents/uploads', { body: { filename, size_bytes: size } })
 const piece = (id: string, offset: number, body: Buffer, caller = support) =>
   caller('PUT', `/admin/documents/uploads/${id}`, { query: { offset: String(offset) }, body, headers: BYTES })
 const create = (uploadId: string, changes: object = {}) =>
@@ -134,4 +135,41 @@ it('answers a damaged file with an error alone, under no file name', async () =>
   expect(answer.status).toBe(500)
   expect(answer.body).toMatchObject({ status: 500, data: null })
   expect(answer.headers['content-disposition']).toBeUndefined()
+})
+
+it('leaves under the ending of what it is', async () => {
+  const { id } = (await begin(PDF.length, 'policy.exe')).body.data
+  await piece(id, 0, PDF)
+  const file = await provider('GET', `/documents/${(await create(id)).body.data.id}/file`)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="policy.exe.pdf"')
+})
+
+it('is shown to the virus scanner first, and not taken where that objects or is silent', async () => {
+  let answer = ''
+  const clamd = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (bytes: Buffer) => {
+      if (bytes.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
+  const address = clamd.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const outer = { test, support }
+  test = await startTestApp({ CLAMD_URL: `tcp://127.0.0.1:${port}` })
+  support = await test.as('support')
+  try {
+    const id = await send(PDF)
+    answer = 'stream: Eicar FOUND\0'
+    expect((await create(id)).body.data).toHaveProperty('file')
+    answer = 'stream: busy ERROR\0'
+    expect((await create(id)).status).toBe(503)
+    expect(await count('documents')).toBe(0)
+    answer = 'stream: OK\0'
+    expect((await create(id)).status).toBe(201)
+  } finally {
+    await test.close()
+    ;({ test, support } = outer)
+    clamd.close()
+  }
 })

@@ -18,7 +18,10 @@ import {
   updateWithdrawn,
 } from './admin-documents.repository.ts'
 
-type Deps = { store: FileStore; uploadMaxBytes: number }
+/** Whether a virus scanner finds nothing in it; throws where there is a scanner that says nothing. */
+export type IsClean = (source: AsyncIterable<Uint8Array>) => Promise<boolean>
+
+type Deps = { store: FileStore; uploadMaxBytes: number; isClean: IsClean }
 type Names =
   | 'listAdminDocuments'
   | 'beginDocumentUpload'
@@ -33,6 +36,9 @@ const PDF_HEAD = Buffer.from('%PDF-', 'latin1')
 const PDF_TAIL = Buffer.from('%%EOF', 'latin1')
 // Writers may put a few bytes after the end.
 const TAIL_BYTES = 1_024
+
+/** It leaves under the ending of what it is, whatever it was called. */
+const pdfName = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`)
 
 /** Judged by what it holds, whatever its name says: a PDF has both its beginning and its end. */
 async function* onlyPdf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -51,6 +57,7 @@ async function* onlyPdf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 export function adminDocumentHandlers({
   store,
   uploadMaxBytes,
+  isClean,
 }: Deps): Pick<Handlers<typeof documentEndpoints>, Names> {
   async function* piecesOf(db: Executor, upload: Upload): AsyncGenerator<Uint8Array> {
     for (const id of upload.pieces) {
@@ -103,16 +110,19 @@ export function adminDocumentHandlers({
     },
     async createDocument({ db, body, viewer, address }) {
       const providerId = await providerOf(db, body.provider_npi)
+      // Before the transaction, which would hold its locks meanwhile: what is complete does not change any more.
+      const sent = await getUpload(db, body.upload_id, viewer.userId)
+      if (sent.received_bytes < sent.size_bytes) throw new Refusal('conflict')
+      if (!(await isClean(piecesOf(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
       return inTransaction(db, async (trx) => {
         const upload = await getUpload(trx, body.upload_id, viewer.userId)
-        if (upload.received_bytes < upload.size_bytes) throw new Refusal('conflict')
         const { id } = await addDocument(trx, store, {
           providerId,
           kind: body.kind,
           topic: body.topic,
           title: body.title,
           language: body.language,
-          filename: upload.filename,
+          filename: pdfName(upload.filename),
           content: onlyPdf(piecesOf(trx, upload)),
           needsAcknowledgement: body.needs_acknowledgement,
           source: 'upload',

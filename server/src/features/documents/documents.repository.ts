@@ -3,6 +3,7 @@ import type { Query } from '@plumbline/contract/endpoint'
 import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 
 /** Who reads: the own people by what each has read, support acting as a provider by what the practice has. */
 export type Reader = { userId: string; isActing: boolean; providerIds: readonly string[] }
@@ -79,18 +80,18 @@ export async function findDocuments(db: Executor, reader: Reader, query: ListQue
   const [rows, counts] = await Promise.all([
     findRows(
       db,
-      sql<Row>`
+      kept(sql<Row>`
         select ${COLUMNS} ${from} and ${filterOf(query)}
         order by ${sortSql(query.sort, locale)} ${direction}, d.created_at desc, d.id
-        limit ${query.limit} offset ${query.offset}`,
+        limit ${query.limit} offset ${query.offset}`),
     ),
     getRow(
       db,
-      sql<{ total: number; unread: number; topics: string[] | null }>`
+      kept(sql<{ total: number; unread: number; topics: string[] | null }>`
         select count(*) filter (where ${filterOf(query)})::int as total,
           count(*) filter (where r.read_at is null)::int as unread,
           array_agg(distinct d.topic order by d.topic) filter (where d.topic is not null) as topics
-        ${from}`,
+        ${from}`),
     ),
   ])
   return {

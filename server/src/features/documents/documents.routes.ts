@@ -11,7 +11,7 @@ import {
 import { recordLookOnce } from '#platform/record-look.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Viewer } from '#platform/session-store.ts'
-import { adminDocumentHandlers } from './admin-documents.ts'
+import { adminDocumentHandlers, type IsClean } from './admin-documents.ts'
 import {
   type FoundDocument,
   findDocuments,
@@ -77,6 +77,7 @@ async function noteReading(
 export function documentHandlers(deps: {
   store: FileStore
   uploadMaxBytes: number
+  isClean: IsClean
 }): Handlers<typeof documentEndpoints> {
   const { store } = deps
 

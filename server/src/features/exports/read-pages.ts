@@ -1,3 +1,5 @@
+import { Refusal } from '#platform/refusal.ts'
+
 export type Page<Row> = { total: number; rows: readonly Row[]; build?: number }
 
 /** Large enough that a quarter of one provider is a handful of questions. */
@@ -23,6 +25,21 @@ export async function readPages<Row>(
     }
   }
   return rest()
+}
+
+const TRIES = 3
+
+/** A page with the build that it is of. A build that is shown meanwhile is read instead, not half of each. */
+export async function ofOneBuild<Row>(
+  findBuild: () => Promise<number>,
+  read: () => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const build = await findBuild()
+    const page = await read()
+    if ((await findBuild()) === build) return { ...page, build }
+  }
+  throw new Refusal('conflict')
 }
 
 export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

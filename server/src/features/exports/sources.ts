@@ -8,7 +8,7 @@ import { findReadableProvider } from '#platform/readable-providers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findShownBuild } from './exports.repository.ts'
 import type { ReportParts } from './pdf-input.ts'
-import { type Page, readPages } from './read-pages.ts'
+import { ofOneBuild, readPages } from './read-pages.ts'
 
 type Endpoints = Pick<typeof reportEndpoints, 'getReport' | 'getReportPeers' | 'listPeerDefinitions'> &
   typeof reportListEndpoints &
@@ -36,13 +36,7 @@ export function openReader(sources: ExportSources, asker: Asker) {
     handler: (context: never) => Promise<Answer>,
     wanted: { params?: object; query?: object },
   ): Promise<Answer> => handler({ ...asker, body: undefined, ...wanted } as never)
-  /** With the build that it is of: the pages of a file must not come from two. */
-  async function ofOneBuild<Row>(read: () => Promise<Page<Row>>): Promise<Page<Row>> {
-    const build = await findShownBuild(asker.db)
-    const page = await read()
-    if ((await findShownBuild(asker.db)) !== build) throw new Error('the rows changed while they were read')
-    return { ...page, build }
-  }
+  const build = () => findShownBuild(asker.db)
   type Data<Name extends keyof Endpoints> = Awaited<ReturnType<ExportSources[Name]>>['data']
 
   const report = async (id: string): Promise<Report> =>
@@ -62,7 +56,7 @@ export function openReader(sources: ExportSources, asker: Asker) {
     ) =>
     (query: Filter<Name>) =>
       readPages<Data<Name>['rows'][number]>((offset, limit) =>
-        ofOneBuild<Data<Name>['rows'][number]>(async () => {
+        ofOneBuild<Data<Name>['rows'][number]>(build, async () => {
           const { data } = await ask(sources[name], { query: { ...query, offset, limit } })
           return { total: data.total, rows: data.rows }
         }),
@@ -70,7 +64,7 @@ export function openReader(sources: ExportSources, asker: Asker) {
 
   const reports = (query: Filter<'listReports'>) =>
     readPages<ReportRow>((offset, limit) =>
-      ofOneBuild(async () => {
+      ofOneBuild(build, async () => {
         const { data } = await ask(sources.listReports, { query: { ...query, offset, limit } })
         return { total: data.total, rows: data.reports }
       }),

@@ -2,6 +2,7 @@ import type { FlagChange, FlagDefinition, FlagUser } from '@plumbline/contract/f
 import type { Role } from '@plumbline/contract/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { type FlagSettings, LIST_SEPARATOR } from './describe-changes.ts'
 
 type FlagRow = Omit<FlagDefinition, 'updated_at'> & { updated_at: Date }
@@ -18,7 +19,7 @@ const selectFlags = sql`
 const toFlag = (row: FlagRow): FlagDefinition => ({ ...row, updated_at: row.updated_at.toISOString() })
 
 export async function findFlags(db: Executor): Promise<FlagDefinition[]> {
-  const rows = await findRows(db, sql<FlagRow>`${selectFlags} order by f.feature`)
+  const rows = await findRows(db, kept(sql<FlagRow>`${selectFlags} order by f.feature`))
   return rows.map(toFlag)
 }
 

@@ -1,16 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/database.ts'
-import { JOB_LANES, type JobLane, takeNextJob, updateFailed } from './jobs.repository.ts'
+import { jobSeconds } from '#platform/metrics.ts'
+import { inTrace } from '#platform/trace.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
+import {
+  findEnded,
+  JOB_LANES,
+  type JobLane,
+  type JobRun,
+  takeNextJob,
+  updateLost,
+} from './jobs.repository.ts'
 
 const POLL_MS = 1_000
+const AWAY_RETRY_MS = 500
 const STOP_WAIT_MS = 8_000
 
 type RunnerDeps = {
   db: Database
   /** The program and its first arguments; the job's id follows. */
   command: string[]
-  log: { error(fields: object, line: string): void }
+  log: Record<'info' | 'error', (fields: object, line: string) => void>
   pollMs?: number
 }
 
@@ -21,7 +32,7 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
   const stopping = new AbortController()
   const children = new Set<ChildProcess>()
 
-  async function runJob(id: string): Promise<void> {
+  async function runJob({ id, attempts }: JobRun): Promise<void> {
     const [program = process.execPath, ...args] = command
     // Nothing that it prints is kept: an engine's complaint may quote a row.
     const started = spawn(program, [...args, id], { stdio: 'ignore' })
@@ -33,14 +44,35 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
     children.delete(started)
     if (code !== 0) log.error({ job: id, code }, 'a job did not end well')
     // One that said itself how it ended is left alone.
-    await updateFailed(db, id, 'stopped_half_way')
+    await keepTrying(() => updateLost(db, { id, attempts }))
+    await measure(id)
+  }
+
+  /** The process may have died of what keeps us from saying so: the database. */
+  async function keepTrying(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (stopping.signal.aborted || !isUnavailable(error)) throw error
+        await sleep(AWAY_RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  async function measure(id: string): Promise<void> {
+    const ended = await findEnded(db, id)
+    if (ended === null) return
+    const { kind, status: outcome, seconds } = ended
+    jobSeconds.observe({ kind, outcome }, seconds)
+    log.info({ job: id, kind, outcome, seconds: Math.round(seconds) }, 'a job ended')
   }
 
   async function work(lane: JobLane): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         const job = await takeNextJob(db, lane)
-        if (job !== null) await runJob(job.id)
+        if (job !== null) await inTrace(job.trace_id, () => runJob(job))
         else await sleep(pollMs, undefined, { signal: stopping.signal, ref: false })
       } catch (error) {
         if (stopping.signal.aborted) return

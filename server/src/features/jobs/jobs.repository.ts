@@ -1,9 +1,15 @@
 import { JOBS_SHOWN, type Job, type JobKind, type JobStatus, type QueuedKind } from '@plumbline/contract/jobs'
 import { sql } from 'kysely'
 import { type Database, type Executor, findRow, findRows, getRow, inTransaction } from '#platform/database.ts'
+import { currentTraceId } from '#platform/trace.ts'
 
 // A job tells something every few seconds; after this silence its process is taken for dead.
-const SILENCE_SECONDS = 60
+const SILENCE_SECONDS = 30
+// Before its first word it has to start, and a machine may be busy.
+const START_SECONDS = 60
+// By then every process that lives has told something to a database that was away.
+const SETTLE_SECONDS = 10
+const ATTEMPTS_MAX = 5
 
 /** What a finished job leaves; the wire shows these and nothing else of it. */
 export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'unchanged'>>
@@ -47,8 +53,8 @@ export async function queueJob(trx: Executor, job: NewJob<QueuedKind>): Promise<
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
-      insert into jobs (kind, input, created_by)
-      values (${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.createdBy}) returning id`,
+      insert into jobs (kind, input, created_by, trace_id)
+      values (${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.createdBy}, ${currentTraceId()}) returning id`,
   )
   await sql`select pg_notify('jobs', '')`.execute(trx)
   return id
@@ -106,64 +112,113 @@ export async function retryJob(trx: Executor, id: string, createdBy: string): Pr
 export const JOB_LANES = ['tools', 'exports'] as const
 export type JobLane = (typeof JOB_LANES)[number]
 
+/** One run of a job: after its process died it may be begun again. */
+export type JobRun = { id: string; attempts: number }
+
 /** Takes the oldest waiting job of a lane unless one of it is running; one at a time, over all nodes. */
-export function takeNextJob(db: Database, lane: JobLane = 'tools'): Promise<{ id: string } | null> {
+export function takeNextJob(
+  db: Database,
+  lane: JobLane = 'tools',
+): Promise<(JobRun & { trace_id: string | null }) | null> {
   const ofLane = lane === 'exports' ? sql`kind = 'export'` : sql`kind <> 'export'`
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('jobs'))`.execute(trx)
-    await sql`
-      update jobs set status = 'failed', finished_at = now(), message = 'stopped_half_way'
-      where status = 'running' and heard_at < now() - make_interval(secs => ${SILENCE_SECONDS})`.execute(trx)
+    await updateSilent(trx)
     return findRow(
       trx,
-      sql<{ id: string }>`
-        update jobs set status = 'running', started_at = now(), heard_at = now()
+      sql<JobRun & { trace_id: string | null }>`
+        update jobs set status = 'running', started_at = now(), heard_at = now(), attempts = attempts + 1,
+          stage = null, progress_done = 0, progress_total = null
         where id = (select id from jobs where status = 'queued' and ${ofLane} order by created_at, id limit 1)
           and not exists (select 1 from jobs where ${ofLane} and (status = 'running'
             or (status = 'cancelled' and finished_at is null
               and heard_at > now() - make_interval(secs => ${SILENCE_SECONDS}))))
-        returning id`,
+        returning id, attempts, trace_id`,
     )
   })
 }
 
-/** For the process that does the work. */
-export async function findJobInput(
-  db: Executor,
-  id: string,
-): Promise<{ kind: QueuedKind; input: Record<string, unknown>; created_by: string | null } | null> {
-  return findRow(
+// Of these a second run finds what the first one finished, and does the rest.
+const AGAIN = sql`(kind in ('export', 'letters', 'build_figures') and attempts < ${ATTEMPTS_MAX})`
+
+const LOST = sql`
+  status = case when status <> 'running' then status when ${AGAIN} then 'queued' else 'failed' end,
+  message = case when status = 'running' and not ${AGAIN} then 'stopped_half_way' else message end,
+  finished_at = case when status = 'running' and ${AGAIN} then null else now() end`
+
+/** The process ended without a word, or could not go on: it waits for another run, or has failed. */
+export async function updateLost(db: Executor, job: JobRun): Promise<void> {
+  await sql`
+    update jobs set ${LOST}
+    where id = ${job.id} and attempts = ${job.attempts} and finished_at is null and status <> 'queued'`.execute(
     db,
-    sql<{ kind: QueuedKind; input: Record<string, unknown>; created_by: string | null }>`
-      select kind, input, created_by from jobs where id = ${id} and status = 'running'`,
   )
 }
 
-/** False when the job was cancelled or given up in the meantime. */
-export async function updateProgress(
+/** While the database was away nobody could tell anything. */
+async function updateSilent(trx: Executor): Promise<void> {
+  await sql`
+    update jobs set ${LOST}
+    where status = 'running'
+      and heard_at < now() - make_interval(secs => case when stage is null then ${START_SECONDS}::float8 else ${SILENCE_SECONDS} end)
+      and pg_postmaster_start_time() < now() - make_interval(secs => ${SETTLE_SECONDS})`.execute(trx)
+}
+
+/** How a job ended, for the measurements; null while it has not. */
+export function findEnded(
   db: Executor,
   id: string,
+): Promise<{ kind: QueuedKind; status: JobStatus; seconds: number } | null> {
+  return findRow(
+    db,
+    sql<{ kind: QueuedKind; status: JobStatus; seconds: number }>`
+      select kind, status, extract(epoch from finished_at - started_at)::float8 as seconds
+      from jobs where id = ${id} and finished_at is not null`,
+  )
+}
+
+type JobInput = {
+  kind: QueuedKind
+  input: Record<string, unknown>
+  created_by: string | null
+  trace_id: string | null
+  attempts: number
+}
+
+/** For the process that does the work. */
+export async function findJobInput(db: Executor, id: string): Promise<JobInput | null> {
+  return findRow(
+    db,
+    sql<JobInput>`
+      select kind, input, created_by, trace_id, attempts from jobs where id = ${id} and status = 'running'`,
+  )
+}
+
+/** False when the job was cancelled, given up or begun anew in the meantime. */
+export async function updateProgress(
+  db: Executor,
+  job: JobRun,
   progress: { stage: string; done: number; total: number | null },
 ): Promise<boolean> {
   const row = await findRow(
     db,
     sql`update jobs set stage = ${progress.stage}, progress_done = ${progress.done},
         progress_total = ${progress.total}, heard_at = now()
-      where id = ${id} and status = 'running' returning 1`,
+      where id = ${job.id} and attempts = ${job.attempts} and status = 'running' returning 1`,
   )
   return row !== null
 }
 
-export async function updateDone(db: Executor, id: string, result: JobResult): Promise<void> {
+export async function updateDone(db: Executor, job: JobRun, result: JobResult): Promise<void> {
   await sql`
     update jobs set status = 'done', result = ${JSON.stringify(result)}::jsonb, finished_at = now()
-    where id = ${id} and finished_at is null`.execute(db)
+    where id = ${job.id} and attempts = ${job.attempts} and finished_at is null`.execute(db)
 }
 
 /** A job that has said how it ended keeps what it said. `result` is what it had done before it failed. */
 export async function updateFailed(
   db: Executor,
-  id: string,
+  job: JobRun,
   message: string,
   result: JobResult = {},
 ): Promise<void> {
@@ -171,5 +226,5 @@ export async function updateFailed(
     update jobs set finished_at = now(), result = ${JSON.stringify(result)}::jsonb,
       status = case when status = 'running' then 'failed' else status end,
       message = case when status = 'running' then ${message} else message end
-    where id = ${id} and finished_at is null`.execute(db)
+    where id = ${job.id} and attempts = ${job.attempts} and finished_at is null`.execute(db)
 }

@@ -5,6 +5,8 @@ import { type Letterbox, startLetterbox } from '#app/testing/letterbox.ts'
 import { createDatabase, type TestDatabase } from '#app/testing/test-database.ts'
 import { loadConfig } from '#platform/config.ts'
 import { type Database, inTransaction, openDatabase } from '#platform/database.ts'
+import { createKeys } from '#platform/keys.ts'
+import { sealLink } from '#platform/mail-link.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
 import { type MailSender, startMailSender } from './mail-sender.ts'
 
@@ -27,7 +29,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-const log = { warn: () => {}, error: () => {} }
+const keys = createKeys('a secret key for the tests, forty characters')
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 function send(settings: Record<string, string> = { SMTP_URL: letterbox.url }) {
   const config = loadConfig({
@@ -36,7 +39,7 @@ function send(settings: Record<string, string> = { SMTP_URL: letterbox.url }) {
     ...settings,
   })
   const timing = { pollMs: 100, leaseSeconds: 2, backOffSeconds: 0.2 }
-  const sender = startMailSender({ db, pool, config, log, timing })
+  const sender = startMailSender({ db, pool, keys, config, log, timing })
   senders.push(sender)
   return sender
 }
@@ -47,7 +50,7 @@ const reset = (to: string, language: 'en' | 'es' = 'en') =>
     userId: null,
     template: 'password_reset',
     language,
-    data: { link: '/auth/password/reset/abc' },
+    data: { link: sealLink(keys, '/auth/password/reset/abc') },
   })
 
 type Row = { status: string; attempts: number; last_error: string | null; data: Record<string, unknown> }

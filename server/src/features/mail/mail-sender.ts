@@ -2,6 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import type { Keys } from '#platform/keys.ts'
+import { withOpenLink } from '#platform/mail-link.ts'
+import { mailsHandled } from '#platform/metrics.ts'
+import { startRepeating } from '#platform/repeat.ts'
+import { inTrace } from '#platform/trace.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
 import {
   claimDueMails,
   type DueMail,
@@ -15,15 +21,18 @@ import { createMailer, type Delivery, type Mailer } from './smtp.ts'
 
 const BATCH_MAILS = 5
 const ATTEMPTS_MAX = 8
+const RECORD_RETRY_MS = 100
 // Less than the shutdown waits; what is cut off goes out after its lease.
 const STOP_WAIT_MS = 10_000
-const DEFAULT_TIMING = { pollMs: 5_000, leaseSeconds: 300, backOffSeconds: 60 }
+// Longer than a mail may take to send, and as long as its outcome is worth recording.
+const DEFAULT_TIMING = { pollMs: 5_000, leaseSeconds: 90, backOffSeconds: 60 }
 
 export type MailSenderDeps = {
   db: Database
   pool: pg.Pool
+  keys: Keys
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'supportEmail' | 'demo'>
-  log: { warn(fields: object, line: string): void; error(fields: object, line: string): void }
+  log: Record<'info' | 'warn' | 'error', (fields: object, line: string) => void>
   timing?: Partial<typeof DEFAULT_TIMING>
 }
 export type MailSender = { stop(): Promise<void> }
@@ -34,38 +43,58 @@ export function retrySeconds(attempts: number, backOffSeconds: number): number |
 }
 
 /** Sends what is queued, or keeps it for the outbox when there is no mail server; any number may run at once. */
-export function startMailSender({ db, pool, config, log, timing }: MailSenderDeps): MailSender {
+export function startMailSender({ db, pool, keys, config, log, timing }: MailSenderDeps): MailSender {
   const { pollMs, leaseSeconds, backOffSeconds } = { ...DEFAULT_TIMING, ...timing }
   const mailer = config.smtpUrl === undefined ? null : createMailer(config.smtpUrl)
   // A link in the table is worth as much as the token in it, so it is kept no longer than it is needed.
   const forgetLink = !config.demo
   let stopped = false
-  let wanted = false
-  let running: Promise<void> | null = null
   let listener: pg.PoolClient | null = null
 
   async function deliver(send: Mailer, mail: DueMail): Promise<void> {
     let delivery: Delivery
     try {
-      const rendered = renderMail(mail, config)
+      const rendered = renderMail({ ...mail, data: withOpenLink(keys, mail.data) }, config)
       const outgoing = { id: mail.id, to: mail.to_address, from: config.mailFrom, language: mail.language }
       delivery = await send({ ...outgoing, ...rendered })
     } catch (error) {
       delivery = { kind: 'never', error: error instanceof Error ? error.message : 'could not be written' }
     }
-    if (delivery.kind === 'sent') return updateSent(db, mail, forgetLink)
+    if (delivery.kind === 'sent') {
+      mailsHandled.inc({ result: 'sent' })
+      log.info({ mail: mail.id, template: mail.template }, 'mail was sent')
+      return record(() => updateSent(db, mail, forgetLink))
+    }
     const retry = delivery.kind === 'later' ? retrySeconds(mail.attempts, backOffSeconds) : null
+    mailsHandled.inc({ result: retry === null ? 'failed' : 'put_off' })
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, retry }, 'mail was not sent')
-    await updateUnsent(db, mail, { error: delivery.error, retrySeconds: retry })
+    const { error } = delivery
+    await record(() => updateUnsent(db, mail, { error, retrySeconds: retry }))
+  }
+
+  /** What the mail server has said is known here alone: lost with the database's line, the mail would go out again. */
+  async function record(work: () => Promise<void>): Promise<void> {
+    const until = Date.now() + leaseSeconds * 1_000
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isUnavailable(error) || Date.now() > until) throw error
+        await sleep(RECORD_RETRY_MS)
+      }
+    }
   }
 
   async function sendDue(): Promise<void> {
-    if (mailer === null) return keepDueMails(db, forgetLink)
+    if (mailer === null) {
+      mailsHandled.inc({ result: 'kept' }, await keepDueMails(db, forgetLink))
+      return
+    }
     await failAbandonedMails(db, ATTEMPTS_MAX)
     while (!stopped) {
       const mails = await claimDueMails(db, { limit: BATCH_MAILS, leaseSeconds, attemptsMax: ATTEMPTS_MAX })
       if (mails.length === 0) return
-      await Promise.all(mails.map((mail) => deliver(mailer, mail)))
+      await Promise.all(mails.map((mail) => inTrace(mail.trace_id, () => deliver(mailer, mail))))
     }
   }
 
@@ -77,10 +106,11 @@ export function startMailSender({ db, pool, config, log, timing }: MailSenderDep
       listener = null
       client.removeAllListeners('notification')
       client.release(error ?? true)
+      loop.wake()
     }
     listener = client
-    client.on('notification', wake)
-    client.once('error', drop)
+    client.on('notification', loop.wake)
+    client.on('error', drop)
     try {
       await client.query('listen mails')
     } catch (error) {
@@ -90,37 +120,18 @@ export function startMailSender({ db, pool, config, log, timing }: MailSenderDep
     if (stopped) drop()
   }
 
-  async function work(): Promise<void> {
-    do {
-      wanted = false
-      try {
-        await listen()
-        await sendDue()
-      } catch (error) {
-        log.error({ err: error }, 'the mail queue could not be read')
-        return
-      }
-    } while (wanted && !stopped)
-  }
-
-  function wake(): void {
-    wanted = true
-    if (stopped) return
-    running ??= work().finally(() => {
-      running = null
-      // Asked for just as the last round ended.
-      if (wanted && !stopped && listener !== null) wake()
-    })
-  }
-
-  const timer = setInterval(wake, pollMs)
-  timer.unref()
-  wake()
+  const loop = startRepeating({
+    everyMs: pollMs,
+    async work() {
+      await listen()
+      await sendDue()
+    },
+    onError: (error) => log.error({ err: error }, 'the mail queue could not be read'),
+  })
   return {
     async stop() {
       stopped = true
-      clearInterval(timer)
-      await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })])
+      await Promise.race([loop.stop(), sleep(STOP_WAIT_MS, undefined, { ref: false })])
       const client = listener
       listener = null
       client?.removeAllListeners('notification')

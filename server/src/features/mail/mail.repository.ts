@@ -12,11 +12,13 @@ export type DueMail = {
   language: Locale
   data: Record<string, unknown>
   attempts: number
+  trace_id: string | null
 }
 
 /**
  * Takes mails that are due, each for one sender only. One that was taken and never reported on, because its
- * sender died, is due again when the lease is over.
+ * sender died, is due again when the lease is over; not in the first seconds of a database, in which senders that
+ * lived on record what they had sent.
  */
 export function claimDueMails(
   db: Executor,
@@ -30,8 +32,9 @@ export function claimDueMails(
       where id in (
         select id from mails
         where status in ('queued', 'sending') and next_attempt_at <= now() and attempts < ${attemptsMax}
+          and (status = 'queued' or pg_postmaster_start_time() < now() - interval '5 seconds')
         order by next_attempt_at limit ${limit} for update skip locked)
-      returning id, to_address, template, language, data, attempts`,
+      returning id, to_address, template, language, data, attempts, trace_id`,
   )
 }
 
@@ -45,10 +48,11 @@ export async function failAbandonedMails(db: Executor, attemptsMax: number): Pro
 }
 
 /** Without a mail server; `forgetLink` where nobody may read links. */
-export async function keepDueMails(db: Executor, forgetLink: boolean): Promise<void> {
-  await sql`
+export async function keepDueMails(db: Executor, forgetLink: boolean): Promise<number> {
+  const { numAffectedRows } = await sql`
     update mails set status = 'kept', data = case when ${forgetLink} then data - 'link' else data end
     where status in ('queued', 'sending') and next_attempt_at <= now()`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 // Whoever lost its lease meanwhile writes nothing: the number of the attempt tells.
@@ -73,7 +77,7 @@ export async function updateUnsent(
     where ${stillOurs(mail)}`.execute(db)
 }
 
-export type OutboxRow = Omit<DueMail, 'data'> & {
+export type OutboxRow = Omit<DueMail, 'data' | 'trace_id'> & {
   data: Record<string, unknown>
   status: MailStatus
   created_at: Date

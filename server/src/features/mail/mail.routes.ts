@@ -3,6 +3,8 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Config } from '#platform/config.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
+import type { Keys } from '#platform/keys.ts'
+import { withOpenLink } from '#platform/mail-link.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   findMail,
@@ -23,10 +25,20 @@ function decodeCursor(text: string): OutboxCursor {
   return { micros, id }
 }
 
-export function mailHandlers(config: Config): Handlers<typeof mailEndpoints> {
+/** One of another key is shown without its link. */
+function openOrHide(keys: Keys, data: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return withOpenLink(keys, data)
+  } catch {
+    return { ...data, link: null }
+  }
+}
+
+export function mailHandlers(config: Config, keys: Keys): Handlers<typeof mailEndpoints> {
   function present(row: OutboxRow): OutboxMail {
     // product, "Running it": links and codes are readable only while DEMO is on.
-    const { subject, text } = renderMail(row, config, { hideLinks: !config.demo })
+    const data = config.demo ? openOrHide(keys, row.data) : row.data
+    const { subject, text } = renderMail({ ...row, data }, config, { hideLinks: !config.demo })
     const waits = row.status === 'queued' || row.status === 'sending'
     return {
       ...row,

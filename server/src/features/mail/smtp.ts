@@ -41,11 +41,16 @@ export function classifySmtpError(error: SmtpError): Exclude<Delivery, { kind: '
   return { kind: permanent ? 'never' : 'later', error: text }
 }
 
+/** To another machine nothing goes in the clear, unless SMTP_URL itself says `?requireTLS=false`. */
+export const needsTls = (smtpUrl: string): boolean =>
+  !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(smtpUrl).hostname)
+
 export type Mailer = (mail: OutgoingMail) => Promise<Delivery>
 
 export function createMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
+import { startRepeating } from '#platform/repeat.ts'
 import { takeDue } from './notices.repository.ts'
 
 const POLL_MS = 5_000
@@ -32,19 +33,9 @@ type Deps = { db: Database; log: { error(fields: object, line: string): void } }
 
 /** Any number may run at once. */
 export function startNoticeMailer({ db, log }: Deps): { stop(): Promise<void> } {
-  let running: Promise<unknown> | null = null
-  const timer = setInterval(() => {
-    running ??= mailDueNotices(db)
-      .catch((error: unknown) => log.error({ err: error }, 'notices could not be mailed'))
-      .finally(() => {
-        running = null
-      })
-  }, POLL_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startRepeating({
+    everyMs: POLL_MS,
+    work: () => mailDueNotices(db),
+    onError: (error) => log.error({ err: error }, 'notices could not be mailed'),
+  })
 }

@@ -1,6 +1,7 @@
 import { NOTICES_SHOWN, type Notice } from '@plumbline/contract/notices'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 
 type Row = Omit<Notice, 'created_at'> & { created_at: Date }
 
@@ -15,13 +16,13 @@ const STILL_CONCERNS = sql`(n.provider_id is null
 export async function findNotices(db: Executor, userId: string): Promise<Notice[]> {
   const rows = await findRows(
     db,
-    sql<Row>`
+    kept(sql<Row>`
       select n.id, n.kind, n.data, n.created_at, n.read_at is not null as read,
         case when p.id is not null then jsonb_build_object('id', p.id, 'npi', p.npi, 'name', p.name,
           'provider_type_id', p.provider_type_id) end as provider
       from notices n left join providers p on p.id = n.provider_id
       where n.user_id = ${userId} and n.created_at > now() - interval '1 year' and ${STILL_CONCERNS}
-      order by n.created_at desc, n.id limit ${NOTICES_SHOWN}`,
+      order by n.created_at desc, n.id limit ${NOTICES_SHOWN}`),
   )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
@@ -29,10 +30,10 @@ export async function findNotices(db: Executor, userId: string): Promise<Notice[
 export async function countUnread(db: Executor, userId: string): Promise<number> {
   const { unread } = await getRow(
     db,
-    sql<{ unread: number }>`
+    kept(sql<{ unread: number }>`
       select count(*)::int as unread from notices n
       where n.user_id = ${userId} and n.read_at is null and n.created_at > now() - interval '1 year'
-        and ${STILL_CONCERNS}`,
+        and ${STILL_CONCERNS}`),
   )
   return unread
 }

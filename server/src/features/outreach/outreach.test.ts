@@ -154,8 +154,9 @@ describe('a message of a wave', () => {
     const sender = startMailSender({
       db: test.db,
       pool: test.pool,
+      keys: test.keys,
       config: { ...test.config, smtpUrl: letterbox.url },
-      log: { warn: () => {}, error: () => {} },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
       timing: { pollMs: 50 },
     })
     try {

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Keys } from '#platform/keys.ts'
+import { sealLink } from '#platform/mail-link.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
 import { insertToken, revokeTokens } from '#platform/one-time-token.ts'
 import { doOrUndo } from '#platform/same-work.ts'
@@ -51,6 +52,6 @@ async function writeResetLink(
     userId: holder.id,
     template: 'password_reset',
     language: holder.language,
-    data: { link: `/auth/password/reset/${token}` },
+    data: { link: sealLink(keys, `/auth/password/reset/${token}`) },
   })
 }

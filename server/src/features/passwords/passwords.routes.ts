@@ -2,6 +2,7 @@ import type { passwordEndpoints } from '@plumbline/contract/passwords'
 import { verifyCaptcha } from '#platform/captcha.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import type { RefuseBadPassword } from '#platform/new-password.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notBefore } from '#platform/same-work.ts'
 import type { Throttle } from '#platform/throttle.ts'
@@ -10,6 +11,7 @@ import { getLinkHolder, registerPassword, resetPassword } from './set-password.t
 
 type Deps = {
   keys: Keys
+  refuseBadPassword: RefuseBadPassword
   /** Links asked for: an account beyond its share gets the same answer and no mail. */
   askedByAccount: Throttle
   askedByAddress: Throttle
@@ -43,7 +45,7 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
     },
     async resetPassword({ db, body, address }) {
       await takeOrRefuse(linksByAddress, address)
-      const data = await resetPassword(db, keys, body, address)
+      const data = await resetPassword(db, deps, body, address)
       await Promise.all([linksByAddress.giveBack(address), deps.unlock(data.email.toLowerCase())])
       return { data }
     },
@@ -58,7 +60,7 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
     },
     async registerPassword({ db, body, address }) {
       await takeOrRefuse(linksByAddress, address)
-      const data = await registerPassword(db, keys, body, address)
+      const data = await registerPassword(db, deps, body, address)
       await linksByAddress.giveBack(address)
       return { data }
     },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailedLink } from '#app/testing/mailed-link.ts'
+import { enrolTotp } from '#app/testing/second-factor.ts'
 import { solvedCaptcha } from '#app/testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { findRow, findRows, getRow } from '#platform/database.ts'
@@ -31,7 +33,10 @@ const mailsTo = (email: string, template: string) =>
       where to_address = ${email} and template = ${template} order by created_at desc, id`,
   )
 const resetTokenOf = async (email: string) =>
-  (await mailsTo(email, 'password_reset'))[0]?.link?.replace('/auth/password/reset/', '') ?? ''
+  mailedLink(test.keys, (await mailsTo(email, 'password_reset'))[0]?.link).replace(
+    '/auth/password/reset/',
+    '',
+  )
 const reset = (token: string, password = GOOD, password_confirmation = password) =>
   test.visitor('POST', '/auth/password/reset', { body: { token, password, password_confirmation } })
 const login = (email: string, password: string) =>
@@ -191,4 +196,13 @@ describe('a thousand guesses at reset links', () => {
     await sql`update rate_limits set expire = 0`.execute(test.db)
     expect((await reset(token, 'Patient-Otter-29')).status).toBe(200)
   })
+})
+
+it('a reset does not get around the second factor', async () => {
+  await enrolTotp(await test.as('manager'))
+  await forgot('manager@demo.test')
+  expect((await reset(await resetTokenOf('manager@demo.test'))).status).toBe(200)
+  const entered = await login('manager@demo.test', GOOD)
+  expect(entered.body.data).toMatchObject({ id: null, second_factor: { methods: ['totp', 'recovery'] } })
+  expect(entered.cookies).toEqual([])
 })

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { type Database, type Executor, inTransaction } from '#platform/database.ts'
 import type { Keys } from '#platform/keys.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
-import { refuseBadPassword, updatePassword } from '#platform/new-password.ts'
+import { type RefuseBadPassword, updatePassword } from '#platform/new-password.ts'
 import { findToken, revokeTokens, spendToken, type TokenPurpose } from '#platform/one-time-token.ts'
 import { hashPassword, verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -35,14 +35,16 @@ export async function getLinkHolder(
   return { holder, details: found.details }
 }
 
+type Judge = { keys: Keys; refuseBadPassword: RefuseBadPassword }
+
 export async function resetPassword(
   db: Database,
-  keys: Keys,
+  { keys, refuseBadPassword }: Judge,
   reset: ResetPassword,
   address: string,
 ): Promise<PasswordSet> {
   const { holder } = await getLinkHolder(db, keys, 'password_reset', reset.token)
-  await refuseBadPassword(db, keys, reset)
+  await refuseBadPassword(db, reset)
   if (await verifyPassword(holder.passwordHash, reset.password)) {
     throw new Refusal('password_reused', {
       fields: (texts) => ({ password: [texts.fields.password_reused] }),
@@ -63,12 +65,12 @@ export async function resetPassword(
 
 export async function registerPassword(
   db: Database,
-  keys: Keys,
+  { keys, refuseBadPassword }: Judge,
   first: RegisterPassword,
   address: string,
 ): Promise<PasswordSet> {
   const { holder } = await getLinkHolder(db, keys, 'invitation', first.token)
-  await refuseBadPassword(db, keys, first)
+  await refuseBadPassword(db, first)
   await storePassword(db, keys, { ...first, purpose: 'invitation', address }, async (trx, userId) => {
     await updateAgreed(trx, userId)
     await revokeTokens(trx, userId, 'invitation')

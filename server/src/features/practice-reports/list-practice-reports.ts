@@ -1,6 +1,7 @@
 import type { PracticeFamily, PracticeFigure, PracticeReports } from '@plumbline/contract/practice-reports'
 import { formatReportId } from '@plumbline/contract/report-id'
 import type { Executor } from '#platform/database.ts'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Viewer } from '#platform/session-store.ts'
@@ -57,7 +58,7 @@ export async function listPracticeReports(
   db: Executor,
   viewer: Viewer,
   asked: Asked,
-  reference: ReferenceSource,
+  { reference, figures }: { reference: ReferenceSource; figures: FigureReads },
 ): Promise<PracticeReports> {
   const { practice, practices } = await choosePractice(db, viewer, asked.practice_id)
   const [providers, finals, shown] = await Promise.all([
@@ -67,7 +68,10 @@ export async function listPracticeReports(
   ])
   const chosen = asked.period === undefined ? finals[0] : finals.find(({ period }) => period === asked.period)
   if (chosen === undefined && asked.period !== undefined) throw new Refusal('not_found')
-  const rows = chosen === undefined ? [] : await findHeadlines(db, chosen.set_id, practice.id)
+  const rows =
+    chosen === undefined
+      ? []
+      : await figures(db, chosen.build_id, (from) => findHeadlines(from, chosen.set_id, practice.id))
   const period = chosen?.period ?? ''
   const families = byDays(rows)
   const family = asked.family ?? families[0]

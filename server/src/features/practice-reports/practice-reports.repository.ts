@@ -27,12 +27,14 @@ export function findPracticeProviders(db: Executor, practiceId: string): Promise
   )
 }
 
+type FinalPeriod = { build_id: number; period: string; set_id: number }
+
 /** The final quarters of the shown build, the newest first. */
-export function findFinalPeriods(db: Executor): Promise<{ period: string; set_id: number }[]> {
+export function findFinalPeriods(db: Executor): Promise<FinalPeriod[]> {
   return findRows(
     db,
-    sql<{ period: string; set_id: number }>`
-      select p.period, p.set_id from system_state s join build_periods p on p.build_id = s.current_build_id
+    sql<FinalPeriod>`
+      select p.build_id, p.period, p.set_id from system_state s join build_periods p on p.build_id = s.current_build_id
       where not p.preliminary order by p.period desc`,
   )
 }

@@ -4,6 +4,7 @@ import { taxonomyLabel } from '@plumbline/claims/reference/taxonomy-words'
 import type { Bilingual } from '@plumbline/contract/bilingual'
 import type { ProviderProfile, providerProfileEndpoints } from '@plumbline/contract/provider-profile'
 import type { Executor } from '#platform/database.ts'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handler } from '#platform/handler.ts'
 import type { ReadableProvider } from '#platform/readable-providers.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
@@ -71,6 +72,7 @@ async function presentProfile(
   db: Executor,
   provider: ReadableProvider,
   references: ReferenceSource,
+  figures: FigureReads,
 ): Promise<ProviderProfile> {
   const [facts, build] = await Promise.all([findProviderFacts(db, provider.id), findShownBuild(db)])
   if (facts === null) throw new Refusal('not_found')
@@ -82,7 +84,9 @@ async function presentProfile(
     specialty: { name: specialty, label: specialtyLabel(specialty) },
     state,
     practice,
-    ...(build === null ? NOTHING : await readLatest(db, build, id, references)),
+    ...(build === null
+      ? NOTHING
+      : await figures(db, build.id, (from) => readLatest(from, build, id, references))),
     periods: build?.periods ?? [],
     data_through: build?.data_through ?? null,
   }
@@ -90,9 +94,10 @@ async function presentProfile(
 
 export function getProviderProfile(
   references: ReferenceSource,
+  figures: FigureReads,
 ): Handler<typeof providerProfileEndpoints.getProviderProfile> {
   return async (context) => {
     const provider = await openProfile(context, { tab: null })
-    return { data: await presentProfile(context.db, provider, references) }
+    return { data: await presentProfile(context.db, provider, references, figures) }
   }
 }

@@ -1,6 +1,7 @@
 import type { providerProfileEndpoints, WhatIfRow } from '@plumbline/contract/provider-profile'
 import { formatReportId } from '@plumbline/contract/report-id'
 import { whatIf } from '@plumbline/contract/what-if'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handler } from '#platform/handler.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { openProfile } from './open-profile.ts'
@@ -37,14 +38,17 @@ function presentRow(source: WhatIfSource, id: string, reference: Reference): Wha
   }
 }
 
-export function listWhatIf(references: ReferenceSource): Handler<typeof providerProfileEndpoints.listWhatIf> {
+export function listWhatIf(
+  references: ReferenceSource,
+  figures: FigureReads,
+): Handler<typeof providerProfileEndpoints.listWhatIf> {
   return async (context) => {
     const provider = await openProfile(context, { tab: null })
     const build = await findShownBuild(context.db)
     const period = build?.latest_mature ?? null
     const setId = build?.periods.find((one) => one.period === period)?.set_id
     if (build === null || period === null || setId === undefined) return { data: { period: null, rows: [] } }
-    const sources = await findWhatIfSources(context.db, setId, provider.id)
+    const sources = await figures(context.db, build.id, (from) => findWhatIfSources(from, setId, provider.id))
     const reference = await references(build.manifest)
     const rows = sources.map((source) =>
       presentRow(

@@ -1,4 +1,5 @@
 import type { providerProfileEndpoints } from '@plumbline/contract/provider-profile'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { getProviderProfile } from './get-profile.ts'
@@ -8,8 +9,9 @@ import { listWhatIf } from './list-what-if.ts'
 export const providerProfileHandlers = (
   ask: AskLines,
   references: ReferenceSource,
+  figures: FigureReads,
 ): Handlers<typeof providerProfileEndpoints> => ({
-  getProviderProfile: getProviderProfile(references),
-  listWhatIf: listWhatIf(references),
+  getProviderProfile: getProviderProfile(references, figures),
+  listWhatIf: listWhatIf(references, figures),
   ...tabHandlers(ask, references),
 })

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
 import { type Database, type Executor, inTransaction } from '#platform/database.ts'
 import type { Keys } from '#platform/keys.ts'
+import { sealLink } from '#platform/mail-link.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
-import { refuseBadPassword } from '#platform/new-password.ts'
+import type { RefuseBadPassword } from '#platform/new-password.ts'
 import { findToken, insertToken, spendToken } from '#platform/one-time-token.ts'
 import { hashPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -32,7 +33,7 @@ export async function mailEmailProof(
     userId: account.id,
     template: 'email_proof',
     language: account.language,
-    data: { link: `/auth/success?token=${token}` },
+    data: { link: sealLink(keys, `/auth/success?token=${token}`) },
   })
 }
 
@@ -40,11 +41,16 @@ export async function mailEmailProof(
  * Account, used code, link and mail come together or not at all. An address that has an account gets a mail
  * that says so, and the caller the same answer: nothing is revealed, and the code stays good.
  */
-export async function register(db: Database, keys: Keys, form: Register, address: string): Promise<void> {
+export async function register(
+  db: Database,
+  { keys, refuseBadPassword }: { keys: Keys; refuseBadPassword: RefuseBadPassword },
+  form: Register,
+  address: string,
+): Promise<void> {
   // Before any hashing: whoever has proved no letter costs us nothing.
   const proved = await findToken(db, keys, 'registration', form.token)
   if (proved === null) throw new Refusal('registration_closed')
-  await refuseBadPassword(db, keys, form)
+  await refuseBadPassword(db, form)
   const passwordHash = await hashPassword(form.password)
   await inTransaction(db, (trx) => openAccount(trx, keys, form, passwordHash, address))
 }

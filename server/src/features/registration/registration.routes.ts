@@ -5,6 +5,7 @@ import { verifyCaptcha } from '#platform/captcha.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import type { RefuseBadPassword } from '#platform/new-password.ts'
 import { insertToken } from '#platform/one-time-token.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Throttle } from '#platform/throttle.ts'
@@ -13,6 +14,7 @@ import { register } from './register.ts'
 
 export type RegistrationDeps = {
   keys: Keys
+  refuseBadPassword: RefuseBadPassword
   gate: AccessCodeGate
   /** Floods, by address. */
   flood: Throttle
@@ -22,6 +24,7 @@ export type RegistrationDeps = {
 
 export function registrationHandlers({
   keys,
+  refuseBadPassword,
   gate,
   flood,
   resend,
@@ -53,7 +56,7 @@ export function registrationHandlers({
     },
     async register({ db, body, address }) {
       await refuseFlood(address)
-      await register(db, keys, body, address)
+      await register(db, { keys, refuseBadPassword }, body, address)
       return { data: null }
     },
     async proveEmail({ db, body, address }) {

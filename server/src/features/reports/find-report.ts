@@ -2,6 +2,7 @@ import { parseReportId } from '@plumbline/contract/report-id'
 import type { ReportStatus } from '@plumbline/contract/report-list'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { findReadableProvider, type ReadableProvider } from '#platform/readable-providers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Viewer } from '#platform/session-store.ts'
@@ -35,13 +36,13 @@ export async function getFoundReport(db: Executor, viewer: Viewer, id: string): 
     findReadableProvider(db, viewer, providerId),
     findRow(
       db,
-      sql<HeadlineRow>`
+      kept(sql<HeadlineRow>`
         select ${FIGURE_COLUMNS}, n.id as build, n.manifest, n.data_through::text as data_through, b.set_id,
           ${statusSql(viewer)} as status
         from system_state s join builds n on n.id = s.current_build_id
         join build_periods b on b.build_id = n.id and b.period = ${period} and not b.preliminary
         join figures f on f.set_id = b.set_id and f.provider_id = ${providerId}::uuid and f.family = ${family}
-          and f.measure = ${HEADLINE} and f.modifier = ''`,
+          and f.measure = ${HEADLINE} and f.modifier = ''`),
     ),
   ])
   if (provider === null || headline === null) throw new Refusal('not_found')

@@ -3,6 +3,7 @@ import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
 import type { Figure } from '@plumbline/contract/figures'
 import { formatReportId } from '@plumbline/contract/report-id'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Context, Handler } from '#platform/handler.ts'
 import { recordLook } from '#platform/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
@@ -81,20 +82,24 @@ async function rememberLook(
   return headline.status === 'new' ? 'viewed' : headline.status
 }
 
-export function getReport(
-  reference: ReferenceSource,
-  measures: MeasuresByKey,
-  keepsViews: boolean,
-): Handler<Row> {
+type Deps = {
+  reference: ReferenceSource
+  measures: MeasuresByKey
+  figures: FigureReads
+  keepsViews: boolean
+}
+
+export function getReport({ reference, measures, figures: readFigures, keepsViews }: Deps): Handler<Row> {
   return async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period, headline } = report
+    const { build, peer_level } = headline
     const [words, facts, rows, peerPlaces, status] = await Promise.all([
       reference(headline.manifest),
       getReportFacts(db, report),
-      findPeriodFigures(db, report),
-      headline.peer_level === null ? null : findPeerPlaces(db, report, headline.peer_level),
+      readFigures(db, build, (from) => findPeriodFigures(from, report)),
+      peer_level === null ? null : readFigures(db, build, (from) => findPeerPlaces(from, report, peer_level)),
       rememberLook(context, report, keepsViews),
     ])
     const figures = figuresOf(rows, period, measures)
@@ -112,7 +117,7 @@ export function getReport(
         newest_period === period
           ? null
           : formatReportId({ family, period: newest_period, providerId: provider.id }),
-      build: headline.build,
+      build,
       status,
       measures: measuresOf(figures, measures),
       modifiers: [...modifiers].map((code) => ({ code, label: words.modifierLabel(code) })),

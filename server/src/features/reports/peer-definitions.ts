@@ -7,6 +7,7 @@ import { quantile } from '@plumbline/claims/statistics/quantile'
 import { hasSmallExpectedCount } from '@plumbline/claims/statistics/two-by-two'
 import { PEER_DEFINITIONS, type PeerDefinition, type reportEndpoints } from '@plumbline/contract/reports'
 import { mayShowShare } from '@plumbline/contract/suppression'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handler } from '#platform/handler.ts'
 import { recordLookOnce } from '#platform/record-look.ts'
 import { type FoundReport, getFoundReport } from './find-report.ts'
@@ -127,14 +128,16 @@ export function describeDefinitions(
   })
 }
 
-export function listPeerDefinitions(): Handler<typeof reportEndpoints.listPeerDefinitions> {
+export function listPeerDefinitions(
+  figures: FigureReads,
+): Handler<typeof reportEndpoints.listPeerDefinitions> {
   return async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
-    const { provider, family, period } = report
+    const { provider, family, period, headline } = report
     const [facts, groups] = await Promise.all([
       findPeerFacts(db, report),
-      findPeerGroups(db, report, QUANTILES),
+      figures(db, headline.build, (from) => findPeerGroups(from, report, QUANTILES)),
       recordLookOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
     return { data: facts === null ? [] : describeDefinitions(report, facts, groups) }

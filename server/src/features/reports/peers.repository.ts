@@ -1,6 +1,7 @@
 import type { PeerLevel } from '@plumbline/contract/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import type { FoundReport } from './find-report.ts'
 
 // measures, "Peers"
@@ -45,7 +46,7 @@ export function findPeersByVolume(
 ): Promise<VolumeRow[]> {
   return findRows(
     db,
-    sql<VolumeRow>`
+    kept(sql<VolumeRow>`
       with peer as (
         select ((rank() over (order by c.primary_days) - 1) / ${portionSize}::int)::int as portion,
           floor(100 * (${RATE}) + 0.5)::int as percent, c.primary_days
@@ -53,7 +54,7 @@ export function findPeersByVolume(
       )
       select portion, percent, count(*)::int as count, min(primary_days) as smallest, max(primary_days) as largest,
         sum(primary_days)::float8 as days
-      from peer group by portion, percent order by portion, percent`,
+      from peer group by portion, percent order by portion, percent`),
   )
 }
 
@@ -72,7 +73,7 @@ const AREA: Record<PeerLevel, RawBuilder<unknown>> = {
 export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLevel): Promise<PlaceRow[]> {
   return findRows(
     db,
-    sql<PlaceRow>`
+    kept(sql<PlaceRow>`
       with o as (select * from providers where id = ${report.provider.id}::uuid),
       own as (
         select x.place_of_service, sum(x.lines) as lines, sum(x.days) as days
@@ -88,7 +89,7 @@ export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLev
         and g.specialty = o.specialty and g.level = ${level} and g.area = ${AREA[level]}
       left join own on own.place_of_service = g.place_of_service
       where g.lines > coalesce(own.lines, 0)
-      order by lines desc, place`,
+      order by lines desc, place`),
   )
 }
 
@@ -105,12 +106,12 @@ export function findPeerFacts(
 ): Promise<PeerFacts | null> {
   return findRow(
     db,
-    sql<PeerFacts>`
+    kept(sql<PeerFacts>`
       select p.region, p.taxonomy, array(
         select f.p_value from figures f
         where f.set_id = ${headline.set_id} and f.provider_id = p.id and f.test is not null
           and (f.family, f.measure, f.modifier) <> (${family}, ${headline.measure}, '')) as other_p_values
-      from providers p where p.id = ${provider.id}::uuid`,
+      from providers p where p.id = ${provider.id}::uuid`),
   )
 }
 
@@ -139,7 +140,7 @@ export function findPeerGroups(
 ): Promise<GroupRow[]> {
   return findRows(
     db,
-    sql<GroupRow>`
+    kept(sql<GroupRow>`
       with peer as materialized (
         select ${RATE} as rate, c.addon_primary_days, c.primary_days, ${report.headline.value}::float8 as own,
           ${WITHIN.state} as in_state, ${WITHIN.region} as in_region, p.taxonomy = o.taxonomy as in_taxonomy
@@ -154,6 +155,6 @@ export function findPeerGroups(
         select rates[q * (peers - 1) / 100 + 1 + side]
         from unnest(${quantiles}::int[]) with ordinality as quantile (q, at) cross join generate_series(0, 1) as side
         order by at, side) as around
-      from grouped`,
+      from grouped`),
   )
 }

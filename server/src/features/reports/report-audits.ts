@@ -2,6 +2,7 @@ import type { ReportAudit, reportAuditEndpoints } from '@plumbline/contract/repo
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/database.ts'
 import type { Handler } from '#platform/handler.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { recordLookOnce } from '#platform/record-look.ts'
 import { auditEffect } from './audit-effect.ts'
 import { HEADLINE } from './figure-row.ts'
@@ -15,14 +16,14 @@ const findAudits = (
 ): Promise<Omit<ReportAudit, 'effect'>[]> =>
   findRows(
     db,
-    sql<Omit<ReportAudit, 'effect'>>`
+    kept(sql<Omit<ReportAudit, 'effect'>>`
       select c.index, c.number, c.kind, c.status, c.decision, c.requested_on::text,
         (c.findings_at at time zone c.time_zone)::date::text as findings_on,
         (c.closed_at at time zone c.time_zone)::date::text as closed_on
       from cases c
       where c.provider_id = ${provider.id}::uuid and c.family = ${family} and c.findings_at is not null
         and c.decision is distinct from 'withdrawn'
-      order by c.findings_at desc, c.number desc`,
+      order by c.findings_at desc, c.number desc`),
   )
 
 export const listReportAudits =

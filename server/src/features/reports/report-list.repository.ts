@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { HEADLINE } from './figure-row.ts'
 import type { ReportCount } from './page-part.ts'
 
@@ -14,9 +15,9 @@ export type ShownBuild = {
 export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
   return findRow(
     db,
-    sql<ShownBuild>`
+    kept(sql<ShownBuild>`
       select b.id, b.manifest, b.data_through::text as data_through, b.latest_mature
-      from system_state s join builds b on b.id = s.current_build_id`,
+      from system_state s join builds b on b.id = s.current_build_id`),
   )
 }
 
@@ -48,9 +49,9 @@ export type ShownPeriod = { period: string; preliminary: boolean; set_id: number
 export async function findShownPeriods(db: Executor, buildId: number): Promise<ShownPeriod[]> {
   const rows = await findRows(
     db,
-    sql<ShownPeriod>`
+    kept(sql<ShownPeriod>`
       select period, preliminary, set_id from build_periods where build_id = ${buildId}
-      order by period desc limit 12`,
+      order by period desc limit 12`),
   )
   return rows.reverse()
 }

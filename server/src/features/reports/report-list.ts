@@ -7,6 +7,7 @@ import {
   TOPICS,
   type Topic,
 } from '@plumbline/contract/report-list'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Context, Handler } from '#platform/handler.ts'
 import { findReadableProviders, type ReadableProvider } from '#platform/readable-providers.ts'
 import { recordLookOnce } from '#platform/record-look.ts'
@@ -130,7 +131,7 @@ async function findProviders({ db, viewer, query }: Context<Row>): Promise<Reada
   return all
 }
 
-export function listReports(reference: ReferenceSource): Handler<Row> {
+export function listReports(reference: ReferenceSource, figures: FigureReads): Handler<Row> {
   const countsKept = createCountSource()
   return async (context) => {
     const { db, viewer, query, locale } = context
@@ -141,10 +142,12 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
     }
     const [words, found] = await Promise.all([
       reference(build.manifest),
-      countsKept(
-        db,
-        build.id,
-        all.map(({ id }) => id),
+      figures(db, build.id, (from) =>
+        countsKept(
+          from,
+          build.id,
+          all.map(({ id }) => id),
+        ),
       ),
     ])
     const wanted = {
@@ -164,7 +167,8 @@ export function listReports(reference: ReferenceSource): Handler<Row> {
       recordLookOnce(context, all[0], { action: 'report_list_viewed', details: {} }),
     ])
     const { rows } = page
-    const sparks = rows.length === 0 ? [] : await findSparklines(db, build.id, rows)
+    const sparks =
+      rows.length === 0 ? [] : await figures(db, build.id, (from) => findSparklines(from, build.id, rows))
     const around: Around = {
       providers: new Map(all.map((provider) => [provider.id, provider])),
       reference: words,

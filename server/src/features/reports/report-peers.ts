@@ -1,4 +1,5 @@
 import type { ReportPeers, reportEndpoints } from '@plumbline/contract/reports'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handler } from '#platform/handler.ts'
 import { recordLookOnce } from '#platform/record-look.ts'
 import { getFoundReport } from './find-report.ts'
@@ -66,14 +67,17 @@ export function binPeers(rows: readonly VolumeRow[]): ReportPeers {
   }
 }
 
-export function getReportPeers(): Handler<typeof reportEndpoints.getReportPeers> {
+export function getReportPeers(figures: FigureReads): Handler<typeof reportEndpoints.getReportPeers> {
   return async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period, headline } = report
+    const { peer_level } = headline
     const portion = Math.max(PEERS_OF_STEP, Math.ceil(headline.peers / STEPS_MAX))
     const [rows] = await Promise.all([
-      headline.peer_level === null ? [] : findPeersByVolume(db, report, headline.peer_level, portion),
+      peer_level === null
+        ? []
+        : figures(db, headline.build, (from) => findPeersByVolume(from, report, peer_level, portion)),
       recordLookOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
     return { data: binPeers(rows) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import type { FoundReport } from './find-report.ts'
 
 type Of = Pick<FoundReport, 'provider' | 'family' | 'period'>
@@ -10,14 +11,14 @@ export async function saveView(
   userId: string,
   { provider, family, period }: Of,
 ): Promise<void> {
-  await sql`
+  await kept(sql`
     insert into report_views (provider_id, family, period, user_id)
     select ${provider.id}::uuid, ${family}, ${period}, ${userId}::uuid
     where not exists (
       select 1 from report_views
       where provider_id = ${provider.id} and family = ${family} and period = ${period} and user_id = ${userId}
         and last_viewed_at > now() - interval '1 minute')
-    on conflict (provider_id, family, period, user_id) do update set last_viewed_at = now()`.execute(db)
+    on conflict (provider_id, family, period, user_id) do update set last_viewed_at = now()`).execute(db)
 }
 
 /** The first time counts. */
@@ -26,9 +27,9 @@ export async function saveRead(
   userId: string,
   { provider, family, period }: Of,
 ): Promise<void> {
-  await sql`
+  await kept(sql`
     insert into report_views (provider_id, family, period, user_id, read_at)
     values (${provider.id}, ${family}, ${period}, ${userId}, now())
     on conflict (provider_id, family, period, user_id) do update
-    set read_at = excluded.read_at where report_views.read_at is null`.execute(db)
+    set read_at = excluded.read_at where report_views.read_at is null`).execute(db)
 }

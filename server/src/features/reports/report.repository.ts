@@ -1,6 +1,7 @@
 import type { Report } from '@plumbline/contract/reports'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
 import type { FoundReport } from './find-report.ts'
 
@@ -22,7 +23,7 @@ export function getReportFacts(
   const ofReport = sql`x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family`
   return getRow(
     db,
-    sql<ReportFacts>`
+    kept(sql<ReportFacts>`
       select
         json_build_object(
           'primary_patients', c.primary_patients, 'addon_patients', c.addon_primary_patients,
@@ -63,7 +64,7 @@ export function getReportFacts(
               and coalesce(m.wave_id, w.id) = w.id and m.sent_at is not null)
           order by w.contact_on, k.name, w.number`)} as outreach
       from cells c
-      where c.set_id = ${headline.set_id} and c.provider_id = ${provider.id}::uuid and c.family = ${family}`,
+      where c.set_id = ${headline.set_id} and c.provider_id = ${provider.id}::uuid and c.family = ${family}`),
   )
 }
 
@@ -76,12 +77,12 @@ export async function findPeriodFigures(
 ): Promise<PeriodFigure[]> {
   const rows = await findRows(
     db,
-    sql<{ period: string; preliminary: boolean } & (FigureRow | { measure: null })>`
+    kept(sql<{ period: string; preliminary: boolean } & (FigureRow | { measure: null })>`
       select b.period, b.preliminary, ${FIGURE_COLUMNS}
       from build_periods b
       left join figures f on f.set_id = b.set_id and f.provider_id = ${provider.id}::uuid
         and f.family = ${family} and (b.set_id = ${headline.set_id} or (f.measure, f.modifier) = (${HEADLINE}, ''))
-      where b.build_id = ${headline.build} order by b.period, f.measure, f.modifier`,
+      where b.build_id = ${headline.build} order by b.period, f.measure, f.modifier`),
   )
   return rows.map((row) => ({
     period: row.period,

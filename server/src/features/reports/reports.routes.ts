@@ -2,6 +2,7 @@ import type { reportAuditEndpoints } from '@plumbline/contract/report-audits'
 import type { reportLineEndpoints } from '@plumbline/contract/report-lines'
 import type { reportListEndpoints } from '@plumbline/contract/report-list'
 import type { ReportOutlook, reportEndpoints } from '@plumbline/contract/reports'
+import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { getFoundReport } from './find-report.ts'
@@ -24,6 +25,7 @@ export function reportHandlers(deps: {
   lines: LineSource
   measures: MeasuresByKey
   reference: ReferenceSource
+  figures: FigureReads
   /** Whether whoever asks for a report looks at it. */
   keepsViews: boolean
 }): Handlers<Endpoints> {
@@ -31,10 +33,10 @@ export function reportHandlers(deps: {
     async getReportOutlook() {
       return { data: deps.outlook() }
     },
-    listReports: listReports(deps.reference),
-    getReport: getReport(deps.reference, deps.measures, deps.keepsViews),
-    getReportPeers: getReportPeers(),
-    listPeerDefinitions: listPeerDefinitions(),
+    listReports: listReports(deps.reference, deps.figures),
+    getReport: getReport(deps),
+    getReportPeers: getReportPeers(deps.figures),
+    listPeerDefinitions: listPeerDefinitions(deps.figures),
     listReportAudits: listReportAudits(),
     async markReportRead({ db, viewer, params }) {
       const report = await getFoundReport(db, viewer, params.id)

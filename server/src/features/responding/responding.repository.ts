@@ -9,6 +9,7 @@ import type { FileResponse, OpenResponse, Response, StaffResponse } from '@plumb
 import type { ProviderBrief } from '@plumbline/contract/user'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { readableSql } from '#platform/readable-providers.ts'
 import type { Viewer } from '#platform/session-store.ts'
 
@@ -16,10 +17,10 @@ import type { Viewer } from '#platform/session-store.ts'
 export async function isReport(db: Executor, { providerId, family, period }: ReportKey): Promise<boolean> {
   const row = await findRow(
     db,
-    sql`
+    kept(sql`
       select 1 from system_state s
       join build_periods b on b.build_id = s.current_build_id and b.period = ${period} and not b.preliminary
-      join cells c on c.set_id = b.set_id and c.provider_id = ${providerId} and c.family = ${family}`,
+      join cells c on c.set_id = b.set_id and c.provider_id = ${providerId} and c.family = ${family}`),
   )
   return row !== null
 }
@@ -75,16 +76,16 @@ export const present = ({ provider_id, family, period, created_at, ...row }: Res
 export async function findResponses(db: Executor, key: ReportKey, today: string): Promise<StaffResponse[]> {
   const rows = await findRows(
     db,
-    sql<ResponseRow>`
+    kept(sql<ResponseRow>`
       ${selectResponse(today)}
       where r.provider_id = ${key.providerId} and r.family = ${key.family} and r.period = ${key.period}
-      order by r.created_at desc, r.id`,
+      order by r.created_at desc, r.id`),
   )
   return rows.map(present)
 }
 
 export async function findResponse(db: Executor, id: string, today: string): Promise<StaffResponse | null> {
-  const row = await findRow(db, sql<ResponseRow>`${selectResponse(today)} where r.id = ${id}`)
+  const row = await findRow(db, kept(sql<ResponseRow>`${selectResponse(today)} where r.id = ${id}`))
   return row === null ? null : present(row)
 }
 
@@ -229,12 +230,12 @@ export async function findOpenResponses(db: Executor, viewer: Viewer): Promise<O
   type Row = Omit<OpenResponse, 'report_id' | 'at'> & { provider: ProviderBrief; at: Date }
   const rows = await findRows(
     db,
-    sql<Row>`
+    kept(sql<Row>`
       select r.id, r.family, r.period, r.kind, r.status, ${provider} as provider, r.due_on::text as due_on,
         coalesce((select max(s.at) from response_steps s where s.response_id = r.id), r.created_at) as at
       from report_responses r join providers p on p.id = r.provider_id
       where r.status in ${OPEN} and ${readableSql(viewer)}
-      order by r.status <> 'asked', r.due_on, r.id`,
+      order by r.status <> 'asked', r.due_on, r.id`),
   )
   return rows.map((row) => ({
     ...row,

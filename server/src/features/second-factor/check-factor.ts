@@ -7,7 +7,7 @@ import { enqueueMail } from '#platform/mail-queue.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { findHolder, findTotpSecret, spendRecoveryCode, spendTotpStep } from './factors.repository.ts'
 import { checkAssertion } from './passkeys.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
+import { recoveryCodeHashes } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
 /** Exactly one of them, as the contract has it. */
@@ -42,8 +42,8 @@ async function spendAnswer(
     return (await checkAssertion(db, origin, userId, answer.passkey)) === userId ? 'passkey' : null
   }
   if (answer.recovery_code !== undefined) {
-    const hash = hashRecoveryCode(keys, userId, answer.recovery_code)
-    return (await spendRecoveryCode(db, userId, hash)) ? 'recovery' : null
+    const hashes = recoveryCodeHashes(keys, userId, answer.recovery_code)
+    return (await spendRecoveryCode(db, userId, hashes)) ? 'recovery' : null
   }
   return (await checkCode(db, keys, userId, answer.code ?? '')) ? 'totp' : null
 }

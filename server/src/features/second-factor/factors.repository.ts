@@ -120,10 +120,10 @@ export async function replaceRecoveryCodes(
     select ${userId}, hash from unnest(${hashes}::bytea[]) as hash`.execute(db)
 }
 
-export async function spendRecoveryCode(db: Executor, userId: string, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Executor, userId: string, hashes: Buffer[]): Promise<boolean> {
   const result = await sql`
     update recovery_codes set used_at = now()
-    where user_id = ${userId} and code_hash = ${hash} and used_at is null
+    where user_id = ${userId} and code_hash = any(${hashes}) and used_at is null
     returning user_id`.execute(db)
   return result.rows.length === 1
 }

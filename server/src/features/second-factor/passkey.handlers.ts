@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { stepUpSession } from '#platform/session-store.ts'
+import { renewSession } from '#platform/session-store.ts'
 import { getFactors } from './factors.repository.ts'
 import { deletePasskey, insertPasskey, presentPasskey, updatePasskeyName } from './passkeys.repository.ts'
 import { checkAttestation, createCreation } from './passkeys.ts'
@@ -24,19 +24,21 @@ export function passkeyHandlers(keys: Keys): Handlers<Pick<Endpoints, PasskeyNam
       }
       return { data: await createCreation(db, origin, await getHolder(db, viewer.userId)) }
     },
-    async createPasskey({ db, viewer, body, origin, address }) {
+    async createPasskey({ db, viewer, body, origin, address, startSession }) {
       const passkey = await checkAttestation(db, origin, viewer.userId, body.response)
       if (passkey === null) throw new Refusal('invalid_second_factor')
-      return inTransaction(db, async (trx) => {
+      const { token, data } = await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
         const row = await insertPasskey(trx, { ...passkey, name: body.name })
         if (row === null) throw new Refusal('conflict')
         const { codesLeft } = await getFactors(trx, holder.id)
         const recovery_codes = codesLeft > 0 ? null : await renewRecoveryCodes(trx, keys, holder.id)
-        await stepUpSession(trx, viewer.sessionId)
+        const token = await renewSession(trx, viewer.sessionId)
         await recordChange(trx, holder, { change: 'added', kind: 'passkey', address })
-        return { data: { passkey: presentPasskey(row), recovery_codes } }
+        return { token, data: { passkey: presentPasskey(row), recovery_codes } }
       })
+      startSession(token)
+      return { data }
     },
     async patchPasskey({ db, viewer, params, body, address }) {
       return inTransaction(db, async (trx) => {

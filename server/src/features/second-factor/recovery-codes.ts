@@ -4,7 +4,8 @@ import type { Keys } from '#platform/keys.ts'
 
 // Crockford's: what is misread (I, L, O) has one reading, and 32 letters divide a byte evenly.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_CHARS = 16
+// 120 bits: beyond guessing, so that a keyed hash of them is enough (ASVS 6.5.2).
+const CODE_CHARS = 24
 const GROUP_CHARS = 4
 
 function createCode(): string {
@@ -18,5 +19,11 @@ export const createRecoveryCodes = (): string[] => Array.from({ length: RECOVERY
 export const readRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
-export const hashRecoveryCode = (keys: Keys, userId: string, typed: string): Buffer =>
-  keys.hash('recovery_code', `${userId}:${readRecoveryCode(typed)}`)
+const textOf = (userId: string, typed: string) => `${userId}:${readRecoveryCode(typed)}`
+
+export const hashRecoveryCode = (keys: Keys, userId: string, code: string): Buffer =>
+  keys.hash('recovery_code', textOf(userId, code))
+
+/** As it may be stored, also under another key. */
+export const recoveryCodeHashes = (keys: Keys, userId: string, typed: string): Buffer[] =>
+  keys.hashes('recovery_code', textOf(userId, typed))

@@ -1,5 +1,6 @@
 import type { secondFactorEndpoints } from '@plumbline/contract/second-factor'
 import type { Handlers } from '#platform/handler.ts'
+import { owesSecondFactor, type SecondFactorDuty } from '#platform/session-store.ts'
 import { type DoorDeps, doorHandlers } from './door.handlers.ts'
 import { getFactors, isEnrolled, methodsOf } from './factors.repository.ts'
 import { passkeyHandlers } from './passkey.handlers.ts'
@@ -8,7 +9,7 @@ import { createRequest } from './passkeys.ts'
 import { stepUp } from './step-up.ts'
 import { totpHandlers } from './totp.handlers.ts'
 
-type Deps = DoorDeps & { requiredOfAdmins: boolean }
+type Deps = DoorDeps & { duty: SecondFactorDuty }
 
 export function secondFactorHandlers(deps: Deps): Handlers<typeof secondFactorEndpoints> {
   return {
@@ -21,11 +22,10 @@ export function secondFactorHandlers(deps: Deps): Handlers<typeof secondFactorEn
         findPasskeys(db, viewer.userId),
       ])
       const enrolled = isEnrolled(factors)
-      const isAdmin = viewer.roles.some((role) => role === 'admin' || role === 'fs_admin')
       return {
         data: {
           enrolled,
-          required: deps.requiredOfAdmins && isAdmin,
+          required: owesSecondFactor(deps.duty, viewer.roles),
           totp: factors.totpSince === null ? null : { confirmed_at: factors.totpSince.toISOString() },
           passkeys: passkeys.map(presentPasskey),
           recovery_codes_left: enrolled ? factors.codesLeft : 0,
@@ -36,8 +36,8 @@ export function secondFactorHandlers(deps: Deps): Handlers<typeof secondFactorEn
     async startStepUp({ db, viewer, origin }) {
       return { data: await createRequest(db, origin, viewer.userId) }
     },
-    async stepUp({ db, viewer, body, origin, address }) {
-      await stepUp(db, deps, viewer, body, { origin, address })
+    async stepUp({ db, viewer, body, origin, address, startSession }) {
+      startSession(await stepUp(db, deps, viewer, body, { origin, address }))
       return { data: null }
     },
   }

@@ -45,7 +45,7 @@ export async function takeTry(db: Executor, keys: Keys, token: string): Promise<
     sql<{ userId: string | null; details: Record<string, unknown> }>`
       update one_time_tokens
       set details = details || jsonb_build_object('tries', (details ->> 'tries')::int + 1)
-      where token_hash = ${keys.hash('token', token)} and purpose = 'second_factor' and used_at is null
+      where token_hash = any(${keys.hashes('token', token)}) and purpose = 'second_factor' and used_at is null
         and expires_at > now() and (details ->> 'tries')::int < ${SECOND_FACTOR_TRIES_MAX}
       returning user_id as "userId", details`,
   )

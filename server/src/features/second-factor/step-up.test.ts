@@ -153,3 +153,17 @@ describe('outside the demo (product decision 8)', () => {
     expect((await person('GET', '/user/settings')).body.data.second_factor_required).toBe(false)
   })
 })
+
+it('SECOND_FACTOR=everyone asks providers and payers too', async () => {
+  const strict = await startTestApp({ DEMO: 'off', SECOND_FACTOR: 'everyone' })
+  try {
+    for (const who of ['provider', 'payer'] as const) {
+      const person = await strict.as(who)
+      expect((await person('GET', '/user')).status, who).toBe(403)
+      await enrolTotp(person)
+      expect((await person('GET', '/user')).status, who).toBe(200)
+    }
+  } finally {
+    await strict.close()
+  }
+})

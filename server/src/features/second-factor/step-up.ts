@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import { verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { stepUpSession, type Viewer } from '#platform/session-store.ts'
+import { renewSession, type Viewer } from '#platform/session-store.ts'
 import { type Checker, checkFactor, recordFailedFactor } from './check-factor.ts'
 import { findHolder } from './factors.repository.ts'
 
@@ -28,14 +28,14 @@ async function checkPassword(
   return fits
 }
 
-/** A person who is signed in proves again that it is he, before what cannot be taken back lightly. */
+/** A person who is signed in proves again that it is he, before what cannot be taken back lightly. Gives the session's new token. */
 export async function stepUp(
   db: Database,
   checker: Checker,
   viewer: Viewer,
   answer: StepUp,
   from: From,
-): Promise<void> {
+): Promise<string> {
   const { userId, sessionId, hasSecondFactor } = viewer
   const asked = { userId, ...from, action: 'step_up_failed' as const }
   const byPassword = answer.password !== undefined
@@ -44,13 +44,14 @@ export async function stepUp(
     ? (await checkPassword(db, checker, asked, answer.password ?? '')) && 'password'
     : await checkFactor(db, checker, asked, answer)
   if (!method) throw new Refusal('invalid_second_factor')
-  await inTransaction(db, async (trx) => {
-    await stepUpSession(trx, sessionId)
+  return inTransaction(db, async (trx) => {
+    const token = await renewSession(trx, sessionId)
     await recordAudit(trx, {
       actorId: userId,
       action: 'stepped_up',
       details: { method },
       address: from.address,
     })
+    return token
   })
 }

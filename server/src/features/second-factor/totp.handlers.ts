@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { stepUpSession } from '#platform/session-store.ts'
+import { renewSession } from '#platform/session-store.ts'
 import {
   confirmTotp,
   deleteTotp,
@@ -58,7 +58,7 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
       const url = otpauthUrl(secret, holder.email)
       return { data: { otpauth_url: url, secret, qr: qrRows(url) } }
     },
-    async confirmTotp({ db, viewer, body, address }) {
+    async confirmTotp({ db, viewer, body, address, startSession }) {
       const sealed = await findTotpSecret(db, viewer.userId, 'pending')
       if (sealed === null) throw new Refusal('conflict')
       const step = findStep(keys.open('totp', sealed), body.code, Date.now())
@@ -67,15 +67,17 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
           fields: (texts) => ({ code: [texts.fields.wrong_factor_code] }),
         })
       }
-      return inTransaction(db, async (trx) => {
+      const { token, recovery_codes } = await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
         // The code that confirmed is spent too: it opens nothing afterwards.
         if (!(await confirmTotp(trx, holder.id, sealed, step))) throw new Refusal('conflict')
         const recovery_codes = await renewRecoveryCodes(trx, keys, holder.id)
-        await stepUpSession(trx, viewer.sessionId)
+        const token = await renewSession(trx, viewer.sessionId)
         await recordChange(trx, holder, { change: 'added', kind: 'totp', address })
-        return { data: { recovery_codes } }
+        return { token, recovery_codes }
       })
+      startSession(token)
+      return { data: { recovery_codes } }
     },
     async deleteTotp({ db, viewer, address }) {
       await inTransaction(db, async (trx) => {

@@ -1,8 +1,8 @@
-import { PASSWORD_LIFE_DAYS } from '@plumbline/contract/constants'
 import type { Role } from '@plumbline/contract/roles'
 import type { User, UserListItem, UserSettings } from '@plumbline/contract/user'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 import { passwordLifeSql } from '#platform/session-store.ts'
 
 type UserRow = {
@@ -28,15 +28,16 @@ const presentRoles = (roles: readonly Role[]) => {
 export async function findUser(
   db: Executor,
   userId: string,
+  passwordLifeDays: number,
 ): Promise<Omit<User, 'provider' | 'providers'> | null> {
   const row = await findRow(
     db,
-    sql<UserRow>`
+    kept(sql<UserRow>`
       select u.id, u.name, u.email, u.previous_login_at as last_login_at, u.user_settings,
-        ${passwordLifeSql(PASSWORD_LIFE_DAYS)} as password_life,
+        ${passwordLifeSql(passwordLifeDays)} as password_life,
         array(select r.role from user_roles r where r.user_id = u.id) as roles,
         array(select a.practice_id from practice_administrators a where a.user_id = u.id) as administers
-      from users u where u.id = ${userId}`,
+      from users u where u.id = ${userId}`),
   )
   if (row === null) return null
   return {
@@ -71,23 +72,27 @@ export async function findVisibleUsers(
   db: Executor,
   viewer: { userId: string; isAdmin: boolean; actingProviderId: string | null },
 ): Promise<UserListItem[]> {
-  const staff = sql`exists (select 1 from user_roles r where r.user_id = u.id and r.role in ('admin', 'fs_admin'))`
-  const atProvider = sql`exists (
-    select 1 from user_providers up join providers p on p.id = up.provider_id
-    where up.user_id = u.id and p.practice_id = (select practice_id from providers where id = ${viewer.actingProviderId}::uuid))`
-  const practicesOf = (userId: RawBuilder<unknown>) => sql`
+  // By id: a condition on each user would look at everybody's practices to find one's own.
+  const staff = sql`
+    select r.user_id from user_roles r where r.role in ('admin', 'fs_admin')
+    union select up.user_id from providers o join providers p on p.practice_id = o.practice_id
+    join user_providers up on up.provider_id = p.id where o.id = ${viewer.actingProviderId}::uuid`
+  const practices = sql`
     select p.practice_id from user_providers up join providers p on p.id = up.provider_id
-    where up.user_id = ${userId}
-    union select a.practice_id from practice_administrators a where a.user_id = ${userId}`
-  const ownPractice = sql`u.id = ${viewer.userId} or exists (
-    (${practicesOf(sql`u.id`)}) intersect (${practicesOf(sql`${viewer.userId}::uuid`)}))`
+    where up.user_id = ${viewer.userId}
+    union select a.practice_id from practice_administrators a where a.user_id = ${viewer.userId}`
+  const ownPractice = sql`
+    select ${viewer.userId}::uuid
+    union select up.user_id from (${practices}) o join providers p on p.practice_id = o.practice_id
+    join user_providers up on up.provider_id = p.id
+    union select a.user_id from (${practices}) o join practice_administrators a on a.practice_id = o.practice_id`
   const rows = await findRows(
     db,
-    sql<ListRow>`
+    kept(sql<ListRow>`
       select u.id, u.name, u.email, array(select r.role from user_roles r where r.user_id = u.id) as roles
       from users u
-      where u.disabled_at is null and (${viewer.isAdmin ? sql`${staff} or ${atProvider}` : ownPractice})
-      order by lower(u.name), u.id`,
+      where u.disabled_at is null and u.id in (${viewer.isAdmin ? staff : ownPractice})
+      order by lower(u.name), u.id`),
   )
   return rows.map(({ roles, ...user }) => ({ ...user, ...presentRoles(roles) }))
 }

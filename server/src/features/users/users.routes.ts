@@ -1,15 +1,18 @@
 import { mayAccess } from '@plumbline/contract/roles'
 import type { userEndpoints } from '@plumbline/contract/user'
+import type { Config } from '#platform/config.ts'
 import type { Handlers } from '#platform/handler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findProvidersOfUser } from './user-providers.repository.ts'
 import { findUser, findVisibleUsers, updateSettings } from './users.repository.ts'
 
-export function userHandlers(): Handlers<typeof userEndpoints> {
+export function userHandlers({
+  passwordLifeDays,
+}: Pick<Config, 'passwordLifeDays'>): Handlers<typeof userEndpoints> {
   return {
     async getSettings({ db, viewer }) {
       const [user, providers] = await Promise.all([
-        findUser(db, viewer.userId),
+        findUser(db, viewer.userId, passwordLifeDays),
         findProvidersOfUser(db, viewer.userId),
       ])
       if (user === null) throw new Refusal('no_session')

@@ -1,6 +1,6 @@
 import type { ChangePassword } from '@plumbline/contract/auth'
-import { passwordProblems } from '@plumbline/contract/password'
 import type { FieldErrors } from '@plumbline/contract/wire'
+import { newPasswordProblems } from '#platform/password-rules.ts'
 
 export const PASSWORD_FIELDS = ['current_password', 'password', 'password_confirmation'] as const
 export type PasswordField = (typeof PASSWORD_FIELDS)[number]
@@ -10,7 +10,7 @@ type Sentences = { currentMissing: string; rulesUnmet: string; rules: { confirma
 
 /** What the form knows before it asks the server. */
 export function findPasswordErrors(change: ChangePassword, texts: Sentences): PasswordErrors {
-  const problems = passwordProblems(change.password, change.password_confirmation)
+  const problems = newPasswordProblems(change.password, change.password_confirmation)
   const breaksRule = problems.some((rule) => rule !== 'confirmation')
   return {
     ...(change.current_password === '' && { current_password: texts.currentMissing }),

@@ -1,5 +1,5 @@
-import { passwordProblems } from '@plumbline/contract/password'
 import type { FieldErrors } from '@plumbline/contract/wire'
+import { newPasswordProblems } from '#platform/password-rules.ts'
 
 export const NEW_PASSWORD_FIELDS = ['password', 'password_confirmation', 'agreement'] as const
 type Field = (typeof NEW_PASSWORD_FIELDS)[number]
@@ -10,7 +10,7 @@ type Sentences = { rulesUnmet: string; rules: { confirmation: string } }
 
 /** What the form knows before it asks the server; one thing at a time. */
 export function findNewPasswordErrors(values: NewPasswordValues, texts: Sentences): NewPasswordErrors {
-  const problems = passwordProblems(values.password, values.password_confirmation)
+  const problems = newPasswordProblems(values.password, values.password_confirmation)
   if (problems.some((rule) => rule !== 'confirmation')) return { password: texts.rulesUnmet }
   return problems.length > 0 ? { password_confirmation: texts.rules.confirmation } : {}
 }

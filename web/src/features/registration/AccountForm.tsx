@@ -1,6 +1,6 @@
-import { PASSWORD_RULES, passwordProblems } from '@plumbline/contract/password'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { newPasswordProblems, newPasswordRules } from '#platform/password-rules.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +31,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
   const formRef = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<AccountErrors>({})
   const [message, setMessage] = useState<string | null>(null)
-  const problems = passwordProblems(values.password, values.password_confirmation)
+  const problems = newPasswordProblems(values.password, values.password_confirmation)
 
   /** Says whether there were any. */
   function showErrors(found: AccountErrors): boolean {
@@ -104,7 +104,10 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
       <RuleList
         id={rulesId}
         label={texts.rulesLabel}
-        rules={PASSWORD_RULES.map((rule) => ({ label: texts.rules[rule], met: !problems.includes(rule) }))}
+        rules={newPasswordRules().map((rule) => ({
+          label: texts.rules[rule],
+          met: !problems.includes(rule),
+        }))}
         metLabel={texts.met}
         unmetLabel={texts.unmet}
       />

@@ -1,6 +1,6 @@
 import { isEmail } from '@plumbline/contract/email'
-import { passwordProblems } from '@plumbline/contract/password'
 import type { FieldErrors } from '@plumbline/contract/wire'
+import { newPasswordProblems } from '#platform/password-rules.ts'
 import type { AccountValues } from './use-registration.ts'
 
 export const ACCOUNT_FIELDS = ['email', 'password', 'password_confirmation', 'agreement'] as const
@@ -15,7 +15,7 @@ type Sentences = {
 
 /** What the form knows before it asks the server. */
 export function findAccountErrors(values: AccountValues, texts: Sentences): AccountErrors {
-  const problems = passwordProblems(values.password, values.password_confirmation)
+  const problems = newPasswordProblems(values.password, values.password_confirmation)
   const breaksRule = problems.some((rule) => rule !== 'confirmation')
   return {
     ...(!isEmail(values.email) && { email: texts.invalidEmail }),

@@ -31,7 +31,7 @@ export function RecoveryCodesModal({ codes, onDone }: Props) {
       details={
         <div data-print-alone>
           <p className="mb-3 hidden print:block">{heading}</p>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-r-2 bg-surface-2 p-4 font-mono text-body-s tabular-nums max-sm:grid-cols-1">
+          <ul className="grid gap-y-1.5 rounded-r-2 bg-surface-2 p-4 font-mono text-body-s tabular-nums">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -97,6 +97,7 @@ export const errors = {
   },
   sessionEnded: 'Your session expired. Please sign in again to continue.',
   fallback: (email: string) => `If the problem continues, please email support at ${email}.`,
+  reference: (reference: string) => `Reference for support: ${reference}`,
   statusCode: (status: number) => `Status code: ${status}`,
   close: 'Close',
   reload: 'Reload the page',

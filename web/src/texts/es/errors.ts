@@ -97,6 +97,7 @@ export const errors: Texts<typeof import('../en/errors.ts').errors> = {
   },
   sessionEnded: 'Su sesión venció. Inicie sesión de nuevo para continuar.',
   fallback: (email) => `Si el problema continúa, escriba a soporte a ${email}.`,
+  reference: (reference) => `Referencia para soporte: ${reference}`,
   statusCode: (status) => `Código de estado: ${status}`,
   close: 'Cerrar',
   reload: 'Volver a cargar la página',

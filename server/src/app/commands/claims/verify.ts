@@ -1,6 +1,6 @@
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { verifyFigures } from '@plumbline/claims/verify/verify-figures'
-import { findCurrentBuild } from '#features/builds/builds.repository.ts'
+import { findCurrentBuild, updateVerified } from '#features/builds/builds.repository.ts'
 import { readFigures } from '#features/builds/read-figures.ts'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import type { Command } from '../command.ts'
@@ -48,6 +48,7 @@ export const verifyCommand: Command = databaseCommand(
     })
     const { checked, providers, quarters, differences } = verification
     const ok = differences.length === 0 && checked > 0
+    await updateVerified(db, build.id, ok)
     return {
       ok,
       lines: [

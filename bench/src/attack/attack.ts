@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPortal } from '../portal.ts'
+import { checkAftermath } from './aftermath.ts'
+import { createClient } from './client.ts'
+import { attackHeaders } from './headers.ts'
+import { attackHttps } from './https.ts'
+import { attackWithInputs } from './inputs.ts'
+import { attackMatrix } from './matrix.ts'
+import { readOperations } from './operations.ts'
+import { DEMO_PASSWORD, ROLES, signInPeople } from './people.ts'
+import { printRows, type Row } from './report.ts'
+import { attackSlowly } from './slow-clients.ts'
+import { inviteStranger } from './stranger.ts'
+import { attackWithTools } from './tools.ts'
+import { harvestWorld } from './world.ts'
+
+const USAGE = `Attacks a portal that it starts itself on this machine.
+
+  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,headers,slow,tools --from DATA_DIR]
+
+  --inputs  how many generated inputs
+  --seed    a whole number; the same seed draws the same inputs
+  --only    some parts only
+  --from    a stopped portal's data, copied instead of a small world of its own`
+
+const PARTS = ['inputs', 'matrix', 'headers', 'slow', 'tools'] as const
+
+function readOptions() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { inputs: text, seed: text, only: text, from: text, help: { type: 'boolean' } },
+  })
+  if (values.help) return null
+  const number = (name: 'inputs' | 'seed', fallback: number) => {
+    const value = Number(values[name] ?? fallback)
+    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`)
+    return value
+  }
+  const parts = values.only?.split(',') ?? PARTS
+  const unknown = parts.find((part) => !PARTS.some((known) => known === part))
+  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}, not ${unknown}.`)
+  return {
+    inputs: number('inputs', 100_000),
+    seed: number('seed', 8),
+    parts: new Set(parts),
+    from: values.from,
+  }
+}
+
+const LOG_LINES_SHOWN = 15
+
+/** What the portal itself wrote about its errors: routes and causes, never what was sent. */
+function printErrors(printed: string): void {
+  const lines = printed
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":50') || line.startsWith('{"level":60'))
+  for (const line of lines.slice(0, LOG_LINES_SHOWN)) console.log(`  log: ${line.slice(0, 700)}`)
+  if (lines.length > LOG_LINES_SHOWN) console.log(`  log: ${lines.length - LOG_LINES_SHOWN} more`)
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  if (options === null) return console.log(USAGE)
+  console.log('Starting a portal with a small world …')
+  const settings = { DEMO_LINES: '60000', LOG_LEVEL: 'error', METRICS_TOKEN: 'attack-metrics-token-0' }
+  const portal = await startPortal(settings, options.from)
+  const client = createClient(portal.url)
+  const rows: Row[] = []
+  try {
+    const operations = await readOperations(client)
+    let ownProvider: string | null = null
+    const people = await signInPeople(client, ROLES, () => ownProvider)
+    const own = await client.send({
+      method: 'GET',
+      path: '/api/reports',
+      headers: { cookie: people.cookieOf('provider') ?? '' },
+    })
+    ownProvider = /"provider":\{"id":"([\w-]+)"/.exec(own.body)?.[1] ?? null
+    await people.renew('acting')
+    const secretKey = (await readFile(join(portal.dataDir, 'secret-key'), 'utf8')).trim()
+    if (options.parts.has('matrix')) {
+      console.log('Access matrix')
+      await inviteStranger(client, people)
+      await people.renew('stranger')
+      await people.renew('expired')
+      rows.push(...(await attackMatrix(client, people, operations)))
+    }
+    if (options.parts.has('headers'))
+      rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))
+    if (options.parts.has('slow'))
+      rows.push(...(await attackSlowly(client, people.cookieOf('provider') ?? '')))
+    if (options.parts.has('tools')) rows.push(...(await attackWithTools(client, people, operations)))
+    if (options.parts.has('inputs')) {
+      const world = await harvestWorld(client, people, operations, ROLES)
+      console.log(`Generated input: ${operations.length} operations, ${world.size()} values of the world`)
+      const secrets = [secretKey, DEMO_PASSWORD, settings.METRICS_TOKEN]
+      rows.push(
+        ...(await attackWithInputs(
+          { client, people, world, operations, pid: portal.pid, secrets },
+          options.inputs,
+          options.seed,
+        )),
+      )
+    }
+    rows.push(...(await checkAftermath(client, people)))
+    printErrors(portal.printed())
+  } finally {
+    client.close()
+    await portal.stop()
+  }
+  printRows(rows)
+  const missed = rows.filter(({ ok }) => !ok).length
+  console.log(`\n${missed === 0 ? 'all targets met' : `${missed} targets missed`}`)
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,225 @@
+import type { Answer, Client } from './client.ts'
+import { DEMO_PASSWORD, OURS, type People, signInAs } from './people.ts'
+import { sendRaw } from './raw-requests.ts'
+import { type Row, told, zero } from './report.ts'
+
+export type Check = (name: string, holds: boolean, seen?: unknown) => void
+
+/** What every answer carries, whatever it is. */
+const ALWAYS: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^no-referrer$/,
+  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+}
+const NEVER = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']
+
+/** Every kind of answer there is: page, file, call, refusal, download. */
+async function answersOfEveryKind(
+  client: Client,
+  people: People,
+): Promise<[string, Answer, 'kept' | 'private'][]> {
+  const get = (path: string, role: string, headers = {}) => {
+    const cookie = people.cookieOf(role)
+    return client.send({
+      method: 'GET',
+      path,
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+    })
+  }
+  const page = await get('/', 'visitor')
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? '/assets/none.js'
+  const reports = await get('/api/reports', 'provider')
+  const report = /"id":"(\w+-\d{4}Q\d-[\w-]+)"/.exec(reports.body)?.[1]
+  return [
+    ['a page', page, 'kept'],
+    ['an asset', await get(asset, 'visitor'), 'kept'],
+    ['a missing asset', await get('/assets/none.js', 'visitor'), 'kept'],
+    ['a page of somebody', await get('/welcome', 'provider'), 'private'],
+    ['a page that is not there', await get('/none', 'visitor'), 'kept'],
+    ['a redirect to the language', await get('/auth/login', 'visitor', { 'accept-language': 'es' }), 'kept'],
+    ['a call', reports, 'private'],
+    ['a call without a session', await get('/api/reports', 'visitor'), 'private'],
+    ['a call that is refused', await get('/api/admin/users', 'provider'), 'private'],
+    ['a call that is not there', await get('/api/none', 'visitor'), 'private'],
+    ['an address that cannot be read', await get('/api/caseaudit/%ff', 'visitor'), 'private'],
+    ['a PDF', await get(`/api/reports/${report}/pdf`, 'provider'), 'private'],
+    ['a CSV', await get('/api/exports/reports', 'provider'), 'private'],
+    ['a workbook', await get('/api/exports/reports?format=xlsx', 'provider'), 'private'],
+    ['a calendar', await get('/api/audits/calendar', 'provider'), 'private'],
+    ['a CSV of support', await get('/api/admin/providers.csv', 'support'), 'private'],
+    ['the description of the calls', await get('/api/openapi.json', 'visitor'), 'private'],
+    ['the reader of it', await get('/api/docs', 'support'), 'private'],
+    ['metrics', await get('/api/metrics', 'support'), 'private'],
+    ['no HTTP', (await sendRaw(client.port, 'FROB\r\n\r\n')).answers[0] ?? page, 'private'],
+  ]
+}
+
+function checkHeaders(
+  check: Check,
+  name: string,
+  { headers, body, status }: Answer,
+  kind: 'kept' | 'private',
+): void {
+  for (const [header, pattern] of Object.entries(ALWAYS)) {
+    check(`${name}: ${header}`, pattern.test(String(headers[header])), headers[header])
+  }
+  check(`${name}: no unsafe- in the policy`, !/unsafe-|\*/.test(String(headers['content-security-policy'])))
+  for (const header of NEVER) check(`${name}: no ${header}`, headers[header] === undefined, headers[header])
+  if (kind === 'private') {
+    check(`${name}: kept by no cache`, headers['cache-control'] === 'no-store', headers['cache-control'])
+  }
+  if (/text\/html/.test(String(headers['content-type']))) {
+    check(
+      `${name}: no inline script or style`,
+      !/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>|<style|\son\w+=|\sstyle=/.test(body),
+    )
+  }
+  check(`${name}: says what it is`, status === 304 || status === 302 || headers['content-type'] !== undefined)
+}
+
+/** No call of a browser on another site gets through, and nothing tells that site anything. */
+async function checkForgery(check: Check, client: Client, people: People): Promise<void> {
+  const cookie = people.cookieOf('provider') ?? ''
+  const json = { 'content-type': 'application/json', cookie }
+  const change = (headers: Record<string, string>) =>
+    client.send({
+      method: 'PATCH',
+      path: '/api/user/settings',
+      headers: { ...json, ...headers },
+      body: '{"user_settings":{}}',
+    })
+  check('a change without the header is refused', (await change({})).status === 403)
+  check(
+    'a change from a form is refused',
+    (await change({ ...OURS, 'sec-fetch-site': 'cross-site' })).status === 403,
+  )
+  for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test', 'http://127.0.0.1:1']) {
+    check(`a change from ${origin} is refused`, (await change({ ...OURS, origin })).status === 403)
+    const asked = await client.send({
+      method: 'OPTIONS',
+      path: '/api/user/settings',
+      headers: {
+        origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'x-requested-with',
+      },
+    })
+    check(
+      `${origin} gets no leave to ask`,
+      asked.headers['access-control-allow-origin'] === undefined && asked.status >= 400,
+    )
+  }
+  check(
+    'the own page may',
+    (await change({ ...OURS, origin: `http://localhost:${client.port}` })).status === 200,
+  )
+  const disguised = await client.send({
+    method: 'POST',
+    path: '/api/user/sessions',
+    headers: { ...json, ...OURS, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
+    body: '{}',
+  })
+  check('another method in a header is ignored', disguised.status === 404, disguised.status)
+  for (const method of ['TRACE', 'CONNECT']) {
+    const { text } = await sendRaw(
+      client.port,
+      `${method} /api/health HTTP/1.1\r\nHost: localhost\r\nX-Told: secret-told\r\n\r\n`,
+    )
+    check(`${method} is refused`, !/^HTTP\/1\.1 2/.test(text) && !text.includes('secret-told'))
+  }
+}
+
+async function checkCookies(check: Check, client: Client, people: People): Promise<void> {
+  const before = 'plumbline_session=chosen-by-somebody-else'
+  const answer = await client.send({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { ...OURS, 'content-type': 'application/json', cookie: before },
+    body: JSON.stringify({ email: 'provider@demo.test', password: DEMO_PASSWORD }),
+    from: '127.9.9.9',
+  })
+  const set = answer.headers['set-cookie']?.[0] ?? ''
+  check(
+    'the session is new at the sign-in',
+    /plumbline_session=[\w-]{40,}/.test(set) && !set.includes('chosen-by'),
+  )
+  check(
+    'its cookie is HttpOnly, SameSite and for the host alone',
+    /HttpOnly/i.test(set) &&
+      /SameSite=(Lax|Strict)/i.test(set) &&
+      /Path=\//i.test(set) &&
+      !/Domain=/i.test(set),
+    set,
+  )
+  check('no token stands in the body', !answer.body.includes(set.split(/[=;]/)[1] ?? 'none'))
+  const again = await signInAs(client, 'auth', 'provider@demo.test')
+  check('a second sign-in has another cookie', again !== set.split(';')[0])
+  const old = people.cookieOf('manager') ?? ''
+  await client.send({ method: 'POST', path: '/api/auth/logout', headers: { ...OURS, cookie: old } })
+  const after = await client.send({ method: 'GET', path: '/api/user', headers: { cookie: old } })
+  check('a session that was ended is dead', after.status === 401, after.status)
+  await people.renew('manager')
+}
+
+/** What a caller writes into Host goes into no mail and no redirect, and none leads to another site. */
+async function checkAddresses(check: Check, client: Client, people: People): Promise<void> {
+  const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
+  const cookie = people.cookieOf('support') ?? ''
+  await client.send({
+    method: 'POST',
+    path: '/api/admin/users/invite',
+    headers: { ...OURS, ...evil, 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      email: 'host@demo.test',
+      name: 'Host^Header',
+      roles: ['admin'],
+      reason: 'attack',
+    }),
+  })
+  const outbox = await client.send({ method: 'GET', path: '/api/admin/outbox', headers: { cookie } })
+  check('a foreign Host stands in no mail', outbox.status === 200 && !outbox.body.includes('evil.test'))
+  const paths = [
+    '/auth/login',
+    '//evil.test',
+    '//evil.test/..',
+    '/\\evil.test',
+    '/%2f%2fevil.test',
+    '/auth/login?next=https://evil.test',
+    '/auth/login?next=//evil.test',
+  ]
+  for (const path of paths) {
+    const { text } = await sendRaw(
+      client.port,
+      `GET ${path} HTTP/1.1\r\nHost: evil.test\r\nAccept-Language: es\r\nConnection: close\r\n\r\n`,
+    )
+    const location = /^location: (.*)$/im.exec(text)?.[1]?.trim()
+    const target = location === undefined ? null : new URL(location, 'http://own.test')
+    check(
+      `${path} leads nowhere else`,
+      target === null || (target.host === 'own.test' && !/^[/\\]{2}/.test(location ?? '')),
+      location,
+    )
+  }
+}
+
+export async function attackHeaders(client: Client, people: People): Promise<Row[]> {
+  console.log('Headers, cookies and origins')
+  const failed: string[] = []
+  let tried = 0
+  const check: Check = (name, holds, seen) => {
+    tried++
+    if (!holds) failed.push(`${name}${seen === undefined ? '' : `: ${String(seen).slice(0, 120)}`}`)
+  }
+  for (const [name, answer, kind] of await answersOfEveryKind(client, people))
+    checkHeaders(check, name, answer, kind)
+  await checkForgery(check, client, people)
+  await checkCookies(check, client, people)
+  await checkAddresses(check, client, people)
+  for (const name of failed) console.log(`  FAILED ${name}`)
+  const group = 'Headers, cookies, origins'
+  return [told(group, 'checks', tried), zero(group, 'failed', failed.length)]
+}

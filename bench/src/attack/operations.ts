@@ -1,0 +1,70 @@
+import type { Client } from './client.ts'
+
+export type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
+
+/** One call of the OpenAPI document. */
+export type Operation = {
+  /** 'GET /reports/{id}' */
+  name: string
+  method: string
+  path: string
+  access: string
+  parameters: Parameter[]
+  body: Schema | null
+  binary: boolean
+}
+
+type Described = {
+  'x-access': string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+export async function readOperations(client: Client): Promise<Operation[]> {
+  const { body } = await client.send({ method: 'GET', path: '/api/openapi.json' })
+  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, Described>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const content = described.requestBody?.content
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        access: described['x-access'],
+        parameters: described.parameters,
+        body: content?.['application/json']?.schema ?? null,
+        binary: content?.['application/octet-stream'] !== undefined,
+      }
+    }),
+  )
+}
+
+/** '/admin/cases/{id}/files/{file_id}' and 'id' give '/admin/cases': where such ids are listed. */
+export const listOf = (path: string, param: string) => path.slice(0, path.indexOf(`/{${param}}`))
+
+export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
+  return `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x')}`
+}

@@ -1,0 +1,171 @@
+/** Who may call what, written out by hand and apart from the product's own table, which is compared with it. */
+
+const words = (text: string) =>
+  new Set(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  )
+
+const PUBLIC = words(`
+  GET /health
+  GET /ready
+  GET /openapi.json
+  GET /captcha
+  GET /payer
+  GET /calendar/{token}
+  POST /crow
+  POST /auth/login
+  POST /admin/login
+  POST /auth/registration/verify
+  POST /auth/registration
+  POST /auth/email_proof
+  POST /auth/email_proof/resend
+  POST /preregistration
+  POST /basic
+  POST /auth/password/forgot
+  POST /auth/password/reset
+  POST /auth/password/register
+  POST /auth/invitation
+  POST /auth/second_factor
+  POST /auth/passkey/options
+  POST /auth/passkey
+  POST /caseaudit/{index}/open
+  GET /caseaudit/{index}
+  GET /caseaudit/{index}/clock
+  POST /caseaudit/{index}/close
+  POST /caseaudit/{index}/actions
+  GET /caseaudit/{index}/letters/{id}
+  GET /caseaudit/{index}/calendar
+  GET /caseaudit/{index}/files/{id}
+  GET /caseaudit/{index}/files/{id}/receipt
+  POST /caseaudit/{index}/uploads
+  HEAD /caseaudit/{index}/uploads/{id}
+  PATCH /caseaudit/{index}/uploads/{id}
+  DELETE /caseaudit/{index}/uploads/{id}`)
+
+const PAYER = words(`
+  GET /performance
+  GET /performance/{id}
+  GET /performance/{id}.pdf
+  GET /performance/{id}/{table}.csv
+  GET /admin/case_overview`)
+
+const VENDOR = words(`
+  PUT /admin/payer
+  GET /admin/featureflag/definitions
+  PUT /admin/featureflag/definitions/{feature}
+  DELETE /admin/featureflag/definitions/{feature}
+  GET /admin/featureflag/definitions/{feature}/changes
+  POST /admin/featureflag/definitions/{feature}/kill
+  GET /admin/featureflag/test
+  GET /admin/system
+  GET /admin/system/sessions
+  POST /admin/system/sessions/{id}/end`)
+
+const ADMIN = words(`
+  GET /docs
+  GET /metrics`)
+
+/** Everybody who is signed in, for himself. */
+const USER = words(`
+  GET /session
+  POST /auth/logout
+  GET /announcements
+  POST /announcements/{id}/dismiss
+  GET /notices
+  POST /notices/read
+  GET /user
+  GET /admin/featureflag
+  GET /drafts/{key}
+  PUT /drafts/{key}
+  DELETE /drafts/{key}`)
+
+export type Level = 'public' | 'user' | 'provider' | 'payer' | 'admin' | 'vendor'
+
+export function levelOf(name: string): Level {
+  const path = name.split(' ')[1] ?? ''
+  if (PUBLIC.has(name)) return 'public'
+  if (PAYER.has(name)) return 'payer'
+  if (VENDOR.has(name)) return 'vendor'
+  if (USER.has(name) || path.startsWith('/user/')) return 'user'
+  return ADMIN.has(name) || path.startsWith('/admin/') ? 'admin' : 'provider'
+}
+
+/** `manager` administers the provider's practice; `stranger` is of another one. */
+export const MATRIX_ROLES = [
+  ...([
+    'visitor',
+    'provider',
+    'manager',
+    'stranger',
+    'support',
+    'acting',
+    'vendor',
+    'payer',
+    'expired',
+  ] as const),
+]
+export type MatrixRole = (typeof MATRIX_ROLES)[number]
+
+const LEVELS: Record<MatrixRole, readonly Level[]> = {
+  visitor: ['public'],
+  provider: ['public', 'user', 'provider'],
+  manager: ['public', 'user', 'provider'],
+  stranger: ['public', 'user', 'provider'],
+  support: ['public', 'user', 'payer', 'admin'],
+  acting: ['public', 'user', 'provider', 'payer', 'admin'],
+  vendor: ['public', 'user', 'payer', 'admin', 'vendor'],
+  payer: ['public', 'user', 'payer'],
+  expired: ['public'],
+}
+
+/** An expired password admits to what is needed to change it. */
+const DURING_EXPIRY = words(`
+  GET /session
+  GET /admin/session
+  POST /auth/logout
+  GET /admin/featureflag
+  GET /user/settings
+  PATCH /user/settings
+  GET /user/second_factor
+  POST /user/password
+  POST /user/step_up
+  POST /user/step_up/options`)
+
+export const mayCall = (role: MatrixRole, name: string) =>
+  LEVELS[role].includes(levelOf(name)) || (role === 'expired' && DURING_EXPIRY.has(name))
+
+/** What a practice does in its own name: closed to support that acts as one of its providers. */
+export const PRACTICE_ALONE = words(`
+  POST /reports/{id}/responses
+  POST /reports/{id}/responses/{response_id}/messages
+  POST /reports/{id}/responses/{response_id}/withdraw
+  POST /reports/{id}/feedback
+  POST /documents/{id}/acknowledge
+  GET /drafts/{key}
+  PUT /drafts/{key}
+  DELETE /drafts/{key}
+  GET /self_audits
+  POST /self_audits
+  GET /self_audits/{id}
+  PATCH /self_audits/{id}
+  DELETE /self_audits/{id}
+  PATCH /self_audits/{id}/items/{number}
+  POST /coder_calls
+  DELETE /coder_calls/{id}
+  POST /practice/invitations
+  PATCH /practice/users/{id}
+  DELETE /practice/users/{id}
+  POST /caseaudit/{index}/actions
+  POST /caseaudit/{index}/uploads
+  POST /user/password`)
+
+/** Calls that a data hold does not stop: sign-in, session and settings. */
+export const duringHold = (name: string) =>
+  levelOf(name) === 'public' ||
+  /^(GET \/session|POST \/auth\/logout|[A-Z]+ \/(announcements|drafts)(\/.*)?|GET \/admin\/featureflag)$/.test(
+    name,
+  ) ||
+  / \/user\//.test(name)

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Balancer, startBalancer } from '../nodes/balancer.ts'
+import { type AppNode, type NodeOptions, startNode } from '../nodes/node-process.ts'
+import { type PostgresServer, startPostgresServer } from '../nodes/postgres-server.ts'
+import { signIn } from '../sign-in.ts'
+import { createCaller } from './caller.ts'
+import { query } from './check-ledger.ts'
+import { FaultLog } from './fault-log.ts'
+import { Ledger } from './ledger.ts'
+import { type MailServer, startMailServer } from './letterbox.ts'
+import { type LineProxy, startLineProxy } from './line-proxy.ts'
+import type { People, Subjects } from './writers.ts'
+
+/** Small, so that it is filled in less than a minute. */
+const DEMO_LINES = '30000'
+const SESSION_SECONDS = '7200'
+const LANGUAGES = ['en', 'es']
+
+export type FaultWorld = {
+  folder: string
+  postgres: PostgresServer
+  line: LineProxy
+  nodes: AppNode[]
+  /** What a node is started with, for one that takes its place. */
+  nodeOptions: NodeOptions
+  balancer: Balancer
+  mail: MailServer
+  log: FaultLog
+  ledger: Ledger
+  people: People
+  cookie: string
+  subjects: Subjects
+  end(keep: boolean): Promise<void>
+}
+
+/** Real nodes behind the balancer, a real PostgreSQL behind a line that can be cut, and a real mail server. */
+export async function startFaultWorld(count: number): Promise<FaultWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'))
+  const postgres = await startPostgresServer(join(folder, 'database'))
+  const line = await startLineProxy(() => postgres.port)
+  const mail = await startMailServer()
+  const nodeOptions: NodeOptions = {
+    databaseUrl: postgres.url.replace(`:${postgres.port}/`, `:${line.port}/`),
+    dataDir: join(folder, 'data'),
+    secretKey: randomBytes(32).toString('base64url'),
+    logPath: join(folder, 'nodes.log'),
+    keepRunning: true,
+    env: {
+      DEMO: 'on',
+      DEMO_LINES,
+      SESSION_IDLE_SECONDS: SESSION_SECONDS,
+      SMTP_URL: mail.url,
+      DRAIN_SECONDS: '1',
+    },
+  }
+  // The first one makes the tables and fills the demo; the others find it done.
+  const nodes: AppNode[] = []
+  for (let number = 0; number < count; number += 1) {
+    const node = await startNode(nodeOptions)
+    await node.ready(300_000)
+    nodes.push(node)
+  }
+  const log = new FaultLog()
+  const ledger = new Ledger()
+  const balancer = await startBalancer(
+    nodes.map(({ url }) => url),
+    log.note,
+  )
+  const onLoggedOut = (path: string) => ledger.refuse(`a session was gone at ${path}`)
+  const cookie = await signIn(balancer.url, 'auth', 'provider')
+  const people = {
+    provider: createCaller(balancer.url, cookie, onLoggedOut),
+    vendor: createCaller(balancer.url, await signIn(balancer.url, 'admin', 'vendor'), onLoggedOut),
+  }
+  return {
+    ...{ folder, postgres, line, nodes, nodeOptions, balancer, mail, log, ledger, people, cookie },
+    subjects: await findSubjects(people),
+    async end(keep) {
+      await balancer.close()
+      await Promise.all(nodes.map((node) => node.term()))
+      line.close()
+      await mail.down()
+      await postgres.stop()
+      if (!keep) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findSubjects({ provider }: People): Promise<Subjects> {
+  const { body } = await provider.untilClear({ method: 'GET', path: '/reports?period=all&limit=100' })
+  const reports: string[] = body.data.reports.map(({ id }: { id: string }) => id)
+  const wishes = reports.flatMap((report_id) =>
+    LANGUAGES.map((language) => ({ what: 'report_pdf', report_id, language })),
+  )
+  for (const reportId of reports) {
+    const answer = await provider.untilClear({
+      method: 'POST',
+      path: `/reports/${encodeURIComponent(reportId)}/responses`,
+      body: { kind: 'explain', reason: 'case_mix', text: 'Filed before the faults.' },
+    })
+    if (answer.status === 201) return { reportId, responseId: answer.body.data.id, wishes }
+  }
+  throw new Error(`none of the ${reports.length} reports of the demo provider takes an answer`)
+}
+
+export const ask = <Row extends Record<string, unknown>>(
+  { postgres }: FaultWorld,
+  text: string,
+  values?: unknown[],
+) => query<Row>(postgres.url, text, values)

@@ -1,0 +1,58 @@
+/** What is written under a mark of its own, and can be counted. */
+export const COUNTED = ['message', 'invitation', 'event'] as const
+export type Counted = (typeof COUNTED)[number]
+/** What is written over: of these the last one counts. */
+export const REPLACED = ['settings', 'draft', 'feedback'] as const
+export type Replaced = (typeof REPLACED)[number]
+
+export type Sent = { name: string; sha256: string }
+
+/** Every write that was begun, and whether somebody was told that it is done. */
+export class Ledger {
+  readonly #begun = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
+  readonly #acknowledged = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
+  readonly #last = new Map<Replaced, { begun: number; acknowledged: number }>()
+  /** Their ids. */
+  readonly exports: string[] = []
+  readonly uploads: Sent[] = []
+  /** What should never happen, in words. */
+  readonly problems: string[] = []
+  #refused = 0
+
+  begin(kind: Counted, mark: string): void {
+    this.#begun.get(kind)?.add(mark)
+  }
+
+  acknowledge(kind: Counted, mark: string): void {
+    this.#acknowledged.get(kind)?.add(mark)
+  }
+
+  beginNumber(kind: Replaced, number: number): void {
+    this.#last.set(kind, { acknowledged: this.#last.get(kind)?.acknowledged ?? 0, begun: number })
+  }
+
+  acknowledgeNumber(kind: Replaced, number: number): void {
+    this.#last.set(kind, { begun: number, acknowledged: number })
+  }
+
+  /** Neither done nor unclear: the portal said no, where it should have said yes. */
+  refuse(what: string): void {
+    this.#refused += 1
+    if (this.#refused <= 5) this.problems.push(what)
+  }
+
+  acknowledged(kind: Counted): ReadonlySet<string> {
+    return this.#acknowledged.get(kind) ?? new Set()
+  }
+
+  last(kind: Replaced): { begun: number; acknowledged: number } {
+    return this.#last.get(kind) ?? { begun: 0, acknowledged: 0 }
+  }
+
+  /** How many writes somebody was told of. */
+  get size(): number {
+    const counted = COUNTED.reduce((sum, kind) => sum + this.acknowledged(kind).size, 0)
+    const replaced = REPLACED.reduce((sum, kind) => sum + this.last(kind).acknowledged, 0)
+    return counted + replaced + this.exports.length + this.uploads.length
+  }
+}

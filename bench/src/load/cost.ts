@@ -1,0 +1,175 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startService } from '../portal.ts'
+import { quantile } from '../support/timing.ts'
+import { type Cpu, startCpu } from './cpu.ts'
+import { type Installation, withInstallation } from './installation.ts'
+import { type Ask, at, type Kind } from './kind.ts'
+import { KINDS } from './mix.ts'
+import { SAMPLE_HEADER } from './recorded.ts'
+import { type Answer, createSender, type Sender, sendAndWait } from './sender.ts'
+
+const BLOCKS = 6
+const AT_ONCE = 4
+const WARM_UP = 40
+const RECORDER = new URL('record-queries.ts', import.meta.url).href
+
+export type Cost = {
+  kind: Kind
+  requests: number
+  /** Of one request. */
+  product: Cpu
+  bare: Cpu
+  statements: number
+  refused: number
+  bareFailed: number
+}
+
+/** Which kinds, and how many requests of each. */
+export type Measured = { kinds: readonly Kind[]; requests: number }
+
+const sampleOf = (kind: Kind, turn: number) => `${KINDS.indexOf(kind)}-${turn}`
+
+/** One piece of work: the call, and what follows upon its answer. */
+async function doOnce(
+  sender: Sender,
+  kind: Kind,
+  turn: number,
+  { world }: Installation,
+  mark?: string,
+): Promise<Answer> {
+  const person = at(world[kind.who], turn)
+  const marked = (ask: Ask): Ask =>
+    mark === undefined ? ask : { ...ask, headers: { ...ask.headers, [SAMPLE_HEADER]: mark } }
+  const first = await sendAndWait(sender, marked(kind.ask(person, turn, world)), turn)
+  if (kind.follow === undefined || first.location === '') return first
+  return sendAndWait(sender, marked(kind.follow(person, first.location)), turn)
+}
+
+/** Which statements each call sends, in a copy of the world that is thrown away. */
+export async function recordStatements(
+  from: string,
+  path: string,
+  { kinds, requests }: Measured,
+): Promise<void> {
+  await appendFile(path, '')
+  const env = { NODE_OPTIONS: `--import=${RECORDER}`, LOAD_RECORD_PATH: path }
+  await withInstallation({ from, nodes: 1, env }, async (installation) => {
+    const sender = createSender(installation.url)
+    for (const kind of kinds) {
+      // What the node keeps by build is in its memory, as it is after the first minute of any day.
+      if (!kind.once)
+        for (let turn = 0; turn < WARM_UP; turn++) await doOnce(sender, kind, turn, installation)
+      for (let turn = 0; turn < requests + WARM_UP; turn++) {
+        const { status } = await doOnce(sender, kind, turn, installation, sampleOf(kind, turn))
+        if (status >= 300 || status === 0) throw new Error(`${kind.name} answered ${status} to turn ${turn}`)
+      }
+      process.stderr.write(`recorded ${kind.name}\n`)
+    }
+    sender.close()
+  })
+}
+
+async function inTurns(turns: readonly number[], work: (turn: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let turn = turns[next++]; turn !== undefined; turn = turns[next++]) await work(turn)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + place)
+/** Of one request, in the middle one of the blocks: what else a process does now and then is not the request's. */
+const middle = (blocks: readonly Cpu[], size: number): Cpu => ({
+  web:
+    quantile(
+      blocks.map(({ web }) => web),
+      0.5,
+    ) / size,
+  database:
+    quantile(
+      blocks.map(({ database }) => database),
+      0.5,
+    ) / size,
+})
+
+type Sides = {
+  installation: Installation
+  product: Sender
+  bare: Sender
+  barePid: number
+  statements: Map<string, number>
+}
+
+/** Blocks of both by turns, so that whatever else the machine does falls on both. */
+async function measure(kind: Kind, requests: number, sides: Sides): Promise<Cost> {
+  const { installation, product, bare, barePid } = sides
+  const { pids, postmaster } = installation
+  const counts = { refused: 0, bareFailed: 0 }
+  const askProduct = async (turn: number) => {
+    const { status } = await doOnce(product, kind, turn, installation)
+    if (status >= 300 || status === 0) counts.refused += 1
+  }
+  const askBare = async (turn: number) => {
+    const ask: Ask = { method: 'GET', path: `/bare/${sampleOf(kind, turn)}`, headers: {} }
+    if ((await sendAndWait(bare, ask, turn)).status !== 200) counts.bareFailed += 1
+  }
+  const blocks: Record<'product' | 'bare', Cpu[]> = { product: [], bare: [] }
+  const size = Math.max(1, Math.floor(requests / BLOCKS))
+  // Of the same turn nothing is done twice: recorded ones are replayed, the next are the portal's.
+  const firstTurn = kind.once ? requests + WARM_UP : 0
+  await inTurns(range(firstTurn + requests, WARM_UP), askProduct)
+  await inTurns(range(requests, WARM_UP), askBare)
+  for (let block = 0; block < BLOCKS; block++) {
+    const productCpu = await startCpu(pids, postmaster)
+    await inTurns(range(firstTurn + block * size, size), askProduct)
+    blocks.product.push(await productCpu())
+    const bareCpu = await startCpu([barePid], postmaster)
+    await inTurns(range(block * size, size), askBare)
+    blocks.bare.push(await bareCpu())
+  }
+  return {
+    kind,
+    requests: size * BLOCKS,
+    product: middle(blocks.product, size),
+    bare: middle(blocks.bare, size),
+    ...counts,
+    statements: sides.statements.get(sampleOf(kind, 0)) ?? 0,
+  }
+}
+
+/** Every kind of request alone, in a closed loop, beside a bare route that sends the same statements. */
+export async function measureCosts(
+  installation: Installation,
+  recordPath: string,
+  statements: Map<string, number>,
+  { kinds, requests }: Measured,
+): Promise<Cost[]> {
+  const env = {
+    LOAD_RECORD_PATH: recordPath,
+    LOAD_DATABASE: JSON.stringify({ connectionString: installation.databaseUrl }),
+  }
+  const service = await startService('bench/src/load/bare-server.ts', env, /serving (\S+)/)
+  const product = createSender(installation.url)
+  const bare = createSender(service.url)
+  const costs: Cost[] = []
+  try {
+    for (const kind of kinds) {
+      costs.push(
+        await measure(kind, requests, { installation, product, bare, barePid: service.pid, statements }),
+      )
+      process.stderr.write(`measured ${kind.name}\n`)
+    }
+    return costs
+  } finally {
+    product.close()
+    bare.close()
+    await service.stop()
+  }
+}
+
+export async function withRecordPath<T>(work: (path: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(join(tmpdir(), 'plumbline-load-record-'))
+  return work(join(dir, 'statements.jsonl')).finally(() => rm(dir, { recursive: true, force: true }))
+}

@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startBalancer } from '../nodes/balancer.ts'
+import { type AppNode, startNode } from '../nodes/node-process.ts'
+import { startPostgresServer } from '../nodes/postgres-server.ts'
+import { startService } from '../portal.ts'
+import { addPeople, type World } from './world.ts'
+
+const DEMO_LINES = '2500000'
+
+export type Installation = {
+  /** Of the only node, or of the balancer before several. */
+  url: string
+  pids: number[]
+  postmaster: number
+  databaseUrl: string
+  world: World
+}
+
+const newDir = () => mkdtemp(join(tmpdir(), 'plumbline-load-'))
+
+/** A demo that is filled once; every run takes a copy of it. */
+export async function fillDemo(): Promise<{ dir: string; remove: () => Promise<void> }> {
+  const dir = await newDir()
+  const env = { PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error', DEMO_LINES }
+  console.log(`Fills a demo with ${DEMO_LINES} claim lines first; --from DATA_DIR takes one that is there.`)
+  const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
+  await portal.stop()
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
+}
+
+/** A PostgreSQL server and nodes on a copy of a stopped portal's files, for as long as the work takes. */
+export async function withInstallation<T>(
+  settings: { from: string; nodes: number; env?: Record<string, string> },
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const dir = await newDir()
+  const undo: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })]
+  try {
+    await cp(settings.from, dir, { recursive: true, preserveTimestamps: true })
+    const postgres = await startPostgresServer(dir)
+    undo.push(() => postgres.stop())
+    const secretKey = (await readFile(join(dir, 'secret-key'), 'utf8')).trim()
+    const nodes: AppNode[] = []
+    for (let number = 0; number < settings.nodes; number++) {
+      const node = await startNode({
+        ...{ databaseUrl: postgres.url, dataDir: dir, secretKey },
+        env: { DEMO: 'on', DEMO_LINES: '0', LOG_LEVEL: 'info', ...settings.env },
+        logPath: join(dir, `node-${number}.log`),
+      })
+      undo.push(() => node.term())
+      await node.ready()
+      nodes.push(node)
+    }
+    const [first] = nodes
+    if (first === undefined) throw new Error('at least one node')
+    const balancer = nodes.length > 1 ? await startBalancer(nodes.map(({ url }) => url)) : null
+    if (balancer !== null) undo.push(() => balancer.close())
+    const db = new pg.Client(postgres.url)
+    await db.connect()
+    const world = await addPeople(db).finally(() => db.end())
+    return await work({
+      ...{
+        url: balancer?.url ?? first.url,
+        pids: nodes.map((node) => node.pid()),
+        postmaster: postgres.pid(),
+      },
+      ...{ databaseUrl: postgres.url, world },
+    })
+  } finally {
+    for (const step of undo.toReversed()) await step()
+  }
+}

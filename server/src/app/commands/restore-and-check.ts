@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { findTableHead, saveFileHead } from '#features/audit/audit-head.ts'
+import { verifyAudit } from '#features/audit/verify-audit.ts'
+import type { CheckedBackup } from '#features/backup/backup-content.ts'
+import { BackupRefused } from '#features/backup/backup-refused.ts'
+import { type Restored, restoreBackup } from '#features/backup/restore-backup.ts'
+import { weekDue } from '#features/digest/digest-mailer.ts'
+import type { Config } from '#platform/config.ts'
+import { type Database, findRows } from '#platform/database.ts'
+import { openFileStore } from '#platform/file-store.ts'
+import { openBytePlace } from '#platform/file-store-place.ts'
+import { createKeys, type Keys } from '#platform/keys.ts'
+import { readMigrations } from '#platform/migrate.ts'
+import { previousKeyPath, secretKeyPath } from '#platform/secret-key.ts'
+import { withEmptyDatabase } from './open-restore-database.ts'
+
+type Settings = Pick<
+  Config,
+  'embedded' | 'dataDir' | 'databaseUrl' | 's3Url' | 'secretKey' | 'secretKeyNext' | 'secretKeyPrevious'
+>
+
+export type RestoreInput = {
+  config: Settings
+  path: string
+  backupKey: string
+  checked: CheckedBackup
+  onProgress: (progress: { stage: string; done: number; total: number | null }) => void
+}
+
+export type RestoreReport = Restored & {
+  audit: Awaited<ReturnType<typeof verifyAudit>>
+  /** Stored files that do not open with their keys, beside those that the backup itself misses. */
+  unreadable: string[]
+  files: number
+}
+
+/** Where SECRET_KEY is set, it has to be the one that the portal of the backup used. */
+function refuseOtherKeys(config: Settings, { secrets }: CheckedBackup): void {
+  if (config.secretKey === undefined) return
+  const others = [config.secretKeyNext, config.secretKeyPrevious]
+  const fits = config.secretKey === secrets.secretKey && secrets.others.every((key) => others.includes(key))
+  if (fits) return
+  throw new BackupRefused(
+    'SECRET_KEY (and SECRET_KEY_NEXT, SECRET_KEY_PREVIOUS) must be those of the backup. ' +
+      'To get them out of it: npm run cli -- backup verify --from FILE --secrets-to FILE',
+  )
+}
+
+async function writeKeys({ dataDir }: Settings, { secrets }: CheckedBackup): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const [other] = secrets.others
+  await writeFile(secretKeyPath(dataDir), `${secrets.secretKey}\n`, { mode: 0o600, flush: true })
+  if (other !== undefined) {
+    await writeFile(previousKeyPath(dataDir), `${other}\n`, { mode: 0o600, flush: true })
+  }
+}
+
+/** Opens every file with its own key and compares what comes out with its row. */
+async function checkFiles(config: Settings, db: Database, keys: Keys): Promise<[number, string[]]> {
+  const store = openFileStore(config, keys)
+  const unreadable: string[] = []
+  const rows = await findRows(db, sql<{ id: string }>`select id::text from stored_files order by id`)
+  for (const { id } of rows) {
+    try {
+      const file = await store.get(db, id)
+      const hash = createHash('sha256')
+      for await (const bytes of file?.stream ?? []) hash.update(bytes)
+      if (hash.digest('hex') !== file?.sha256) unreadable.push(id)
+    } catch {
+      unreadable.push(id)
+    }
+  }
+  return [rows.length, unreadable]
+}
+
+/** Restores what was read whole before, then proves it: the chain of the audit log, and every stored file. */
+export async function restoreAndCheck(input: RestoreInput): Promise<RestoreReport> {
+  const { config, path, backupKey, checked, onProgress } = input
+  refuseOtherKeys(config, checked)
+  return withEmptyDatabase(config, async ({ db, pool, keep }) => {
+    if (config.embedded && config.secretKey === undefined) await writeKeys(config, checked)
+    const restored = await restoreBackup({
+      ...{ path, backupKey, checked, pool, onProgress },
+      dataDir: config.dataDir,
+      objectStore: config.s3Url === undefined ? null : openBytePlace(config),
+      migrations: await readMigrations(),
+      digestWeek: weekDue(new Date()),
+    })
+    keep()
+    const keys = createKeys(checked.secrets.secretKey, checked.secrets.others)
+    const head = await findTableHead(db, keys)
+    if (head.kind === 'signed') await saveFileHead(config.dataDir, head.head)
+    onProgress({ stage: 'checking the audit log and the files', done: 0, total: null })
+    const audit = await verifyAudit(db, keys, { dataDir: config.dataDir })
+    const [files, unreadable] = await checkFiles(config, db, keys)
+    const missed = new Set([...checked.missing.lost, ...checked.missing.removed])
+    return { ...restored, audit, files, unreadable: unreadable.filter((id) => !missed.has(id)) }
+  })
+}

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { pipeline as finished } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { openBackup, sealBackup } from './backup-cipher.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { type Entry, type Part, packEntries, type ReadEntry, readEntries } from './entries.ts'
+
+/** Compressed, then encrypted: what is encrypted cannot be compressed. Memory does not grow with the size. */
+export async function writeSealed(
+  path: string,
+  backupKey: string,
+  entries: AsyncIterable<Entry>,
+  { onPart, cost }: { onPart?: (part: Part) => void; cost?: number } = {},
+): Promise<void> {
+  await finished(
+    Readable.from(packEntries(entries, onPart), { objectMode: false }),
+    createZstdCompress(),
+    (compressed: AsyncIterable<Uint8Array>) => sealBackup(compressed, backupKey, cost),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+}
+
+export async function* readSealed(
+  path: string,
+  backupKey: string,
+  onEnd?: (parts: Part[]) => void,
+): AsyncGenerator<ReadEntry> {
+  const sealed = Readable.from(openBackup(path, backupKey), { objectMode: false })
+  // The error reaches whoever reads the last stream.
+  const plain = pipeline(sealed, createZstdDecompress(), () => {})
+  try {
+    yield* readEntries(plain, onEnd)
+  } finally {
+    plain.destroy()
+    sealed.destroy()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function refuseTaken(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (found === null) return
+  throw new BackupRefused(`${path} is there already. A backup is never written over another.`)
+}
+
+/**
+ * Written under another name beside its place; it gets its own when `check` has found it whole. A name that is
+ * taken is never written over.
+ */
+export async function writeBackupFile(
+  path: string,
+  write: (draft: string) => Promise<void>,
+  check: (draft: string) => Promise<void>,
+): Promise<number> {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
+  await refuseTaken(path)
+  await rm(draft, { force: true })
+  try {
+    await write(draft)
+    await check(draft)
+    await refuseTaken(path)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    return (await stat(path)).size
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

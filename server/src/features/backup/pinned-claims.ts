@@ -1,0 +1,80 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { type ClaimsStore, manifestFile, openStore } from '@plumbline/claims/store/claims-store'
+import { filesOf } from '@plumbline/claims/store/prune'
+import { openRunFolder } from '@plumbline/claims/store/run-folder'
+
+/** A file of the claims store; `name` is relative to its root. */
+type ClaimsFile = { name: string; path: string }
+export type PinnedClaims = { version: number; files: ClaimsFile[]; close(): Promise<void> }
+
+/** Not of a version: a payer's own measures, and files that were sent and wait for their import. */
+const LOOSE_FOLDERS = ['measures', 'inbox']
+
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A second name for the same bytes. */
+async function pin(store: ClaimsStore, folder: string, name: string): Promise<ClaimsFile> {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await link(store.pathOf(name), path).catch((error: NodeJS.ErrnoException) => {
+    // Two versions share most of their files.
+    if (error.code === 'EEXIST') return
+    if (isGone(error)) throw error
+    // A file system without hard links.
+    return copyFile(store.pathOf(name), path)
+  })
+  return { name, path }
+}
+
+async function pinVersion(store: ClaimsStore, folder: string, version: number): Promise<ClaimsFile[]> {
+  const names = new Set([manifestFile(version), ...filesOf(await store.readVersion(version))])
+  return Promise.all([...names].map((name) => pin(store, folder, name)))
+}
+
+async function pinLoose(store: ClaimsStore, folder: string): Promise<ClaimsFile[]> {
+  const found: ClaimsFile[] = []
+  for (const loose of LOOSE_FOLDERS) {
+    const entries = await readdir(store.pathOf(loose), { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isGone(error)) return []
+        throw error
+      },
+    )
+    for (const entry of entries) {
+      if (!entry.isFile()) continue
+      const name = relative(store.root, join(entry.parentPath, entry.name))
+      // Its import has just ended.
+      const file = await pin(store, folder, name).catch((error: unknown) => {
+        if (isGone(error)) return null
+        throw error
+      })
+      if (file !== null) found.push(file)
+    }
+  }
+  return found
+}
+
+/**
+ * The files of the current version and of those that builds need, under second names: whoever prunes the store
+ * meanwhile removes the first. Null when one of them is gone already. What a killed backup leaves, the next run of
+ * an import removes.
+ */
+export async function pinClaims(root: string, needed: readonly number[]): Promise<PinnedClaims | null> {
+  const store = await openStore(root)
+  const { folder, close } = await openRunFolder(store, 'backup')
+  try {
+    const version = (await store.listVersions()).at(-1) ?? 0
+    const files = new Map<string, ClaimsFile>()
+    for (const number of new Set([...needed, version])) {
+      if (number === 0) continue
+      for (const file of await pinVersion(store, folder, number)) files.set(file.name, file)
+    }
+    for (const file of await pinLoose(store, folder)) files.set(file.name, file)
+    return { version, files: [...files.values()], close }
+  } catch (error) {
+    await close()
+    if (isGone(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyPurpose } from './keys.ts'
+
+export type SealedColumn = {
+  kind: 'sealed'
+  table: string
+  column: string
+  /** Rows whose bytes SECRET_KEY sealed; the others have a key of their own. */
+  only?: RawBuilder<boolean>
+  /** The keyed hash of the same text, which can be made anew with it. */
+  hashColumn?: string
+}
+
+/** Of these the text is not kept: they end, or somebody makes new ones. */
+export type HashedColumn = {
+  kind: 'hashed'
+  name: ForgetName
+  table: string
+  /** The bytes that begin with the key's mark. */
+  bytes: RawBuilder<Buffer>
+  live: RawBuilder<boolean>
+  /** When the last one ends by itself; null: never. */
+  until: RawBuilder<Date> | null
+  /** Ends the rows of a condition before their time. */
+  forget: (rows: RawBuilder<boolean>) => RawBuilder<unknown>
+  cure: string
+}
+
+export const FORGET_NAMES = [
+  'access-codes',
+  'links',
+  'recovery-codes',
+  'bad-passwords',
+  'case-codes',
+  'repeated-calls',
+  'mails',
+] as const
+export type ForgetName = (typeof FORGET_NAMES)[number]
+
+/** Signed by the audit log itself. */
+type SignedHead = { kind: 'head' }
+/** Lives for minutes and is in no table. */
+type Passing = { kind: 'passing' }
+
+export type KeyDependent = SealedColumn | HashedColumn | SignedHead | Passing
+
+const sealed = (table: string, column: string, rest: Partial<SealedColumn> = {}): SealedColumn => ({
+  kind: 'sealed',
+  table,
+  column,
+  ...rest,
+})
+
+/** Everything that a key was used for: one row for each purpose, so that none is forgotten in a rotation. */
+export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
+  access_code: [
+    {
+      kind: 'hashed',
+      name: 'access-codes',
+      table: 'access_codes',
+      bytes: sql`code_hash`,
+      live: sql`used_at is null and revoked_at is null and expires_at > now()`,
+      until: sql`expires_at`,
+      forget: (rows) => sql`update access_codes set revoked_at = now() where ${rows}`,
+      cure: 'they run out, or new letters are written',
+    },
+  ],
+  token: [
+    {
+      kind: 'hashed',
+      name: 'links',
+      table: 'one_time_tokens',
+      bytes: sql`token_hash`,
+      live: sql`used_at is null and expires_at > now()`,
+      until: sql`expires_at`,
+      forget: (rows) => sql`update one_time_tokens set used_at = now() where ${rows}`,
+      cure: 'they run out, or people ask for new ones',
+    },
+  ],
+  recovery_code: [
+    {
+      kind: 'hashed',
+      name: 'recovery-codes',
+      table: 'recovery_codes',
+      bytes: sql`code_hash`,
+      live: sql`used_at is null`,
+      until: null,
+      forget: (rows) => sql`delete from recovery_codes where ${rows}`,
+      cure: 'their owners make new ones under Account',
+    },
+  ],
+  bad_password: [
+    {
+      kind: 'hashed',
+      name: 'bad-passwords',
+      table: 'known_bad_passwords',
+      bytes: sql`password_hash`,
+      live: sql`true`,
+      until: null,
+      forget: (rows) => sql`delete from known_bad_passwords where ${rows}`,
+      cure: 'import the list again, then forget these',
+    },
+  ],
+  case_code: [
+    {
+      kind: 'hashed',
+      name: 'case-codes',
+      table: 'cases',
+      bytes: sql`code_hash`,
+      live: sql`code_hash is not null and status <> 'closed'`,
+      until: null,
+      forget: (rows) => sql`update cases set code_hash = null where ${rows}`,
+      cure: 'the cases close, or support makes new codes',
+    },
+  ],
+  replay: [
+    {
+      kind: 'hashed',
+      name: 'repeated-calls',
+      table: 'idempotency_keys',
+      bytes: sql`case when jsonb_typeof(answer) = 'string' then decode(answer #>> '{}', 'base64') end`,
+      live: sql`jsonb_typeof(answer) = 'string' and created_at > now() - interval '1 day'`,
+      until: sql`created_at + interval '1 day'`,
+      forget: (rows) => sql`delete from idempotency_keys where ${rows}`,
+      cure: 'they run out within a day',
+    },
+  ],
+  mail: [
+    {
+      kind: 'hashed',
+      name: 'mails',
+      table: 'mails',
+      bytes: sql`case when data ->> 'link' like 'sealed:%' then decode(substr(data ->> 'link', 8), 'base64') end`,
+      // No link is good for longer.
+      live: sql`data ->> 'link' like 'sealed:%' and created_at > now() - interval '7 days'`,
+      until: sql`created_at + interval '7 days'`,
+      forget: (rows) => sql`update mails set data = data - 'link' where ${rows}`,
+      cure: 'they are sent, or their links run out',
+    },
+  ],
+  captcha: [{ kind: 'passing' }],
+  audit: [{ kind: 'head' }],
+  totp: [sealed('totp_factors', 'secret_sealed')],
+  file: [
+    sealed('stored_files', 'key_sealed', { only: sql`key_version = 1` }),
+    sealed('file_keys', 'key_sealed'),
+  ],
+  letter: [sealed('letters', 'code_sealed')],
+  calendar: [sealed('calendar_feeds', 'token_sealed', { hashColumn: 'token_hash' })],
+  self_audit: [sealed('self_audit_items', 'claim_sealed'), sealed('self_audit_items', 'note_sealed')],
+  draft: [sealed('drafts', 'sealed')],
+  case: [
+    sealed('case_requests', 'not_applicable_reason_sealed'),
+    sealed('case_lines', 'line_sealed'),
+    sealed('case_lines', 'rationale_note_sealed'),
+    sealed('case_lines', 'answer_reason_sealed'),
+    sealed('case_files', 'name_sealed'),
+    sealed('case_messages', 'body_sealed'),
+  ],
+  note: [sealed('provider_notes', 'body_sealed')],
+  contact: [sealed('contacts', 'note_sealed')],
+}
+
+type Of<Kind extends KeyDependent['kind']> = { purpose: KeyPurpose } & Extract<KeyDependent, { kind: Kind }>
+
+const allOf = <Kind extends KeyDependent['kind']>(kind: Kind): Of<Kind>[] =>
+  Object.entries(KEY_DEPENDENTS).flatMap(([purpose, dependents]) =>
+    dependents.flatMap((one) =>
+      one.kind === kind ? [{ purpose: purpose as KeyPurpose, ...one } as Of<Kind>] : [],
+    ),
+  )
+
+export const SEALED_COLUMNS = allOf('sealed')
+export const HASHED_COLUMNS = allOf('hashed')

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { currentTraceId, inTrace, traceIdOf } from './trace.ts'
+
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+test('a well-formed trace of the caller is kept', () => {
+  expect(traceIdOf(`00-${ID}-00f067aa0ba902b7-01`)).toBe(ID)
+})
+
+test.each([
+  ['none', undefined],
+  ['several', [`00-${ID}-00f067aa0ba902b7-01`, `00-${ID}-00f067aa0ba902b7-01`]],
+  ['zeros', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
+  ['capitals', `00-${ID.toUpperCase()}-00f067aa0ba902b7-01`],
+  ['too long', `00-${ID}-00f067aa0ba902b7-01-more`],
+  ['a new line', `00-${ID}-00f067aa0ba902b7-01\n`],
+  ['words', 'level=error admin signed in'],
+])('%s: a new one is made', (_, given) => {
+  const made = traceIdOf(given)
+  expect(made).toMatch(/^[\da-f]{32}$/)
+  expect(made).not.toBe(ID)
+})
+
+test('what is started inside belongs to the trace, what is outside to none', async () => {
+  await inTrace(ID, async () => {
+    await new Promise(setImmediate)
+    expect(currentTraceId()).toBe(ID)
+  })
+  expect(currentTraceId()).toBeNull()
+})
