@@ -1,9 +1,10 @@
+import { cp } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { DESKTOP, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
 import { readCase } from './support/letters.ts'
-import { makeDataDir, type Portal, startPortal } from './support/portal.ts'
+import { type DataDir, makeDataDir, type Portal, startPortal } from './support/portal.ts'
 import { makeRecord, type RecordFile } from './support/records.ts'
 
 const LIMIT_MS = 300_000
@@ -13,15 +14,23 @@ const LARGE_BYTES = 60 * MEGABYTE
 const WORLD = { DEMO_LINES: '20000' }
 
 let browser: Browser
+/** A world that is filled once, and copied for each. */
+let filled: DataDir
 beforeAll(async () => {
   browser = await launchBrowser()
+  filled = await makeDataDir()
+  await (await startPortal(filled.path, WORLD)).stop()
+}, LIMIT_MS)
+afterAll(async () => {
+  await browser.close()
+  await filled.remove()
 })
-afterAll(() => browser.close())
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>
+let dataDir: DataDir
 let portal: Portal
 beforeEach(async () => {
   dataDir = await makeDataDir()
+  await cp(filled.path, dataDir.path, { recursive: true, preserveTimestamps: true })
   portal = await startPortal(dataDir.path, WORLD)
 }, LIMIT_MS)
 afterEach(async () => {

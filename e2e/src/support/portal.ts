@@ -72,7 +72,9 @@ export async function runCli(
   return stdout
 }
 
-export async function makeDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+export type DataDir = { path: string; remove: () => Promise<void> }
+
+export async function makeDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

@@ -33,8 +33,11 @@ export const inOrder = (key: Condition, direction: SortOrder): Condition =>
 export const HEAD_ROWS = 201
 const DIRECTIONS: readonly SortOrder[] = ['ascending', 'descending']
 
+const TURN = sql`hashtext('provider_heads')`
+
 /** Writes the first of each order anew, from what the transaction sees. */
 export async function fillProviderHeads(trx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx)
   // First: a change that comes later leaves a row that says so.
   await sql`delete from provider_heads_stale`.execute(trx)
   for (const [sort, key] of Object.entries(BUILT_KEYS)) {
@@ -53,10 +56,7 @@ export async function refreshProviderHeads(db: Database): Promise<void> {
   const stale = await findRow(db, sql`select 1 from provider_heads_stale limit 1`)
   if (stale === null) return
   await inTransaction(db, async (trx) => {
-    const turn = await findRow(
-      trx,
-      sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtext('provider_heads')) as got`,
-    )
+    const turn = await findRow(trx, sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${TURN}) as got`)
     if (turn?.got) await fillProviderHeads(trx)
   })
 }
