@@ -43,11 +43,16 @@ const signIn = {
 export const authEndpoints = {
   login: post('/auth/login', 'public', 'Sign in as a provider user', signIn),
   adminLogin: post('/admin/login', 'public', 'Sign in as an admin, vendor admin or payer', signIn),
-  logout: post('/auth/logout', 'user', 'End this session', { response: dataOf(nothing), ...ALWAYS }),
+  logout: post('/auth/logout', 'user', 'End this session', {
+    response: dataOf(nothing),
+    ignoresIdempotencyKey: true,
+    ...ALWAYS,
+  }),
   changePassword: post('/user/password', 'user', 'Change the own password', {
     body: changePasswordSchema,
     response: dataOf(nothing),
     notWhileActing: true,
+    ignoresIdempotencyKey: true,
     ...ALWAYS,
   }),
 }

@@ -134,6 +134,7 @@ export const caseAuditEndpoints = {
   closeCase: post('/caseaudit/{index}/close', 'public', 'Close the case in this browser', {
     params: indexParams,
     response: dataOf(nothing),
+    ignoresIdempotencyKey: true,
   }),
   moveCase: post('/caseaudit/{index}/actions', 'public', 'Answer, ask, agree, disagree or appeal', {
     params: indexParams,

@@ -37,7 +37,7 @@ export type EndpointOptions = {
   holds?: true
   /** A machine may call it with METRICS_TOKEN as bearer instead of an admin's session. */
   acceptsToken?: true
-  /** Sign-in and registration calls ignore Idempotency-Key. */
+  /** Sign-in and registration calls ignore Idempotency-Key, and every call that sets a cookie. */
   ignoresIdempotencyKey?: true
 }
 

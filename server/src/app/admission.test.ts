@@ -27,6 +27,7 @@ const live = (viewer: Partial<Viewer> = {}, dataHold = false): LiveSession => ({
     mustEnrol: false,
     steppedUp: false,
     freshlySignedIn: false,
+    earlierToken: false,
     ...viewer,
   },
 })

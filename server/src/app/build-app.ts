@@ -16,15 +16,17 @@ import type { Handler } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
 import { presentRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
+import { openThrottlePool } from '#platform/throttle.ts'
 import { inTrace, traceIdOf } from '#platform/trace.ts'
 import { addDrainHeader, type Drain } from './drain.ts'
+import { createFailureLog } from './failure-log.ts'
 import { composeHandlers } from './handlers.ts'
 import { createMetrics } from './metrics.ts'
 import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
 import { openLineSource } from './report-lines.ts'
 import { noteFacts } from './request-facts.ts'
-import { addRequestLog, addressPattern } from './request-log.ts'
+import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { dropStalledReaders } from './stalled-readers.ts'
 import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
@@ -121,12 +123,11 @@ export async function buildApp({
   // Last before the work, since what reads a body does not keep the trace.
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.id, done))
 
+  const logFailure = createFailureLog()
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     noteFacts(request, { refused: refusal.key })
-    // Never the request's content: only where it failed and what threw.
-    if (refusal.key === 'internal')
-      request.log.error({ err: error, route: addressPattern(request) }, 'failed')
+    logFailure(request, error)
     if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
     // A file that broke before its first byte: nobody should keep the error under its name.
     reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
@@ -140,10 +141,12 @@ export async function buildApp({
   await app.register(fastifyCookie)
   const lines = openLineSource(config)
   app.addHook('onClose', () => lines.close())
+  const throttlePool = openThrottlePool(pool)
+  app.addHook('onClose', () => throttlePool.end())
   const handlers = await composeHandlers({
     config,
     keys,
-    pool,
+    pool: throttlePool,
     scrape: metrics.scrape,
     version,
     lines,

@@ -25,6 +25,7 @@ import { purgeCommand } from './commands/purge.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { rotateFileKeysCommand } from './commands/rotate-file-keys.ts'
 import { rotateKeysCommand } from './commands/rotate-keys.ts'
+import { takeOverFilesCommand } from './commands/take-over-files.ts'
 
 /** `npm run cli -- audit verify`: the words of a row, then its arguments. */
 const COMMANDS: Record<string, Command> = {
@@ -50,6 +51,7 @@ const COMMANDS: Record<string, Command> = {
   'new-secret-key': newSecretKeyCommand,
   'end-sessions': endSessionsCommand,
   purge: purgeCommand,
+  'take-over-files': takeOverFilesCommand,
 }
 
 const USAGE = [

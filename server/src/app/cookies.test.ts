@@ -72,4 +72,31 @@ describe('cookies over https', () => {
     await sql`update sessions set earlier_until = now() - interval '1 second'`.execute(test.db)
     expect([(await asking(after)).status, (await asking(before)).status]).toEqual([200, 401])
   })
+
+  it('the token before proves nothing, and ends soon after the new one is in use', async () => {
+    const before = await signIn()
+    const call = (cookie: string, method: 'POST' | 'DELETE', path: string, body?: object) =>
+      test.visitor(method, path, { headers: { cookie }, ...(body && { body }) })
+    const stepUp = (cookie: string) => call(cookie, 'POST', '/user/step_up', { password: PASSWORD })
+    const cookieOf = (answer: Answered) => setCookies(answer)[0]?.split(';')[0] ?? ''
+    // The answer was lost: the browser has the earlier token still, reads with it, and proves itself once more.
+    const lost = cookieOf(await stepUp(before))
+    expect((await call(before, 'DELETE', '/user/sessions')).status).toBe(403)
+    expect((await asking(before)).status).toBe(200)
+    const after = cookieOf(await stepUp(before))
+    expect((await asking(lost)).status).toBe(401)
+    expect((await call(after, 'DELETE', '/user/sessions')).status).toBe(200)
+    expect((await stepUp(before)).status, 'the new one was seen').toBe(401)
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from earlier_until - now())::float8 as seconds from sessions
+      where earlier_until > now()`.execute(test.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(10)
+  })
+
+  it('a logout takes the cookie away as it was set', async () => {
+    const cookie = await signIn()
+    const [dropped] = setCookies(await test.visitor('POST', '/auth/logout', { headers: { cookie } }))
+    expect(dropped).toMatch(/^__Host-plumbline_session=;.*Expires=Thu, 01 Jan 1970.*; Secure/)
+  })
 })

@@ -54,6 +54,7 @@ const PUBLIC_CALLS_PER_MINUTE = 1_200
 export type HandlerDeps = {
   config: Config
   keys: Keys
+  /** For what is counted, and nothing else. */
   pool: pg.Pool
   /** The measurements as Prometheus reads them. */
   scrape: () => Promise<string>

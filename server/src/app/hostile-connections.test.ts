@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PIPELINED_MAX } from './pipelined-requests.ts'
-import { isStalled, STALLED_MS } from './stalled-readers.ts'
+import { lookAgain, SLOWEST_BYTES_PER_SECOND, STALLED_MS } from './stalled-readers.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
@@ -72,11 +72,21 @@ it('a client that sends many requests at once is cut off', async () => {
   expect(text.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(PIPELINED_MAX)
 })
 
-it('a reader is stalled when bytes wait and none was taken for the time, and not while the server works', () => {
-  const last = { taken: 100, since: 0 }
-  const now = STALLED_MS
-  expect(isStalled(last, { taken: 100, waiting: 1, now })).toBe(true)
-  expect(isStalled(last, { taken: 101, waiting: 1, now })).toBe(false)
-  expect(isStalled(last, { taken: 100, waiting: 0, now })).toBe(false)
-  expect(isStalled(last, { taken: 100, waiting: 1, now: now - 1 })).toBe(false)
+it('a reader is stalled when bytes wait and too few are taken for the time, and not while the server works', () => {
+  const secondsAt = (bytesPerSecond: number, waiting = 1) => {
+    let reader = { taken: 0, until: STALLED_MS }
+    for (let second = 1; second <= 60; second++) {
+      const now = second * 1_000
+      reader = lookAgain(reader, { taken: bytesPerSecond * second, waiting, now })
+      if (reader.until <= now) return second
+    }
+    return null
+  }
+  expect(secondsAt(0)).toBe(STALLED_MS / 1_000)
+  expect(secondsAt(SLOWEST_BYTES_PER_SECOND / 8)).toBeLessThan(20)
+  expect(secondsAt(SLOWEST_BYTES_PER_SECOND)).toBeNull()
+  expect(secondsAt(0, 0)).toBeNull()
+  // A burst that the kernel took buys no more than the time at the start.
+  const burst = lookAgain({ taken: 0, until: STALLED_MS }, { taken: 5_000_000, waiting: 1, now: 1_000 })
+  expect(burst.until).toBe(1_000 + STALLED_MS)
 })

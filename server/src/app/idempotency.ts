@@ -29,16 +29,15 @@ export async function onceOnly(
   work: (db: Database) => Promise<Replay>,
 ): Promise<Replay> {
   if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_mismatch')
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(call.body ?? null))
-    .digest()
+  const body = JSON.stringify(call.body ?? null)
   await prune(db)
   const outcome = await inTransaction(db, async (trx) => {
     await lock(trx, call)
-    const earlier = await findEarlier(trx, keys, call, bodyHash)
+    const earlier = await findEarlier(trx, keys, call, body)
     if (earlier !== null) return earlier
     const result = await work(trx).catch(asRefusal)
-    if (!(result instanceof Refusal)) await store(trx, keys, { ...call, bodyHash }, result)
+    if (!(result instanceof Refusal))
+      await store(trx, keys, { ...call, bodyHash: keys.hash('replay', body) }, result)
     return result
   })
   // Only now: what a handler had finished before it refused, such as a count of attempts, stays.
@@ -61,7 +60,7 @@ async function lock(trx: Executor, { sessionId, route, key }: Call): Promise<voi
 }
 
 /** A statement of its own: it has to see what was committed before the lock was free. */
-async function findEarlier(trx: Executor, keys: Keys, call: Call, bodyHash: Buffer): Promise<Replay | null> {
+async function findEarlier(trx: Executor, keys: Keys, call: Call, body: string): Promise<Replay | null> {
   const stored = await findRow(
     trx,
     sql<Stored>`
@@ -71,15 +70,26 @@ async function findEarlier(trx: Executor, keys: Keys, call: Call, bodyHash: Buff
       where session_id = ${call.sessionId} and route = ${call.route} and key = ${call.key}`,
   )
   if (stored === null) return null
-  if (!stored.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
+  const answer = openAnswer(keys, stored.answer)
+  // Of a body before they were keyed, the plain hash.
+  const known = [...keys.hashes('replay', body), createHash('sha256').update(body).digest()]
+  if (!known.some((hash) => hash.equals(stored.body_hash))) throw new Refusal('idempotency_mismatch')
   if (stored.status === null) {
     if (stored.abandoned) return null
     throw new Refusal('in_progress')
   }
-  // Those of before answers were sealed stand as they are.
-  if (typeof stored.answer !== 'string') return { status: stored.status, answer: stored.answer }
-  const answer = JSON.parse(keys.open('replay', Buffer.from(stored.answer, 'base64')))
   return { status: stored.status, answer }
+}
+
+function openAnswer(keys: Keys, answer: unknown): unknown {
+  // Those of before answers were sealed stand as they are.
+  if (typeof answer !== 'string') return answer
+  try {
+    return JSON.parse(keys.open('replay', Buffer.from(answer, 'base64')))
+  } catch {
+    // Its key is gone: the work was done, and nobody can say any more with which answer.
+    throw new Refusal('conflict')
+  }
 }
 
 async function store(

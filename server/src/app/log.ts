@@ -17,7 +17,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
         // A database error quotes the values it failed on: keep what it was, not what it held.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
-          code: error.code,
+          ...codeOf(error),
           message: safeMessage(error),
           stack: stackOnly(error),
         }),
@@ -33,7 +33,17 @@ function traceFields(): { trace_id?: string } {
   return traceId === null ? {} : { trace_id: traceId }
 }
 
-const isDatabaseError = (error: Error & { code?: string }) => /^[0-9A-Z]{5}$/.test(error.code ?? '')
+/** Never as `code`, which is a secret's name. PostgreSQL has no class that begins with E, as the system's codes do. */
+function codeOf(error: Error & { code?: unknown }): { sqlstate?: string; error_code?: string | number } {
+  const { code } = error
+  if (typeof code !== 'string' && typeof code !== 'number') return {}
+  return isDatabaseError(error as Error & { code?: string })
+    ? { sqlstate: String(code) }
+    : { error_code: code }
+}
+
+const isDatabaseError = (error: Error & { code?: string }) =>
+  /^(?!E)[0-9A-Z]{5}$/.test(String(error.code ?? ''))
 const isSystemError = (error: Error & { code?: string }) => /^E[A-Z]{2,}$/.test(error.code ?? '')
 
 /** A parser or the claims engine quotes what it stumbled on, and that may be a person's. */

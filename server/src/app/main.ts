@@ -41,6 +41,9 @@ const REQUESTS_MS = 10_000
 const BACKGROUND_MS = 12_000
 const CONNECTIONS_MS = 3_000
 
+const FOREIGN_STORE =
+  'the file store (S3_URL or DATA_DIR/files) belongs to another portal: nothing is removed in it; see take-over-files'
+
 const shutdown = new Shutdown()
 
 async function openPool(config: Config): Promise<pg.PoolConfig> {
@@ -91,9 +94,10 @@ async function main(): Promise<void> {
   if (!config.demo) await retireDemo(db)
   await setUp.db.destroy()
   const store = openFileStore(config, keys)
-  void sweepFiles(db, store).catch((error: unknown) =>
-    log.error({ err: error }, 'stored files could not be swept'),
-  )
+  const sweep = async () => {
+    if ((await sweepFiles(db, store)) === null) log.warn({}, FOREIGN_STORE)
+  }
+  void sweep().catch((error: unknown) => log.error({ err: error }, 'stored files could not be swept'))
   await resumeCaseLetters(db)
   const workers = [
     startMailSender({ db, pool, config, keys, log }),
@@ -103,8 +107,7 @@ async function main(): Promise<void> {
     startCaseChecker(config, { db, store, log }),
     startJobRunner({ db, command: [process.execPath, CLI, 'job'], log }),
     startNightlyPurge({
-      ...{ db, pool, log, settings: config.retainDays, others: purgedKinds(config, db) },
-      sweep: () => sweepFiles(db, store),
+      ...{ db, pool, log, sweep, settings: config.retainDays, others: purgedKinds(config, db) },
     }),
   ]
   shutdown.add(

@@ -86,7 +86,8 @@ test.each(['grafana/plumbline.json', 'prometheus/alerts.yml'])(
     // Of the shown build and of the last backup: absent until there is one.
     for (const name of ['build_published', 'build_data_through', 'build_verified', 'backup'])
       known.add(`plumbline_${name}_timestamp_seconds`)
-    for (const name of ['build_verified_ok', 'build_duration_seconds']) known.add(`plumbline_${name}`)
+    for (const name of ['build_verified_ok', 'build_duration_seconds', 'backup_files_lost'])
+      known.add(`plumbline_${name}`)
     expect([...asked].filter((name) => !known.has(name))).toEqual([])
   },
 )

@@ -16,7 +16,7 @@ import { openPortal } from './testing/key-world.ts'
 import { mailedLink } from './testing/mailed-link.ts'
 import { codeOf, PASSWORD } from './testing/second-factor.ts'
 import { solvedCaptcha } from './testing/solved-captcha.ts'
-import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
+import { type Answered, type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const made = (name: string) => `${name}-${randomBytes(9).toString('base64url')}-Aa1!`
 const SECRET_KEY = `a secret key of its own ${randomBytes(24).toString('base64url')}`
@@ -53,10 +53,14 @@ const linkTo = async (email: string) => {
 }
 
 async function signIn(visitor: Caller, door: string, email: string, password: string): Promise<Caller> {
-  const { cookies } = await visitor('POST', door, { body: { email, password } })
-  const cookie = cookies.map(({ name, value }) => `${name}=${secret(value)}`).join('; ')
-  return (method, path, options = {}) =>
-    visitor(method, path, { ...options, headers: { cookie, ...options.headers } })
+  let cookie = ''
+  const keep = (answer: Answered) => {
+    for (const { name, value } of answer.cookies) cookie = `${name}=${secret(value)}`
+    return answer
+  }
+  keep(await visitor('POST', door, { body: { email, password } }))
+  return async (method, path, options = {}) =>
+    keep(await visitor(method, path, { ...options, headers: { cookie, ...options.headers } }))
 }
 
 /** From the letter to a signed-in person with a second factor; returns how each call ended. */

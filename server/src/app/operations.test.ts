@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishWithoutFigures } from '#features/jobs/import-without-figures.ts'
 import { findRow, findRows, getRow } from '#platform/database.ts'
 import { type ReportWorld, startReportWorld } from './testing/report-world.ts'
 import type { Caller } from './testing/test-app.ts'
@@ -85,6 +86,22 @@ describe('a job that did not finish', () => {
     expect(waiting).toEqual([{ input: { full: true } }])
     const { body } = await support('GET', `/admin/jobs/${id}`)
     expect(body.data.retried).toBe(true)
+  })
+
+  it('an import that was stopped before its figures leaves them to a job of their own', async () => {
+    const { db } = world.test
+    await sql`delete from jobs`.execute(db)
+    const job = await getRow(
+      db,
+      sql<{ id: string; attempts: number }>`
+        insert into jobs (kind, input, status) values ('import_claims', '{}', 'running') returning id, attempts`,
+    )
+    expect(await finishWithoutFigures(db, job, { import_number: 7 }, null)).toBe(true)
+    expect(await finishWithoutFigures(db, job, { import_number: 7 }, null)).toBe(false)
+    expect(await findRows(db, sql`select kind, status from jobs order by kind`)).toEqual([
+      { kind: 'build_figures', status: 'queued' },
+      { kind: 'import_claims', status: 'done' },
+    ])
   })
 
   it('one that is done is not done again', async () => {

@@ -110,6 +110,8 @@ export function registerEndpoint(
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, request.body ?? undefined),
     }
+    // Set when the work is committed: none for what did not happen.
+    const cookies: (() => void)[] = []
     const context: Context<Endpoint> = {
       db,
       ...(input as Pick<Context<Endpoint>, 'params' | 'query' | 'body'>),
@@ -120,12 +122,13 @@ export function registerEndpoint(
       userAgent: request.headers['user-agent'] ?? null,
       origin: pageOrigin(request.headers, config.publicUrl),
       queue: QUEUES.find((name) => name === header(request, HEADERS.queue)) ?? 'interactive',
-      startSession: (token) => void reply.setCookie(cookie.name, token, cookie.options),
-      dropSession: () => void reply.clearCookie(cookie.name, { path: '/' }),
+      startSession: (token) => cookies.push(() => reply.setCookie(cookie.name, token, cookie.options)),
+      dropSession: () => cookies.push(() => reply.clearCookie(cookie.name, cookie.options)),
       caseToken: request.cookies[ofCase.nameFor(caseIndexOf(request))],
       startCase: (index, token) =>
-        void reply.setCookie(ofCase.nameFor(index), token, ofCase.optionsFor(index)),
-      dropCase: (index) => void reply.clearCookie(ofCase.nameFor(index), ofCase.optionsFor(index)),
+        cookies.push(() => reply.setCookie(ofCase.nameFor(index), token, ofCase.optionsFor(index))),
+      dropCase: (index) =>
+        cookies.push(() => reply.clearCookie(ofCase.nameFor(index), ofCase.optionsFor(index))),
       isActivity: header(request, HEADERS.notActivity) === undefined,
       tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
@@ -152,6 +155,7 @@ export function registerEndpoint(
           work,
         )
       : await work(db)
+    for (const set of cookies) set()
     reply.status(result.status)
     if (endpoint.protocol === 'tus') return sendTus(reply, result.answer as TusAnswer)
     if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)

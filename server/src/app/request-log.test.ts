@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -34,6 +35,27 @@ describe('the line of an answer', () => {
       provider('POST', '/auth/logout', { headers: { origin: 'https://evil.test' } }),
     )
     expect(forged).toMatchObject({ level: 40, refused: 'foreign_origin' })
+  })
+
+  it("has a line before it that tells why something was not available, with the database's code", async () => {
+    const provider = await test.as('provider')
+    await sql`
+      create function away() returns trigger language plpgsql as $$
+      begin raise exception 'a secret draft' using errcode = case new.key when 'slow' then '57014' else '08006' end; end $$`.execute(
+      test.db,
+    )
+    await sql`create trigger away before insert on drafts for each row execute function away()`.execute(
+      test.db,
+    )
+    const put = (key: string) => provider('PUT', `/drafts/${key}`, { body: { value: 'x' } })
+    const [why, answered] = await linesOf(() => put('gone'))
+    expect(why).toMatchObject({ level: 40, msg: 'not available', err: { sqlstate: '08006' } })
+    expect(answered).toMatchObject({ status: 503, refused: 'unavailable' })
+    const [slow] = await linesOf(() => put('slow'))
+    expect(slow).toMatchObject({ level: 50, msg: 'too slow', err: { sqlstate: '57014' } })
+    const told = await linesOf(() => Promise.all(Array.from({ length: 20 }, () => put('gone'))))
+    expect(told.filter(({ msg }) => msg === 'not available').length).toBeLessThan(15)
+    expect(JSON.stringify(told)).not.toContain('secret draft')
   })
 
   it('is one line without what was typed, whatever was typed', async () => {

@@ -18,7 +18,7 @@ function askerOf({ db }: JobWork, userId: string, language: 'en' | 'es'): Export
   const viewer = {
     ...{ sessionId: NO_SESSION, userId, roles: ['provider' as const], actingProviderId: null },
     ...{ passwordExpired: false, hasSecondFactor: false, mustEnrol: false },
-    ...{ steppedUp: false, freshlySignedIn: false },
+    ...{ steppedUp: false, freshlySignedIn: false, earlierToken: false as const },
   }
   return {
     ...{ db, viewer, locale: language, address: '', userAgent: null, origin: '', queue: 'batch' },

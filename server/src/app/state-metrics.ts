@@ -26,7 +26,8 @@ const GAUGES: readonly [name: string, help: string, value: (state: MetricState) 
   ['build_duration_seconds', 'How long the shown build took', (s) => s.build_seconds],
   ['build_verified_timestamp_seconds', 'When it was last verified', (s) => s.build_verified_at],
   ['build_verified_ok', '1: verify found it as published', (s) => asNumber(s.build_verified_ok)],
-  ['backup_timestamp_seconds', 'When the last backup ended', (s) => s.backup_at],
+  ['backup_timestamp_seconds', 'When the last whole backup was made', (s) => s.backup_at],
+  ['backup_files_lost', 'Files that the last backup did not find', (s) => s.backup_files_lost],
 ]
 
 const asNumber = (flag: boolean | null) => (flag === null ? null : Number(flag))

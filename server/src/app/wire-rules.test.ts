@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#platform/audit.ts'
 import type { Database } from '#platform/database.ts'
+import { createKeys } from '#platform/keys.ts'
 import { onceOnly } from './idempotency.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -113,6 +114,10 @@ describe('Idempotency-Key (product, "The wire")', () => {
     const breakLine = (db: Database) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     await expect(once(breakLine)).rejects.toThrow()
     expect(await once(async () => {})).toEqual(await once(breakLine))
+    // Its key was taken away meanwhile: that it was done is all that can be said.
+    const keys = createKeys('another key, of which nothing was written yet')
+    const again = onceOnly({ db: test.db, keys }, call, () => Promise.reject(new Error('done twice')))
+    await expect(again).rejects.toMatchObject({ key: 'conflict' })
     const done = await sql<{ n: number }>`
       select count(*)::int as n from audit_events where reason = 'a broken line'`.execute(test.db)
     expect(done.rows[0]?.n).toBe(1)

@@ -165,6 +165,8 @@ describe('refused values', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer.internal' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,::/0' }],
     ['SECRET_KEY', { DATABASE_URL: SERVER.DATABASE_URL }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'portal.example.org' }],

@@ -119,11 +119,12 @@ const hostName = z.string().refine((text) => isIP(text) > 0 || /^[a-z\d]([a-z\d.
 })
 
 const isNetwork = (text: string) => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
+  const [address = '', bits = '1', ...rest] = text.split('/')
   const version = isIP(address)
-  return (
-    version > 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  )
+  // An IPv4 address in the form of IPv6 is read as IPv4.
+  const most = version === 4 || /^::ffff:/i.test(address) ? 32 : 128
+  // Of 0 bits is everybody, and then nobody's address can be believed.
+  return version > 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most
 }
 
 const networks = z

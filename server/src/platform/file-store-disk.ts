@@ -14,6 +14,15 @@ export type BytePlace = {
   check(): Promise<void>
 }
 
+/** What says whose place it is; no file of that name is ever listed. */
+export const OWNER = 'owner'
+
+/** In a folder or an object store. */
+export const isAbsent = (error: unknown): boolean => {
+  const { code, status } = error as { code?: string; status?: number }
+  return code === 'ENOENT' || status === 404
+}
+
 const TEMPORARY = '.tmp'
 /** Left to the database, which stops for good where it finds no room. */
 const RESERVED_BYTES = 64 * 1024 * 1024
@@ -36,7 +45,7 @@ async function syncFolder(path: string): Promise<void> {
 
 export function createDiskPlace(root: string, reserved = RESERVED_BYTES): BytePlace {
   // 256 folders: a directory of a million names is slow to read.
-  const pathOf = (id: string) => join(root, id.slice(0, 2), id)
+  const pathOf = (id: string) => (id === OWNER ? join(root, id) : join(root, id.slice(0, 2), id))
 
   async function writeSynced(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
     const file = await open(path, 'wx', 0o600)

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BytePlace } from './file-store-disk.ts'
+import { type BytePlace, OWNER } from './file-store-disk.ts'
+import { isUnused } from './file-store-owner.ts'
 import { checkBytePlace } from './file-store-place.ts'
 import { createS3Place } from './file-store-s3.ts'
 import { parseS3Url } from './s3-address.ts'
@@ -168,6 +169,16 @@ describe('an S3-compatible store', () => {
     objects.set('files/readme.txt', { bytes: Buffer.alloc(1), at: old })
     objects.set(`other/${idOf(6)}`, { bytes: Buffer.alloc(1), at: old })
     expect(await Array.fromAsync(place.listOlderThan(50_000))).toEqual([1, 2, 4, 5].map(idOf))
+  })
+
+  it('is in use once it has a file or an owner', async () => {
+    objects.set('files/readme.txt', { bytes: Buffer.alloc(1), at: new Date() })
+    expect(await isUnused(place)).toBe(true)
+    for (const name of [idOf(1), OWNER]) {
+      await place.write(name, parts(Buffer.alloc(1)))
+      expect(await isUnused(place)).toBe(false)
+      await place.remove(name)
+    }
   })
 
   it('is proved at the start, with a clear word where it cannot be reached', async () => {

@@ -5,6 +5,7 @@ import { type Executor, findRow, findRows } from './database.ts'
 import { openFileKey, sealFileKey } from './file-keys.ts'
 import { decryptChunks, encryptChunks, FileDamaged } from './file-store-cipher.ts'
 import type { BytePlace } from './file-store-disk.ts'
+import { ownsPlace } from './file-store-owner.ts'
 import { openBytePlace } from './file-store-place.ts'
 import type { Keys } from './keys.ts'
 
@@ -24,14 +25,14 @@ export type FileStore = {
   /** The two halves of it, for whoever must not keep a transaction open while bytes are written. */
   write(source: FileSource): Promise<WrittenFile>
   record(trx: Executor, file: WrittenFile): Promise<void>
-  /** Bytes whose row is gone or never came to be; what fails is left to the sweep. */
-  erase(ids: readonly string[]): Promise<void>
+  /** Bytes whose row is gone or never came to be; what fails, or lies in another's place, is left to the sweep. */
+  erase(db: Executor, ids: readonly string[]): Promise<void>
   /** Null when there is no such file. The stream throws FileDamaged rather than give a byte that was not written. */
   get(db: Executor, id: string): Promise<(StoredFile & { stream: AsyncIterable<Uint8Array> }) | null>
   /** The row goes, and the key with it; the bytes say nothing any more and are swept. */
   remove(trx: Executor, id: string): Promise<void>
-  /** Removes bytes that have had no row for a day; says how many. */
-  sweep(db: Executor): Promise<number>
+  /** Removes bytes that have had no row for a day; says how many, and null where the place is another's. */
+  sweep(db: Executor): Promise<number | null>
 }
 
 async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
@@ -85,7 +86,8 @@ export function createFileStore(place: BytePlace, keys: Keys): FileStore {
       await record(trx, { ...file, key })
       return file
     },
-    async erase(ids) {
+    async erase(db, ids) {
+      if (ids.length === 0 || !(await ownsPlace(db, place).catch(() => false))) return
       await Promise.allSettled(ids.map((id) => place.remove(id)))
     },
     async get(db, id) {
@@ -104,6 +106,7 @@ export function createFileStore(place: BytePlace, keys: Keys): FileStore {
       await sql`delete from stored_files where id = ${id}`.execute(trx)
     },
     async sweep(db) {
+      if (!(await ownsPlace(db, place))) return null
       let removed = 0
       const removeOrphans = async (ids: string[]) => {
         const kept = await findRows(

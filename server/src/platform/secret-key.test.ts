@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,7 +50,10 @@ it('replaces the kept key, reads the one before, and does so once until that is 
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
   expect(await replaceKeptKey(dataDir)).toBe(false)
   expect(await resolveSecretKey({ secretKey: undefined, dataDir })).toBe(key)
-  await rm(join(dataDir, 'secret-key.previous'))
+  await rename(join(dataDir, 'secret-key.previous'), join(dataDir, 'secret-key.next'))
+  const restored = await openKeys({ secretKey: undefined, dataDir })
+  expect(restored.open('draft', sealed)).toBe('a draft')
+  await rm(join(dataDir, 'secret-key.next'))
   const alone = await openKeys({ secretKey: undefined, dataDir })
   expect(() => alone.open('draft', sealed)).toThrow('not set')
 })

@@ -16,6 +16,8 @@ type Settings = {
 export const secretKeyPath = (dataDir: string) => join(dataDir, 'secret-key')
 /** The embedded portal's former key, while something still needs it. */
 export const previousKeyPath = (dataDir: string) => `${secretKeyPath(dataDir)}.previous`
+/** The coming key of a portal that was backed up while its key changed. */
+export const nextKeyPath = (dataDir: string) => `${secretKeyPath(dataDir)}.next`
 
 /** The configured key, else the one kept in `dataDir`, which is made on the first start. */
 export async function resolveSecretKey(config: Settings): Promise<string> {
@@ -24,14 +26,26 @@ export async function resolveSecretKey(config: Settings): Promise<string> {
   return (await readKey(path)) ?? createSecretKey(config.dataDir, path)
 }
 
-/** Keys that are read and not written with: the coming one and the former one. */
-export async function resolveOtherKeys(config: Settings): Promise<string[]> {
-  const kept = config.secretKey ? undefined : await readKey(previousKeyPath(config.dataDir))
-  return [config.secretKeyNext, config.secretKeyPrevious, kept].filter((key) => key !== undefined)
+/** The key, and those that are read and not written with: the coming one and the former one. */
+export type NamedKeys = { secretKey: string; next?: string | undefined; previous?: string | undefined }
+
+export async function resolveKeys(config: Settings): Promise<NamedKeys> {
+  const kept = async (path: string) => (config.secretKey ? undefined : readKey(path))
+  return {
+    secretKey: await resolveSecretKey(config),
+    next: config.secretKeyNext ?? (await kept(nextKeyPath(config.dataDir))),
+    previous: config.secretKeyPrevious ?? (await kept(previousKeyPath(config.dataDir))),
+  }
 }
 
+export const keysOf = ({ secretKey, next, previous }: NamedKeys): Keys =>
+  createKeys(
+    secretKey,
+    [next, previous].filter((key) => key !== undefined),
+  )
+
 export async function openKeys(config: Settings): Promise<Keys> {
-  return createKeys(await resolveSecretKey(config), await resolveOtherKeys(config))
+  return keysOf(await resolveKeys(config))
 }
 
 async function readKey(path: string): Promise<string | undefined> {

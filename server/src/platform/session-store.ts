@@ -5,8 +5,12 @@ import { STEP_UP_SECONDS } from '@plumbline/contract/second-factor'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Executor, findRow } from './database.ts'
 import { kept } from './kept-statements.ts'
+import { Refusal } from './refusal.ts'
 
-const EARLIER_TOKEN_SECONDS = 10
+/** For whoever never got the new token: his line broke under the answer. */
+const EARLIER_TOKEN_SECONDS = 120
+/** Once the new one is in use: for calls that were under way. */
+const UNDER_WAY_SECONDS = 10
 const TOKEN_BYTES = 32
 const TOUCH_MAX_SECONDS = 1
 
@@ -24,6 +28,8 @@ export type Viewer = {
   steppedUp: boolean
   /** Signed in in the last minutes. */
   freshlySignedIn: boolean
+  /** He came with the token before the current one; 'unseen': nobody has used the current one yet. */
+  earlierToken: false | 'seen' | 'unseen'
 }
 
 export type LiveSession = {
@@ -45,6 +51,7 @@ type SessionRow = {
   has_second_factor: boolean
   stepped_up: boolean
   fresh: boolean
+  earlier_unseen: boolean
   idle_seconds: number
   absolute_seconds: number
   data_hold: boolean
@@ -85,6 +92,7 @@ function findSessionRow(
         ${hasSecondFactorSql} as has_second_factor,
         coalesce(s.stepped_up_at > now() - make_interval(secs => ${STEP_UP_SECONDS}), false) as stepped_up,
         s.created_at > now() - make_interval(secs => ${STEP_UP_SECONDS}) as fresh,
+        coalesce(s.earlier_until > now() + make_interval(secs => ${UNDER_WAY_SECONDS}), false) as earlier_unseen,
         extract(epoch from now() - s.last_activity_at)::float8 as idle_seconds,
         (${SESSION_ABSOLUTE_SECONDS}::float8 - extract(epoch from now() - s.created_at))::float8 as absolute_seconds,
         (select data_hold from system_state) as data_hold
@@ -100,15 +108,11 @@ export async function findSession(
 ): Promise<SessionLookup> {
   if (token === undefined || token === '') return { kind: 'none' }
   const hash = hashToken(token)
-  const row =
-    (await findSessionRow(db, limits.passwordLifeDays, sql`s.token_hash = ${hash}`)) ??
-    // Sent before the browser had the token that followed it.
-    (await findSessionRow(
-      db,
-      limits.passwordLifeDays,
-      sql`s.earlier_token_hash = ${hash} and s.earlier_until > now()`,
-    ))
+  const current = await findSessionRow(db, limits.passwordLifeDays, sql`s.token_hash = ${hash}`)
+  if (current?.earlier_unseen) await noteSeen(db, current.id)
+  const row = current ?? (await findEarlier(db, limits.passwordLifeDays, hash))
   if (row === null) return { kind: 'none' }
+  const earlierToken = current === null && (row.earlier_unseen ? 'unseen' : 'seen')
   const remaining = Math.min(limits.idleSeconds - row.idle_seconds, row.absolute_seconds)
   if (remaining <= 0) return { kind: 'expired', remainingSeconds: Math.min(-1, Math.floor(remaining)) }
   return {
@@ -124,10 +128,23 @@ export async function findSession(
       actingProviderId: row.acting_provider_id,
       hasSecondFactor: row.has_second_factor,
       mustEnrol: !row.has_second_factor && owesSecondFactor(limits.secondFactor, row.roles),
-      steppedUp: row.stepped_up,
-      freshlySignedIn: row.fresh,
+      // What was proved since belongs to the new token alone.
+      steppedUp: row.stepped_up && !earlierToken,
+      freshlySignedIn: row.fresh && !earlierToken,
+      earlierToken,
     },
   }
+}
+
+/** Sent before the browser had the token that followed it. */
+const findEarlier = (db: Executor, passwordLifeDays: number, hash: Buffer) =>
+  findSessionRow(db, passwordLifeDays, sql`s.earlier_token_hash = ${hash} and s.earlier_until > now()`)
+
+/** The browser has the new token: the earlier one is good for what is under way, and no longer. */
+async function noteSeen(db: Executor, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set earlier_until = least(earlier_until, now() + make_interval(secs => ${UNDER_WAY_SECONDS}))
+    where id = ${sessionId}`.execute(db)
 }
 
 /**
@@ -177,16 +194,31 @@ export async function insertSession(
   return { id: row.id, token }
 }
 
-/**
- * The person has just proved again who he is: the session goes on under a new token (ASVS 7.2.4). The earlier one
- * is good for some seconds more, for calls that were under way.
- */
-export async function renewSession(db: Executor, sessionId: string): Promise<string> {
+/** Nobody renews a session with an earlier token; whoever never got the answer may prove himself once more. */
+export function refuseEarlierToken({ earlierToken }: Viewer, options: { unless?: 'unseen' } = {}): void {
+  if (earlierToken && earlierToken !== options.unless) throw new Refusal('no_session')
+}
+
+/** Under a new token, and under no other from now on. What the person had proved before stays as it was. */
+export async function renewToken(db: Executor, viewer: Viewer): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await sql`
-    update sessions set stepped_up_at = now(), token_hash = ${hashToken(token)}, earlier_token_hash = token_hash,
+    update sessions set token_hash = ${hashToken(token)}, earlier_token_hash = null, earlier_until = null
+    where id = ${viewer.sessionId}`.execute(db)
+  return token
+}
+
+/**
+ * The person has just proved again who he is: the session goes on under a new token (ASVS 7.2.4). The one that he
+ * came with proves nothing more, and lives on for calls that were under way and for an answer that is lost.
+ */
+export async function stepUpSession(db: Executor, viewer: Viewer): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    update sessions set stepped_up_at = now(), token_hash = ${hashToken(token)},
+      earlier_token_hash = case when ${viewer.earlierToken === 'unseen'} then earlier_token_hash else token_hash end,
       earlier_until = now() + make_interval(secs => ${EARLIER_TOKEN_SECONDS})
-    where id = ${sessionId}`.execute(db)
+    where id = ${viewer.sessionId}`.execute(db)
   return token
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { throttleRefusals } from './metrics.ts'
+
+const THROTTLE_CONNECTIONS = 2
 
 type Limit = { name: string; points: number; windowSeconds: number; blockSeconds: number }
 
@@ -20,6 +22,18 @@ export type Throttle = {
 
 // Stored keys tell nothing: an email address is no key.
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+
+/**
+ * Connections of their own: a call may hold one for its transaction while it is counted, and as many calls as there
+ * are connections would wait for each other.
+ */
+export function openThrottlePool({ options }: pg.Pool): pg.Pool {
+  // The password is not enumerable there.
+  const pool = new pg.Pool({ ...options, password: options.password, max: THROTTLE_CONNECTIONS })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
 
 /** Counted in the database: holds across nodes and restarts. */
 export function createSharedThrottle(pool: pg.Pool, limit: Limit): Throttle {

@@ -1,6 +1,5 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { stat, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import {
   type CheckedBackup,
   CLAIMS,
@@ -12,6 +11,7 @@ import {
 import { findBackupKey } from './backup-key.ts'
 import { refuseWords, storeCommand, WrongUsage } from './claims/claims-command.ts'
 import type { Command } from './command.ts'
+import { withRehearsalFolder } from './rehearsal-folder.ts'
 import { describeRestore, isSound } from './restore.ts'
 import { type RestoreInput, restoreAndCheck } from './restore-and-check.ts'
 
@@ -29,22 +29,19 @@ function describe(path: string, bytes: number, { about, parts, missing }: Checke
 }
 
 /** A restore into an embedded database of its own, which is removed afterwards. */
-async function rehearse(input: Omit<RestoreInput, 'config'>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-rehearsal-'))
-  try {
+const rehearse = (input: Omit<RestoreInput, 'config'>) =>
+  withRehearsalFolder((dataDir) => {
     const nothing = { databaseUrl: undefined, s3Url: undefined, secretKey: undefined }
     const config = { ...nothing, secretKeyNext: undefined, secretKeyPrevious: undefined }
-    return await restoreAndCheck({ ...input, config: { ...config, embedded: true, dataDir } })
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+    return restoreAndCheck({ ...input, config: { ...config, embedded: true, dataDir } })
+  })
 
 /** As settings that can be copied; nobody else may read the file. */
 async function writeSecrets(path: string, { secrets }: CheckedBackup): Promise<void> {
   const lines = [
     `SECRET_KEY=${secrets.secretKey}`,
-    ...secrets.others.map((key) => `SECRET_KEY_PREVIOUS=${key}`),
+    ...(secrets.next === undefined ? [] : [`SECRET_KEY_NEXT=${secrets.next}`]),
+    ...(secrets.previous === undefined ? [] : [`SECRET_KEY_PREVIOUS=${secrets.previous}`]),
   ]
   await writeFile(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
 }

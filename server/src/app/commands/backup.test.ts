@@ -8,12 +8,14 @@ import {
   type BackupWorld,
   DRAFT,
   emptyPlace,
+  KEY_NEXT,
+  KEY_PREVIOUS,
   SHEET,
   startBackupWorld,
   TOTP_SECRET,
 } from '#app/testing/backup-world.ts'
 import { runCommand } from '#app/testing/run-command.ts'
-import { serveTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { serveTestApp, TEST_SECRET_KEY, type TestApp } from '#app/testing/test-app.ts'
 import type { TestDatabase } from '#app/testing/test-database.ts'
 import { checkBackup } from '#features/backup/backup-content.ts'
 import { laterMigrations } from '#features/backup/load-database.ts'
@@ -30,7 +32,7 @@ import { restoreCommand } from './restore.ts'
 // Written while the backup is made, or settled by the restore.
 const MOVING = [
   ...['audit_events', 'practices', 'system_state', 'a_reporting_tool'],
-  ...['sessions', 'mails', 'notices', 'one_time_tokens', 'digests'],
+  ...['sessions', 'mails', 'notices', 'one_time_tokens', 'digests', 'case_sessions'],
 ]
 
 let world: BackupWorld
@@ -74,7 +76,7 @@ describe('a backup', () => {
     expect(row).toMatchObject({ details: { files: 1, missing: 0 } })
   })
 
-  it('goes into a folder under its time, leaves the newest, and says which file the store has lost', async () => {
+  it('goes into a folder under its time and leaves the newest, unless the store has lost a file', async () => {
     const { file_id } = await getRow(
       source.db,
       sql<{ file_id: string }>`select file_id from documents where filename = 'sheet.pdf'`,
@@ -88,10 +90,18 @@ describe('a backup', () => {
       'mine.backup',
     ])
       await writeFile(join(into, old), 'old')
+    const state = () =>
+      getRow(source.db, sql<object>`select last_backup_at, backup_files_lost from system_state`)
+    const before = await state()
     await rm(stored)
     const { code, text } = await runCommand(source, backupCommand, '--to', into, '--keep', '2')
     await writeFile(stored, bytes)
     expect([code, text]).toEqual([1, expect.stringContaining(`NOT in the store: ${file_id}`)])
+    expect(await state()).toEqual({ ...before, backup_files_lost: 1 })
+    const names = (await readdir(into)).toSorted()
+    expect(names).toHaveLength(4)
+    await rm(join(into, names.at(-1) ?? ''))
+    expect((await runCommand(source, backupCommand, '--to', into, '--keep', '2')).code).toBe(0)
     expect((await readdir(into)).toSorted()).toEqual([
       'mine.backup',
       'plumbline-20250102T000000Z.backup',
@@ -170,6 +180,15 @@ describe('a restore', () => {
     const mails = await findRows(restored.db, sql<{ status: string }>`select distinct status from mails`)
     expect(mails.map(({ status }) => status)).not.toContain('queued')
     expect(await findRow(restored.db, sql`select 1 from sessions where ended_at is null`)).toBeNull()
+    const door = await getRow(restored.db, sql<{ ended_at: Date | null }>`select ended_at from case_sessions`)
+    expect(door.ended_at).not.toBeNull()
+    // Another portal than the one of the backup, with a file store of its own.
+    const ownerOf = async ({ db }: TestApp) =>
+      (await getRow(db, sql<{ id: string }>`select store_owner::text as id from system_state`)).id
+    expect(await ownerOf(restored)).not.toBe(await ownerOf(source))
+    expect(await readFile(join(config.dataDir, 'files', 'owner'), 'utf8')).toBe(
+      `${await ownerOf(restored)}\n`,
+    )
     expect(
       await findRow(restored.db, sql`select seq from audit_events where action = 'backup_restored'`),
     ).toBeTruthy()
@@ -199,7 +218,11 @@ describe('a restore', () => {
 
   // It starts a PostgreSQL of its own either way.
   it.runIf(inject('postgres').password === undefined)('can be rehearsed without a place', async () => {
-    const { code, text } = await runCommand(source, backupVerifyCommand, '--from', world.path, '--restore')
+    const secrets = join(world.folder, 'secrets')
+    const args = ['--from', world.path, '--restore', '--secrets-to', secrets]
+    const { code, text } = await runCommand(source, backupVerifyCommand, ...args)
+    const settings = `SECRET_KEY=${TEST_SECRET_KEY}\nSECRET_KEY_NEXT=${KEY_NEXT}\nSECRET_KEY_PREVIOUS=${KEY_PREVIOUS}\n`
+    expect(await readFile(secrets, 'utf8')).toBe(settings)
     expect(text).toContain('is whole')
     expect(text).toContain('All of 1 stored files open with their keys')
     expect(code).toBe(0)

@@ -4,7 +4,7 @@ import { type MadeBackup, makeBackup } from '#features/backup/make-backup.ts'
 import { recordBackup } from '#features/backup/record-backup.ts'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import { openBytePlace } from '#platform/file-store-place.ts'
-import { resolveOtherKeys, resolveSecretKey } from '#platform/secret-key.ts'
+import { resolveKeys } from '#platform/secret-key.ts'
 import { findBackupKey } from './backup-key.ts'
 import { databaseCommand, refuseWords, WrongUsage } from './claims/claims-command.ts'
 import type { Command } from './command.ts'
@@ -52,7 +52,10 @@ function describe(path: string, made: MadeBackup, seconds: number): string[] {
     `${made.tables} tables with ${counted(made.rows)} rows, ${counted(made.files)} stored files, claims version ${made.claimsVersion} (${made.claimsFiles} files), keys.`,
     ...(removed.length > 0 ? [`${removed.length} files were removed while it was made.`] : []),
     ...(lost.length > 0
-      ? [`${lost.length} files are named by the database and NOT in the store: ${lost.join(', ')}.`]
+      ? [
+          `${lost.length} files are named by the database and NOT in the store: ${lost.join(', ')}.`,
+          'So it is not taken for the last good one, and no older one was removed.',
+        ]
       : []),
     `It took ${seconds.toFixed(1)} s and ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory.`,
   ]
@@ -83,17 +86,19 @@ export const backupCommand: Command = databaseCommand(
       backupKey: await findBackupKey(config, values['key-file']),
       claimsDir: claimsDirOf(config),
       place: openBytePlace(config),
-      secrets: { secretKey: await resolveSecretKey(config), others: await resolveOtherKeys(config) },
+      secrets: await resolveKeys(config),
     })
     await recordBackup(db, made)
-    const removed = keep === null ? [] : await removeOlder(target, keep)
+    // An older one may have what this one misses.
+    const isWhole = made.missing.lost.length === 0
+    const removed = keep === null || !isWhole ? [] : await removeOlder(target, keep)
     return {
       lines: [
         ...describe(path, made, (performance.now() - startedAt) / 1_000),
         ...removed.map((name) => `${name} was removed.`),
       ],
       json: { path, ...made, removed },
-      ok: made.missing.lost.length === 0,
+      ok: isWhole,
     }
   },
 )

@@ -1,4 +1,5 @@
 import type { Progress } from '@plumbline/claims/progress'
+import { finishWithoutFigures } from '#features/jobs/import-without-figures.ts'
 import {
   findJobInput,
   updateDone,
@@ -60,9 +61,10 @@ export const jobCommand: Command = {
     } catch (error) {
       const cause = error instanceof HalfDone ? error.cause : error
       const done = error instanceof HalfDone ? error.result : {}
-      const isLost = terminated || isUnavailable(error)
-      if (isLost && !(error instanceof HalfDone)) await updateLost(db, run)
-      else await updateFailed(db, run, messageOf(stopping.signal.aborted ? null : cause), done)
+      const isLost = terminated || isUnavailable(cause)
+      if (isLost && !(error instanceof HalfDone)) await updateLost(db, run, { wasTold: terminated })
+      else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by)))
+        await updateFailed(db, run, messageOf(stopping.signal.aborted ? null : cause), done)
       return 1
     } finally {
       clearInterval(heartbeat)

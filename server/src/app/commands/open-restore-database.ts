@@ -7,7 +7,7 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 
-const OF_EMBEDDED = ['postgres', 'secret-key', 'secret-key.previous']
+const OF_EMBEDDED = ['postgres', 'secret-key', 'secret-key.next', 'secret-key.previous']
 
 /** After `keep` what is there stays, whatever fails then. */
 type Work<T> = (database: { db: Database; pool: pg.Pool; keep(): void }) => Promise<T>

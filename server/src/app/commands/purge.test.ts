@@ -79,7 +79,7 @@ describe('purge', () => {
       test.db,
     )
     const inbox = createInbox(claimsDirOf(test.config))
-    for (const days of [29, 31]) {
+    for (const days of [29, 31, 40]) {
       const file = await getRow(
         test.db,
         sql<{ id: string; name: string }>`
@@ -89,6 +89,14 @@ describe('purge', () => {
       await mkdir(dirname(inbox.pathOf(file)), { recursive: true })
       await writeFile(inbox.pathOf(file), 'lines')
     }
+    // One waits for its import, and one says that a mailbox refused a message.
+    await sql`insert into jobs (kind, input, status)
+      select 'import_claims', jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', id, 'name', name))), 'queued'
+      from claim_files where name = '40.csv'`.execute(test.db)
+    await mail(2_000, 'failed', '/bounced').execute(test.db)
+    await sql`insert into contacts (provider_id, method, type, failed_at, failure, mail_id)
+      select (select id from providers limit 1), 'email', 'reminder', now(), 'bounced', id
+      from mails where data ->> 'link' = '/bounced'`.execute(test.db)
     const files = await findRows(
       test.db,
       sql<{ id: string; name: string }>`select id, name from claim_files order by name`,
@@ -110,7 +118,7 @@ describe('purge', () => {
       expect(line).toMatch(/: 1 older than \d+ days would go; the oldest that stays is of 2/)
     expect(dry.lines[0]).toMatch(/^events: 1 older than 60 days/)
     expect(await rowsOf()).toEqual(before)
-    expect(await areThere()).toEqual([true, true])
+    expect(await areThere()).toEqual([true, true, true])
 
     const done = await runCommand(test, purgeCommand)
     for (const line of done.lines) expect(line).toMatch(/: 1 older than \d+ days removed$/)
@@ -121,10 +129,10 @@ describe('purge', () => {
       ...Object.fromEntries(Object.keys(before).map((table) => [table, 1])),
       audit_events: -(RETENTION_RULES.length + 1),
     })
-    expect(await areThere()).toEqual([true, false])
+    expect(await areThere()).toEqual([true, false, true])
     expect(
       await findRows(test.db, sql`select 1 from mails where data ? 'link' and status = 'failed'`),
-    ).toHaveLength(1)
+    ).toHaveLength(2)
 
     const twice = await runCommand(test, purgeCommand)
     for (const line of twice.lines) expect(line).toMatch(/: 0 older/)

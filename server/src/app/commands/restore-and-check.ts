@@ -10,10 +10,11 @@ import { weekDue } from '#features/digest/digest-mailer.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, findRows } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
+import { ownsPlace } from '#platform/file-store-owner.ts'
 import { openBytePlace } from '#platform/file-store-place.ts'
-import { createKeys, type Keys } from '#platform/keys.ts'
+import type { Keys } from '#platform/keys.ts'
 import { readMigrations } from '#platform/migrate.ts'
-import { previousKeyPath, secretKeyPath } from '#platform/secret-key.ts'
+import { keysOf, nextKeyPath, previousKeyPath, secretKeyPath } from '#platform/secret-key.ts'
 import { withEmptyDatabase } from './open-restore-database.ts'
 
 type Settings = Pick<
@@ -39,8 +40,9 @@ export type RestoreReport = Restored & {
 /** Where SECRET_KEY is set, it has to be the one that the portal of the backup used. */
 function refuseOtherKeys(config: Settings, { secrets }: CheckedBackup): void {
   if (config.secretKey === undefined) return
-  const others = [config.secretKeyNext, config.secretKeyPrevious]
-  const fits = config.secretKey === secrets.secretKey && secrets.others.every((key) => others.includes(key))
+  const set = [config.secretKeyNext, config.secretKeyPrevious]
+  const others = [secrets.next, secrets.previous].filter((key) => key !== undefined)
+  const fits = config.secretKey === secrets.secretKey && others.every((key) => set.includes(key))
   if (fits) return
   throw new BackupRefused(
     'SECRET_KEY (and SECRET_KEY_NEXT, SECRET_KEY_PREVIOUS) must be those of the backup. ' +
@@ -50,10 +52,12 @@ function refuseOtherKeys(config: Settings, { secrets }: CheckedBackup): void {
 
 async function writeKeys({ dataDir }: Settings, { secrets }: CheckedBackup): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const [other] = secrets.others
-  await writeFile(secretKeyPath(dataDir), `${secrets.secretKey}\n`, { mode: 0o600, flush: true })
-  if (other !== undefined) {
-    await writeFile(previousKeyPath(dataDir), `${other}\n`, { mode: 0o600, flush: true })
+  for (const [path, key] of [
+    [secretKeyPath(dataDir), secrets.secretKey],
+    [nextKeyPath(dataDir), secrets.next],
+    [previousKeyPath(dataDir), secrets.previous],
+  ] as const) {
+    if (key !== undefined) await writeFile(path, `${key}\n`, { mode: 0o600, flush: true })
   }
 }
 
@@ -89,7 +93,9 @@ export async function restoreAndCheck(input: RestoreInput): Promise<RestoreRepor
       digestWeek: weekDue(new Date()),
     })
     keep()
-    const keys = createKeys(checked.secrets.secretKey, checked.secrets.others)
+    // The first user of the place gives it its name.
+    if (restored.ownsStore) await ownsPlace(db, openBytePlace(config))
+    const keys = keysOf(checked.secrets)
     const head = await findTableHead(db, keys)
     if (head.kind === 'signed') await saveFileHead(config.dataDir, head.head)
     onProgress({ stage: 'checking the audit log and the files', done: 0, total: null })

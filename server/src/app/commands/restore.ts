@@ -25,6 +25,9 @@ export function describeRestore({
       ? `All of ${counted(files)} stored files open with their keys.`
       : `${unreadable.length} of ${counted(files)} stored files do NOT open: ${unreadable.join(', ')}.`,
     `Ended: ${settled.sessions} sessions. Held: ${settled.mails} mails and ${settled.notices} notices that were waiting (Tools, outbox).`,
+    ...(settled.ownsStore
+      ? []
+      : ['The file store (S3_URL) was not empty: this portal removes nothing in it. See take-over-files.']),
     ...(foreign.length > 0
       ? [`Left out, because they are no tables of Plumbline: ${foreign.join(', ')}.`]
       : []),

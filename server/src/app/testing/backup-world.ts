@@ -21,6 +21,8 @@ import { startTestApp, TEST_SECRET_KEY, type TestApp } from './test-app.ts'
 import { createDatabase, type TestDatabase } from './test-database.ts'
 
 export const BACKUP_KEY = 'the key of the backups in this test'
+export const KEY_NEXT = 'the coming key of the portal of this test'
+export const KEY_PREVIOUS = 'the former key of the portal of this test'
 export const DRAFT = '/drafts/response:17003-2026Q2-6f0e1c52-0b51-4b4e-9c6e-0d2f5b8a7c11'
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 export const SHEET = '%PDF-1.7 a sheet that must come back %%EOF'
@@ -85,6 +87,8 @@ export async function startBackupWorld(): Promise<BackupWorld> {
   const source = await startTestApp()
   source.config.secretKey = TEST_SECRET_KEY
   source.config.backupKey = BACKUP_KEY
+  source.config.secretKeyNext = KEY_NEXT
+  source.config.secretKeyPrevious = KEY_PREVIOUS
   const { db, keys, pool, config } = source
   await writeSmallVersion(claimsDirOf(config), {
     lines: linesOf('2026Q2'),
@@ -113,6 +117,12 @@ export async function startBackupWorld(): Promise<BackupWorld> {
   await sql`insert into totp_factors (user_id, secret_sealed) values (${user_id}, ${sealed})`.execute(db)
   const to = 'somebody@demo.test'
   await enqueueMail(db, { to, userId: null, template: 'password_changed', language: 'en', data: {} })
+  await sql`
+    with made as (
+      insert into cases (index, number, provider_id, kind, claim_type, starting_on, ending_on, requested_on, due_on, time_zone)
+      values (repeat('A', 20), 'B-1', ${provider_id}, 'probe', 'professional', '2026-01-01', '2026-02-01', '2026-03-01',
+        '2026-05-01', 'America/New_York') returning id)
+    insert into case_sessions (case_id, token_hash) select id, sha256('open'::bytea) from made`.execute(db)
   await sql`create table a_reporting_tool (id integer)`.execute(db)
   const log = { warn() {}, error() {} }
   const keeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import type { Caller, TestApp } from './test-app.ts'
+import { type Caller, callerOf, type TestApp } from './test-app.ts'
 
 export const PASSWORD = 'Plumb-Line-2026!'
 const STEP_MS = 30_000
@@ -32,8 +32,5 @@ export const passwordStep = (test: TestApp, door: Door, email: string) =>
   test.visitor('POST', door, { body: { email, password: PASSWORD } })
 
 /** As a browser that holds the cookie. */
-export function withCookie(test: TestApp, cookies: { name: string; value: string }[]): Caller {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return (method, path, options = {}) =>
-    test.visitor(method, path, { ...options, headers: { cookie, ...options.headers } })
-}
+export const withCookie = (test: TestApp, cookies: { name: string; value: string }[]): Caller =>
+  callerOf(test.app, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))

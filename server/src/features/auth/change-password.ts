@@ -5,7 +5,7 @@ import { enqueueMail } from '#platform/mail-queue.ts'
 import { type RefuseBadPassword, updatePassword } from '#platform/new-password.ts'
 import { hashPassword, verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { endOtherSessions, renewSession, type Viewer } from '#platform/session-store.ts'
+import { endOtherSessions, refuseEarlierToken, renewToken, type Viewer } from '#platform/session-store.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { findCredentials } from './auth.repository.ts'
 
@@ -18,6 +18,7 @@ export async function changePassword(
   address: string,
   throttle: Throttle,
 ): Promise<string> {
+  refuseEarlierToken(viewer)
   const { allowed, retryAfterSeconds } = await throttle.take(viewer.userId)
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
   const found = await findCredentials(db, { userId: viewer.userId })
@@ -47,6 +48,7 @@ export async function changePassword(
       language: found.language,
       data: {},
     })
-    return renewSession(trx, viewer.sessionId)
+    // The password is no second factor: who has one still gives it before what asks for it.
+    return renewToken(trx, viewer)
   })
 }

@@ -1,3 +1,4 @@
+import type { NamedKeys } from '#platform/secret-key.ts'
 import { readSealed } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type Part, type ReadEntry, readWhole } from './entries.ts'
@@ -18,9 +19,6 @@ export type About = {
   claimsVersion: number
 }
 
-/** Without them nothing that the portal has sealed can be opened. */
-export type Secrets = { secretKey: string; others: string[] }
-
 /** Files that rows of the snapshot name and the store did not give. */
 export type MissingFiles = {
   /** Removed while the backup was made. */
@@ -29,7 +27,8 @@ export type MissingFiles = {
   lost: string[]
 }
 
-export type CheckedBackup = { about: About; secrets: Secrets; missing: MissingFiles; parts: Part[] }
+/** Without its secrets nothing that the portal has sealed can be opened. */
+export type CheckedBackup = { about: About; secrets: NamedKeys; missing: MissingFiles; parts: Part[] }
 
 export const countParts = (parts: readonly Part[], prefix: string) => {
   const own = parts.filter(({ name }) => name.startsWith(prefix))
@@ -50,7 +49,7 @@ export async function checkBackup(
 ): Promise<CheckedBackup> {
   let parts: Part[] = []
   let about: About | undefined
-  let secrets: Secrets | undefined
+  let secrets: NamedKeys | undefined
   let missing: MissingFiles | undefined
   let bytes = 0
   const entries = readSealed(path, backupKey, (found) => {
@@ -58,7 +57,7 @@ export async function checkBackup(
   })
   for await (const entry of entries) {
     if (entry.name === ABOUT) about = await readJson<About>(entry)
-    else if (entry.name === SECRETS) secrets = await readJson<Secrets>(entry)
+    else if (entry.name === SECRETS) secrets = await readJson<NamedKeys>(entry)
     else if (entry.name === MISSING) missing = await readJson<MissingFiles>(entry)
     for await (const piece of entry.body) {
       bytes += piece.length

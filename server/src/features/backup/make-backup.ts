@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, findRow, findRows } from '#platform/database.ts'
-import type { BytePlace } from '#platform/file-store-disk.ts'
+import { type BytePlace, isAbsent } from '#platform/file-store-disk.ts'
+import type { NamedKeys } from '#platform/secret-key.ts'
 import {
   ABOUT,
   type About,
@@ -14,10 +15,10 @@ import {
   MISSING,
   type MissingFiles,
   SECRETS,
-  type Secrets,
   TABLES,
 } from './backup-content.ts'
 import { writeBackupFile, writeSealed } from './backup-file.ts'
+import { BackupRefused } from './backup-refused.ts'
 import type { Entry, Part } from './entries.ts'
 import { type PinnedClaims, pinClaims } from './pinned-claims.ts'
 import { readTable, type Snapshot, withSnapshot } from './snapshot.ts'
@@ -32,7 +33,7 @@ type BackupWork = {
   pool: pg.Pool
   claimsDir: string
   place: BytePlace
-  secrets: Secrets
+  secrets: NamedKeys
   onProgress?: OnStep
 }
 
@@ -48,6 +49,7 @@ export type MadeBackup = {
 }
 
 const FILE_BATCH = 500
+const LOST_MAX = 10
 const SNAPSHOT_TRIES = 5
 const READ_BYTES = 1024 * 1024
 
@@ -61,9 +63,12 @@ async function* join(first: Uint8Array | undefined, rest: AsyncIterator<Uint8Arr
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-const isAbsent = (error: unknown) => {
-  const { code, status } = error as { code?: string; status?: number }
-  return code === 'ENOENT' || status === 404
+/** A few may be lost; where a tenth is not there, the store itself is not: not mounted, or another bucket. */
+function refuseAway({ lost }: MissingFiles, seen: number): void {
+  if (lost.length <= LOST_MAX || lost.length * 10 < seen) return
+  throw new BackupRefused(
+    `${lost.length} of the first ${seen} stored files are not in the store (S3_URL or DATA_DIR/files): is it there? No backup was made.`,
+  )
 }
 
 /** Encrypted as they lie, each one that a row of the snapshot names. */
@@ -72,6 +77,7 @@ async function* fileEntries(
   { db, place }: BackupWork,
   missing: MissingFiles,
 ): AsyncGenerator<Entry> {
+  let seen = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await findRows(
@@ -80,6 +86,7 @@ async function* fileEntries(
         select id::text from stored_files where id > ${after}::uuid order by id limit ${FILE_BATCH}`,
     )
     for (const { id } of rows) {
+      seen += 1
       const bytes = place.read(id)[Symbol.asyncIterator]()
       const first = await bytes.next().catch((error: unknown) => {
         if (isAbsent(error)) return null
@@ -91,6 +98,7 @@ async function* fileEntries(
       }
       const live = await findRow(db, sql`select 1 from stored_files where id = ${id}::uuid`)
       missing[live === null ? 'removed' : 'lost'].push(id)
+      refuseAway(missing, seen)
     }
     const last = rows.at(-1)
     if (last === undefined) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { BytePlace } from '#platform/file-store-disk.ts'
+import { isUnused } from '#platform/file-store-owner.ts'
 import { holdConnection } from '#platform/held-connection.ts'
 import type { Migration } from '#platform/migrate.ts'
 import { type CheckedBackup, CLAIMS, FILES, TABLES } from './backup-content.ts'
@@ -57,6 +58,8 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
   )
   return holdConnection(work.pool, async ({ db, client }) => {
     await refuseUsedDatabase(db)
+    // Files of others in it may have rows that are not here.
+    const ownsStore = work.objectStore === null || (await isUnused(work.objectStore))
     const places = await openRestorePlaces(work.dataDir, work.objectStore)
     let settled: Settled & { foreign: string[] }
     try {
@@ -66,7 +69,9 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
         onProgress({ stage: 'comparing', done: 0, total: null })
         await load.finish(parts)
         await applyMigrations(trx, later)
-        const done = await settleRestored(trx, { at: database.at, digestWeek: work.digestWeek })
+        const done = await settleRestored(trx, {
+          ...{ at: database.at, digestWeek: work.digestWeek, ownsStore },
+        })
         await places.settle()
         return { ...done, foreign: load.foreign }
       })

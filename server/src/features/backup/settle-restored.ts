@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database.ts'
 
 const HELD = 'Held by a restore: it may have been sent before. Send it again only if it was not.'
 
-export type Settled = { sessions: number; mails: number; notices: number }
+export type Settled = { sessions: number; mails: number; notices: number; ownsStore: boolean }
 
 const count = async (trx: Executor, query: ReturnType<typeof sql>) =>
   Number((await query.execute(trx)).numAffectedRows ?? 0)
@@ -16,9 +16,11 @@ const count = async (trx: Executor, query: ReturnType<typeof sql>) =>
  */
 export async function settleRestored(
   trx: Executor,
-  { at, digestWeek }: { at: string; digestWeek: string | null },
+  { at, digestWeek, ownsStore }: { at: string; digestWeek: string | null; ownsStore: boolean },
 ): Promise<Settled> {
-  const sessions = await count(trx, sql`update sessions set ended_at = now() where ended_at is null`)
+  const people = await count(trx, sql`update sessions set ended_at = now() where ended_at is null`)
+  const cases = await count(trx, sql`update case_sessions set ended_at = now() where ended_at is null`)
+  const sessions = people + cases
   await sql`
     update one_time_tokens set used_at = now()
     where used_at is null and purpose in ('password_reset', 'second_factor', 'registration')`.execute(trx)
@@ -40,11 +42,14 @@ export async function settleRestored(
       trx,
     )
   }
-  await sql`update system_state set last_backup_at = ${at}`.execute(trx)
+  // The portal of the backup may live on: this is another one, and what is in its store is not ours to remove.
+  await sql`
+    update system_state set last_backup_at = ${at},
+      store_owner = case when ${ownsStore}::boolean then gen_random_uuid() end`.execute(trx)
   await recordAudit(trx, {
     actorId: null,
     action: 'backup_restored',
     details: { backup_at: at, sessions, mails },
   })
-  return { sessions, mails, notices }
+  return { sessions, mails, notices, ownsStore }
 }

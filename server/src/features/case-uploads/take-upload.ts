@@ -123,7 +123,7 @@ export async function takePiece(
     })
   } catch (error) {
     // Only where it is certain that nothing was committed: a lost answer of the database says nothing.
-    if (error instanceof Refusal) await store.erase([written.id])
+    if (error instanceof Refusal) await store.erase(db, [written.id])
     throw error
   }
 }
@@ -136,5 +136,5 @@ export async function giveUpUpload({ db, store }: TakeDeps, side: UploadSide, id
     if (upload.status !== 'uploading') throw new Refusal('conflict')
     return deleteUpload(trx, id)
   })
-  await store.erase(erased)
+  await store.erase(db, erased)
 }

@@ -52,7 +52,7 @@ async function checkOne(deps: CheckerDeps, id: string): Promise<boolean> {
     if (written.size !== due.size) throw new FileDamaged()
     return settleReceived(trx, deps, id, { examined, written })
   })
-  await store.erase(erased ?? [])
+  await store.erase(deps.db, erased ?? [])
   return erased !== null
 }
 
@@ -94,7 +94,7 @@ export async function checkDueUploads(deps: CheckerDeps): Promise<number> {
 export async function tidyUploads({ db, store }: Pick<CheckerDeps, 'db' | 'store'>): Promise<void> {
   for (const { id } of await findGivenUp(db)) {
     const erased = await inTransaction(db, (trx) => deleteGivenUp(trx, id))
-    await store.erase(erased)
+    await store.erase(db, erased)
   }
 }
 

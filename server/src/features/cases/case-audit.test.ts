@@ -35,6 +35,19 @@ const actingAs = async (providerId: string) => {
   return caller
 }
 
+it('words that are sent once only, by more at a time than there are connections, do not wait for each other', async () => {
+  const provider = await test.as('provider')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      provider('POST', `/caseaudit/${own.index}/actions`, {
+        body: { action: 'send_message', body: `Good morning, ${at}` },
+        headers: { 'Idempotency-Key': `words-${at}` },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
 describe('who may see a case (product decision 10)', () => {
   const paths = ['', '/calendar', '/letters/9f7c4f4e-6c1f-4d8e-8f8a-3a1d1f6b8c11', '/clock']
 

@@ -5,8 +5,11 @@ import type { Inbox } from './inbox.ts'
 /** Sent and never imported: claim lines in the clear have no reason to stay. */
 export const UNIMPORTED_DAYS = 30
 
+// One that an import waits for or reads stays.
 const isOver = sql<boolean>`
-  imported_at is null and created_at < now() - make_interval(days => ${UNIMPORTED_DAYS})`
+  imported_at is null and created_at < now() - make_interval(days => ${UNIMPORTED_DAYS})
+  and not exists (select 1 from jobs j where j.status in ('queued', 'running')
+    and j.input -> 'files' @> jsonb_build_array(jsonb_build_object('id', claim_files.id)))`
 
 export async function countOldClaimFiles(db: Database): Promise<{ rows: number; oldestKept: Date | null }> {
   return getRow(

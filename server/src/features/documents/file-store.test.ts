@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createFileStore, type FileStore } from '#platform/file-store.ts'
 import { FileDamaged } from '#platform/file-store-cipher.ts'
 import { createDiskPlace } from '#platform/file-store-disk.ts'
+import { takeOverPlace } from '#platform/file-store-owner.ts'
 
 async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
@@ -76,6 +77,12 @@ describe('the file store', () => {
     await writeFile(`${pathOf(kept.id)}.tmp`, 'half a file')
     for (const path of [pathOf(kept.id), pathOf(orphan.id), `${pathOf(kept.id)}.tmp`])
       await utimes(path, old, old)
+    // The store of another portal is left alone until somebody takes it over.
+    await writeFile(join(root, 'owner'), 'another\n')
+    expect(await store.sweep(test.db)).toBeNull()
+    await store.erase(test.db, [orphan.id])
+    expect(await filesOnDisk()).toContain(`${orphan.id.slice(0, 2)}/${orphan.id}`)
+    await takeOverPlace(test.db, createDiskPlace(root))
     expect(await store.sweep(test.db)).toBe(1)
     const left = (await filesOnDisk()).map((name) => name.slice(3))
     expect(left).toContain(kept.id)

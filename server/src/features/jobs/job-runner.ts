@@ -16,6 +16,8 @@ import {
 const POLL_MS = 1_000
 const AWAY_RETRY_MS = 500
 const STOP_WAIT_MS = 8_000
+/** To say of a job that had to be killed that it was. */
+const LAST_WORD_MS = 2_000
 
 type RunnerDeps = {
   db: Database
@@ -42,9 +44,10 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
       started.once('exit', resolve)
     })
     children.delete(started)
-    if (code !== 0) log.error({ job: id, code }, 'a job did not end well')
+    if (code !== 0) log.error({ job: id, exit_code: code }, 'a job did not end well')
     // One that said itself how it ended is left alone.
-    await keepTrying(() => updateLost(db, { id, attempts }))
+    const wasTold = stopping.signal.aborted
+    await keepTrying(() => updateLost(db, { id, attempts }, { wasTold }))
     await measure(id)
   }
 
@@ -89,6 +92,7 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
       for (const child of children) child.kill('SIGTERM')
       await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })])
       for (const child of children) child.kill('SIGKILL')
+      await Promise.race([running, sleep(LAST_WORD_MS, undefined, { ref: false })])
     },
   }
 }

@@ -47,7 +47,7 @@ function presentJob({ result, ...row }: JobRow): Job {
   }
 }
 
-type NewJob<Kind extends QueuedKind> = { kind: Kind; input: object; createdBy: string }
+type NewJob<Kind extends QueuedKind> = { kind: Kind; input: object; createdBy: string | null }
 
 export async function queueJob(trx: Executor, job: NewJob<QueuedKind>): Promise<string> {
   const { id } = await getRow(
@@ -138,18 +138,23 @@ export function takeNextJob(
   })
 }
 
-// Of these a second run finds what the first one finished, and does the rest.
-const AGAIN = sql`(kind in ('export', 'letters', 'build_figures') and attempts < ${ATTEMPTS_MAX})`
+// Of these a second run finds what the first one finished, and does the rest. A stop of the node is no fault of theirs.
+const again = (stops: number) =>
+  sql`(kind in ('export', 'letters', 'build_figures') and attempts - stops - ${stops}::int < ${ATTEMPTS_MAX})`
 
-const LOST = sql`
-  status = case when status <> 'running' then status when ${AGAIN} then 'queued' else 'failed' end,
-  message = case when status = 'running' and not ${AGAIN} then 'stopped_half_way' else message end,
-  finished_at = case when status = 'running' and ${AGAIN} then null else now() end`
+const lost = (stops: number) => sql`
+  stops = stops + ${stops}::int,
+  status = case when status <> 'running' then status when ${again(stops)} then 'queued' else 'failed' end,
+  message = case when status = 'running' and not ${again(stops)} then 'stopped_half_way' else message end,
+  finished_at = case when status = 'running' and ${again(stops)} then null else now() end`
 
-/** The process ended without a word, or could not go on: it waits for another run, or has failed. */
-export async function updateLost(db: Executor, job: JobRun): Promise<void> {
+/**
+ * The process ended without a word, or could not go on: it waits for another run, or has failed. A run that ended
+ * because its node was told to stop does not count.
+ */
+export async function updateLost(db: Executor, job: JobRun, { wasTold = false } = {}): Promise<void> {
   await sql`
-    update jobs set ${LOST}
+    update jobs set ${lost(wasTold ? 1 : 0)}
     where id = ${job.id} and attempts = ${job.attempts} and finished_at is null and status <> 'queued'`.execute(
     db,
   )
@@ -158,7 +163,7 @@ export async function updateLost(db: Executor, job: JobRun): Promise<void> {
 /** While the database was away nobody could tell anything. */
 async function updateSilent(trx: Executor): Promise<void> {
   await sql`
-    update jobs set ${LOST}
+    update jobs set ${lost(0)}
     where status = 'running'
       and heard_at < now() - make_interval(secs => case when stage is null then ${START_SECONDS}::float8 else ${SILENCE_SECONDS} end)
       and pg_postmaster_start_time() < now() - make_interval(secs => ${SETTLE_SECONDS})`.execute(trx)

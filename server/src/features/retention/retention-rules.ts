@@ -72,7 +72,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'mails',
     since: sql`created_at`,
     days: ({ mails }) => mails,
-    only: sql`status in ('sent', 'kept', 'failed')`,
+    // What bounced says which mailbox gets no other message.
+    only: sql`status in ('sent', 'kept', 'failed')
+      and not exists (select 1 from contacts c where c.mail_id = mails.id and c.failure = 'bounced')`,
   },
   { kind: 'notices', table: 'notices', since: sql`created_at`, days: fixed(NOTICE_DAYS), only: always },
   { kind: 'drafts', table: 'drafts', since: sql`saved_at`, days: fixed(DRAFT_DAYS), only: always },

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { renewSession } from '#platform/session-store.ts'
+import { refuseEarlierToken, stepUpSession } from '#platform/session-store.ts'
 import { getFactors } from './factors.repository.ts'
 import { deletePasskey, insertPasskey, presentPasskey, updatePasskeyName } from './passkeys.repository.ts'
 import { checkAttestation, createCreation } from './passkeys.ts'
@@ -25,6 +25,7 @@ export function passkeyHandlers(keys: Keys): Handlers<Pick<Endpoints, PasskeyNam
       return { data: await createCreation(db, origin, await getHolder(db, viewer.userId)) }
     },
     async createPasskey({ db, viewer, body, origin, address, startSession }) {
+      refuseEarlierToken(viewer)
       const passkey = await checkAttestation(db, origin, viewer.userId, body.response)
       if (passkey === null) throw new Refusal('invalid_second_factor')
       const { token, data } = await inTransaction(db, async (trx) => {
@@ -33,7 +34,7 @@ export function passkeyHandlers(keys: Keys): Handlers<Pick<Endpoints, PasskeyNam
         if (row === null) throw new Refusal('conflict')
         const { codesLeft } = await getFactors(trx, holder.id)
         const recovery_codes = codesLeft > 0 ? null : await renewRecoveryCodes(trx, keys, holder.id)
-        const token = await renewSession(trx, viewer.sessionId)
+        const token = await stepUpSession(trx, viewer)
         await recordChange(trx, holder, { change: 'added', kind: 'passkey', address })
         return { token, data: { passkey: presentPasskey(row), recovery_codes } }
       })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@plumbline/contract/endpoint'
 import { ENDPOINTS } from '@plumbline/contract/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, enrolTotp, PASSWORD, settleStep } from '#app/testing/second-factor.ts'
+import { codeOf, enrolTotp, PASSWORD, settleStep, withCookie } from '#app/testing/second-factor.ts'
 import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
 
 let test: TestApp
@@ -60,6 +60,29 @@ describe('proving again who one is', () => {
     expect((await hold(vendor)).status).toBe(403)
     const again = await vendor('POST', '/user/step_up', { body: { code: codeOf(secret, 1) } })
     expect(again.status, 'the code of the proof before').toBe(422)
+  })
+
+  it('is not done by a new password, which ends the token before at once', async () => {
+    const signedIn = await test.visitor('POST', '/admin/login', {
+      body: { email: 'payer@demo.test', password: PASSWORD },
+    })
+    const payer = withCookie(test, signedIn.cookies)
+    await settleStep()
+    const { secret } = (await payer('POST', '/user/second_factor/totp')).body.data
+    const code = codeOf(secret, -1)
+    const { cookies } = await payer('POST', '/user/second_factor/totp/confirm', { body: { code } })
+    await age('stepped_up_at', 6)
+    const next = 'Another-Long-One-77!'
+    const changed = await payer('POST', '/user/password', {
+      body: { current_password: PASSWORD, password: next, password_confirmation: next },
+      headers: { 'Idempotency-Key': 'new-password' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await payer('DELETE', '/user/second_factor/totp')).status).toBe(403)
+    for (const gone of [signedIn.cookies, cookies])
+      expect((await withCookie(test, gone)('GET', '/session')).status).toBe(401)
+    const kept = await sql`select 1 from idempotency_keys where key = 'new-password'`.execute(test.db)
+    expect(kept.rows, 'its body is kept in no form').toHaveLength(0)
   })
 
   it('asks the password of those without a factor before they get one, unless they just signed in', async () => {

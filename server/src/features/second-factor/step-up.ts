@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import { verifyPassword } from '#platform/password-hashing.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { renewSession, type Viewer } from '#platform/session-store.ts'
+import { refuseEarlierToken, stepUpSession, type Viewer } from '#platform/session-store.ts'
 import { type Checker, checkFactor, recordFailedFactor } from './check-factor.ts'
 import { findHolder } from './factors.repository.ts'
 
@@ -36,7 +36,8 @@ export async function stepUp(
   answer: StepUp,
   from: From,
 ): Promise<string> {
-  const { userId, sessionId, hasSecondFactor } = viewer
+  refuseEarlierToken(viewer, { unless: 'unseen' })
+  const { userId, hasSecondFactor } = viewer
   const asked = { userId, ...from, action: 'step_up_failed' as const }
   const byPassword = answer.password !== undefined
   if (byPassword && hasSecondFactor) throw new Refusal('invalid_second_factor')
@@ -45,7 +46,7 @@ export async function stepUp(
     : await checkFactor(db, checker, asked, answer)
   if (!method) throw new Refusal('invalid_second_factor')
   return inTransaction(db, async (trx) => {
-    const token = await renewSession(trx, sessionId)
+    const token = await stepUpSession(trx, viewer)
     await recordAudit(trx, {
       actorId: userId,
       action: 'stepped_up',

@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from '#platform/database.ts'
 import type { Handlers } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { renewSession } from '#platform/session-store.ts'
+import { refuseEarlierToken, stepUpSession } from '#platform/session-store.ts'
 import {
   confirmTotp,
   deleteTotp,
@@ -59,6 +59,7 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
       return { data: { otpauth_url: url, secret, qr: qrRows(url) } }
     },
     async confirmTotp({ db, viewer, body, address, startSession }) {
+      refuseEarlierToken(viewer)
       const sealed = await findTotpSecret(db, viewer.userId, 'pending')
       if (sealed === null) throw new Refusal('conflict')
       const step = findStep(keys.open('totp', sealed), body.code, Date.now())
@@ -72,7 +73,7 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
         // The code that confirmed is spent too: it opens nothing afterwards.
         if (!(await confirmTotp(trx, holder.id, sealed, step))) throw new Refusal('conflict')
         const recovery_codes = await renewRecoveryCodes(trx, keys, holder.id)
-        const token = await renewSession(trx, viewer.sessionId)
+        const token = await stepUpSession(trx, viewer)
         await recordChange(trx, holder, { change: 'added', kind: 'totp', address })
         return { token, recovery_codes }
       })

@@ -21,6 +21,7 @@ export type MetricState = {
   build_verified_at: number | null
   build_verified_ok: boolean | null
   backup_at: number | null
+  backup_files_lost: number | null
 }
 
 /** One query over indexes of what is open: its time does not grow with what is done. */
@@ -59,7 +60,8 @@ export function getMetricState(db: Executor, idleSeconds: number): Promise<Metri
         extract(epoch from b.published_at)::float8 as build_published_at,
         extract(epoch from b.data_through)::float8 as build_data_through,
         b.seconds as build_seconds, extract(epoch from b.verified_at)::float8 as build_verified_at,
-        b.verified_ok as build_verified_ok, extract(epoch from y.last_backup_at)::float8 as backup_at
+        b.verified_ok as build_verified_ok, extract(epoch from y.last_backup_at)::float8 as backup_at,
+        y.backup_files_lost
       from system_state y left join builds b on b.id = y.current_build_id cross join open_mails m
         cross join open_files f`,
   )

@@ -29,6 +29,7 @@ export const supportActions = {
   provider_watched: 'Provider watched',
   providers_exported: 'Provider list exported',
   session_ended_by_vendor: 'Somebody signed out by a vendor admin',
+  file_store_taken_over: 'File store taken over',
   sessions_ended: 'Everybody signed out',
   address_changed: 'Mailing address changed',
   call_logged: 'Call logged',

@@ -30,6 +30,7 @@ export const supportActions: Texts<typeof import('../en/audit-log-support.ts').s
   provider_watched: 'Proveedor en seguimiento',
   session_ended_by_vendor: 'Sesión cerrada por la administración del sistema',
   providers_exported: 'Lista de proveedores exportada',
+  file_store_taken_over: 'Almacén de archivos asumido',
   sessions_ended: 'Todas las sesiones cerradas',
   address_changed: 'Dirección postal modificada',
   call_logged: 'Llamada registrada',
