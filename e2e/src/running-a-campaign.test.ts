@@ -127,7 +127,10 @@ it(
     const before = await funnelOf(id)
     expect(before).toMatchObject({ sent: letters.length, steps: { opened: 0 } })
 
-    const [letter] = letters
+    // The demo's people have used codes before: of some practices the count has moved already.
+    const untouched = await read(`/admin/providers?campaign=${id}&stage=delivered&limit=200`)
+    const isUntouched = (npi: string) => untouched.rows.some((row: { npi: string }) => row.npi === npi)
+    const letter = letters.find(({ npi }) => isUntouched(npi))
     const tin = rows.find(([npi]) => npi === letter?.npi)?.[1]
     if (letter === undefined || tin === undefined) throw new Error('no letter was printed')
     await register(letter, tin)
