@@ -232,7 +232,7 @@ it('begins a job that has fallen silent anew, at last gives it up, and no longer
   // A node that was told to stop puts it back; that is no fault of the job.
   expect(await takeNextJob(test.db)).toMatchObject({ id, attempts: 1 })
   await updateLost(test.db, { id, attempts: 1 }, { wasTold: true })
-  for (const attempts of [2, 3, 4, 5, 6]) {
+  for (let attempts = 2; attempts <= 21; attempts += 1) {
     expect(await takeNextJob(test.db)).toMatchObject({ id, attempts })
     expect([await tell(attempts - 1), await tell(attempts)]).toEqual([false, true])
     await fallSilent()
@@ -242,5 +242,5 @@ it('begins a job that has fallen silent anew, at last gives it up, and no longer
     status: 'failed',
     message: 'stopped_half_way',
   })
-  expect(await tell(6)).toBe(false)
+  expect(await tell(21)).toBe(false)
 })

@@ -9,7 +9,8 @@ const SILENCE_SECONDS = 30
 const START_SECONDS = 60
 // By then every process that lives has told something to a database that was away.
 const SETTLE_SECONDS = 10
-const ATTEMPTS_MAX = 5
+// A job that is at fault itself ends by a refusal, not by silence: what is counted here is mostly nodes that went.
+const ATTEMPTS_MAX = 20
 
 /** What a finished job leaves; the wire shows these and nothing else of it. */
 export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'unchanged'>>
