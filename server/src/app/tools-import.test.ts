@@ -229,6 +229,11 @@ it('begins a job that has fallen silent anew, at last gives it up, and no longer
     sql`update jobs set heard_at = now() - interval '2 minutes' where id = ${id}`.execute(test.db)
   const tell = (attempts: number) =>
     updateProgress(test.db, { id, attempts }, { stage: 'read', done: 1, total: 2 })
+  // Of a database that has just started nobody is taken for silent.
+  const hasSettled = async () =>
+    (await sql`select 1 where pg_postmaster_start_time() < now() - interval '10 seconds'`.execute(test.db))
+      .rows
+  await expect.poll(hasSettled, { timeout: 30_000 }).toHaveLength(1)
   // A node that was told to stop puts it back; that is no fault of the job.
   expect(await takeNextJob(test.db)).toMatchObject({ id, attempts: 1 })
   await updateLost(test.db, { id, attempts: 1 }, { wasTold: true })
