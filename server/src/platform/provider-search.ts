@@ -39,6 +39,11 @@ export function typoPattern(word: string): string | null {
   return `\\m(?:${[...slips].join('|')})`
 }
 
+/** A pattern for the words of the list that the slips of a word can mean; null, which finds nobody, where there are none. */
+const meantBy = (word: string, slips: string): Condition => sql`(
+  select '\\m(?:' || string_agg(distinct w.word, '|') || ')' from provider_words w
+  where w.word ^@ ${Array.from(word)[0]} and w.word ~ ${slips})`
+
 /** What contains the word; only where nobody does, what is one slip away from it. */
 function findingWord(word: string): Condition {
   const like = `%${escapeLike(word)}%`
@@ -48,7 +53,7 @@ function findingWord(word: string): Condition {
   const exact = Array.from(word, escapeRegex).join('')
   return sql`l.search_text ~ (
     select case when exists (select 1 from provider_list x where x.search_text like ${like})
-      then ${exact} else ${slips} end)`
+      then ${exact} else ${meantBy(word, slips)} end)`
 }
 
 const TIN_DIGITS = 9
@@ -71,7 +76,8 @@ function rankOfWord(word: string): Condition {
   const near =
     slips === null
       ? sql``
-      : sql`when l.sort_name ~ ${`${slips}\\M`} then 1.5 when l.sort_name ~ ${slips} then 1`
+      : sql`when l.sort_name ~ (${meantBy(word, `${slips}\\M`)} || '\\M') then 1.5
+          when l.sort_name ~ ${meantBy(word, slips)} then 1`
   return sql`case when l.sort_name like ${`${text}%`} then 4 when l.sort_name like ${`%${text}%`} then 3
     when l.search_text like ${`%${text}%`} then 2 ${near} else 0 end`
 }

@@ -25,9 +25,13 @@ export const NEXT_ACTION = sql<string | null>`case
 const stageNumbers = (stages: readonly EngagementStage[]) =>
   stages.map((stage) => ENGAGEMENT_STAGES.indexOf(stage))
 
-/** Where `matchingProviders` finds what it asks for: in the narrow table of keys unless words, topics or campaigns are looked for. */
-export const providersToMatch = ({ search, campaign, family }: ProviderFilter): Condition =>
-  search || campaign !== undefined || family !== undefined ? sql`provider_list` : sql`provider_keys`
+/** Whether the narrow table of keys tells it: all but words and campaigns, which have indexes of their own, and families. */
+export const isToldByKeys = ({ search, campaign, family }: ProviderFilter) =>
+  !search && campaign === undefined && family === undefined
+
+/** Where `matchingProviders` finds what it asks for. */
+export const providersToMatch = (filter: ProviderFilter): Condition =>
+  isToldByKeys(filter) ? sql`provider_keys` : sql`provider_list`
 
 function conditionsOf(filter: ProviderFilter, viewerId: string): Condition[] {
   const all: Condition[] = []

@@ -64,6 +64,18 @@ describe('saved views (product, /admin/support/dashboard)', () => {
     ])
   })
 
+  it('counts words and keys side by side, each as the list does', async () => {
+    const [{ name, state }] = (await support('GET', '/admin/providers', { query: { limit: '1' } })).body.data
+      .rows
+    const filters: Record<string, string>[] = [{ search: name }, { state }, { search: name, state }]
+    for (const filter of filters) {
+      const { total } = (await support('GET', '/admin/providers/count', { query: filter })).body.data
+      const made = await support('POST', '/admin/views', { body: { name: 'View', filter } })
+      expect([made.body.data.count, (await views()).saved[0].count, total > 0]).toEqual([total, total, true])
+      await support('DELETE', `/admin/views/${made.body.data.id}`)
+    }
+  })
+
   it('are the own ones, and those that others share; only the owner changes them', async () => {
     const body = { name: 'Disputes', filter: { open: 'dispute' }, sort: 'name', columns: ['risk', 'state'] }
     await world.dispute(11)

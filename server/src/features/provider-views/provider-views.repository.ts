@@ -3,7 +3,7 @@ import type { CreateView, PatchView, SavedView } from '@plumbline/contract/provi
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
-import { matchingProviders } from '#platform/provider-selection.ts'
+import { isToldByKeys, matchingProviders } from '#platform/provider-selection.ts'
 
 type Stored = Omit<SavedView, 'filter' | 'count'> & { filter: unknown }
 export type View = Omit<SavedView, 'count'>
@@ -28,16 +28,28 @@ export async function findViews(db: Executor, userId: string): Promise<View[]> {
   return rows.flatMap((row) => read(row) ?? [])
 }
 
-/** Of how many each filter finds how many: all in one reading of the list. */
+/** How many each filter finds: those that the keys tell in one reading of them, the others by their indexes. */
 export async function countMatches(
   db: Executor,
   filters: readonly ProviderFilter[],
   userId: string,
 ): Promise<number[]> {
-  const counts = filters.map((filter) => sql`count(*) filter (where ${matchingProviders(filter, userId)})`)
+  const byKeys = filters
+    .filter(isToldByKeys)
+    .map((filter) => sql`count(*) filter (where ${matchingProviders(filter, userId)})`)
+  const reading =
+    byKeys.length === 0
+      ? sql`select '{}'::int[] as found`
+      : sql`select array[${sql.join(byKeys)}] as found from provider_keys l`
+  let place = 0
+  const counts = filters.map((filter) =>
+    isToldByKeys(filter)
+      ? sql`k.found[${sql.lit(++place)}]`
+      : sql`(select count(*) from provider_list l where ${matchingProviders(filter, userId)})`,
+  )
   const { found } = await getRow(
     db,
-    sql<{ found: number[] }>`select array[${sql.join(counts)}]::int[] as found from provider_list l`,
+    sql<{ found: number[] }>`select array[${sql.join(counts)}]::int[] as found from (${reading}) k`,
   )
   return found
 }

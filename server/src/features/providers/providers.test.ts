@@ -203,6 +203,15 @@ describe('the search', () => {
     expect((await list({ search: 'northlake', sort: 'npi' })).rows[0]?.npi).toBe('9500000001')
   })
 
+  it('a slip means a word of today: the new name of a provider, not the old one', async () => {
+    await sql`update providers set name = 'Quillfeather^Wilhelmina' where name = 'Quillfeather^Rosalind'`.execute(
+      test.db,
+    )
+    expect(await names('Rosalnid')).toEqual([])
+    expect(await names('Wilhelmnia')).toEqual(['Quillfeather^Wilhelmina'])
+    expect(await count({ search: 'Wilhelmnia' })).toBe(1)
+  })
+
   it('digits are the beginning of an NPI or TIN, or the last four of a TIN', async () => {
     expect((await list({ search: '9500000012' })).rows.map(({ npi }) => npi)).toEqual(['9500000012'])
     for (const search of ['93-0777123', '7123', '•7123']) expect(await count({ search })).toBe(MADE)
