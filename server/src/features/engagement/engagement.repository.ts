@@ -17,11 +17,10 @@ export async function findSummary(
     getRow(
       db,
       sql<{ providers: number; opened: number; viewed: number }>`
-        select count(*)::int as providers, count(*) filter (where opened)::int as opened,
-          count(*) filter (where viewed)::int as viewed
+        select count(*)::int as providers, count(*) filter (where steps & ${bitOf('opened')} > 0)::int as opened,
+          count(*) filter (where steps & ${bitOf('viewed')} > 0)::int as viewed
         from (
-          select bool_or(c.steps & ${bitOf('opened')} > 0) as opened,
-            bool_or(c.steps & ${bitOf('viewed')} > 0) as viewed
+          select bit_or(c.steps) as steps
           from contacts c ${joinedProviders(filter)} where ${matchingContacts(filter)} group by c.provider_id
         ) as each_provider`,
     ),
