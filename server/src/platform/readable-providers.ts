@@ -55,6 +55,15 @@ export function findReadableProvider(
   return findRow(db, kept(sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`))
 }
 
+/** All of them, by their keys alone, in no order: a large practice has hundreds, and a page names twenty. */
+export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: string; npi: string }[]> {
+  return findRows(
+    db,
+    kept(sql<{ id: string; npi: string }>`
+      select p.id, p.npi from ${readableIds(viewer)} as own (id) join providers p on p.id = own.id`),
+  )
+}
+
 /** All of them: the person's own, then the others of a practice that he administers. */
 export function findReadableProviders(db: Executor, viewer: Viewer): Promise<ReadableProvider[]> {
   return findRows(

@@ -4,8 +4,8 @@ import { type Database, type Executor, inTransaction } from '#platform/database.
 import type { FileStore } from '#platform/file-store.ts'
 import type { Handlers } from '#platform/handler.ts'
 import {
+  findReadableKeys,
   findReadableProvider,
-  findReadableProviders,
   type ReadableProvider,
 } from '#platform/readable-providers.ts'
 import { recordLookOnce } from '#platform/record-look.ts'
@@ -23,20 +23,20 @@ import {
 import { zipEntries } from './zip-documents.ts'
 
 type Visit = { viewer: Viewer; address: string }
-type Reading = Reader & { first: ReadableProvider | undefined; reason: string | null }
+type Reading = Reader & { acted: ReadableProvider | undefined; reason: string | null }
 
 async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<Reading> {
-  const providers =
-    wanted === undefined
-      ? await findReadableProviders(db, viewer)
-      : [await findReadableProvider(db, viewer, wanted)].filter((found) => found !== null)
-  if (wanted !== undefined && providers.length === 0) throw new Refusal('not_found')
+  const acting = viewer.actingProviderId ?? undefined
+  const asked = wanted ?? acting
+  const one = asked === undefined ? null : await findReadableProvider(db, viewer, asked)
+  if (wanted !== undefined && one === null) throw new Refusal('not_found')
+  const providers = one === null ? await findReadableKeys(db, viewer) : [one]
   return {
     userId: viewer.userId,
-    isActing: viewer.actingProviderId !== null,
+    isActing: acting !== undefined,
     providerIds: providers.map(({ id }) => id),
-    first: providers[0],
-    reason: providers[0]?.acting_reason ?? null,
+    acted: one ?? undefined,
+    reason: one?.acting_reason ?? null,
   }
 }
 
@@ -91,7 +91,7 @@ export function documentHandlers(deps: {
     async listDocuments({ db, viewer, query, locale, address }) {
       const reader = await readerOf(db, viewer, query.provider_id)
       const look = { action: 'document_list_viewed', details: {} }
-      await recordLookOnce({ db, viewer, address }, reader.first, look)
+      await recordLookOnce({ db, viewer, address }, reader.acted, look)
       return { data: await findDocuments(db, reader, query, locale) }
     },
     async getDocumentFile({ db, viewer, params, address }) {
