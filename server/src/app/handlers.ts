@@ -65,6 +65,12 @@ export type HandlerDeps = {
   drain: Drain
 }
 
+/** A node that is to be ready soon does not write first what nobody may read. */
+function onceAsked(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
 const perMinute = (name: string) =>
   createLocalThrottle({ name, points: PUBLIC_CALLS_PER_MINUTE, windowSeconds: 60, blockSeconds: 0 })
 
@@ -96,8 +102,10 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
       config,
       version,
       isReady: (db) => isServing(db, migrations, deps.drain),
-      openApi: JSON.stringify(buildOpenApi(ENDPOINTS, sessionCookie(config.publicUrl).name, version)),
-      docs: renderApiDocs(ENDPOINTS),
+      openApi: onceAsked(() =>
+        JSON.stringify(buildOpenApi(ENDPOINTS, sessionCookie(config.publicUrl).name, version)),
+      ),
+      docs: onceAsked(() => renderApiDocs(ENDPOINTS)),
       metrics: scrape,
     }),
     ...sessionHandlers(config),

@@ -20,6 +20,7 @@ import { isDataHeld } from '#platform/data-hold.ts'
 import type { Database } from '#platform/database.ts'
 import type { Context, Handler } from '#platform/handler.ts'
 import type { Keys } from '#platform/keys.ts'
+import { quicken } from '#platform/quick-schemas.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/session-store.ts'
 import { parseInput } from '#platform/validation.ts'
@@ -64,6 +65,7 @@ export function registerEndpoint(
 ): void {
   const cookie = sessionCookie(config.publicUrl)
   const ofCase = caseCookie(config.publicUrl)
+  quicken(endpoint.response)
 
   /** Of a public row: visitors wait like everybody but the admins. */
   async function isHeldFor(session: SessionLookup): Promise<boolean> {

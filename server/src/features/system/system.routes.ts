@@ -11,8 +11,8 @@ export type SystemDeps = {
   config: Pick<Config, 'embedded' | 'smtpUrl' | 'demo' | 'dataDir' | 'claimsUrl' | 'sessionIdleSeconds'>
   version: string
   isReady(db: Database): Promise<boolean>
-  openApi: string
-  docs: string
+  openApi(): string
+  docs(): string
   metrics(): Promise<string>
 }
 
@@ -33,10 +33,10 @@ export function systemHandlers(deps: SystemDeps): Handlers<typeof systemEndpoint
       return { status: 'ok' }
     },
     async getOpenApi() {
-      return deps.openApi
+      return deps.openApi()
     },
     async getDocs() {
-      return deps.docs
+      return deps.docs()
     },
     async getMetrics() {
       return deps.metrics()
