@@ -34,7 +34,8 @@ export const featuresOf = (text: string, tabular: boolean | undefined) =>
 
 export type PdfRun = { text: string; font: string }
 
-type GlyphTable = { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+type EmbeddedFont = { font: { hasGlyphForCodePoint(point: number): boolean }; layoutCache: object }
+const embedded = (pen: PDFKit.PDFDocument) => (pen as unknown as { _font: EmbeddedFont })._font
 
 const require = createRequire(import.meta.url)
 const FILES = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files')
@@ -47,9 +48,27 @@ function readFont(subset: string, weight: number): Buffer {
   return known
 }
 
+// Some megabytes at most.
+const REMEMBERED_WORDS = 5_000
+type Remembered = { layouts: Record<string, object>; widths: Map<string, number> }
+const remembered = new Map<string, Remembered>()
+
+/**
+ * How words are laid out in a font, for all documents: they say the same in the same words, and to lay these out anew
+ * in each was most of what a letter took.
+ */
+function rememberedOf(font: string): Remembered {
+  const known = remembered.get(font)
+  const size = known === undefined ? 0 : Math.max(known.widths.size, Object.keys(known.layouts).length)
+  if (known !== undefined && size <= REMEMBERED_WORDS) return known
+  const fresh: Remembered = { layouts: Object.create(null), widths: new Map() }
+  remembered.set(font, fresh)
+  return fresh
+}
+
 /** Says for each letter which embedded font has it, so that no page shows an empty box (PDF/UA 7.21.8). */
 export function createFonts(pen: PDFKit.PDFDocument) {
-  const registered = new Set<string>()
+  const registered = new Map<string, Remembered>()
   const chosen: Record<PdfWeight, Map<string, string | null>> = {
     regular: new Map(),
     semibold: new Map(),
@@ -57,11 +76,12 @@ export function createFonts(pen: PDFKit.PDFDocument) {
   }
 
   function use(name: string, subset: string, weight: PdfWeight): PDFKit.PDFDocument {
-    if (!registered.has(name)) {
-      pen.registerFont(name, readFont(subset, WEIGHTS[weight]))
-      registered.add(name)
-    }
-    return pen.font(name)
+    if (registered.has(name)) return pen.font(name)
+    const known = rememberedOf(name)
+    registered.set(name, known)
+    pen.registerFont(name, readFont(subset, WEIGHTS[weight])).font(name)
+    embedded(pen).layoutCache = known.layouts
+    return pen
   }
 
   function fontFor(letter: string, weight: PdfWeight): string | null {
@@ -71,8 +91,7 @@ export function createFonts(pen: PDFKit.PDFDocument) {
     let found: string | null = null
     for (const subset of SUBSETS) {
       const name = `${weight} ${subset}`
-      const { _font } = use(name, subset, weight) as unknown as GlyphTable
-      if (!_font.font.hasGlyphForCodePoint(point)) continue
+      if (!embedded(use(name, subset, weight)).font.hasGlyphForCodePoint(point)) continue
       found = name
       break
     }
@@ -80,15 +99,15 @@ export function createFonts(pen: PDFKit.PDFDocument) {
     return found
   }
 
-  const widths = new Map<string, number>()
   const UNIT = 1000
   /** At a size of one. */
   function unitWidth({ text, font }: PdfRun, tabular: boolean | undefined): number {
-    const key = `${tabular ? 'tabular ' : ''}${font} ${text}`
-    const known = widths.get(key)
+    const widths = registered.get(font)?.widths
+    const key = tabular ? `tabular ${text}` : text
+    const known = widths?.get(key)
     if (known !== undefined) return known
     const width = pen.font(font).fontSize(UNIT).widthOfString(text, featuresOf(text, tabular)) / UNIT
-    widths.set(key, width)
+    widths?.set(key, width)
     return width
   }
 
