@@ -39,6 +39,16 @@ const practiceFigureSchema = z.object({
 })
 export type PracticeFigure = z.infer<typeof practiceFigureSchema>
 
+/** A report in short: one cell of family × provider. */
+const practiceCellSchema = z.object({
+  family: familySchema,
+  value: z.number(),
+  days: z.number(),
+  outcome: outcomeSchema,
+  low: z.boolean(),
+})
+export type PracticeCell = z.infer<typeof practiceCellSchema>
+
 const practiceFamilySchema = z.object({ code: familySchema, label: z.nullable(bilingualSchema) })
 export type PracticeFamily = z.infer<typeof practiceFamilySchema>
 
@@ -58,18 +68,11 @@ export const practiceReportsSchema = z.object({
   data_through: z.nullable(dateSchema),
   /** Every provider of the practice by name; figure null without a primary day of the family. */
   providers: z.array(
-    z.extend(providerBriefSchema, { specialty: z.string(), figure: z.nullable(practiceFigureSchema) }),
-  ),
-  /** Family × provider; a pair without a report is not in it. */
-  matrix: z.array(
-    z.object({
-      provider_id: idSchema,
-      family: familySchema,
-      report_id: reportIdSchema,
-      value: z.number(),
-      days: z.number(),
-      outcome: outcomeSchema,
-      low: z.boolean(),
+    z.extend(providerBriefSchema, {
+      specialty: z.string(),
+      figure: z.nullable(practiceFigureSchema),
+      /** The families that he has a report on, in no order. */
+      cells: z.array(practiceCellSchema),
     }),
   ),
 })

@@ -86,7 +86,6 @@ export const reportListSchema = z.object({
   choices: z.object({
     periods: z.array(periodSchema),
     topics: z.array(topicSchema),
-    providers: z.array(reportProviderSchema),
   }),
   /** Null before the first build. */
   data_through: z.nullable(dateSchema),

@@ -123,6 +123,7 @@ export async function linesBehind(engine: Engine, figure: FigureLines): Promise<
       order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
   )
   if (page.rowCount > 0) return { ...sumsFrom(page), lines: linesFrom(page) }
+  if (offset === 0 && limit > 0) return NONE
   // A page past the end says nothing of how many there are.
   return { ...sumsFrom(await engine.query(`${sql} ${SUMS}`)), lines: [] }
 }

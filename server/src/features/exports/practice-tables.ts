@@ -1,4 +1,4 @@
-import type { PracticeReports } from '@plumbline/contract/practice-reports'
+import type { PracticeCell, PracticeReports } from '@plumbline/contract/practice-reports'
 import { number, type Table, text } from './table.ts'
 
 type PracticeRow = PracticeReports['providers'][number] & { family: string | null; period: string | null }
@@ -29,7 +29,7 @@ export const PRACTICE_TABLE: Table<PracticeRow> = {
 export const practiceRows = ({ providers, family, period }: PracticeReports): PracticeRow[] =>
   providers.map((provider) => ({ ...provider, family: family?.code ?? null, period }))
 
-type MatrixRow = PracticeReports['matrix'][number] & {
+type MatrixRow = PracticeCell & {
   npi: string
   name: string
   period: string | null
@@ -51,11 +51,11 @@ export const PRACTICE_MATRIX_TABLE: Table<MatrixRow> = {
 }
 
 /** In the order of the page: by code, then by name. */
-export const matrixRows = ({ families, providers, matrix, period }: PracticeReports): MatrixRow[] =>
+export const matrixRows = ({ families, providers, period }: PracticeReports): MatrixRow[] =>
   families.flatMap(({ code, label }) =>
-    providers.flatMap(({ id, npi, name }) =>
-      matrix
-        .filter((cell) => cell.family === code && cell.provider_id === id)
+    providers.flatMap(({ npi, name, cells }) =>
+      cells
+        .filter(({ family }) => family === code)
         .map((cell) => ({ ...cell, ...{ npi, name, period, label } })),
     ),
   )

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PracticeReports } from '@plumbline/contract/practice-reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFigures } from '#app/build-figures.ts'
@@ -107,12 +108,10 @@ describe('GET /practice/reports', () => {
   })
 
   it('lists every pair of provider and family that has a report', async () => {
-    const { matrix } = (await ask(manager)).body.data
-    const pairs = matrix.map((cell: { provider_id: string; family: string; outcome: string }) => [
-      cell.provider_id,
-      cell.family,
-      cell.outcome,
-    ])
+    const { providers } = (await ask(manager)).body.data as PracticeReports
+    const pairs = providers.flatMap(({ id, cells }) =>
+      cells.map(({ family, outcome }) => [id, family, outcome]),
+    )
     expect(pairs.sort()).toEqual(
       [
         [ids[marsh.npi], '17003', 'Significantly Higher'],

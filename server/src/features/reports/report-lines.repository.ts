@@ -1,6 +1,7 @@
 import type { Quarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/database.ts'
+import { kept } from '#platform/kept-statements.ts'
 
 export type PublishedPeriod = { build: number; manifest: number; data_through: string }
 
@@ -8,9 +9,9 @@ export type PublishedPeriod = { build: number; manifest: number; data_through: s
 export function findPublishedPeriod(db: Executor, period: Quarter): Promise<PublishedPeriod | null> {
   return findRow(
     db,
-    sql<PublishedPeriod>`
+    kept(sql<PublishedPeriod>`
       select b.id as build, b.manifest, b.data_through::text as data_through
       from system_state s join builds b on b.id = s.current_build_id
-      join build_periods p on p.build_id = b.id and p.period = ${period}`,
+      join build_periods p on p.build_id = b.id and p.period = ${period}`),
   )
 }

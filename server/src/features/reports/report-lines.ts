@@ -58,8 +58,10 @@ export function listReportLines(
   return async (context) => {
     const { db, viewer, query } = context
     const measure = measureOf(query, measures)
-    const provider = await findReadableProvider(db, viewer, query.provider_id)
-    const published = await findPublishedPeriod(db, query.period)
+    const [provider, published] = await Promise.all([
+      findReadableProvider(db, viewer, query.provider_id),
+      findPublishedPeriod(db, query.period),
+    ])
     if (provider === null || published === null) throw new Refusal('not_found')
     const figure = figureOf(query, provider, measure)
     await recordLook(context, provider, {

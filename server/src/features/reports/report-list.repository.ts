@@ -21,28 +21,6 @@ export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
   )
 }
 
-export type SparkRow = { provider_id: string; family: string; period: string; value: number }
-
-/** The headline's values in every quarter, of all reports of a page at once. */
-export function findSparklines(
-  db: Executor,
-  buildId: number,
-  reports: readonly { provider_id: string; family: string }[],
-): Promise<SparkRow[]> {
-  return findRows(
-    db,
-    sql<SparkRow>`
-      select r.provider_id, r.family, b.period, f.value
-      from build_periods b cross join (
-        select distinct * from unnest(
-          ${reports.map(({ provider_id }) => provider_id)}::uuid[],
-          ${reports.map(({ family }) => family)}::text[]) as given (provider_id, family)) r
-      join figures f on f.set_id = b.set_id and f.provider_id = r.provider_id and f.family = r.family
-        and f.measure = ${HEADLINE} and f.modifier = ''
-      where b.build_id = ${buildId}`,
-  )
-}
-
 export type ShownPeriod = { period: string; preliminary: boolean; set_id: number }
 
 /** At most the last twelve quarters of a build, oldest first. */

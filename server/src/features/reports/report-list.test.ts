@@ -34,7 +34,6 @@ describe('GET /reports', () => {
       choices: {
         periods: ['2026Q2', '2026Q1'],
         topics: ['count', 'complexity'],
-        providers: [{ npi: '9482016372' }],
       },
     })
     expect(body.data.reports).toMatchObject([
@@ -198,7 +197,7 @@ describe('before the first build', () => {
       expect(body.data).toEqual({
         total: 0,
         reports: [],
-        choices: { periods: [], topics: [], providers: [expect.objectContaining({ npi: '9482016372' })] },
+        choices: { periods: [], topics: [] },
         data_through: null,
         latest_mature: null,
       })

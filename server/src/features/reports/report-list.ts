@@ -9,21 +9,20 @@ import {
 } from '@plumbline/contract/report-list'
 import type { FigureReads } from '#platform/figure-reads.ts'
 import type { Context, Handler } from '#platform/handler.ts'
-import { findReadableProviders, type ReadableProvider } from '#platform/readable-providers.ts'
+import {
+  findReadableKeys,
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/readable-providers.ts'
 import { recordLookOnce } from '#platform/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/reference.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { HEADLINE, toFigure } from './figure-row.ts'
 import { createCountSource } from './kept-counts.ts'
 import { type ReportCount, sumOf } from './page-part.ts'
-import {
-  findShownBuild,
-  findShownPeriods,
-  findSparklines,
-  type ShownPeriod,
-  type SparkRow,
-} from './report-list.repository.ts'
-import { type Asked, countReports, findReportPage, type ListedRow } from './report-page.repository.ts'
+import { findShownBuild, findShownPeriods, type ShownPeriod } from './report-list.repository.ts'
+import { type Asked, countReports, findReportPage } from './report-page.repository.ts'
+import { findReportRows, type ListedRow } from './report-rows.repository.ts'
 
 type Row = typeof reportListEndpoints.listReports
 
@@ -64,44 +63,29 @@ function namesInOrder({ families }: Reference, locale: Locale): string[] {
     .map(({ code }) => code)
 }
 
-const sparkKey = (row: Pick<SparkRow, 'provider_id' | 'family' | 'period'>) =>
-  `${row.provider_id} ${row.family} ${row.period}`
-
-type Around = {
-  providers: ReadonlyMap<string, ReadableProvider>
-  reference: Reference
-  periods: readonly ShownPeriod[]
-  values: ReadonlyMap<string, number>
-}
-
-function presentRow(row: ListedRow, { providers, reference, periods, values }: Around): ReportRow[] {
-  const provider = providers.get(row.provider_id)
-  if (provider === undefined) return []
+function presentRow(row: ListedRow, reference: Reference, periods: readonly ShownPeriod[]): ReportRow {
   const family = reference.families.get(row.family)
-  return [
-    {
-      id: formatReportId({ family: row.family, period: row.period, providerId: provider.id }),
-      provider: presentProvider(provider),
-      family: row.family,
-      label: family?.label ?? null,
-      plain: family?.plain ?? null,
-      primaries: [...(family?.primaries ?? [])],
-      topic: topicOf(reference, row.family),
-      measure: HEADLINE,
-      period: row.period,
-      claim_type: 'professional',
-      headline: toFigure(row),
-      addon_units: row.addon_units,
-      modifier: row.most_used,
-      paid_exposure: row.paid_exposure,
-      sparkline: periods.map(({ period, preliminary }) => ({
-        period,
-        value: values.get(sparkKey({ ...row, period })) ?? null,
-        preliminary,
-      })),
-      status: row.status,
-    },
-  ]
+  return {
+    id: formatReportId({ family: row.family, period: row.period, providerId: row.provider_id }),
+    provider: row.provider,
+    family: row.family,
+    label: family?.label ?? null,
+    plain: family?.plain ?? null,
+    primaries: [...(family?.primaries ?? [])],
+    topic: topicOf(reference, row.family),
+    measure: HEADLINE,
+    period: row.period,
+    claim_type: 'professional',
+    headline: toFigure(row),
+    addon_units: row.addon_units,
+    modifier: row.most_used,
+    paid_exposure: row.paid_exposure,
+    sparkline: periods.map(({ period, preliminary, set_id }) => ({
+      ...{ period, preliminary },
+      value: row.values?.[set_id] ?? null,
+    })),
+    status: row.status,
+  }
 }
 
 /** Whether the kept counts tell how many there are. */
@@ -123,12 +107,19 @@ function countsOf(found: readonly ReportCount[], { query, build, families }: Omi
     )
 }
 
-async function findProviders({ db, viewer, query }: Context<Row>): Promise<ReadableProvider[]> {
-  const all = await findReadableProviders(db, viewer)
+async function findProviders({ db, viewer, query }: Context<Row>) {
+  const all = await findReadableKeys(db, viewer)
   if (query.provider_id !== undefined && !all.some(({ id }) => id === query.provider_id)) {
     throw new Refusal('not_found')
   }
   return all
+}
+
+async function recordListLook(context: Context<Row>): Promise<void> {
+  const { db, viewer } = context
+  if (viewer.actingProviderId === null) return
+  const provider = await findReadableProvider(db, viewer, viewer.actingProviderId)
+  await recordLookOnce(context, provider ?? undefined, { action: 'report_list_viewed', details: {} })
 }
 
 export function listReports(reference: ReferenceSource, figures: FigureReads): Handler<Row> {
@@ -136,9 +127,9 @@ export function listReports(reference: ReferenceSource, figures: FigureReads): H
   return async (context) => {
     const { db, viewer, query, locale } = context
     const [all, build] = await Promise.all([findProviders(context), findShownBuild(db)])
-    const nothing = { periods: [], topics: [], providers: all.map(presentProvider) }
     if (build === null) {
-      return { data: { total: 0, reports: [], choices: nothing, data_through: null, latest_mature: null } }
+      const choices = { periods: [], topics: [] }
+      return { data: { total: 0, reports: [], choices, data_through: null, latest_mature: null } }
     }
     const [words, found] = await Promise.all([
       reference(build.manifest),
@@ -164,23 +155,14 @@ export function listReports(reference: ReferenceSource, figures: FigureReads): H
       findReportPage(db, asked),
       findShownPeriods(db, build.id),
       counts === null && query.status === undefined ? countReports(db, asked) : sumOf(counts ?? []),
-      recordLookOnce(context, all[0], { action: 'report_list_viewed', details: {} }),
+      recordListLook(context),
     ])
-    const { rows } = page
-    const sparks =
-      rows.length === 0 ? [] : await figures(db, build.id, (from) => findSparklines(from, build.id, rows))
-    const around: Around = {
-      providers: new Map(all.map((provider) => [provider.id, provider])),
-      reference: words,
-      periods,
-      values: new Map(sparks.map((spark) => [sparkKey(spark), spark.value])),
-    }
+    const rows = await findReportRows(db, build, viewer, page.keys)
     const topics = new Set(found.map(({ family }) => topicOf(words, family)))
     const data: ReportList = {
       total: page.total ?? counted,
-      reports: rows.flatMap((row) => presentRow(row, around)),
+      reports: rows.map((row) => presentRow(row, words, periods)),
       choices: {
-        ...nothing,
         periods: [...new Set(found.map(({ period }) => period))].toSorted().reverse(),
         topics: TOPICS.filter((topic) => topics.has(topic)),
       },

@@ -1,24 +1,15 @@
 import type { Query } from '@plumbline/contract/endpoint'
-import type { ReportRow, ReportStatus, reportListEndpoints } from '@plumbline/contract/report-list'
+import type { reportListEndpoints } from '@plumbline/contract/report-list'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
 import type { Viewer } from '#platform/session-store.ts'
-import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
+import { HEADLINE } from './figure-row.ts'
 import { type PagePart, pagePartOf, type ReportCount, sumOf } from './page-part.ts'
 import type { ShownBuild } from './report-list.repository.ts'
-import { deedsOf, statusSql } from './report-status.ts'
+import type { ReportKey } from './report-rows.repository.ts'
+import { deedsOf } from './report-status.ts'
 
 type ListQuery = Query<typeof reportListEndpoints.listReports>
-
-export type ListedRow = FigureRow & {
-  provider_id: string
-  family: string
-  period: string
-  addon_units: number
-  most_used: ReportRow['modifier']
-  paid_exposure: number | null
-  status: ReportStatus
-}
 
 export type Asked = {
   build: ShownBuild
@@ -33,9 +24,6 @@ export type Asked = {
   /** The families in the order of their names in the reader's language; only asked for when sorted by them. */
   namesInOrder: () => readonly string[]
 }
-
-/** Its figures are by modifier. */
-const MODIFIERS = 'modifier_share'
 
 const SEVERITY = sql`case f.outcome when 'Significantly Higher' then 3 when 'Higher' then 2 when 'Does Not Exceed' then 1 end`
 /** What a list is sorted by; where it is null the row comes last in either order. */
@@ -107,7 +95,7 @@ const isIn = ({ parts }: PagePart) =>
     sql` or `,
   )})`
 
-type Page = { total: number | null; rows: ListedRow[] }
+type Page = { total: number | null; keys: ReportKey[] }
 
 // In fewer it is found as soon at once.
 const LONG_FROM_REPORTS = 2000
@@ -134,9 +122,10 @@ async function findNewestByStatus(db: Executor, asked: Asked): Promise<Page | nu
   const there = sumOf(counts.filter(({ period }) => period === newest))
   if (newest === undefined || there < query.offset + query.limit || sumOf(counts) < LONG_FROM_REPORTS)
     return null
-  const page = await findPage(db, { ...asked, query: { ...query, period: newest } }, null)
   const first = query.order === 'ascending' ? 'responded' : 'new'
-  return page.rows.length === query.limit && page.rows.every(({ status }) => status === first) ? page : null
+  const ofFirst = { ...query, period: newest, status: first } as const
+  const { keys } = await findPage(db, { ...asked, query: ofFirst }, null)
+  return keys.length === query.limit ? { total: null, keys } : null
 }
 
 export async function findReportPage(db: Executor, asked: Asked): Promise<Page> {
@@ -144,9 +133,8 @@ export async function findReportPage(db: Executor, asked: Asked): Promise<Page> 
 }
 
 /**
- * One page of headlines; and how many there are of the status that is asked for, null where any will do. Only what a
- * page is chosen and sorted by is read of every report, provider by provider from the index alone; the rest of those
- * on the page.
+ * Which reports are on a page, in order; and how many there are of the status that is asked for, null where any will
+ * do. Only what a page is chosen and sorted by is read of every report, provider by provider from the index alone.
  */
 async function findPage(db: Executor, asked: Asked, part: PagePart | null): Promise<Page> {
   const { build, viewer, query } = asked
@@ -155,16 +143,20 @@ async function findPage(db: Executor, asked: Asked, part: PagePart | null): Prom
     severity desc nulls last, percentile desc nulls last, family, npi, provider_id`
   const providers = askedProviders(asked)
   const ids = providers.map(({ id }) => id)
-  const deeds = deedsOf(viewer, ids, periodOf(asked))
-  const before = part?.before ?? 0
+  const period = periodOf(asked)
+  const deeds = deedsOf(viewer, ids, period)
   const isMoneySorted = query.sort === 'paid_exposure'
+  const quarter =
+    period === null
+      ? sql`join build_periods b on b.set_id = f.set_id and b.build_id = ${build.id}`
+      : sql`cross join (select ${period}::text as period) b`
   const money = sql`left join (
       select e.provider_id, e.family, e.paid_exposure_p50::float8 as paid_exposure from report_exposures e
       where e.build_id = ${build.id} and e.provider_id = any(${ids}::uuid[]) offset 0
     ) m on m.provider_id = f.provider_id and m.family = f.family and b.period = ${build.latest_mature}`
   const rows = await findRows(
     db,
-    sql<(ListedRow | { provider_id: null }) & { total: number | null }>`
+    sql<(ReportKey | { provider_id: null }) & { total: number | null }>`
       with matching as (
         select f.*, b.period, p.npi, ${SEVERITY} as severity,
           ${query.sort === 'name' ? sql`array_position(${asked.namesInOrder()}::text[], f.family)` : sql`null`} as name_rank,
@@ -174,36 +166,22 @@ async function findPage(db: Executor, asked: Asked, part: PagePart | null): Prom
         cross join lateral (
           select f.set_id, f.provider_id, f.family, f.value, f.peer_p50, f.percentile, f.outcome from figures f
           where f.provider_id = p.id and ${filters(asked, part)} offset 0) f
-        join build_periods b on b.set_id = f.set_id and b.build_id = ${build.id}
+        ${quarter}
         ${isMoneySorted ? money : sql``}
         where ${query.status === undefined ? sql`true` : deeds.is[query.status]}
           and ${part === null ? sql`true` : isIn(part)}
       ), page as (
         select top.set_id, top.provider_id, top.family, row_number() over (${order}) as place
-        from (select * from matching ${order} offset ${query.offset - before} limit ${query.limit}) top
-      ), shown as (
-        select ${FIGURE_COLUMNS}, f.provider_id, f.family, b.period, page.place, (
-            select e.paid_exposure_p50::float8 from report_exposures e
-            where b.period = ${build.latest_mature} and e.build_id = b.build_id and e.provider_id = f.provider_id
-              and e.family = f.family) as paid_exposure,
-          ${statusSql(viewer)} as status, (
-            select c.addon_units::float8 from cells c
-            where c.set_id = f.set_id and c.provider_id = f.provider_id and c.family = f.family) as addon_units, (
-            select json_build_object('code', m.modifier, 'share', m.value) from figures m
-            where m.set_id = f.set_id and m.provider_id = f.provider_id and m.family = f.family
-              and m.measure = ${MODIFIERS} and m.value > 0
-            order by m.value desc, m.modifier limit 1) as most_used
-        from page join build_periods b on b.build_id = ${build.id} and b.set_id = page.set_id
-        join figures f on f.set_id = page.set_id and f.provider_id = page.provider_id and f.family = page.family
-          and f.measure = ${HEADLINE} and f.modifier = ''
+        from (
+          select * from matching ${order} offset ${query.offset - (part?.before ?? 0)} limit ${query.limit}) top
       )
-      select shown.*, t.total from (
+      select page.set_id, page.provider_id, page.family, t.total from (
         select ${query.status === undefined ? sql`null::int` : sql`(select count(*)::int from matching)`} as total
-      ) t left join shown on true
-      order by shown.place`,
+      ) t left join page on true
+      order by page.place`,
   )
   return {
     total: rows[0]?.total ?? null,
-    rows: rows.flatMap((row) => (row.provider_id === null ? [] : [row])),
+    keys: rows.flatMap((row) => (row.provider_id === null ? [] : [row])),
   }
 }

@@ -2,6 +2,7 @@ import { OUTCOMES } from '@plumbline/contract/figures'
 import { formatPeriod } from '@plumbline/contract/period'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { REPORT_STATUSES, type ReportList } from '@plumbline/contract/report-list'
+import { useAuth } from '#platform/auth-state.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,11 +19,14 @@ type Props = {
   onProvider: (id: string) => void
 }
 
-const NO_CHOICES: ReportList['choices'] = { periods: [], topics: [], providers: [] }
+const NO_CHOICES: ReportList['choices'] = { periods: [], topics: [] }
 
 export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange, onProvider }: Props) {
   const { filters, topics, outcomes, statuses } = useTexts(reportListTexts).reportList
   const locale = useLocale()
+  // Whoever acts as a provider sees that one alone.
+  const providers =
+    useAuth(({ admin, user }) => (admin?.provider == null ? user?.providers : undefined)) ?? []
   const set = (change: Partial<ListChoice>) => onChange({ ...choice, ...change, offset: 0 })
   const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
     values.map((value) => ({ value, label: names[value] }))
@@ -32,7 +36,7 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
   const periods = [...new Set([...choices.periods, choice.period])].filter((one) => /^\d/.test(one))
   return (
     <search aria-label={filters.label} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 print:hidden">
-      {choices.providers.length > 1 && (
+      {providers.length > 1 && (
         <SelectField
           dense
           className="min-w-52 max-sm:w-full"
@@ -41,7 +45,7 @@ export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange
           onChange={(event) => onProvider(event.target.value)}
           options={[
             { value: ALL_PROVIDERS, label: filters.allProviders },
-            ...choices.providers.map(({ id, name, npi }) => ({
+            ...providers.map(({ id, name, npi }) => ({
               value: id,
               label: `${formatPersonName(name)}, ${npi}`,
             })),

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/format'
 import { formatPersonName } from '@plumbline/contract/person-name'
-import type { PracticeReports } from '@plumbline/contract/practice-reports'
+import type { PracticeCell, PracticeReports } from '@plumbline/contract/practice-reports'
+import { formatReportId } from '@plumbline/contract/report-id'
 import { roughPercent } from '@plumbline/contract/report-numbers'
 import type { ReactNode } from 'react'
 import { pickText } from '#platform/bilingual.ts'
@@ -16,13 +17,10 @@ import { TableRow } from '#ui/TableRow.tsx'
 import { UiLink } from '#ui/UiLink.tsx'
 import { reportListTexts } from './report-list-texts.ts'
 
-type Cell = PracticeReports['matrix'][number]
-
 /** Every code of the quarter by every provider. */
 export function PracticeMatrix({ data, files }: { data: PracticeReports; files: ReactNode }) {
   const { practice: texts } = useTexts(reportListTexts).reportList
   const locale = useLocale()
-  const cellOf = new Map(data.matrix.map((cell) => [`${cell.family} ${cell.provider_id}`, cell]))
   return (
     <Card flush title={texts.matrix} subtitle={texts.matrixText} tools={files}>
       <DataTable
@@ -44,9 +42,13 @@ export function PracticeMatrix({ data, files }: { data: PracticeReports; files: 
                 <span className="block text-small text-text-2">{pickText(locale, label)}</span>
               )}
             </TableCell>
-            {data.providers.map(({ id, name }) => (
+            {data.providers.map(({ id, name, cells }) => (
               <TableCell key={id} label={formatPersonName(name)}>
-                <MatrixCell cell={cellOf.get(`${code} ${id}`)} />
+                <MatrixCell
+                  cell={cells.find(({ family }) => family === code)}
+                  providerId={id}
+                  period={data.period ?? ''}
+                />
               </TableCell>
             ))}
           </TableRow>
@@ -56,13 +58,16 @@ export function PracticeMatrix({ data, files }: { data: PracticeReports; files: 
   )
 }
 
-function MatrixCell({ cell }: { cell: Cell | undefined }) {
+type MatrixCellProps = { cell: PracticeCell | undefined; providerId: string; period: string }
+
+function MatrixCell({ cell, providerId, period }: MatrixCellProps) {
   const { practice: texts, outcomes } = useTexts(reportListTexts).reportList
   const locale = useLocale()
   if (cell === undefined) return <span className="sr-only">{texts.noReport}</span>
+  const id = formatReportId({ family: cell.family, period, providerId })
   return (
     <UiLink
-      href={`/report?id=${cell.report_id}`}
+      href={`/report?id=${id}`}
       className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text no-underline hover:underline phone:justify-end"
     >
       <Chip outcome={CHIP_OF[cell.outcome]}>{outcomes[cell.outcome]}</Chip>{' '}
