@@ -100,8 +100,9 @@ async function insertResponse(
   if (demo.kind === 'coder') await insertCall(trx, report, id, 4)
   if (demo.status === 'accepted') {
     await sql`
-      insert into outreach_pauses (provider_id, family, response_id, ends_on)
-      values (${report.provider_id}, ${report.family}, ${id}, ${officeToday().add({ months: 12 }).toString()})
+      insert into outreach_pauses (provider_id, family, response_id, starts_on, ends_on)
+      values (${report.provider_id}, ${report.family}, ${id}, ${officeToday().toString()},
+        ${officeToday().add({ months: 12 }).toString()})
       on conflict do nothing`.execute(trx)
   }
 }

@@ -36,7 +36,7 @@ export const isHeldOut = (npi: Part, family: Part | null): Part => sql`exists (
 
 export const isPaused = (providerId: Part, family: Part | null): Part => sql`exists (
   select 1 from outreach_pauses o where o.provider_id = ${providerId} and ${isAbout(sql`o.family`, family)}
-    and o.starts_on <= current_date and (o.ends_on is null or o.ends_on >= current_date))`
+    and o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()}))`
 
 export const hasOpenDispute = (providerId: Part, family: Part | null): Part => sql`exists (
   select 1 from report_responses r where r.provider_id = ${providerId} and r.kind = 'dispute'

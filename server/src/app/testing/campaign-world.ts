@@ -8,6 +8,8 @@ import {
 } from '@plumbline/claims/effects/testing/world-by-formula'
 import { sql } from 'kysely'
 import { type Database, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/outreach-rules.ts'
+import { officeToday } from '#platform/working-days.ts'
 
 export const CAMPAIGN_PROVIDERS = 72
 export const CAMPAIGN_FAMILY = '17003'
@@ -81,7 +83,7 @@ export async function keepSomeOut(db: Database): Promise<void> {
       insert into report_responses (provider_id, family, period, kind, reason, status, due_on)
       values (${paused}, ${CAMPAIGN_FAMILY}, ${CAMPAIGN_QUARTER}, 'explain', 'case_mix', 'accepted', '2026-11-20') returning id)
     insert into outreach_pauses (provider_id, family, response_id, starts_on, ends_on)
-    select ${paused}, ${CAMPAIGN_FAMILY}, id, current_date, current_date + 20 from response`.execute(db)
+    select ${paused}, ${CAMPAIGN_FAMILY}, id, ${officeDay()}, ${officeDay()} + 20 from response`.execute(db)
   await sql`
     insert into report_responses (provider_id, family, period, kind, status, due_on)
     values (${disputing}, ${CAMPAIGN_FAMILY}, ${CAMPAIGN_QUARTER}, 'dispute', 'sent', '2026-11-20')`.execute(
@@ -93,7 +95,8 @@ export async function keepSomeOut(db: Database): Promise<void> {
   await sql`update practices set mailing_address = ' ' where tin = ${SECOND_TIN}`.execute(db)
 }
 
-export const dayFrom = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString()
+/** Counted from the office's day, as the product counts: after midnight in Greenwich it is the day before. */
+export const dayFrom = (days: number) => officeToday().add({ days }).toString()
 export const CALLS = [
   { type: 'initial', method: 'call', template_key: null, days_after: 0, unit_cost_cents: 150 },
   { type: 'reminder', method: 'call', template_key: null, days_after: 30, unit_cost_cents: 150 },

@@ -6,6 +6,7 @@ import { claimsDirOf } from '#platform/claims-dir.ts'
 import { findRows, getRow } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
 import { officeDay } from '#platform/outreach-rules.ts'
+import { daysBefore } from './office-days.ts'
 import { linesOf, npiOf, ROSTER, startSmallBuilds } from './small-builds.ts'
 import { writeSmallVersion } from './small-store.ts'
 import type { TestApp } from './test-app.ts'
@@ -60,11 +61,11 @@ export async function startOutreachWorld(test: TestApp) {
   /** So many days later: what was sent and planned lies as far back. */
   async function later(days: number): Promise<void> {
     await sql`
-      update contacts set sent_at = sent_at - make_interval(days => ${days}),
-        created_at = created_at - make_interval(days => ${days})`.execute(db)
+      update contacts set sent_at = ${daysBefore(sql`sent_at`, days)},
+        created_at = ${daysBefore(sql`created_at`, days)}`.execute(db)
     await sql`
       update wave_messages set planned_on = planned_on - ${days}::int,
-        prepared_at = prepared_at - make_interval(days => ${days})`.execute(db)
+        prepared_at = ${daysBefore(sql`prepared_at`, days)}`.execute(db)
   }
 
   /** A running campaign with one wave: its treated, its hold-out, and what it sends. */
@@ -167,8 +168,8 @@ export async function startOutreachWorld(test: TestApp) {
         with made as (
           insert into report_responses (provider_id, family, period, kind, reason, due_on)
           values (${idOf(index)}, '17003', '2026Q2', 'explain', 'case_mix', current_date) returning id)
-        insert into outreach_pauses (provider_id, family, response_id)
-        select ${idOf(index)}::uuid, '17003', id from made`.execute(db)
+        insert into outreach_pauses (provider_id, family, response_id, starts_on)
+        select ${idOf(index)}::uuid, '17003', id, ${officeDay()} from made`.execute(db)
     },
   }
 }

@@ -4,6 +4,7 @@ import { linesOf, npiOf, startSmallBuilds } from '#app/testing/small-builds.ts'
 import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { findRows, getRow } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
+import { officeDay } from '#platform/outreach-rules.ts'
 import { makeLetters } from './make-letters.ts'
 
 let test: TestApp
@@ -47,9 +48,8 @@ it('leaves out whom it cannot or must not write to, and says why', async () => {
       values (${idOf(7)}, '17003', '2026Q2', 'explain', 'case_mix', current_date) returning id`,
   )
   await sql`
-    insert into outreach_pauses (provider_id, family, response_id) values (${idOf(7)}, '17003', ${response.id})`.execute(
-    test.db,
-  )
+    insert into outreach_pauses (provider_id, family, response_id, starts_on)
+    values (${idOf(7)}, '17003', ${response.id}, ${officeDay()})`.execute(test.db)
   const paused = await made({ template: 'plain', family: '17003', provider_ids: [idOf(7), idOf(8)] })
   expect(await batchOf(paused)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(7), reason: 'paused' }] })
   await sql`update practices set mailing_address = null`.execute(test.db)

@@ -1,7 +1,7 @@
 import type { CallHold } from '@plumbline/contract/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/database.ts'
-import { callHold, unitCost } from '#platform/outreach-rules.ts'
+import { callHold, officeDay, unitCost } from '#platform/outreach-rules.ts'
 
 export type CallMade = {
   providerId: string
@@ -29,7 +29,7 @@ export const lockPlannedCall = (trx: Executor, call: CallMade): Promise<PlannedC
 /** Done when nobody is left on it. */
 async function closeCallList(trx: Executor, messageId: string, userId: string): Promise<void> {
   await sql`
-    update wave_messages set status = 'sent', sent_on = current_date, sent_by = ${userId}
+    update wave_messages set status = 'sent', sent_on = ${officeDay()}, sent_by = ${userId}
     where id = ${messageId} and status = 'prepared' and not exists (
       select 1 from contacts where wave_message_id = ${messageId} and sent_at is null and skipped is null)`.execute(
     trx,

@@ -4,6 +4,7 @@ import { daysAhead, type OutreachWorld, startOutreachWorld, today } from '#app/t
 import { npiOf } from '#app/testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/outreach-rules.ts'
 
 let test: TestApp
 let world: OutreachWorld
@@ -159,6 +160,18 @@ it('nobody calls whoever asked for peace without knowing it', async () => {
   }
   expect((await log(18, { anyway: true })).status).toBe(200)
   expect((await log(21)).status).toBe(200)
+})
+
+it.each([
+  ['until the midnight of its last day at the office', 0, 409],
+  ['and no longer', 1, 200],
+])('a pause holds %s', async (_, daysAgo, status) => {
+  await world.pause(18)
+  await sql`update outreach_pauses set starts_on = ${officeDay()} - 9, ends_on = ${officeDay()} - ${daysAgo}::int`.execute(
+    test.db,
+  )
+  const called = await world.post('/admin/contacts/calls', { provider_id: world.idOf(18), result: 'reached' })
+  expect(called.status).toBe(status)
 })
 
 it('a letter whose code was used has hardly come back, nor one of long ago', async () => {

@@ -164,7 +164,7 @@ export async function updatePrepared(
 ): Promise<void> {
   await sql`
     update wave_messages set prepared_at = now(), batch_id = ${batchId},
-      status = ${isSent ? 'sent' : 'prepared'}, sent_on = case when ${isSent} then current_date end,
+      status = ${isSent ? 'sent' : 'prepared'}, sent_on = case when ${isSent} then ${officeDay()} end,
       sent_by = case when ${isSent} then ${userId}::uuid end
     where id = ${id}`.execute(trx)
 }
@@ -211,7 +211,7 @@ export async function insertContacts(
     insert into contacts (provider_id, skipped, mail_id, wave_message_id, campaign_id, wave_id, family, method, type,
       planned_on, batch_id, cost_cents, created_by)
     select n.provider_id, n.skipped, n.mail_id, ${of.messageId}, ${of.campaignId}, ${of.waveId}, ${of.family},
-      ${of.method}, ${of.type}, coalesce(${of.plannedOn}::date, current_date),
+      ${of.method}, ${of.type}, coalesce(${of.plannedOn}::date, ${officeDay()}),
       case when n.skipped is null then ${of.batchId}::uuid end,
       case when n.skipped is null then ${of.costCents}::int else 0 end, ${of.userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (provider_id uuid, skipped text, mail_id uuid)`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLetterbox } from '#app/testing/letterbox.ts'
+import { daysBefore } from '#app/testing/office-days.ts'
 import { daysAhead, type OutreachWorld, startOutreachWorld, today } from '#app/testing/outreach-world.ts'
 import { npiOf } from '#app/testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -105,7 +106,7 @@ describe('a message of a wave', () => {
     expect((await world.previewOf(after.messages[0])).left_out).toMatchObject([
       { provider: { npi: npiOf(16) }, reason: 'too_soon' },
     ])
-    await sql`update contacts set sent_at = now() - interval '30 days'`.execute(test.db)
+    await sql`update contacts set sent_at = ${daysBefore(sql`now()`, 30)}`.execute(test.db)
     expect(await world.previewOf(after.messages[0])).toMatchObject({ to: 2 })
   })
 

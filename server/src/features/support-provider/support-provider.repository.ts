@@ -3,6 +3,7 @@ import type { Outcome } from '@plumbline/contract/figures'
 import type { SupportProvider } from '@plumbline/contract/support-provider'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { officeDay } from '#platform/outreach-rules.ts'
 import { NEXT_ACTION } from '#platform/provider-selection.ts'
 
 type Times = 'stage_at' | 'last_login_at' | 'last_contact_at' | 'address_failed_at'
@@ -101,7 +102,7 @@ export const findPauses = (db: Executor, providerId: string): Promise<SupportPro
     db,
     sql<SupportProvider['pauses'][number]>`
       select family, nullif(max(coalesce(ends_on, 'infinity')), 'infinity')::text as ends_on from outreach_pauses
-      where provider_id = ${providerId} and ended_at is null and (ends_on is null or ends_on >= current_date)
+      where provider_id = ${providerId} and ended_at is null and (ends_on is null or ends_on >= ${officeDay()})
       group by family order by family`,
   )
 
