@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 
@@ -102,12 +103,30 @@ async function addActivity(db: pg.Client): Promise<void> {
     from users u join user_providers up on up.user_id = u.id cross join generate_series(1, 20) as number`)
 }
 
+const SETTLED_SECONDS = 20
+const SETTLING_SECONDS_MAX = 420
+
+/** A checkpoint writes for minutes what the growing has changed; a portal of every day has no such thing behind it. */
+async function settle(db: pg.Client): Promise<void> {
+  let [before, quiet] = [-1, 0]
+  for (let waited = 0; waited < SETTLING_SECONDS_MAX && quiet < SETTLED_SECONDS; waited++) {
+    const { rows } = await db.query<{ written: number }>(
+      'select buffers_written::int as written from pg_stat_checkpointer',
+    )
+    const written = rows[0]?.written ?? 0
+    quiet = written === before ? quiet + 1 : 0
+    before = written
+    await wait(1_000)
+  }
+}
+
 /** Grows the demo world to a million rows of figures and more; gives how many there are. */
 export async function growWorld(db: pg.Client): Promise<number> {
   await copyProviders(db)
   await addPerson(db)
   await addActivity(db)
   await db.query('vacuum (analyze)')
+  await settle(db)
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from figures')
   return rows[0]?.count ?? 0
 }

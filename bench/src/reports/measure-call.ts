@@ -1,13 +1,23 @@
 import type { Call } from './calls.ts'
+import { calmOf, countStolenTicks, type Look, timeWork } from './machine-pace.ts'
 import type { Subject } from './subjects.ts'
 
-const LOOKS = 300
+export const LOOKS = 300
 const WARM_UP = 50
 const AT_ONCE = 4
-const STEPS_OF_WORK = 1_000_000
+// A restless machine is asked for longer, but not without end.
+const LOOKS_MAX = 4 * LOOKS
 
 export type Times = { p50: number; p99: number }
-export type Answered = { alone: Times; busy: Times; machine: number[] }
+/** Of all looks, and of those during which the machine went at its usual pace. */
+export type Answered = {
+  all: Times
+  calm: Times
+  looks: number
+  calmLooks: number
+  busy: Times
+  machine: number[]
+}
 export type Asking = { cookie: string; subjects: readonly Subject[] }
 
 const quantile = (values: number[], share: number) =>
@@ -24,13 +34,6 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started
 }
 
-/** The same arithmetic each time: what its slowest times add is the machine's, not the portal's. */
-function work(): number {
-  let sum = 0
-  for (let step = 0; step < STEPS_OF_WORK; step++) sum += Math.sqrt(step)
-  return sum
-}
-
 function subjectOf(call: Call, { subjects }: Asking, index: number): Subject {
   const subject = subjects[index % subjects.length]
   if (subject === undefined) throw new Error(`${call.name}: nobody to ask about`)
@@ -45,11 +48,15 @@ export async function measureAnswers(url: string, call: Call, asking: Asking): P
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`)
   }
-  const [alone, machine, busy]: [number[], number[], number[]] = [[], [], []]
   for (let index = 0; index < WARM_UP; index++) await ask(LOOKS + index)
-  for (let index = 0; index < LOOKS; index++) {
-    alone.push(await timed(() => ask(index)))
-    machine.push(await timed(work))
+  const [looks, machine, busy]: [Look[], number[], number[]] = [[], [timeWork()], []]
+  const calm = () => calmOf(looks, timesOf(machine).p50)
+  while (looks.length < LOOKS || (calm().length < LOOKS && looks.length < LOOKS_MAX)) {
+    const [before, stolen] = [machine.at(-1) ?? 0, countStolenTicks()]
+    const took = await timed(() => ask(looks.length))
+    const after = timeWork()
+    looks.push({ took, slowestWork: Math.max(before, after), stolen: countStolenTicks() - stolen })
+    machine.push(after)
   }
   let next = 0
   const worker = async () => {
@@ -59,7 +66,14 @@ export async function measureAnswers(url: string, call: Call, asking: Asking): P
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return { alone: timesOf(alone), busy: timesOf(busy), machine }
+  return {
+    all: timesOf(looks.map(({ took }) => took)),
+    calm: timesOf(calm()),
+    looks: looks.length,
+    calmLooks: calm().length,
+    busy: timesOf(busy),
+    machine,
+  }
 }
 
 /** In a pass of its own: the large answers of bare queries are read in this process, and cleared away in it. */

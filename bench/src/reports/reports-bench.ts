@@ -6,9 +6,11 @@ import { signIn } from '../sign-in.ts'
 import { openBare } from './bare.ts'
 import { type Asker, type Call, callsOf } from './calls.ts'
 import { growWorld, PRACTICE_PERSON } from './grow-world.ts'
+import { CALM_PACE } from './machine-pace.ts'
 import {
   type Answered,
   type Asking,
+  LOOKS,
   measureAnswers,
   measureBare,
   type Times,
@@ -19,6 +21,8 @@ import { chooseSubjects } from './subjects.ts'
 const DEMO_LINES = '2500000'
 const FIGURES_MIN = 1_000_000
 const P99_MS_MAX = 50
+// With fewer calm looks p99 is hardly more than their slowest.
+const CALM_SHARE_MIN = 0.7
 
 const PEOPLE: Record<Asker, { person: string; withLines: boolean }> = {
   practice: { person: PRACTICE_PERSON, withLines: false },
@@ -31,12 +35,18 @@ type CallTimes = Omit<Answered, 'machine'> & { name: string; bare: Times }
 const ms = (value: number) => value.toFixed(1).padStart(7)
 
 function printTimes(times: readonly CallTimes[]): void {
-  const head = ['p50', 'p99', '4 at once', 'p99', 'bare p50', 'p99'].map((word) => word.padStart(9)).join(' ')
+  const head = ['p50', 'p99', 'calm p99', 'calm of', '4 at once', 'p99', 'bare p50', 'p99']
+    .map((word) => word.padStart(9))
+    .join(' ')
   console.log(`  ${'ms'.padEnd(36)} ${head}`)
-  for (const { name, alone, busy, bare } of times) {
-    const cells = [alone, busy, bare].flatMap(({ p50, p99 }) => [p50, p99])
-    const verdict = alone.p99 <= P99_MS_MAX ? 'within' : 'OVER'
-    console.log(`  ${name.padEnd(36)} ${cells.map((value) => ms(value).padStart(9)).join(' ')}  ${verdict}`)
+  for (const { name, all, calm, looks, calmLooks, busy, bare } of times) {
+    const cells = [
+      ...[all.p50, all.p99, calm.p99].map(ms),
+      `${calmLooks}/${looks}`,
+      ...[busy.p50, busy.p99, bare.p50, bare.p99].map(ms),
+    ]
+    const verdict = all.p99 <= P99_MS_MAX ? 'within' : calm.p99 <= P99_MS_MAX ? 'within when calm' : 'OVER'
+    console.log(`  ${name.padEnd(36)} ${cells.map((cell) => cell.padStart(9)).join(' ')}  ${verdict}`)
   }
 }
 
@@ -66,11 +76,11 @@ async function measureCalls(portal: Portal, db: pg.Client): Promise<{ times: Cal
     for (const call of calls) {
       const answers = await measureAnswers(portal.url, call, askers[call.asker])
       answered.push({ ...answers, call })
-      process.stderr.write(`${call.name} p99 ${ms(answers.alone.p99)}\n`)
+      process.stderr.write(`${call.name} p99 ${ms(answers.all.p99)}\n`)
     }
     const times: CallTimes[] = []
-    for (const { call, alone, busy } of answered) {
-      times.push({ name: call.name, alone, busy, bare: await measureBare(call, askers[call.asker]) })
+    for (const { call, machine: _machine, ...answers } of answered) {
+      times.push({ ...answers, name: call.name, bare: await measureBare(call, askers[call.asker]) })
     }
     return { times, machine: timesOf(answered.flatMap(({ machine }) => machine)) }
   } finally {
@@ -96,12 +106,17 @@ export async function benchReports(from?: string): Promise<string[]> {
     console.log(
       `(the same arithmetic between the calls: p50 ${machine.p50.toFixed(1)}, p99 ${machine.p99.toFixed(1)}, so this machine's own p99 is ${(machine.p99 / machine.p50).toFixed(1)} of its p50)`,
     )
+    console.log(
+      `(calm: the looks with that arithmetic before and after them at most ${CALM_PACE} of its p50, and no tick of a core stolen by the host, nor beside them; the budget is theirs)`,
+    )
     printTimes(times)
     const few = figures < FIGURES_MIN ? [`${figures} rows of figures are fewer than a million`] : []
-    const slow = times.filter(({ alone }) => alone.p99 > P99_MS_MAX)
+    const slow = times.filter(({ calm }) => calm.p99 > P99_MS_MAX)
+    const restless = times.filter(({ calmLooks }) => calmLooks < LOOKS * CALM_SHARE_MIN)
     return [
       ...few,
-      ...slow.map(({ name, alone }) => `${name}: p99 ${alone.p99.toFixed(1)} ms, budget ${P99_MS_MAX} ms`),
+      ...slow.map(({ name, calm }) => `${name}: p99 ${calm.p99.toFixed(1)} ms, budget ${P99_MS_MAX} ms`),
+      ...restless.map(({ name, calmLooks }) => `${name}: only ${calmLooks} calm looks; measure again`),
     ]
   } finally {
     await db.end()

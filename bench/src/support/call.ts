@@ -1,4 +1,4 @@
-/** The first page of a sort is what a person waits for most. */
+/** The first page of a sort is what a person waits for most; a filter, a search and a page further down are lists. */
 export const BUDGET_MS = { page: 100, other: 200 } as const
 
 export type Call = {

@@ -19,7 +19,7 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
     where: string,
     values?: (index: number) => unknown[],
   ): Call => ({
-    ...{ name: `providers, ${name}`, asker: 'support', budget: 'page' },
+    ...{ name: `providers, ${name}`, asker: 'support', budget: 'other' },
     path: (index) => `/admin/providers?${new URLSearchParams(query(index))}`,
     bare: { text: `${LIST} where ${where} ${PAGE}`, ...(values && { values }) },
   })
@@ -152,7 +152,7 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
 
 /** Pages far down, by the marks that the pages before them gave. */
 export const deepCall = (sort: string, marks: readonly string[]): Call => ({
-  ...{ name: `providers by ${sort}, far down`, asker: 'support', budget: 'page' },
+  ...{ name: `providers by ${sort}, far down`, asker: 'support', budget: 'other' },
   path: (index) => `/admin/providers?sort=${sort}&after=${encodeURIComponent(at(marks, index))}`,
   bare: { text: `${LIST} order by l.${SORT_COLUMNS[sort] ?? sort}, l.provider_id limit 51 offset 6000` },
 })
