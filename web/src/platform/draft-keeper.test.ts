@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, type DraftCalls } from './draft-keeper.ts'
+import { createDraftKeeper, createUnkeptDraft, type DraftCalls } from './draft-keeper.ts'
 
 type Text = { text: string }
 const EMPTY: Text = { text: '' }
@@ -53,6 +53,17 @@ describe('a draft', () => {
     expect(told).toEqual(['abc'])
   })
 
+  it('is not called saved while anything of it is not', async () => {
+    const { draft } = keep()
+    draft.set({ text: 'a' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(draft.store.get()).toMatchObject({ savedAt: 'at a', status: 'ready' })
+    draft.set({ text: 'ab' })
+    expect(draft.store.get()).toMatchObject({ savedAt: 'at a', status: 'saving' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(draft.store.get()).toMatchObject({ savedAt: 'at ab', status: 'ready' })
+  })
+
   it('is saved at once when the page goes away', () => {
     const { told, draft } = keep()
     draft.set({ text: 'half a sen' })
@@ -82,4 +93,14 @@ describe('a draft', () => {
     expect(told).toEqual(['removed', 'removed'])
     expect(draft.store.get()).toEqual({ value: EMPTY, savedAt: null, status: 'ready' })
   })
+})
+
+it('a draft that is kept nowhere is never called saved', async () => {
+  const draft = createUnkeptDraft(EMPTY)
+  await draft.load()
+  draft.set({ text: 'a' })
+  await draft.flush()
+  expect(draft.store.get()).toEqual({ value: { text: 'a' }, savedAt: null, status: 'ready' })
+  await draft.discard()
+  expect(draft.store.get().value).toEqual(EMPTY)
 })

@@ -3,6 +3,7 @@ import { createStore, type Store } from './store.ts'
 export type DraftState<T> = {
   value: T
   savedAt: string | null
+  /** 'saving' from the first letter that the server does not have yet. */
   status: 'loading' | 'ready' | 'saving' | 'failed'
 }
 
@@ -24,6 +25,14 @@ export type DraftKeeper<T> = {
 }
 
 const DELAY_MS = 800
+
+/** For whoever has nowhere to keep one: it lives as long as its form. */
+export function createUnkeptDraft<T>(initial: T): DraftKeeper<T> {
+  const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'ready' })
+  const set = (value: T) => store.update((state) => ({ ...state, value }))
+  const nothing = async () => {}
+  return { store, set, load: nothing, flush: nothing, discard: async () => set(initial) }
+}
 
 /** product decision 13: what is being typed, kept on the server a moment after each pause. */
 export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKeeper<T> {
@@ -69,7 +78,7 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
     },
     set(value) {
       dirty = true
-      change({ value, status: 'ready' })
+      change({ value, status: 'saving' })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), DELAY_MS)
     },

@@ -3,7 +3,7 @@ import { formatTime } from '@plumbline/contract/format'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { call } from './api-client.ts'
-import { createDraftKeeper, type DraftCalls, type DraftState } from './draft-keeper.ts'
+import { createDraftKeeper, createUnkeptDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
 import { useLocale } from './locale.ts'
 import { useStore } from './store.ts'
 import { defineTexts, useTexts } from './texts.ts'
@@ -36,12 +36,6 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
   }
 }
 
-const nowhere = <T>(): DraftCalls<T> => ({
-  load: async () => null,
-  save: async () => '',
-  remove: async () => {},
-})
-
 /**
  * A form's content, kept on the server while it is being written. Give the component that uses it a React key with the
  * draft's key in it. Not enabled: nothing is kept, as for an admin who acts as a provider.
@@ -52,7 +46,9 @@ export function useDraft<T>(
   initial: T,
   { enabled = true }: { enabled?: boolean } = {},
 ): Draft<T> {
-  const [keeper] = useState(() => createDraftKeeper(initial, enabled ? callsFor(key, schema) : nowhere<T>()))
+  const [keeper] = useState(() =>
+    enabled ? createDraftKeeper(initial, callsFor(key, schema)) : createUnkeptDraft(initial),
+  )
   useEffect(() => {
     void keeper.load()
     const leave = () => void keeper.flush({ last: true })
