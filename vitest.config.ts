@@ -18,6 +18,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Vitest's own second is less than a busy machine may take to draw a page.
+const PATIENT = { poll: { timeout: 15_000 } }
+
 const API_TESTS = ['server/src/{app,features}/**/*.test.ts']
 
 const api = (name: string, globalSetup: string) => ({
@@ -25,6 +28,7 @@ const api = (name: string, globalSetup: string) => ({
     name,
     include: API_TESTS,
     globalSetup,
+    expect: PATIENT,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: WAITING_WORKERS,
@@ -41,11 +45,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{contract,charts,claims,scripts}/**/*.test.ts',
-            'server/src/platform/**/*.test.ts',
-            'web/src/**/*.test.ts',
-          ],
+          include: ['{contract,charts,claims,scripts}/**/*.test.ts', 'server/src/platform/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: WORKERS,
+          // As of the API tests: a process for each of a hundred files costs more than most of them.
+          isolate: false,
+        },
+      },
+      {
+        // A module of the page may hold what belongs to the page: its language, when it was last used.
+        test: {
+          name: 'unit-web',
+          include: ['web/src/**/*.test.ts'],
           testTimeout: 60_000,
           maxWorkers: WORKERS,
         },
@@ -55,6 +67,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: './e2e/src/support/global-setup.ts',
+          expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: WAITING_WORKERS,

@@ -19,3 +19,28 @@ function hold(counts, exitCode, note) {
   if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was executed' }
   return { ...counts, note }
 }
+
+/** The names of what failed, with the beginning of why: a long log is read from its end. */
+export function nameFailures(report, root) {
+  if (!report) return []
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap((file) => {
+      const place = file.name.replace(`${root}/`, '')
+      const failed = file.assertionResults.filter((result) => result.status === 'failed')
+      if (failed.length === 0) return [`${place}: ${begin(file.message)}`]
+      return failed.map((result) => `${place} > ${result.fullName}: ${begin(result.failureMessages?.[0])}`)
+    })
+}
+
+// Enough for a property's seed and counterexample.
+const WHY_LINES = 5
+const WHY_LENGTH = 600
+
+const begin = (text) => {
+  const lines = (text ?? '').trim().split('\n', WHY_LINES)
+  return lines
+    .map((line) => line.trim())
+    .join(' | ')
+    .slice(0, WHY_LENGTH)
+}

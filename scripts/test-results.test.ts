@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countVitest } from './test-results.mjs'
+import { countVitest, nameFailures } from './test-results.mjs'
 
 const report = (counts: object, files: object[] = []) => ({
   numPassedTests: 0,
@@ -45,4 +45,26 @@ it.each([
   ['a runner that crashed', undefined, 1, { passed: 0, failed: 1 }],
 ])('Vitest: %s', (_, json, exitCode, expected) => {
   expect(countVitest(json, exitCode)).toMatchObject(expected)
+})
+
+it('Vitest: every failure is named at the end, with the beginning of why', () => {
+  const failed = (fullName: string, ...failureMessages: string[]) => ({
+    status: 'failed',
+    fullName,
+    failureMessages,
+  })
+  const files = [
+    { ...file('passed', 'passed'), name: '/home/x/a.test.ts' },
+    {
+      name: '/home/x/b.test.ts',
+      status: 'failed',
+      assertionResults: [failed('b counts', 'expected 1\n  at b')],
+    },
+    { ...file('failed'), name: '/home/x/c.test.ts', message: 'cannot be loaded' },
+  ]
+  expect(nameFailures(report({}, files), '/home/x')).toEqual([
+    'b.test.ts > b counts: expected 1 | at b',
+    'c.test.ts: cannot be loaded',
+  ])
+  expect(nameFailures(undefined, '/home/x')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ROOT, runPinned, toolScript } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { countVitest } from './test-results.mjs'
+import { countVitest, nameFailures } from './test-results.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test')
 // Tests start the server and its commands dozens of times: what Node compiled once need not be compiled again.
@@ -16,6 +16,7 @@ const STEPS = [
   { group: 'static', name: 'tsc', run: () => runCheck('tsc', ['-b']) },
   { group: 'static', name: 'knip', run: () => runCheck('knip', []) },
   { group: 'unit', name: 'unit', run: () => runVitest('unit') },
+  { group: 'unit', name: 'unit-web', run: () => runVitest('unit-web') },
   { group: 'api-embedded', name: 'api-embedded', run: () => runVitest('api-embedded') },
   { group: 'api-server', name: 'api-server', run: () => runVitest('api-server') },
   { group: 'e2e', name: 'e2e', run: runJourneys },
@@ -38,7 +39,8 @@ async function runVitest(project, env = {}) {
   })
   if (output.includes('The filter matched no projects'))
     return { absent: `no Vitest project "${project}" yet` }
-  return countVitest(JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined, code)
+  const report = JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined
+  return { ...countVitest(report, code), failures: nameFailures(report, ROOT) }
 }
 
 async function runJourneys() {
@@ -82,6 +84,8 @@ try {
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`\n━━ all ${'━'.repeat(67)}\n${results.map(describe).join('\n')}\n`)
+  for (const { name, failures = [] } of results)
+    for (const failure of failures) console.log(`FAILED ${name}: ${failure}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 } catch (error) {
