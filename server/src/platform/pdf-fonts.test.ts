@@ -1,13 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { createFonts } from './pdf-fonts.ts'
+import { createFonts, featuresOf } from './pdf-fonts.ts'
 
-type Drawn = { _font: { encode(text: string): [string[], object[]]; layoutCache: object } }
+type Drawn = { _font: { encode(text: string, features?: object): [string[], object[]]; layoutCache: object } }
 
 function open() {
   const pen = new PDFDocument()
   const fonts = createFonts(pen)
-  const encode = (text: string) => (pen as unknown as Drawn)._font.encode(text)
+  const encode = (text: string, tabular = false) =>
+    (pen as unknown as Drawn)._font.encode(text, featuresOf(text, tabular).features)
   const remembered = () => Object.keys((pen as unknown as Drawn)._font.layoutCache).length
   return { fonts, encode, remembered }
 }
@@ -22,11 +23,14 @@ describe('words that documents share', () => {
         width: fonts.widthOf(runs, 10),
         tabular: fonts.widthOf(runs, 10, true),
         drawn: encode('AVATAR visits'),
+        inColumns: encode('1,111.50', true),
+        loose: encode('1,111.50'),
       }
     })
     expect(second).toEqual(first)
     expect(first?.width).toBeGreaterThan(100)
     expect(first?.tabular).not.toBe(first?.width)
+    expect(first?.inColumns).not.toEqual(first?.loose)
   })
 
   it('each weight has its own', () => {

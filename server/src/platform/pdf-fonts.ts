@@ -25,8 +25,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\t': ' ',
 }
 const UNKNOWN = '?'
-// Digits of one width, so that numbers stand under each other. What is set without features the package remembers
-// by the word; with them it is laid out anew each time, and looking around each letter for alternates is most of it.
+// Digits of one width, so that numbers stand under each other. To look around each letter for alternates is most of
+// what it takes to lay them out.
 const TABULAR = { tnum: true, calt: false, clig: false, liga: false, rclt: false }
 const DIGIT = /\d/
 export const featuresOf = (text: string, tabular: boolean | undefined) =>
@@ -34,24 +34,33 @@ export const featuresOf = (text: string, tabular: boolean | undefined) =>
 
 export type PdfRun = { text: string; font: string }
 
-type EmbeddedFont = { font: { hasGlyphForCodePoint(point: number): boolean }; layoutCache: object }
+type EmbeddedFont = {
+  font: { hasGlyphForCodePoint(point: number): boolean }
+  layoutCache: object
+  layoutRun(text: string, features?: object): object
+}
 const embedded = (pen: PDFKit.PDFDocument) => (pen as unknown as { _font: EmbeddedFont })._font
 
 const require = createRequire(import.meta.url)
 const FILES = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files')
-const files = new Map<string, Buffer>()
 
-function readFont(subset: string, weight: number): Buffer {
-  const path = join(FILES, `inter-${subset}-${weight}-normal.woff`)
-  const known = files.get(path) ?? unpackWoff(readFileSync(path))
-  files.set(path, known)
-  return known
-}
+const readFont = (subset: string, weight: number): Buffer =>
+  unpackWoff(readFileSync(join(FILES, `inter-${subset}-${weight}-normal.woff`)))
 
 // Some megabytes at most.
 const REMEMBERED_WORDS = 5_000
-type Remembered = { layouts: Record<string, object>; widths: Map<string, number> }
+type Remembered = {
+  layouts: Record<string, object>
+  /** With digits of one width; these the package would lay out anew each time. */
+  tabular: Record<string, object>
+  widths: Map<string, number>
+  /** What the file says, read by the first document; the package takes it in place of the file. */
+  parsed?: EmbeddedFont['font'] | undefined
+}
 const remembered = new Map<string, Remembered>()
+
+const sizeOf = ({ layouts, tabular, widths }: Remembered) =>
+  Math.max(widths.size, Object.keys(layouts).length, Object.keys(tabular).length)
 
 /**
  * How words are laid out in a font, for all documents: they say the same in the same words, and to lay these out anew
@@ -59,11 +68,27 @@ const remembered = new Map<string, Remembered>()
  */
 function rememberedOf(font: string): Remembered {
   const known = remembered.get(font)
-  const size = known === undefined ? 0 : Math.max(known.widths.size, Object.keys(known.layouts).length)
-  if (known !== undefined && size <= REMEMBERED_WORDS) return known
-  const fresh: Remembered = { layouts: Object.create(null), widths: new Map() }
+  if (known !== undefined && sizeOf(known) <= REMEMBERED_WORDS) return known
+  const fresh: Remembered = {
+    layouts: Object.create(null),
+    tabular: Object.create(null),
+    widths: new Map(),
+    parsed: known?.parsed,
+  }
   remembered.set(font, fresh)
   return fresh
+}
+
+function share(font: EmbeddedFont, known: Remembered): void {
+  known.parsed = font.font
+  font.layoutCache = known.layouts
+  const layOut = font.layoutRun.bind(font)
+  font.layoutRun = (text, features) => {
+    if (features === undefined) return layOut(text)
+    const run = known.tabular[text] ?? layOut(text, features)
+    known.tabular[text] = run
+    return run
+  }
 }
 
 /** Says for each letter which embedded font has it, so that no page shows an empty box (PDF/UA 7.21.8). */
@@ -79,8 +104,9 @@ export function createFonts(pen: PDFKit.PDFDocument) {
     if (registered.has(name)) return pen.font(name)
     const known = rememberedOf(name)
     registered.set(name, known)
-    pen.registerFont(name, readFont(subset, WEIGHTS[weight])).font(name)
-    embedded(pen).layoutCache = known.layouts
+    const source = known.parsed ?? readFont(subset, WEIGHTS[weight])
+    pen.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name)
+    share(embedded(pen), known)
     return pen
   }
 
