@@ -7,14 +7,22 @@ const WORKERS = 2
 const WAITING_WORKERS = 3
 
 // Long ones last would leave a core without work. Vitest knows how long they take only from an earlier run.
-const LONG =
-  /(routes|accessibility|sending-records|running-a-campaign|reading-a-report|version-rules|embedded-postgres|import-claims|registration-races|publish-build|report-pdf|claims-commands)\.test\.ts$/
+// Journeys that wait for the portal with figures come after those that do not.
+const LONGEST = [
+  ...['routes', 'accessibility', 'sending-records', 'running-a-campaign', 'reading-a-report'],
+  ...['version-rules', 'embedded-postgres', 'damage', 'import-claims'],
+  ...['fill-demo-cases', 'claims-commands', 'publish-build', 'report-pdf', 'registration-races'],
+].map((name) => `/${name}.test.ts`)
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(name))
+  return place < 0 ? LONGEST.length : place
+}
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.toSorted((left, right) => placeOf(left) - placeOf(right))
   }
 }
 
@@ -58,6 +66,8 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           include: ['web/src/**/*.test.ts'],
+          // Modules of its own for each file, at half of what a process of its own costs.
+          pool: 'vmThreads',
           testTimeout: 60_000,
           maxWorkers: WORKERS,
         },
@@ -69,7 +79,8 @@ export default defineConfig({
           globalSetup: './e2e/src/support/global-setup.ts',
           expect: PATIENT,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Some wait until the portal with figures is filled.
+          hookTimeout: 240_000,
           maxWorkers: WAITING_WORKERS,
         },
       },

@@ -1,12 +1,16 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { findReport } from './support/as-person.ts'
 import { type DemoPerson, launchBrowser, openContext, settle } from './support/browser.ts'
+import type { FiguresPortal } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 
 let browser: Browser
+let figures: FiguresPortal
 beforeAll(async () => {
   browser = await launchBrowser()
+  figures = await findFiguresPortal()
 })
 afterAll(() => browser.close())
 
@@ -15,7 +19,7 @@ const REPORT = { family: '17003', npi: '9482016372', period: '2026Q1' }
 const EXPLANATION = 'Half of our visits are for patients after a transplant.'
 
 const open = async (person: DemoPerson) => {
-  const context = await openContext(browser, inject('figuresUrl'), person)
+  const context = await openContext(browser, figures.url, person)
   return { context, page: await context.newPage() }
 }
 

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findReport } from './support/as-person.ts'
 import { launchBrowser, openContext, settle } from './support/browser.ts'
+import type { FiguresPortal } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 
 let browser: Browser
+let figures: FiguresPortal
 beforeAll(async () => {
   browser = await launchBrowser()
+  figures = await findFiguresPortal()
 })
 afterAll(() => browser.close())
 
 const open = async (path: string) => {
-  const context = await openContext(browser, inject('figuresUrl'), 'provider')
+  const context = await openContext(browser, figures.url, 'provider')
   const page = await context.newPage()
   await page.goto(path)
   await settle(page)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import {
   DESKTOP,
@@ -12,10 +12,14 @@ import {
   settle,
   watchConsole,
 } from './support/browser.ts'
+import type { FiguresPortal } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 
 let browser: Browser
+let figures: FiguresPortal
 beforeAll(async () => {
   browser = await launchBrowser()
+  figures = await findFiguresPortal()
 })
 afterAll(() => browser.close())
 
@@ -57,7 +61,7 @@ describe.each(CASES)('with figures, at $viewport.width px in $language', (one) =
   const words = WORDS[one.language as Language]
 
   const look = async (person: DemoPerson, work: (page: Page) => Promise<void>) => {
-    const context = await openContext(browser, inject('figuresUrl'), person, one)
+    const context = await openContext(browser, figures.url, person, one)
     const page = await context.newPage()
     const complaints = watchConsole(page)
     await work(page)

@@ -1,6 +1,6 @@
 import { formatLinesKey } from '@plumbline/contract/lines-key'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { changePassword, findReport } from './support/as-person.ts'
 import {
@@ -14,11 +14,15 @@ import {
   settle,
   watchConsole,
 } from './support/browser.ts'
+import type { FiguresPortal } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
 
 let browser: Browser
+let figures: FiguresPortal
 beforeAll(async () => {
   browser = await launchBrowser()
+  figures = await findFiguresPortal()
 })
 afterAll(() => browser.close())
 
@@ -130,7 +134,7 @@ describe.each(CASES)('at $viewport.width px in $language by $by', (one) => {
   const words = WORDS[one.language]
 
   it('a newcomer finds the verdict, the peers and a claim, and files a response', async () => {
-    const context = await openContext(browser, inject('figuresUrl'), 'visitor', one)
+    const context = await openContext(browser, figures.url, 'visitor', one)
     const page = await context.newPage()
     const complaints = watchConsole(page)
     const hand = one.handOf(page)
@@ -161,7 +165,7 @@ describe.each(CASES)('at $viewport.width px in $language by $by', (one) => {
 
 describe('the address of the lines behind a number', () => {
   it('opens them for a colleague, and nothing for another practice', async () => {
-    const colleague = await openContext(browser, inject('figuresUrl'), 'manager')
+    const colleague = await openContext(browser, figures.url, 'manager')
     const { id } = await findReport(colleague, DR_MARSH)
     const lines = formatLinesKey({
       family: '17003',
@@ -175,7 +179,7 @@ describe('the address of the lines behind a number', () => {
     await page.getByRole('dialog', { name: WORDS.en.lines }).getByText(WORDS.en.count).waitFor()
     await colleague.close()
 
-    const stranger = await openContext(browser, inject('figuresUrl'), 'expired')
+    const stranger = await openContext(browser, figures.url, 'expired')
     await changePassword(stranger, 'Otro-Camino-58!')
     const other = await stranger.newPage()
     await other.goto(address)

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { launchBrowser, openContext, PHONE, settle } from './support/browser.ts'
+import type { FiguresPortal } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { type PrintedLetter, readPrintedLetters } from './support/printed-letters.ts'
 
 const LIMIT_MS = 240_000
@@ -11,9 +13,11 @@ const NAME = 'Lesion letters, autumn'
 let browser: Browser
 let support: BrowserContext
 let page: Page
+let figures: FiguresPortal
 beforeAll(async () => {
   browser = await launchBrowser()
-  support = await openContext(browser, inject('figuresUrl'), 'support')
+  figures = await findFiguresPortal()
+  support = await openContext(browser, figures.url, 'support')
   page = await support.newPage()
 })
 afterAll(() => browser.close())
@@ -82,7 +86,7 @@ async function mailLetters(): Promise<PrintedLetter[]> {
 }
 
 async function register({ npi, code }: PrintedLetter, tin: string): Promise<void> {
-  const context = await openContext(browser, inject('figuresUrl'), 'visitor', { viewport: PHONE })
+  const context = await openContext(browser, figures.url, 'visitor', { viewport: PHONE })
   const form = await context.newPage()
   await form.goto('/auth/registration')
   await settle(form)
@@ -148,7 +152,7 @@ it(
     await settle(page)
     await expectAccessible(page)
 
-    const payer = await openContext(browser, inject('figuresUrl'), 'payer')
+    const payer = await openContext(browser, figures.url, 'payer')
     const results = await payer.request.get(`/api/performance/${id}`)
     expect(results.status()).toBe(200)
     const told = await results.text()

@@ -1,13 +1,17 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import { DESKTOP, launchBrowser, localized, openContext, PHONE, settle } from './support/browser.ts'
+import type { FiguresPortal } from './support/figures-portal.ts'
+import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
 import type { Letter } from './support/letters.ts'
 
 let browser: Browser
+let figures: FiguresPortal
 beforeAll(async () => {
   browser = await launchBrowser()
+  figures = await findFiguresPortal()
 })
 afterAll(() => browser.close())
 
@@ -44,9 +48,9 @@ async function enterLetter(page: Page, hand: Hand, { code, tin, npi }: Letter): 
 
 describe.each(CASES)('the letter without an account, at $viewport.width px in $language', (one) => {
   it('opens a summary without patients, and its code still registers', async () => {
-    const [letter] = inject('figuresLetters')
+    const [letter] = figures.letters
     if (letter === undefined) throw new Error('no code was printed')
-    const context = await openContext(browser, inject('figuresUrl'), 'visitor', one)
+    const context = await openContext(browser, figures.url, 'visitor', one)
     const page = await context.newPage()
     const hand = one.handOf(page)
     await page.goto(localized('/basic', one.language))

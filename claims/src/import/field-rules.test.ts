@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { splitRecord } from './split-record.ts'
 import { type Bench, csv, openBench, type Row, row } from './testing/claim-files.ts'
-
-let bench: Bench
-beforeAll(async () => {
-  bench = await openBench()
-})
-afterAll(() => bench.remove())
 
 const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ claim_id: '' }, 'claim_id is missing'],
@@ -87,38 +82,44 @@ const OTHERS: [changes: Row, reason: string | null][] = [
   [{ patient_id: '' }, 'patient_id is missing'],
 ]
 
-async function outcome(changes: Row): Promise<{ reason: string | null; stored: Row | undefined }> {
-  const result = await bench.load(csv([row(changes), row({ claim_id: 'other' })]))
-  const stored = (await bench.lines()).find((line) => line.claim_id !== 'other')
-  await bench.store.commit(result.manifest, {
-    ...result.manifest,
-    lines: [],
-    voids: null,
-    imports: [],
-    cause: 'test',
-  })
-  if (result.rejects === null) return { reason: null, stored }
-  const [, line = ''] = (await readFile(bench.store.pathOf(result.rejects), 'utf8')).split('\n')
-  return {
-    reason:
-      line
-        .replace(/^\d+,2,("[^"]*"|[^,]*),/, '')
-        .split(`,${changes.claim_id ?? 'A1'},`)[0]
-        ?.replaceAll('"', '') ?? '',
-    stored,
+type Case = { changes: Row; reason: string | null; expected: Row }
+
+// All in one file, each in a claim of its own, so that one says nothing of another.
+const MEASURED_CASES = MEASURED.map(([changes, reason, expected = {}], at): Case => {
+  return { changes: { claim_id: `M${at}`, ...changes }, reason, expected }
+})
+const OTHER_CASES = OTHERS.map(([changes, reason], at): Case => {
+  return { changes: { claim_id: `O${at}`, claim_type: 'institutional', ...changes }, reason, expected: {} }
+})
+const CASES = [...MEASURED_CASES, ...OTHER_CASES]
+
+let bench: Bench
+const reasons = new Map<number, string>()
+let stored: Row[]
+beforeAll(async () => {
+  bench = await openBench()
+  const { rejects } = await bench.load(csv(CASES.map(({ changes }) => row(changes))))
+  const [, ...lines] = (await readFile(bench.store.pathOf(rejects ?? ''), 'utf8')).trimEnd().split('\n')
+  for (const line of lines) {
+    const [, place, , reason = ''] = splitRecord(line, ',')
+    reasons.set(Number(place), reason)
   }
+  stored = await bench.lines()
+})
+afterAll(() => bench.remove())
+
+const FIRST_LINE = 2
+
+function check(one: Case): void {
+  const { changes, reason, expected } = one
+  expect(reasons.get(FIRST_LINE + CASES.indexOf(one)) ?? null).toBe(reason)
+  const claim = changes.claim_id?.trim()
+  const found = stored.find(({ claim_id }) => claim_id === claim)
+  if (reason === null) expect(found).toMatchObject(expected)
+  else expect(found).toBeUndefined()
 }
 
-describe('a field of a professional line', () => {
-  test.each(MEASURED)('%o: %s', async (changes, reason, expected) => {
-    const { reason: found, stored } = await outcome(changes)
-    expect(found).toBe(reason)
-    if (reason === null) expect(stored).toMatchObject(expected ?? {})
-  })
-})
-
-describe('a field of a line that no measure uses', () => {
-  test.each(OTHERS)('%o: %s', async (changes, reason) => {
-    expect((await outcome({ claim_type: 'institutional', ...changes })).reason).toBe(reason)
-  })
+describe('a field of', () => {
+  test.each(MEASURED_CASES)('a professional line: $changes: $reason', check)
+  test.each(OTHER_CASES)('a line that no measure uses: $changes: $reason', check)
 })

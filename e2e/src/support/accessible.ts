@@ -11,11 +11,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function findBarriers(page: Page): Promise<string[]> {
   // A dialog that is still fading in has no contrast of its own yet, and one that was just put there fades from
   // the next frame on.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity),
-  )
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const hasAxe = await page.evaluate(async () => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    const isMoving = (one: Animation) => one.effect?.getComputedTiming().iterations !== Infinity
+    await nextFrame()
+    do await nextFrame()
+    while (document.getAnimations().some(isMoving))
+    return 'axe' in window
+  })
+  if (!hasAxe) await page.evaluate(AXE)
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     // The rest of what axe tells takes longer to gather and to send than the looking.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const READY = /Plumbline is ready on (http:\/\/localhost:\d+)/
-const START_LIMIT_MS = 180_000
+export const START_LIMIT_MS = 180_000
 
 export type Portal = {
   url: string

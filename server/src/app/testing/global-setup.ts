@@ -27,7 +27,11 @@ async function makeSigningInCheap(db: Database): Promise<void> {
 }
 
 // The database goes with the run: nothing in it has to outlive a power cut. Kills have tests on one that keeps.
-const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const FORGETFUL = {
+  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal' },
+  // No database lives long enough to be tidied.
+  ...{ max_wal_senders: '0', autovacuum: 'off', io_method: 'sync' },
+}
 
 /**
  * One PostgreSQL for a run: through its socket as the embedded default has it, or over TCP with a

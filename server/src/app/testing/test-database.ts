@@ -7,7 +7,10 @@ export type TestDatabase = { pool: pg.PoolConfig; drop(): Promise<void> }
 /** A copy of the migrated and filled template: each test file has a database of its own. */
 export async function createDatabase(server: pg.PoolConfig, template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} ${template === undefined ? '' : `template ${template}`}`)
+  await onServer(
+    server,
+    `create database ${name} ${template === undefined ? '' : `template ${template} strategy file_copy`}`,
+  )
   return {
     pool: { ...server, database: name },
     drop: () => dropDatabase(server, name),
