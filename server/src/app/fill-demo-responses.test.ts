@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillDemo } from '#features/demo/fill-demo.ts'
 import { retireDemo } from '#features/demo/retire-demo.ts'
 import { findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
 import { type RespondingWorld, startRespondingWorld } from './testing/responding-world.ts'
 
@@ -45,7 +46,7 @@ it('goes with DEMO off, with what was done under a demo login, and comes again w
   await provider('POST', `/reports/${report}/feedback`, { body: { helpful: true, theme: null } })
   await sql`
     insert into outreach_pauses (provider_id, family, response_id, ends_on)
-    select provider_id, family, id, current_date + 300 from report_responses where provider_id = ${world.own}`.execute(
+    select provider_id, family, id, ${officeDay()} + 300 from report_responses where provider_id = ${world.own}`.execute(
     db,
   )
   await retireDemo(db)
@@ -54,7 +55,7 @@ it('goes with DEMO off, with what was done under a demo login, and comes again w
       (select count(*)::int from report_responses where status <> 'withdrawn') as answers,
       (select count(*)::int from report_feedback) as feedback,
       (select count(*)::int from coder_calls where status = 'booked') as calls,
-      (select count(*)::int from outreach_pauses where ends_on >= current_date) as pauses`
+      (select count(*)::int from outreach_pauses where ends_on >= ${officeDay()}) as pauses`
   expect(await findRows(db, left)).toEqual([
     { coders: ['Lowe^Petra'], answers: 0, feedback: 0, calls: 0, pauses: 0 },
   ])

@@ -14,6 +14,7 @@ import type pg from 'pg'
 import { recordAudit } from './audit.ts'
 import { type Database, type Executor, findRow } from './database.ts'
 import type { Keys } from './keys.ts'
+import { endOfOfficeDay, officeDay } from './office-day.ts'
 import { createSharedThrottle } from './throttle.ts'
 
 const TRIES_WINDOW_SECONDS = 24 * 60 * 60
@@ -42,11 +43,12 @@ export async function insertAccessCode(
   providerId: string,
   code: string,
 ): Promise<NewAccessCode | null> {
+  const lastMoment = endOfOfficeDay(sql`${officeDay()} + ${ACCESS_CODE_LIFE_DAYS}::int`)
   const row = await findRow(
     db,
     sql<{ id: string; expires_at: Date }>`
       insert into access_codes (provider_id, code_hash, expires_at)
-      values (${providerId}, ${keys.hash('access_code', code)}, now() + make_interval(days => ${ACCESS_CODE_LIFE_DAYS}))
+      values (${providerId}, ${keys.hash('access_code', code)}, ${lastMoment})
       on conflict (code_hash) do nothing returning id, expires_at`,
   )
   return row === null ? null : { id: row.id, code, expiresAt: row.expires_at }

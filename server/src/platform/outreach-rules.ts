@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './database.ts'
-import { OFFICE_ZONE } from './working-days.ts'
+import { officeDay } from './office-day.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -8,10 +8,6 @@ type Part = RawBuilder<unknown>
 export async function lockOutreach(trx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('outreach'))`.execute(trx)
 }
-
-/** The day that it is for those who plan and send. */
-export const officeDay = (moment: Part = sql`now()`): Part =>
-  sql`(${moment} at time zone ${sql.lit(OFFICE_ZONE)})::date`
 
 /** The figure `f` is a comparison that a message can speak of. */
 export const IS_COMPARISON = sql`(f.measure = 'attach_rate' and f.modifier = '' and f.outcome <> 'N/A'
@@ -21,7 +17,7 @@ export const IS_COMPARISON = sql`(f.measure = 'attach_rate' and f.modifier = '' 
  * The wave `w` of the campaign `g` still counts, closed or not: its effect waits for quarters to come; two of them are
  * final within a year of the contact.
  */
-export const STILL_COUNTS = sql`(w.contact_on > current_date - interval '1 year' or exists (
+export const STILL_COUNTS = sql`(w.contact_on > ${officeDay()} - interval '1 year' or exists (
   select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
   where e.campaign_id = g.id and e.status = 'due'))`
 

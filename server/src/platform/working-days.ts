@@ -1,3 +1,5 @@
+import { OFFICE_ZONE } from '@plumbline/contract/office-day'
+
 type Holiday = { name: string; month: number } & ({ day: number } | { weekday: number; nth: number })
 
 const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 7]
@@ -60,8 +62,8 @@ export function addWorkingDays(date: Temporal.PlainDate, count: number): Tempora
   return day
 }
 
-// Where the support team works: its days are the days of our promises.
-export const OFFICE_ZONE = 'America/New_York'
-
 export const officeToday = (now = Temporal.Now.instant()): Temporal.PlainDate =>
   now.toZonedDateTimeISO(OFFICE_ZONE).toPlainDate()
+
+export const officeDayOf = (moment: Date): Temporal.PlainDate =>
+  officeToday(Temporal.Instant.fromEpochMilliseconds(moment.getTime()))

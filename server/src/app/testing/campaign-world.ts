@@ -8,7 +8,7 @@ import {
 } from '@plumbline/claims/effects/testing/world-by-formula'
 import { sql } from 'kysely'
 import { type Database, getRow } from '#platform/database.ts'
-import { officeDay } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { officeToday } from '#platform/working-days.ts'
 
 export const CAMPAIGN_PROVIDERS = 72

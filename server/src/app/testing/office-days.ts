@@ -1,5 +1,5 @@
+import { OFFICE_ZONE } from '@plumbline/contract/office-day'
 import { type RawBuilder, sql } from 'kysely'
-import { OFFICE_ZONE } from '#platform/working-days.ts'
 
 /** The same time of day at the office, so many days before: a day on which clocks change has not 24 hours. */
 export const daysBefore = (moment: RawBuilder<unknown>, days: number) =>

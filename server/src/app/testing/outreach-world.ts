@@ -5,7 +5,7 @@ import { makeLetters } from '#features/letters/make-letters.ts'
 import { claimsDirOf } from '#platform/claims-dir.ts'
 import { findRows, getRow } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
-import { officeDay } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { daysBefore } from './office-days.ts'
 import { linesOf, npiOf, ROSTER, startSmallBuilds } from './small-builds.ts'
 import { writeSmallVersion } from './small-store.ts'
@@ -81,7 +81,7 @@ export async function startOutreachWorld(test: TestApp) {
         with made as (
           insert into campaigns (key, name, name_es, family) values (${key}, ${key}, ${key}, '17003') returning id)
         insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
-        select id, 1, current_date, '2026Q2' from made returning campaign_id as id, id as wave`,
+        select id, 1, ${officeDay()}, '2026Q2' from made returning campaign_id as id, id as wave`,
     )
     for (const [arm, indexes] of Object.entries({ treated, control })) {
       await sql`
@@ -161,13 +161,13 @@ export async function startOutreachWorld(test: TestApp) {
     async dispute(index: number): Promise<void> {
       await sql`
         insert into report_responses (provider_id, family, period, kind, due_on)
-        values (${idOf(index)}, '17003', '2026Q2', 'dispute', current_date)`.execute(db)
+        values (${idOf(index)}, '17003', '2026Q2', 'dispute', ${officeDay()})`.execute(db)
     },
     async pause(index: number): Promise<void> {
       await sql`
         with made as (
           insert into report_responses (provider_id, family, period, kind, reason, due_on)
-          values (${idOf(index)}, '17003', '2026Q2', 'explain', 'case_mix', current_date) returning id)
+          values (${idOf(index)}, '17003', '2026Q2', 'explain', 'case_mix', ${officeDay()}) returning id)
         insert into outreach_pauses (provider_id, family, response_id, starts_on)
         select ${idOf(index)}::uuid, '17003', id, ${officeDay()} from made`.execute(db)
     },

@@ -2,6 +2,7 @@ import { CAMPAIGN_MEMBERS_PAGE, type CampaignMember, type LeftOutReason } from '
 import type { ProviderSelection } from '@plumbline/contract/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { IS_COMPARISON, STILL_COUNTS } from '#platform/outreach-rules.ts'
 import { selectedProviders } from '#platform/provider-selection.ts'
 
@@ -17,7 +18,7 @@ const members = ({ id, family }: Subject) => sql`
     select q.set_id from system_state s join builds b on b.id = s.current_build_id
     join build_periods q on q.build_id = b.id and q.period = b.latest_mature),
   days as (
-    select coalesce(min(contact_on), current_date) as first, coalesce(max(contact_on), current_date) as last
+    select coalesce(min(contact_on), ${officeDay()}) as first, coalesce(max(contact_on), ${officeDay()}) as last
     from campaign_waves where campaign_id = ${id}),
   taken as materialized (
     select distinct p.npi from campaigns g join campaign_waves w on w.campaign_id = g.id

@@ -9,6 +9,7 @@ import type {
 import type { Quarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 
 export type Campaign = { id: string; family: string; waves: Wave[] }
 
@@ -78,7 +79,7 @@ export async function findNeverContacted(db: Executor): Promise<NeverContacted[]
         select q.npi from campaign_assignments a
         join campaign_waves w on w.id = a.wave_id
         join providers q on q.id = a.provider_id
-        where a.arm = 'treated' and w.contact_on <= current_date
+        where a.arm = 'treated' and w.contact_on <= ${officeDay()}
       )
       order by p.npi, t.tin`,
   )

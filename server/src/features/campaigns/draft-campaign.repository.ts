@@ -3,6 +3,7 @@ import type { PatchCampaign } from '@plumbline/contract/campaigns'
 import type { ProviderFilter } from '@plumbline/contract/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { officeToday } from '#platform/working-days.ts'
 
 const KEY_MAX_CHARS = 44
@@ -92,7 +93,7 @@ export async function replaceWaves(db: Executor, id: string, waves: readonly Wav
     insert into campaign_waves (campaign_id, number, contact_on, share, selection_quarter)
     select ${id}, given.number, given.contact_on, given.share, coalesce(
       (select b.latest_mature from system_state s join builds b on b.id = s.current_build_id),
-      to_char(current_date, 'YYYY"Q"Q'))
+      to_char(${officeDay()}, 'YYYY"Q"Q'))
     from unnest(${inOrder.map((wave) => wave.contact_on)}::date[], ${inOrder.map(({ share }) => share)}::float8[])
       with ordinality as given (contact_on, share, number)`.execute(db)
 }

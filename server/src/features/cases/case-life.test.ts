@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DENIED, type StaffWorld, startStaffWorld } from '#app/testing/staff-cases.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { lastDay, todayIn } from './case-dates.ts'
 
 let world: StaffWorld
@@ -95,7 +96,7 @@ describe('the whole life of a case', () => {
     })
     expect((await move(id, 'close')).status).toBe(409)
 
-    await sql`update case_appeals set file_by = current_date - 3 where case_id = ${id} and level = 3`.execute(
+    await sql`update case_appeals set file_by = ${officeDay()} - 3 where case_id = ${id} and level = 3`.execute(
       test.db,
     )
     const closed = await move(id, 'close')
@@ -140,7 +141,7 @@ describe('the whole life of a case', () => {
 
   it('says what came of it: nothing sent, underbilled, as billed', async () => {
     const silent = await world.create({ claims: { sample: 1 } })
-    await sql`update cases set due_on = current_date - 3 where id = ${silent.id}`.execute(world.test.db)
+    await sql`update cases set due_on = ${officeDay()} - 3 where id = ${silent.id}`.execute(world.test.db)
     expect((await world.move(silent.id, 'start_review')).status, 'overdue').toBe(200)
     await world.decide(silent, () => ({ ...DENIED, rationale: 'no_record' }))
     expect((await world.move(silent.id, 'issue_findings')).body.data).toMatchObject({

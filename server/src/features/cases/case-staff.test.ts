@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StaffWorld, startStaffWorld, wanted } from '#app/testing/staff-cases.ts'
 import { getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { todayIn } from './case-dates.ts'
 
 let world: StaffWorld
@@ -65,7 +66,7 @@ describe('the worklist', () => {
       Array.from({ length: 3 }, () => world.create({ claims: { sample: 1 }, kind: 'recovery' })),
     )
     const asked = todayIn('America/Los_Angeles').subtract({ days: 60 }).toString()
-    await sql`update cases set due_on = current_date - 3, requested_on = ${asked}
+    await sql`update cases set due_on = ${officeDay()} - 3, requested_on = ${asked}
       where id = ${overdue.id}`.execute(world.test.db)
     await sql`update cases set status = 'received', received_at = now() where id = ${received.id}`.execute(
       world.test.db,

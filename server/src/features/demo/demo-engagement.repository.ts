@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { DEMO_CAMPAIGNS, DEMO_PLAN } from './demo-campaigns.ts'
 import type { DemoEngagement, Treated } from './demo-engagement.ts'
 import { DEMO_UNREGISTERED } from './demo-people.ts'
@@ -49,7 +50,7 @@ export async function updateDemoCampaigns(trx: Executor): Promise<void> {
       case when d.past then ${STAFF} end
     from campaigns c join campaign_waves w on w.campaign_id = c.id join campaign_messages m on m.campaign_id = c.id
     cross join lateral (
-      select w.contact_on + m.days_after as planned_on, w.contact_on + m.days_after < current_date - 1 as past) d
+      select w.contact_on + m.days_after as planned_on, w.contact_on + m.days_after < ${officeDay()} - 1 as past) d
     where c.key = any(${KEYS})`.execute(trx)
 }
 

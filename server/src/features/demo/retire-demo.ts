@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, findRow, inTransaction } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { DEMO_UNREGISTERED, DEMO_USERS } from './demo-people.ts'
 import { retireDemoCases } from './retire-demo-cases.ts'
 import { retireDemoEngagement } from './retire-demo-engagement.ts'
@@ -18,7 +19,7 @@ async function retireAnswers(trx: Transaction<unknown>): Promise<void> {
     sql`delete from coder_calls where demo`,
     sql`update coder_calls set status = 'cancelled', closed_at = now() where status = 'booked' and user_id in ${OF_PEOPLE}`,
     sql`delete from outreach_pauses z using report_responses r where r.id = z.response_id and r.demo`,
-    sql`update outreach_pauses z set ended_at = now(), ends_on = current_date - 1 from report_responses r
+    sql`update outreach_pauses z set ended_at = now(), ends_on = ${officeDay()} - 1 from report_responses r
       where r.id = z.response_id and r.user_id in ${OF_PEOPLE} and z.ended_at is null`,
     sql`delete from report_responses where demo`,
     sql`update report_responses set status = 'withdrawn'

@@ -3,6 +3,7 @@ import type { Role } from '@plumbline/contract/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
 import type { MailData } from '#platform/mail-queue.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { NEXT_ACTION } from '#platform/provider-selection.ts'
 
 export type DigestReader = { id: string; email: string; language: Locale; roles: Role[] }
@@ -38,11 +39,11 @@ export function countWork(db: Executor): Promise<Omit<MailData['digest_support']
       from (select count(*) filter (where a = 'call')::int as calls, count(*) filter (where a = 'remind')::int as reminders,
           count(*) filter (where a = 'fix_address')::int as addresses
         from (select ${NEXT_ACTION} as a from provider_list l) x) n,
-      (select count(*)::int as answers, count(*) filter (where due_on < current_date and status <> 'asked')::int as overdue
+      (select count(*)::int as answers, count(*) filter (where due_on < ${officeDay()} and status <> 'asked')::int as overdue
         from report_responses where status in ('sent', 'in_review', 'asked')) r,
       (select count(*)::int as feedback from report_feedback where status = 'new') f,
       (select count(*)::int as messages from wave_messages where status in ('planned', 'prepared')
-        and planned_on <= current_date + 7) m,
+        and planned_on <= ${officeDay()} + 7) m,
       (${FINAL_RESULTS}) e`,
   )
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillEngagementWorld } from '#app/testing/engagement-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { findRows } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 
 let test: TestApp
 let support: Caller
@@ -156,7 +157,7 @@ describe('the worklist', () => {
         returning id, key),
       waves as (
         insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
-        select id, 1, current_date, '2026Q2' from made returning id, campaign_id)
+        select id, 1, ${officeDay()}, '2026Q2' from made returning id, campaign_id)
       insert into campaign_assignments (wave_id, provider_id, arm)
       select w.id, p.id, 'control' from made m join waves w on w.campaign_id = m.id
       join (values ('e-own', '9100000004'), ('e-other', '9100000005')) x (key, npi) on x.key = m.key

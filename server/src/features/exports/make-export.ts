@@ -6,6 +6,7 @@ import { type Executor, inTransaction } from '#platform/database.ts'
 import { addDocument } from '#platform/documents.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { findPayerName } from '#platform/payer-name.ts'
+import { officeToday } from '#platform/working-days.ts'
 import {
   findHindrance,
   findShownBuild,
@@ -137,7 +138,7 @@ export async function makeExport(id: string, sources: ExportSources, work: Expor
   await refuseLostRight(work.asker.db, waiting.user_id)
   const { language } = waiting
   const payer = await findPayerName(work.asker.db, language)
-  const frame = { payer, language, today: new Date().toISOString() }
+  const frame = { payer, language, today: officeToday().toString() }
   const reader = openReader(sources, work.asker)
   const build = await findShownBuild(work.asker.db)
   await keep(id, waiting, work, { reader, frame, build, onProgress: work.onProgress })

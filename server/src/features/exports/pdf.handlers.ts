@@ -3,6 +3,7 @@ import { parseReportId } from '@plumbline/contract/report-id'
 import type { Handlers } from '#platform/handler.ts'
 import { findPayerName } from '#platform/payer-name.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { officeToday } from '#platform/working-days.ts'
 import { recordDownload } from './record-download.ts'
 import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 import { type Asker, type ExportSources, openReader } from './sources.ts'
@@ -10,7 +11,7 @@ import { type Asker, type ExportSources, openReader } from './sources.ts'
 type Rows = Pick<typeof exportEndpoints, 'getReportPdf' | 'getReportsPdf'>
 
 const frameOf = async ({ db, locale }: Asker, language = locale) => ({
-  ...{ language, today: new Date().toISOString() },
+  ...{ language, today: officeToday().toString() },
   payer: await findPayerName(db, language),
 })
 

@@ -28,7 +28,8 @@ const DEPS = {
   date: '2026-11-15',
   labelOf: () => ({ en: 'Skin spots', es: 'Lesiones' }),
 }
-const CODE = { code: 'X', expiresAt: new Date('2027-02-13T10:00:00Z') }
+// The last second of the 13th at the office.
+const CODE = { code: 'X', expiresAt: new Date('2027-02-14T04:59:59Z') }
 const write = (language: 'en' | 'es', facts = FACTS) => writeLetterPage(TEMPLATE, language, facts, CODE, DEPS)
 
 describe('what a letter says', () => {

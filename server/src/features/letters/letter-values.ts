@@ -5,6 +5,7 @@ import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbl
 import { type Locale, withLocale } from '@plumbline/contract/locale'
 import { parsePeriodDays } from '@plumbline/contract/period'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf-letter.ts'
+import { officeDayOf } from '#platform/working-days.ts'
 
 export type LetterFigure = {
   family: string
@@ -132,7 +133,7 @@ export function writeLetterPage(
     period: figure === null ? '' : periodWords(language, figure.period),
     access_code: code,
     portal_url: deps.settings.publicUrl + withLocale('/auth/registration', language),
-    code_expires: formatDate(language, expiresAt.toISOString().slice(0, 10)),
+    code_expires: formatDate(language, officeDayOf(expiresAt).toString()),
     support_email: deps.settings.supportEmail,
     address: facts.address,
   }

@@ -3,6 +3,7 @@ import { LETTER_MIN_DAYS, type LetterLanguage, type SkipReason } from '@plumblin
 import type { Locale } from '@plumbline/contract/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/outreach-rules.ts'
 import type { LetterFacts, LetterTemplateTexts } from './letter-values.ts'
 
@@ -23,7 +24,7 @@ export function findBatchWork(db: Executor, id: string): Promise<BatchWork | nul
   return findRow(
     db,
     sql<BatchWork>`
-      select b.id, b.language, b.family, b.created_by, b.created_at::date::text as created_on,
+      select b.id, b.language, b.family, b.created_by, ${officeDay(sql`b.created_at`)}::text as created_on,
         b.printed_at is not null as is_printed, b.wave_id is not null as is_wave,
         case when b.keeps_distance then coalesce((select c.min_days_between from campaign_waves w
           join campaigns c on c.id = w.campaign_id where w.id = b.wave_id), ${LETTER_MIN_DAYS}::int) end as min_days, t.subject_en, t.subject_es, t.body_en, t.body_es,

@@ -4,7 +4,7 @@ import { linesOf, npiOf, startSmallBuilds } from '#app/testing/small-builds.ts'
 import { type Caller, startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { findRows, getRow } from '#platform/database.ts'
 import { openFileStore } from '#platform/file-store.ts'
-import { officeDay } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { makeLetters } from './make-letters.ts'
 
 let test: TestApp
@@ -45,7 +45,7 @@ it('leaves out whom it cannot or must not write to, and says why', async () => {
     test.db,
     sql<{ id: string }>`
       insert into report_responses (provider_id, family, period, kind, reason, due_on)
-      values (${idOf(7)}, '17003', '2026Q2', 'explain', 'case_mix', current_date) returning id`,
+      values (${idOf(7)}, '17003', '2026Q2', 'explain', 'case_mix', ${officeDay()}) returning id`,
   )
   await sql`
     insert into outreach_pauses (provider_id, family, response_id, starts_on)
@@ -70,7 +70,7 @@ it('leaves out whoever is held out of a running campaign on that family, and nob
     sql<{ id: string }>`
       with made as (insert into campaigns (key, name, family) values ('a-test', 'A test', '17003') returning id)
       insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
-      select id, 1, current_date - 30, '2026Q2' from made returning id`,
+      select id, 1, ${officeDay()} - 30, '2026Q2' from made returning id`,
   )
   await sql`
     insert into campaign_assignments (wave_id, provider_id, arm)
@@ -81,7 +81,7 @@ it('leaves out whoever is held out of a running campaign on that family, and nob
   expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${idOf(11)}`)).toEqual([])
   const other = await made({ ...chosen, family: 'G2211' })
   expect(await batchOf(other), 'another family').toMatchObject({ made: 2, skipped: [] })
-  await sql`update campaign_waves set contact_on = current_date - interval '2 years'`.execute(test.db)
+  await sql`update campaign_waves set contact_on = ${officeDay()} - interval '2 years'`.execute(test.db)
   const over = await made({ ...chosen, family: '17003' })
   expect(await batchOf(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
 })
@@ -94,7 +94,7 @@ it('leaves a plan to its campaign, a closed campaign alone, and whoever was just
         with made as (
           insert into campaigns (key, name, family, status) values (${key}, ${key}, 'G2211', ${status}) returning id)
         insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
-        select id, 1, current_date, '2026Q2' from made returning id, campaign_id as campaign`,
+        select id, 1, ${officeDay()}, '2026Q2' from made returning id, campaign_id as campaign`,
     )
   const [planned, closed, open] = [
     await insertWave('planned', 'running'),

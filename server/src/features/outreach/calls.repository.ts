@@ -1,7 +1,8 @@
 import type { CallHold } from '@plumbline/contract/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/database.ts'
-import { callHold, officeDay, unitCost } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
+import { callHold, unitCost } from '#platform/outreach-rules.ts'
 
 export type CallMade = {
   providerId: string

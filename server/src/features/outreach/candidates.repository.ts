@@ -2,7 +2,8 @@ import type { Locale } from '@plumbline/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/database.ts'
 import { CAN_READ } from '#platform/notices.ts'
-import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused, officeDay } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
+import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/outreach-rules.ts'
 import type { ContactFacts } from './decide-contact.ts'
 
 export type Person = { id: string; email: string; language: Locale }

@@ -4,7 +4,7 @@ import { daysAhead, type OutreachWorld, startOutreachWorld, today } from '#app/t
 import { npiOf } from '#app/testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { findRows, getRow } from '#platform/database.ts'
-import { officeDay } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
 
 let test: TestApp
 let world: OutreachWorld

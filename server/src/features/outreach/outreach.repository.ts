@@ -7,7 +7,8 @@ import type {
 } from '@plumbline/contract/outreach-plan'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/database.ts'
-import { officeDay, unitCost } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
+import { unitCost } from '#platform/outreach-rules.ts'
 
 export type PlannedMessage = {
   id: string

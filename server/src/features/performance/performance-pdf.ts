@@ -26,7 +26,7 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
     pdf.beginSection({
       left: `${words.pdf.forPayer(payer)} · ${name}`,
       right: result.family.code,
-      foot: words.pdf.made(today.slice(0, 10)),
+      foot: words.pdf.made(today),
     })
     const chapter = { pdf, words, result, language }
     drawSummary(chapter)

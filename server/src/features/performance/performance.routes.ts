@@ -5,6 +5,7 @@ import { writeCsv } from '#platform/csv.ts'
 import type { Context, Handlers } from '#platform/handler.ts'
 import { findPayerName } from '#platform/payer-name.ts'
 import type { ReferenceSource } from '#platform/reference.ts'
+import { officeToday } from '#platform/working-days.ts'
 import { getOverview, getPerformance } from './get-performance.ts'
 import { writePerformancePdf } from './performance-pdf.ts'
 import { tableOf } from './performance-tables.ts'
@@ -44,7 +45,7 @@ export function performanceHandlers(references: ReferenceSource): Handlers<Rows>
       const language = context.query.language ?? context.locale
       const result = await readForFile(context, 'pdf')
       const payer = await findPayerName(context.db, language)
-      const stream = writePerformancePdf(result, { payer, language, today: new Date().toISOString() })
+      const stream = writePerformancePdf(result, { payer, language, today: officeToday().toString() })
       return { filename: `campaign-${result.key}.pdf`, stream }
     },
     async exportPerformance(context) {

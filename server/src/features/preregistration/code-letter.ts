@@ -2,13 +2,14 @@ import { formatAccessCode } from '@plumbline/contract/access-code'
 import { type Locale, withLocale } from '@plumbline/contract/locale'
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { CodeLetter } from '@plumbline/contract/preregistration'
+import { officeDayOf } from '#platform/working-days.ts'
 import { LETTER_TEXTS } from './letter-texts.ts'
 import type { Addressee } from './preregistration.repository.ts'
 
 export type LetterSettings = { publicUrl: string; supportEmail: string }
 type Code = { code: string; expiresAt: Date }
 
-const isoDate = (moment: Date) => moment.toISOString().slice(0, 10)
+const isoDate = (moment: Date) => officeDayOf(moment).toString()
 
 /** product decision 18: MM-dd-yyyy in English, dd-MM-yyyy in Spanish. */
 function shownDate(language: Locale, moment: Date): string {

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { fillDemoCodes } from '#features/demo/demo-codes.ts'
 import { createAccessCode } from '#platform/access-codes.ts'
 import { findRows, getRow } from '#platform/database.ts'
+import { officeDayOf, officeToday } from '#platform/working-days.ts'
 
 const PASSWORD = 'Quiet-Harbor-4711!'
 const REFUSED = { message: 'Invalid Access Code, TIN, or NPI', status: 422, data: null }
@@ -145,6 +146,13 @@ describe('every wrong part is answered alike (spec §5, product decision 7)', ()
     const one = await newLetter()
     await sql`update access_codes set ${change} where id = ${one.id}`.execute(test.db)
     expect((await verify(one)).body).toEqual(REFUSED)
+  })
+
+  it('a code is good all of its ninetieth day at the office, as its letter says', async () => {
+    const { expiresAt } = await newLetter()
+    const lastDay = officeToday().add({ days: 90 }).toString()
+    const next = (seconds: number) => officeDayOf(new Date(expiresAt.getTime() + seconds * 1000)).toString()
+    expect([next(0), next(1) > lastDay]).toEqual([lastDay, true])
   })
 
   it('in Spanish too', async () => {

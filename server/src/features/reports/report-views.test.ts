@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ReportWorld, startReportWorld } from '#app/testing/report-world.ts'
 import type { Caller } from '#app/testing/test-app.ts'
 import { findRow, findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 
 let world: ReportWorld
 let provider: Caller
@@ -47,7 +48,7 @@ describe('what becomes of a report', () => {
 
     await sql`
       insert into report_responses (provider_id, family, period, kind, due_on)
-      values (${world.ids.marsh}, 'G2211', '2026Q1', 'agree', current_date)`.execute(world.test.db)
+      values (${world.ids.marsh}, 'G2211', '2026Q1', 'agree', ${officeDay()})`.execute(world.test.db)
     expect([await statusOf(provider), await statusOf(manager)]).toEqual(['responded', 'responded'])
     await sql`update report_responses set status = 'withdrawn'`.execute(world.test.db)
     expect([await statusOf(provider), await statusOf(manager)]).toEqual(['viewed', 'new'])

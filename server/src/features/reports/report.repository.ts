@@ -2,6 +2,7 @@ import type { Report } from '@plumbline/contract/reports'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/database.ts'
 import { kept } from '#platform/kept-statements.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
 import type { FoundReport } from './find-report.ts'
 
@@ -59,7 +60,7 @@ export function getReportFacts(
           from campaign_assignments a join campaign_waves w on w.id = a.wave_id
           join campaigns k on k.id = w.campaign_id
           where a.provider_id = c.provider_id and a.arm = 'treated' and k.family = c.family
-            and w.contact_on <= current_date
+            and w.contact_on <= ${officeDay()}
             and exists (select 1 from contacts m where m.provider_id = a.provider_id and m.campaign_id = k.id
               and coalesce(m.wave_id, w.id) = w.id and m.sent_at is not null)
           order by w.contact_on, k.name, w.number`)} as outreach

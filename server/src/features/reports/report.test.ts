@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRELIMINARY, type ReportWorld, startReportWorld } from '#app/testing/report-world.ts'
 import type { Caller } from '#app/testing/test-app.ts'
 import { findRows, getRow } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 
 let world: ReportWorld
 let provider: Caller
@@ -205,7 +206,7 @@ describe('GET /reports/{id}', () => {
       db,
       sql<{ id: string }>`
         insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
-        values (${campaign.id}, 1, current_date - 10, '2026Q1'), (${campaign.id}, 2, current_date + 10, '2026Q2')
+        values (${campaign.id}, 1, ${officeDay()} - 10, '2026Q1'), (${campaign.id}, 2, ${officeDay()} + 10, '2026Q2')
         returning id`,
     )
     for (const { id } of waves) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RespondingWorld, startRespondingWorld } from '#app/testing/responding-world.ts'
 import { findRows } from '#platform/database.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { officeToday } from '#platform/working-days.ts'
 
 let world: RespondingWorld
@@ -46,7 +47,7 @@ it('ends a pause before its day with a reason, which the practice reads; another
   expect((await move(first, { action: 'resume', text: 'Again.' })).status).toBe(409)
   const [running] = await findRows(
     world.test.db,
-    sql<{ n: number }>`select count(*)::int as n from outreach_pauses where ends_on >= current_date`,
+    sql<{ n: number }>`select count(*)::int as n from outreach_pauses where ends_on >= ${officeDay()}`,
   )
   expect(running?.n).toBe(1)
   const recorded = await findRows(

@@ -3,7 +3,7 @@ import type { Outcome } from '@plumbline/contract/figures'
 import type { SupportProvider } from '@plumbline/contract/support-provider'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/database.ts'
-import { officeDay } from '#platform/outreach-rules.ts'
+import { officeDay } from '#platform/office-day.ts'
 import { NEXT_ACTION } from '#platform/provider-selection.ts'
 
 type Times = 'stage_at' | 'last_login_at' | 'last_contact_at' | 'address_failed_at'

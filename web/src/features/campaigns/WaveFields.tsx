@@ -1,5 +1,6 @@
 import { CAMPAIGN_WAVES_MAX } from '@plumbline/contract/campaigns'
 import { formatNumber, formatPercent } from '@plumbline/contract/format'
+import { officeDate } from '@plumbline/contract/office-day'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -12,8 +13,6 @@ const SLACK = 1e-4
 
 type Props = { waves: readonly WaveForm[]; onChange: (waves: WaveForm[]) => void; tried: boolean }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** The contact dates, and which part of the providers each takes. */
 export function WaveFields({ waves, onChange, tried }: Props) {
   const { messages: texts, locale } = useDraftTexts()
@@ -23,7 +22,7 @@ export function WaveFields({ waves, onChange, tried }: Props) {
     onChange(waves.map((wave) => (wave.key === key ? { ...wave, ...part } : wave)))
   const dateError = (date: string) => {
     if (date === '') return tried ? texts.dateMissing : undefined
-    return isDate(date) && date < today() ? texts.datePast : undefined
+    return isDate(date) && date < officeDate() ? texts.datePast : undefined
   }
   return (
     <fieldset>
@@ -40,7 +39,7 @@ export function WaveFields({ waves, onChange, tried }: Props) {
                   type="date"
                   label={texts.contactOn}
                   className="w-48 max-w-full"
-                  min={today()}
+                  min={officeDate()}
                   value={wave.contact_on}
                   error={dateError(wave.contact_on)}
                   onChange={({ target }) => set(wave.key, { contact_on: target.value })}

@@ -1,3 +1,4 @@
+import { officeDate } from '@plumbline/contract/office-day'
 import { nextStatus, STAFF_ACTIONS, type StaffAction } from '@plumbline/contract/response-rules'
 import {
   PAUSE_QUARTERS,
@@ -26,8 +27,7 @@ function defaultPause(now = new Date()): string {
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
 }
 
-const isPaused = ({ paused_until }: StaffResponse, now = new Date()) =>
-  paused_until !== null && paused_until >= now.toISOString().slice(0, 10)
+const isPaused = ({ paused_until }: StaffResponse) => paused_until !== null && paused_until >= officeDate()
 
 type Said = { text: string; pauseUntil: string }
 

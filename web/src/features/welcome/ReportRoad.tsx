@@ -1,4 +1,5 @@
 import { formatDate } from '@plumbline/contract/format'
+import { officeDate } from '@plumbline/contract/office-day'
 import { formatPeriod, parsePeriodDays } from '@plumbline/contract/period'
 import type { ReportOutlook } from '@plumbline/contract/reports'
 import { useLocale } from '#platform/locale.ts'
@@ -29,8 +30,7 @@ function Road({ outlook }: { outlook: ReportOutlook }) {
   const days = parsePeriodDays(outlook.next_period)
   if (days === null) return null
   const period = formatPeriod(locale, outlook.next_period)
-  const today = new Date().toISOString().slice(0, 10)
-  const states = decideRoad(today, days.to, outlook.final_on)
+  const states = decideRoad(officeDate(), days.to, outlook.final_on)
   const day = (iso: string) => (
     <span className="whitespace-nowrap tabular-nums">{formatDate(locale, iso)}</span>
   )
