@@ -43,9 +43,17 @@ async function runVitest(project, env = {}) {
   return { ...countVitest(report, code), failures: nameFailures(report, ROOT) }
 }
 
+let browser
+
+/** Found, or fetched while the other checks run. What goes wrong is told by the journeys. */
+function findBrowserEarly() {
+  browser = findChromium()
+  browser.catch(() => {})
+}
+
 async function runJourneys() {
   await ensureBuilt()
-  return runVitest('e2e', { CHROMIUM_PATH: await findChromium() })
+  return runVitest('e2e', { CHROMIUM_PATH: await browser })
 }
 
 async function runStep(step, strict) {
@@ -77,6 +85,7 @@ function selectSteps() {
 try {
   const { steps, strict } = selectSteps()
   await ensureInstalled()
+  if (steps.some(({ group }) => group === 'e2e')) findBrowserEarly()
   const results = []
   for (const step of steps) {
     results.push(await runStep(step, strict))

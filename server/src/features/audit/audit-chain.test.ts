@@ -223,7 +223,7 @@ describe('verify', () => {
     const keeper = await keep()
     const before = (await verify()).signed_rows ?? 0
     await record('later')
-    await expect.poll(async () => (await verify()).signed_rows, { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(async () => (await verify()).signed_rows).toBe(before + 1)
     await record('at the end')
     await keeper.stop()
     expect((await verify()).signed_rows).toBe(before + 2)

@@ -163,7 +163,7 @@ describe('a message of a wave', () => {
     try {
       expect((await world.act(campaign.messages[0], 'prepare')).status).toBe(200)
       await expect
-        .poll(async () => (await world.contactsOf(20))[0], { timeout: 15_000 })
+        .poll(async () => (await world.contactsOf(20))[0])
         .toMatchObject({ status: 'failed', failure: 'bounced', cost_cents: 2 })
     } finally {
       await sender.stop()
