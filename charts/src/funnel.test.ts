@@ -97,6 +97,21 @@ describe('the funnel', () => {
     )
   })
 
+  it.each([
+    ['an upper limit where it can be seen', 0.001, 0.72, ['99.8', '95', 'Todos']],
+    ['a lower one where that is all', 0.01, 0.6, ['Todos', '95']],
+  ])('names %s, from the top', (_, tau2, value, named) => {
+    const data: FunnelData = {
+      ...{ pooled: 0.59, tau2, unitVariance: 0.24, volumes: [{ from: 30, to: 60, middle: 45 }] },
+      ...{ marks: [{ volume: 0, percent: 36, count: 9 }] },
+      you: { value, low: value - 0.02, high: value + 0.02, volume: 412 },
+    }
+    const [pooled] = funnel(data, { width: 640 }, WORDS).marks
+    const labels = (pooled?.shapes ?? []).flatMap((shape) => (shape.kind === 'text' ? [shape] : []))
+    const texts = labels.toSorted((one, other) => one.y - other.y).map(({ text }) => text)
+    expect(texts).toEqual(named.map((part) => expect.stringContaining(part)))
+  })
+
   it('draws a dot for each rate of a step, and tells how many peers it has', () => {
     const data: FunnelData = {
       pooled: 0.59,

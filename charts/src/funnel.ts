@@ -2,9 +2,8 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { clamp, tenth } from './boxes.ts'
 import type { ChartTable } from './chart-table.ts'
 import { drawLimits } from './funnel-curves.ts'
-import { FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
-import type { Estimate, Mark, Scene, Shape, Size, TextShape } from './scene.ts'
-import { spread } from './spread.ts'
+import { drawRim } from './funnel-rim.ts'
+import type { Estimate, Mark, Scene, Shape, Size } from './scene.ts'
 import { textWidth } from './text-width.ts'
 import { drawValueAxis, valueAxis } from './value-axis.ts'
 
@@ -54,7 +53,6 @@ const LARGEST_DOT = 9
 /** Where there are more, smaller dots leave the limits in sight. */
 const MANY = 300
 const SMALL_DOT = 1.8
-const LINE_HEIGHT = 15
 
 type Plan = {
   data: FunnelData
@@ -120,18 +118,8 @@ function drawAxes({ words, width, height, left, right, x, y, axis }: Plan): Shap
 }
 
 function pooledMark(plan: Plan): Mark {
-  const { data, words, height, left, right, x, y, axis } = plan
+  const { data, words, height, left, right, y } = plan
   const level = tenth(y(data.pooled))
-  const { pooled, limit95, limit998 } = rim(plan)
-  const ends = [FUNNEL_WIDTHS.outer, FUNNEL_WIDTHS.inner].map((width) =>
-    y(Math.min(axis.high, funnelLimits(data, x.invert(right), width).high)),
-  )
-  const places = spread([...ends, level], LINE_HEIGHT, [TOP, height - BOTTOM])
-  const labels = [limit998, limit95, pooled].map((text, index): TextShape => {
-    const tone = index === 2 ? 'text-median' : 'text-peer'
-    const place = tenth((places[index] ?? level) + 4)
-    return { kind: 'text', tone, x: right + 8, y: place, text, size: 12, anchor: 'start', bold: index === 2 }
-  })
   return {
     id: 'pooled',
     label: words.marks.pooled,
@@ -140,7 +128,7 @@ function pooledMark(plan: Plan): Mark {
     box: { x: left, y: level - 5, width: right - left, height: 10 },
     shapes: [
       { kind: 'line', tone: 'median', x1: left, y1: level, x2: right, y2: level, width: 1.75 },
-      ...labels,
+      ...drawRim({ ...plan, words: rim(plan), top: TOP, bottom: height - BOTTOM }),
     ],
   }
 }
