@@ -9,5 +9,3 @@ const WORDS: Readonly<Record<Locale, readonly string[]>> = {
 /** Small numbers as a sentence says them, larger ones in digits. */
 export const countWords = (locale: Locale, count: number): string =>
   WORDS[locale][count] ?? formatNumber(locale, count)
-
-export const startSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -12,6 +12,7 @@ import { tellPlace, tellPrimaries } from '@plumbline/contract/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/report-numbers'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/report-verdict'
 import type { PeerDefinition } from '@plumbline/contract/reports'
+import { startSentence } from '@plumbline/contract/start-sentence'
 import { drawScene } from '#platform/pdf-scene.ts'
 import { CHART_WIDTH, type Chapter, chartTable, foldTable, PAPER_WIDTH } from './pdf-input.ts'
 
@@ -105,7 +106,7 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
   const nameOf = ({ definition, group }: PeerDefinition) =>
     definition === 'subspecialty'
       ? methods.definitions.subspecialty
-      : tellPlace(language, words, definition, group)
+      : startSentence(tellPlace(language, words, definition, group))
   const peersOf = ({ peers, used, result }: PeerDefinition) => {
     if (result === null) return methods.definitions.few(peers, PEERS_MIN)
     return used ? methods.definitions.used(peers) : methods.definitions.notUsed(peers)

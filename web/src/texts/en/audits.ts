@@ -1,4 +1,5 @@
-import { countWords, startSentence } from '#platform/count-words.ts'
+import { startSentence } from '@plumbline/contract/start-sentence'
+import { countWords } from '#platform/count-words.ts'
 import { plural } from '#platform/texts.ts'
 
 const words = (count: number) => countWords('en', count)
