@@ -80,7 +80,7 @@ export default defineConfig({
           expect: PATIENT,
           testTimeout: 120_000,
           // Some wait until the portal with figures is filled.
-          hookTimeout: 240_000,
+          hookTimeout: 600_000,
           maxWorkers: WAITING_WORKERS,
         },
       },

@@ -7,6 +7,9 @@ import { makeDataDir, startPortal } from './portal.ts'
 // The fewest lines with which there are enough dermatologists to compare with.
 const WORLD_WITH_FIGURES = { DEMO_LINES: '400000' }
 
+// Filled beside the first journeys, it takes three times as long as alone.
+export const FIGURES_LIMIT_MS = 600_000
+
 export type FiguresPortal = { url: string; letters: Letter[] }
 export type Told = FiguresPortal | { failure: string }
 
@@ -22,7 +25,7 @@ export async function startFiguresPortal(): Promise<{ file: string; stop: () => 
     await writeFile(`${file}.new`, JSON.stringify(known))
     await rename(`${file}.new`, file)
   }
-  const starting = startPortal(dir.path, WORLD_WITH_FIGURES)
+  const starting = startPortal(dir.path, WORLD_WITH_FIGURES, FIGURES_LIMIT_MS)
   const telling = starting.then(
     (portal) => tell({ url: portal.url, letters: readLetters(portal.output()) }),
     (error: unknown) => tell({ failure: String(error) }),

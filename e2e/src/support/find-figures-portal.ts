@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
-import type { FiguresPortal, Told } from './figures-portal.ts'
-import { START_LIMIT_MS } from './portal.ts'
+import { FIGURES_LIMIT_MS, type FiguresPortal, type Told } from './figures-portal.ts'
 
 const LOOK_EVERY_MS = 250
 
 /** Where the portal with figures is, as soon as it is ready. */
 export async function findFiguresPortal(): Promise<FiguresPortal> {
-  for (let waited = 0; waited < START_LIMIT_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < FIGURES_LIMIT_MS; waited += LOOK_EVERY_MS) {
     const text = await readFile(inject('figuresFile'), 'utf8').catch(() => null)
     if (text !== null) {
       const told: Told = JSON.parse(text)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const READY = /Plumbline is ready on (http:\/\/localhost:\d+)/
-export const START_LIMIT_MS = 180_000
+const START_LIMIT_MS = 300_000
 
 export type Portal = {
   url: string
