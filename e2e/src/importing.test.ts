@@ -42,6 +42,9 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
+// A job of its own process; on a busy machine others go first.
+const IMPORTED = { timeout: 90_000 }
+
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -57,7 +60,7 @@ describe('support imports a payer’s files under Tools', () => {
     await choose(page, 'roster.csv', ROSTER)
     await page.getByText('roster.csv').first().waitFor()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByText('1 rows read: 1 loaded').waitFor()
+    await page.getByText('1 rows read: 1 loaded').waitFor(IMPORTED)
 
     await page.getByRole('radio', { name: /Claims and payments/ }).check()
     await choose(page, 'claims.csv', OWN_COLUMNS)
@@ -72,8 +75,8 @@ describe('support imports a payer’s files under Tools', () => {
     await drawer.getByRole('button', { name: 'Use this mapping' }).click()
     await page.getByLabel('Data through').fill('2026-09-30')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByText('3 rows read: 2 loaded, 0 replaced, 0 duplicates, 1 rejected').waitFor()
-    await page.getByText('Readers now see build 1.').waitFor()
+    await page.getByText('3 rows read: 2 loaded, 0 replaced, 0 duplicates, 1 rejected').waitFor(IMPORTED)
+    await page.getByText('Readers now see build 1.').waitFor(IMPORTED)
     await page.getByText('Shown now').waitFor()
 
     const [download] = await Promise.all([

@@ -41,7 +41,7 @@ export async function openContext(
   options: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: 'en-US', ...options })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (person !== 'visitor') await signInByCall(context, person)
   return context
 }
