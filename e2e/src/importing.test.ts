@@ -60,7 +60,7 @@ describe('support imports a payer’s files under Tools', () => {
     await choose(page, 'roster.csv', ROSTER)
     await page.getByText('roster.csv').first().waitFor()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByText('1 rows read: 1 loaded').waitFor(IMPORTED)
+    await page.getByText('Rows read: 1; loaded: 1;').waitFor(IMPORTED)
 
     await page.getByRole('radio', { name: /Claims and payments/ }).check()
     await choose(page, 'claims.csv', OWN_COLUMNS)
@@ -75,7 +75,7 @@ describe('support imports a payer’s files under Tools', () => {
     await drawer.getByRole('button', { name: 'Use this mapping' }).click()
     await page.getByLabel('Data through').fill('2026-09-30')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByText('3 rows read: 2 loaded, 0 replaced, 0 duplicates, 1 rejected').waitFor(IMPORTED)
+    await page.getByText('Rows read: 3; loaded: 2; replaced: 0; duplicates: 0; rejected: 1').waitFor(IMPORTED)
     await page.getByText('Readers now see build 1.').waitFor(IMPORTED)
     await page.getByText('Shown now').waitFor()
 

@@ -129,7 +129,7 @@ export const claimsData = {
     unchanged: 'Everything in it was loaded before. Nothing was changed.',
     halfWay: 'It ended half-way. Readers keep the figures they had; start it again.',
     counts: (read: string, loaded: string, replaced: string, duplicates: string, rejected: string) =>
-      `${read} rows read: ${loaded} loaded, ${replaced} replaced, ${duplicates} duplicates, ${rejected} rejected`,
+      `Rows read: ${read}; loaded: ${loaded}; replaced: ${replaced}; duplicates: ${duplicates}; rejected: ${rejected}`,
     built: (number: string) => `Readers now see build ${number}.`,
   },
   imports: {

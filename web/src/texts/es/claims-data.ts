@@ -134,7 +134,7 @@ export const claimsData: Texts<typeof import('../en/claims-data.ts').claimsData>
     unchanged: 'Todo lo que contiene ya estaba cargado. No se cambió nada.',
     halfWay: 'Terminó a medias. Los lectores conservan las cifras que tenían; inícielo de nuevo.',
     counts: (read, loaded, replaced, duplicates, rejected) =>
-      `${read} filas leídas: ${loaded} cargadas, ${replaced} reemplazadas, ${duplicates} duplicadas, ${rejected} rechazadas`,
+      `Filas leídas: ${read}; cargadas: ${loaded}; reemplazadas: ${replaced}; duplicadas: ${duplicates}; rechazadas: ${rejected}`,
     built: (number) => `Los lectores ven ahora la versión ${number}.`,
   },
   imports: {
