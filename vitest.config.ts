@@ -37,8 +37,8 @@ const api = (name: string, globalSetup: string) => ({
     include: API_TESTS,
     globalSetup,
     expect: PATIENT,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: WAITING_WORKERS,
     // Each file has a database and an app of its own; the modules of the server hold nothing of either, and loading
     // them anew for each file took a third of the run.
@@ -54,8 +54,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,charts,claims,scripts}/**/*.test.ts', 'server/src/platform/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           maxWorkers: WORKERS,
           // As of the API tests: a process for each of a hundred files costs more than most of them.
           isolate: false,
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.ts'],
           // Modules of its own for each file, at half of what a process of its own costs.
           pool: 'vmThreads',
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           maxWorkers: WORKERS,
         },
       },
