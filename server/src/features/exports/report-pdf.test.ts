@@ -84,7 +84,7 @@ it('prints whole for sixty families', async () => {
     for (const { measure, value } of figures) expect(whole).toContain(formatMeasure('en', measure, value))
     for (const { figure } of history) if (figure) expect(whole).toContain(exactPercent('en', figure.value))
   }
-}, 120_000)
+})
 
 it('fails as a whole when one report cannot be read', async () => {
   const report = madeUpReport('17003', 1)
