@@ -64,6 +64,7 @@ describe('spec §8: the modal says, word for word', () => {
     const page = await openWith(handle)
     const modal = page.getByRole('alertdialog')
     await modal.getByText(text, { exact: true }).first().waitFor()
+    await modal.locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await modal.waitFor({ state: 'detached' })
     await page.close()
@@ -74,8 +75,7 @@ describe('spec §8: the modal says, word for word', () => {
       answer(422, refusal(422, 'x', { npi: ['NPI is 10 digits'], tin: ['TIN has 9'] })),
     )
     const items = page.getByRole('alertdialog').getByRole('listitem')
-    await items.first().waitFor()
-    expect(await items.allTextContents()).toEqual(['NPI is 10 digits', 'TIN has 9'])
+    await expect.poll(() => items.allTextContents()).toEqual(['NPI is 10 digits', 'TIN has 9'])
     await page.close()
   })
 

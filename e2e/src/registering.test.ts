@@ -79,6 +79,7 @@ describe.each<[Language, number, { width: number; height: number } | undefined]>
     await page.goto(link)
     await settle(page)
     await page.goto(localized('/auth/login', language))
+    await settle(page)
     await typeInto(page, 'email', email)
     await typeInto(page, 'password', PASSWORD)
     await page.keyboard.press('Enter')

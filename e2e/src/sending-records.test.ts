@@ -93,8 +93,11 @@ async function openCase(page: Page, { index, code }: { index: string; code: stri
 
 /** So many pieces of a file are safe. */
 async function pieces(page: Page, count: number): Promise<void> {
-  for (let seen = 0; seen < count; seen++)
-    await page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 204)
+  let seen = 0
+  await page.waitForResponse((answer) => {
+    if (answer.request().method() === 'PATCH' && answer.status() === 204) seen += 1
+    return seen === count
+  })
 }
 
 /** The line breaks while the large file is on its way, and then the server falls. */

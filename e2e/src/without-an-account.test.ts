@@ -59,7 +59,7 @@ describe.each(CASES)('the letter without an account, at $viewport.width px in $l
     await enterLetter(page, hand, letter)
     await page.getByRole('heading', { level: 1, name: one.summary }).waitFor()
     await page.getByText(one.kind).waitFor()
-    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1)
     await expectAccessible(page)
 
     await hand.press(page.getByRole('link', { name: one.register }))

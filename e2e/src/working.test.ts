@@ -64,8 +64,7 @@ describe('support', () => {
     await row.getByRole('button', { name: /Edit/ }).click()
     await page.getByRole('tab', { name: 'History' }).click()
     const changes = page.getByRole('list', { name: 'Changes, newest first' }).locator('> li')
-    await changes.first().waitFor()
-    expect(await changes.count()).toBe(2)
+    await expect.poll(() => changes.count()).toBe(2)
     await context.close()
   })
 })
@@ -74,11 +73,10 @@ describe('a provider', () => {
   it('has Welcome and Provider Reports, and the account in the dropdown', async () => {
     const { context, page } = await open('provider', '/welcome')
     const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    expect(await nav.allTextContents()).toEqual(['Welcome', 'Provider Reports'])
+    await expect.poll(() => nav.allTextContents()).toEqual(['Welcome', 'Provider Reports'])
     await page.getByRole('button', { name: /Marsh, Elena/ }).click()
     const items = page.getByRole('menuitem')
-    await items.first().waitFor()
-    expect(await items.allTextContents()).toEqual(['Account', 'Logout'])
+    await expect.poll(() => items.allTextContents()).toEqual(['Account', 'Logout'])
     await context.close()
   })
 

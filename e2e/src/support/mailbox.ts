@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-const WAIT_MS = 15_000
+const WAIT_MS = 60_000
 const LOOK_EVERY_MS = 100
 
 export type Mailbox = {
