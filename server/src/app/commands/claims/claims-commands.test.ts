@@ -161,7 +161,7 @@ describe('the program', () => {
       ].join('\n'),
     )
     const imported = await cli('import', 'claims', claims)
-    expect(imported.text).toContain('3 rows read = 2 loaded + 0 replaced + 0 duplicates + 1 rejected.')
+    expect(imported.text).toContain('Rows read 3 = loaded 2 + replaced 0 + duplicates 0 + rejected 1.')
     expect(imported.text).toContain('Next: npm run cli -- build')
     expect(imported.code).toBe(0)
     expect((await cli('import', 'claims', claims)).text).toContain('Nothing was changed.')

@@ -12,8 +12,8 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
   const rejectsFile = rejects === null ? null : store.pathOf(rejects)
   const lines = [
     `${record.files.map(({ name }) => name).join(', ')}, layout ${record.layout}:`,
-    `${counted(counts.read)} rows read = ${counted(counts.loaded)} loaded + ${counted(counts.replaced)} replaced ` +
-      `+ ${counted(counts.duplicates)} duplicates + ${counted(counts.rejected)} rejected.`,
+    `Rows read ${counted(counts.read)} = loaded ${counted(counts.loaded)} + replaced ${counted(counts.replaced)} ` +
+      `+ duplicates ${counted(counts.duplicates)} + rejected ${counted(counts.rejected)}.`,
   ]
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
@@ -24,7 +24,7 @@ export function describeImport(store: ClaimsStore, imported: Imported): Result {
   if (unchanged) lines.push('The store says all of this already. Nothing was changed.')
   else {
     lines.push(
-      ...(record.retired > 0 ? [`${counted(record.retired)} earlier rows do not count any more.`] : []),
+      ...(record.retired > 0 ? [`Earlier rows that do not count any more: ${counted(record.retired)}.`] : []),
       `The claims store is at version ${manifest.number}${manifest.dataThrough === null ? '' : `, data through ${manifest.dataThrough}`}.`,
       'Next: npm run cli -- build',
     )
