@@ -27,7 +27,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Vitest's own second is less than a busy machine may take to draw a page.
-const PATIENT = { poll: { timeout: 30_000 } }
+const PATIENT = { poll: { timeout: 90_000 } }
 
 const API_TESTS = ['server/src/{app,features}/**/*.test.ts']
 
@@ -78,9 +78,9 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: './e2e/src/support/global-setup.ts',
           expect: PATIENT,
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           // Some wait until the portal with figures is filled.
-          hookTimeout: 600_000,
+          hookTimeout: 900_000,
           maxWorkers: WAITING_WORKERS,
         },
       },

@@ -22,5 +22,4 @@ it.each(WHO_LOOKS)(
     })
     expect(found).toEqual(NOTHING_FOUND)
   },
-  240_000,
 )

@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 export const DESKTOP = { width: 1366, height: 900 }
 export const PHONE = { width: 390, height: 844 }
+// No wait decides a result: it only ends a journey that will never arrive, also on a machine that is slow for a while.
+const PATIENCE_MS = 90_000
 export const PASSWORD = 'Plumb-Line-2026!'
 
 export const PEOPLE = ['visitor', 'provider', 'support', 'vendor', 'payer', 'expired'] as const
@@ -41,7 +43,7 @@ export async function openContext(
   options: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: 'en-US', ...options })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   if (person !== 'visitor') await signInByCall(context, person)
   return context
 }

@@ -73,7 +73,7 @@ describe('the real client, with the code of the letter alone', () => {
           party: string
         }>`select sha256, party from case_files where id = ${id} and status = 'received'`,
       )
-    await expect.poll(isReceived, { timeout: 30_000 }).not.toBeNull()
+    await expect.poll(isReceived).not.toBeNull()
     await checker.stop()
     const file = await isReceived()
     expect([file?.sha256.toString('hex'), file?.party]).toEqual([sha256Of(bytes), 'code'])
