@@ -30,11 +30,18 @@ class LongestFirst extends BaseSequencer {
 const PATIENT = { poll: { timeout: 90_000 } }
 
 const API_TESTS = ['server/src/{app,features}/**/*.test.ts']
+// They take long and reach no database: once is enough.
+const WITHOUT_DATABASE = [
+  'server/src/app/cli.test.ts',
+  'server/src/features/backup/backup-file.test.ts',
+  'server/src/features/exports/report-pdf.test.ts',
+]
 
 const api = (name: string, globalSetup: string) => ({
   test: {
     name,
     include: API_TESTS,
+    exclude: WITHOUT_DATABASE,
     globalSetup,
     expect: PATIENT,
     testTimeout: 240_000,
@@ -53,7 +60,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,charts,claims,scripts}/**/*.test.ts', 'server/src/platform/**/*.test.ts'],
+          include: [
+            '{contract,charts,claims,scripts}/**/*.test.ts',
+            'server/src/platform/**/*.test.ts',
+            ...WITHOUT_DATABASE,
+          ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: WORKERS,

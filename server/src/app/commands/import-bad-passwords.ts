@@ -14,7 +14,7 @@ const BATCH_ROWS = 10_000
 // One value of all hashes crosses the wire many times faster than an array of them.
 const HASH_BYTES = 36
 const LINE_MAX_BYTES = 1_024
-const PROGRESS_EVERY_LINES = 250_000
+const PROGRESS_EVERY_LINES = 50_000
 // The form of haveibeenpwned.com: the SHA-1 of a password and how often it was seen.
 const SHA1_LINE = /^([\da-f]{40})(?::\d+)?$/i
 

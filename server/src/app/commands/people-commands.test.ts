@@ -102,9 +102,9 @@ describe('import-bad-passwords', () => {
     expect(plain).toBe(0)
   })
 
-  it('takes 300,000 lines in batches, with progress', async () => {
+  it('takes 60,000 lines in batches, with progress', async () => {
     function* chunks() {
-      for (let index = 0; index < 300; index++) {
+      for (let index = 0; index < 60; index++) {
         yield Buffer.from(
           Array.from({ length: 1_000 }, (_, more) => `Generated-${index}-${more}!\n`).join(''),
         )
@@ -114,9 +114,9 @@ describe('import-bad-passwords', () => {
     const count = await importBadPasswords(test.db, test.keys, Readable.from(chunks()), ({ lines }) =>
       told.push(lines),
     )
-    expect(count).toEqual({ lines: 300_000, added: 300_000, skipped: 0 })
-    expect(told).toEqual([250_000])
-    expect(await knows('generated-299-999!')).toBe(true)
+    expect(count).toEqual({ lines: 60_000, added: 60_000, skipped: 0 })
+    expect(told).toEqual([50_000])
+    expect(await knows('generated-59-999!')).toBe(true)
   })
 
   it('leaves out a line without end instead of keeping it', async () => {
