@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ROOT, runPinned, toolScript } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { withTempFolder } from './temp-folder.mjs'
 import { countVitest, nameFailures } from './test-results.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test')
@@ -33,10 +34,9 @@ async function runVitest(project, env = {}) {
   await rm(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const args = [toolScript('vitest'), 'run', '--project', project, ...reporters]
-  const { code, output } = await runPinned(args, {
-    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
-    capture: true,
-  })
+  const { code, output } = await withTempFolder((TMPDIR) =>
+    runPinned(args, { env: { NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env }, capture: true }),
+  )
   if (output.includes('The filter matched no projects'))
     return { absent: `no Vitest project "${project}" yet` }
   const report = JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined
