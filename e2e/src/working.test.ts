@@ -43,6 +43,18 @@ describe('support', () => {
     await context.close()
   })
 
+  it('is asked to wait for code and answers, and for nothing else: the list calls for its rows on a clock that stands', async () => {
+    const context = await openContext(browser, inject('portalUrl'), 'support')
+    await context.clock.install()
+    await context.clock.pauseAt(Date.now() + 1_000)
+    const page = await context.newPage()
+    await Promise.all([
+      page.waitForRequest(/\/api\/admin\/providers\?/),
+      page.goto('/admin/support/dashboard'),
+    ])
+    await context.close()
+  })
+
   it('a vendor admin makes a flag, kills it and reads its history', async () => {
     const { context, page } = await open('vendor', '/codoxo_admin/feature_flags')
     await page.getByText('analytics_events').first().waitFor()

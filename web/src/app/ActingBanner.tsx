@@ -1,7 +1,8 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { auth, useAuth } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { navigate } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -63,8 +64,8 @@ function ChangeReason({ providerId, label }: { providerId: string; label: string
   )
   if (!wanted) return button
   return (
-    <Suspense fallback={button}>
+    <Await fallback={button}>
       <ChangeReasonPopover providerId={providerId} label={label} />
-    </Suspense>
+    </Await>
   )
 }

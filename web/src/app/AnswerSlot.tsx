@@ -1,11 +1,12 @@
 import { formatLinesKey, parseLinesKey } from '@plumbline/contract/lines-key'
 import { parseReportId } from '@plumbline/contract/report-id'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lineId } from '#features/claim-lines/line-selection.ts'
 import { FIRST_VIEW } from '#features/claim-lines/lines-view.ts'
 import { CallFields } from '#features/coder-calls/CallFields.tsx'
 import type { LinePickerProps } from '#features/responding/DisputeLines.tsx'
 import { RespondSection } from '#features/responding/RespondSection.tsx'
+import { Await } from '#platform/await.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -21,9 +22,9 @@ export function AnswerSlot({ reportId }: { reportId: string }) {
       reportId={reportId}
       timePicker={(props) => (
         // Its texts come when it is chosen; the form around it must not go meanwhile.
-        <Suspense fallback={<Skeleton label={shell.loading} rows={3} />}>
+        <Await fallback={<Skeleton label={shell.loading} rows={3} />}>
           <CallFields {...props} />
-        </Suspense>
+        </Await>
       )}
       linePicker={(props) => <FamilyLines reportId={reportId} {...props} />}
     />

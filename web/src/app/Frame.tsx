@@ -1,7 +1,7 @@
 import { PROGRESS_THROTTLE_MS } from '@plumbline/contract/constants'
 import { findRoute } from '@plumbline/contract/paths'
-import { Suspense } from 'react'
 import { useAuth, useUser } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { failureOf } from '#platform/classify-failure.ts'
 import { useModalError, usePageError } from '#platform/failure-store.ts'
@@ -42,14 +42,14 @@ export function Frame() {
   return (
     <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
       <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
-      <Suspense>
+      <Await>
         <PageFrame />
-      </Suspense>
-      <Suspense>
+      </Await>
+      <Await>
         {stepUpAsked && <StepUpModal />}
         {modal !== null && <ErrorModal failure={modal} />}
         {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}
-      </Suspense>
+      </Await>
     </ToastProvider>
   )
 }
@@ -77,9 +77,9 @@ function PageFrame() {
   return (
     <Shell layout={findRoute(place.path)?.layout ?? 'clean'} path={place.path}>
       <CatchPage key={pattern}>
-        <Suspense fallback={<Skeleton label={shell.loading} />}>
+        <Await fallback={<Skeleton label={shell.loading} />}>
           <Page />
-        </Suspense>
+        </Await>
       </CatchPage>
     </Shell>
   )

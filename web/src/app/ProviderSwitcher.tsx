@@ -1,6 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { User } from '@plumbline/contract/user'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useCurrentProvider } from '#platform/current-provider.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -42,9 +43,9 @@ export function ProviderSwitcher({ user, path }: { user: User; path: string }) {
       </span>
       {user.providers.length > 1 &&
         (wanted ? (
-          <Suspense fallback={button}>
+          <Await fallback={button}>
             <Popover providers={user.providers} currentId={provider.id} path={path} trigger={face} />
-          </Suspense>
+          </Await>
         ) : (
           button
         ))}

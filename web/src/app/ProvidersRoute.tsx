@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { ChooseButton } from '#features/support/ChooseButton.tsx'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router.ts'
@@ -24,7 +24,7 @@ export function ProvidersRoute() {
   const { shell } = useTexts(shellTexts)
   const id = useQueryParams().get('provider') ?? ''
   return (
-    <Suspense fallback={<Skeleton label={shell.loading} />}>
+    <Await fallback={<Skeleton label={shell.loading} />}>
       {UUID.test(id) ? (
         <SupportProviderPage
           key={id}
@@ -37,6 +37,6 @@ export function ProvidersRoute() {
       ) : (
         <ProviderListRoute />
       )}
-    </Suspense>
+    </Await>
   )
 }

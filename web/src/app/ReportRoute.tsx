@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { LinesDrawer } from '#features/claim-lines/LinesDrawer.tsx'
 import { ReportExports } from '#features/exports/ReportExports.tsx'
 import { ReportPage } from '#features/reports/ReportPage.tsx'
 import { useAuth } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { lineFiles } from '#platform/export-href.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
@@ -27,19 +27,19 @@ export function ReportRoute() {
           callCoder: (report, onClose) => <BookCallModal reportId={report.id} onClose={onClose} />,
         })}
         respond={(report) => (
-          <Suspense fallback={null}>
+          <Await fallback={null}>
             <AnswerSlot reportId={report.id} />
-          </Suspense>
+          </Await>
         )}
         steps={(report) => (
-          <Suspense fallback={null}>
+          <Await fallback={null}>
             <NextStepsSlot report={report} />
-          </Suspense>
+          </Await>
         )}
         feedback={(report) => (
-          <Suspense fallback={null}>
+          <Await fallback={null}>
             <FeedbackCard reportId={report.id} />
-          </Suspense>
+          </Await>
         )}
       />
       <LinesDrawer files={(key, providerId, order) => lineFiles(key, providerId, order, locale)} />

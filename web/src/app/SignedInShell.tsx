@@ -1,6 +1,7 @@
 import type { User } from '@plumbline/contract/user'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { canSee, isAdmin, isPayerOnly } from '#platform/person.ts'
@@ -83,7 +84,7 @@ export function SignedInShell({ user, path, children }: Props) {
     >
       {children}
       {menuOpen && (
-        <Suspense>
+        <Await>
           <MobileMenu
             user={user}
             path={path}
@@ -92,7 +93,7 @@ export function SignedInShell({ user, path, children }: Props) {
             sections={sections}
             onClose={() => setMenuPath(null)}
           />
-        </Suspense>
+        </Await>
       )}
     </MainLayout>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { supportTexts } from '#features/support/support-texts.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { navigate, useQueryParams } from '#platform/router.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -87,7 +88,7 @@ export function ToolsPage() {
           id,
           label: tools.tabs[id],
           content: id === selected && (
-            <Suspense fallback={<Skeleton label={shell.loading} />}>{contents[id]}</Suspense>
+            <Await fallback={<Skeleton label={shell.loading} />}>{contents[id]}</Await>
           ),
         }))}
       />

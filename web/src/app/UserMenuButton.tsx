@@ -1,6 +1,7 @@
 import { formatPersonName, personInitials } from '@plumbline/contract/person-name'
 import type { User } from '@plumbline/contract/user'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { headerButtonClass } from '#ui/header-button-class.ts'
@@ -33,8 +34,8 @@ export function UserMenuButton({ user }: { user: User }) {
   )
   if (!wanted) return button
   return (
-    <Suspense fallback={button}>
+    <Await fallback={button}>
       <UserMenu user={user} trigger={face} />
-    </Suspense>
+    </Await>
   )
 }

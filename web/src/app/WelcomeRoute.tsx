@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { CoderCard } from '#features/coder-calls/CoderCard.tsx'
 import { UnreadDocuments } from '#features/documents/UnreadDocuments.tsx'
 import { DocumentsPage } from '#features/welcome/DocumentsPage.tsx'
 import { WelcomePage } from '#features/welcome/WelcomePage.tsx'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { DueSlot } from './DueSlot.tsx'
@@ -17,9 +17,9 @@ export function WelcomeRoute() {
   return useQueryParams().get('tab') === 'documents' ? (
     <DocumentsPage
       panel={
-        <Suspense>
+        <Await>
           <DocumentsPanel />
-        </Suspense>
+        </Await>
       }
     />
   ) : (

@@ -1,5 +1,6 @@
 import { CHUNK_RELOAD_MIN_INTERVAL_MS } from '@plumbline/contract/constants'
 import { type ComponentType, createElement, type FunctionComponent } from 'react'
+import { noteArrival } from './await.ts'
 import { failureOf } from './classify-failure.ts'
 import { failures } from './failure-store.ts'
 
@@ -72,6 +73,7 @@ export function lazyPage<K extends string, P extends object>(
       pending = load().then(
         (chunk) => {
           page = chunk[name]
+          noteArrival()
         },
         (error: unknown) => {
           failed = { error }

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, type FunctionComponent, Suspense } from 'react'
+import { type ComponentType, createElement, type FunctionComponent } from 'react'
+import { Await } from './await.ts'
 import { lazyPage } from './chunk-reload.ts'
 
 /** A dialog or drawer that loads when it is opened; the page behind it stays as it is meanwhile. */
@@ -9,6 +10,6 @@ export function lazyOverlay<K extends string, P extends object>(
   const Lazy = lazyPage(load, name)
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each overlay, when its module is
   const Overlay: FunctionComponent<P> = (props) =>
-    createElement(Suspense, { fallback: null }, createElement(Lazy, props))
+    createElement(Await, { fallback: null }, createElement(Lazy, props))
   return Overlay
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@plumbline/contract/locale'
+import { noteArrival } from './await.ts'
 import { currentLocale, useLocale } from './locale.ts'
 
 /**
@@ -51,6 +52,7 @@ export function defineTexts<T>(
     const loading = fetchOrEnglish(locale).then(
       (texts) => {
         arrived.set(locale, texts)
+        noteArrival()
         return texts
       },
       (error: unknown) => {

@@ -1,6 +1,7 @@
 import type { FactorChallenge } from '@plumbline/contract/auth'
 import type { Door } from '@plumbline/contract/roles'
-import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { canUsePasskeys } from '#platform/can-use-passkeys.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { errorTexts } from '#platform/error-texts.ts'
@@ -71,9 +72,9 @@ export function SignInForm({ door }: { door: Door }) {
 
   if (challenge !== null) {
     return (
-      <Suspense fallback={<Spinner />}>
+      <Await fallback={<Spinner />}>
         <SecondFactorStep challenge={challenge} busy={busy} enterBy={enterBy} onRestart={restart} />
-      </Suspense>
+      </Await>
     )
   }
   return (

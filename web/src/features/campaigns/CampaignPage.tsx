@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/campaigns'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -42,9 +43,9 @@ export function CampaignPage({ id, renderOutreach }: Props) {
           waiting
         )
       ) : campaign.status === 'draft' ? (
-        <Suspense fallback={waiting}>
+        <Await fallback={waiting}>
           <DraftCampaign campaign={campaign} />
-        </Suspense>
+        </Await>
       ) : (
         <StartedCampaign campaign={campaign} outreach={renderOutreach(campaign)} />
       )}

@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/campaigns'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { Card } from '#ui/Card.tsx'
@@ -23,7 +24,7 @@ export function CampaignsTab({ renderOutreach }: Props) {
   const id = readCampaignId(params)
   if (id === null && !params.has('new')) return <CampaignList />
   return (
-    <Suspense
+    <Await
       fallback={
         <Card>
           <Skeleton label={loading} rows={8} />
@@ -31,6 +32,6 @@ export function CampaignsTab({ renderOutreach }: Props) {
       }
     >
       {id === null ? <NewCampaign /> : <CampaignPage key={id} id={id} renderOutreach={renderOutreach} />}
-    </Suspense>
+    </Await>
   )
 }

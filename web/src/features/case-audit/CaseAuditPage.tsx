@@ -1,8 +1,9 @@
 import { normalizeCaseIndex } from '@plumbline/contract/case-index'
 import type { CaseView } from '@plumbline/contract/cases'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { caseKey, useCaseView } from '#platform/case-view.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useRouteParams } from '#platform/router.ts'
@@ -69,14 +70,14 @@ function OneCase({ typed, index, slots }: Props) {
   if (index !== null && found.data === undefined) return <Skeleton label={texts.loading} shape="report" />
   if (index === null || !found.data) {
     return (
-      <Suspense fallback={<Skeleton label={texts.loading} shape="report" />}>
+      <Await fallback={<Skeleton label={texts.loading} shape="report" />}>
         <CaseDoor index={index ?? typed} notice={notice} onOpen={open} />
-      </Suspense>
+      </Await>
     )
   }
   return (
-    <Suspense fallback={<Skeleton label={texts.loading} shape="report" />}>
+    <Await fallback={<Skeleton label={texts.loading} shape="report" />}>
       <CaseContent view={found.data} slots={slots} onClosed={forget} focusHeading={opened} />
-    </Suspense>
+    </Await>
   )
 }

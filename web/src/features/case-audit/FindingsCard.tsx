@@ -1,6 +1,6 @@
 import type { CaseView } from '@plumbline/contract/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/format'
-import { Suspense } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -37,9 +37,9 @@ export function FindingsCard({ view }: { view: CaseView }) {
         ...(isSettled ? [] : [findings.atIssue(formatMoney(locale, view.amount_at_issue, { cents: true }))]),
       ].join(' ')}
     >
-      <Suspense fallback={<Skeleton label={findings.title} shape="table" rows={4} className="px-6 pb-6" />}>
+      <Await fallback={<Skeleton label={findings.title} shape="table" rows={4} className="px-6 pb-6" />}>
         <FindingsTable view={view} />
-      </Suspense>
+      </Await>
     </Card>
   )
 }

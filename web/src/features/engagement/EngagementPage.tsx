@@ -1,6 +1,7 @@
 import type { ContactFilter } from '@plumbline/contract/engagement'
 import { formatNumber } from '@plumbline/contract/format'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { useTitle } from '#platform/title.ts'
@@ -98,10 +99,10 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
       <div className="grid grid-cols-1 gap-6 max-md:gap-4">
         <EngagementFilters filter={filter} months={data.months} />
         {data.providers === 0 ? <NoMatch /> : <Charts filter={filter} />}
-        <Suspense fallback={<Waiting shape="table" />}>
+        <Await fallback={<Waiting shape="table" />}>
           <WorklistCard filter={filter} onTask={setTask} openProvider={openProvider} />
           <ReturnedCard filter={filter} onTask={setTask} openProvider={openProvider} />
-        </Suspense>
+        </Await>
       </div>
       {task !== null && dialog(task, () => setTask(null))}
     </>

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,7 +30,7 @@ export function RowMenu({ label, items }: Props) {
   )
   if (!wanted) return button
   return (
-    <Suspense fallback={button}>
+    <Await fallback={button}>
       <Menu
         label={label}
         triggerLabel={label}
@@ -38,6 +39,6 @@ export function RowMenu({ label, items }: Props) {
         items={items}
         defaultOpen
       />
-    </Suspense>
+    </Await>
   )
 }

@@ -1,6 +1,7 @@
 import type { Export, ExportRequest } from '@plumbline/contract/exports'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { pickText } from '#platform/bilingual.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -82,7 +83,7 @@ export function ExportMenu({ files, batch }: Props) {
   return (
     <div className="relative">
       {isAsked ? (
-        <Suspense fallback={button}>
+        <Await fallback={button}>
           <Menu
             defaultOpen
             label={texts.menuLabel}
@@ -90,7 +91,7 @@ export function ExportMenu({ files, batch }: Props) {
             triggerClassName={buttonClass('tool-boxed')}
             items={items}
           />
-        </Suspense>
+        </Await>
       ) : (
         button
       )}

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useTexts } from '#platform/texts.ts'
 import { headerButtonClass } from '#ui/header-button-class.ts'
@@ -43,8 +44,8 @@ export function NoticeBell() {
   )
   if (!wanted) return button
   return (
-    <Suspense fallback={button}>
+    <Await fallback={button}>
       <NoticePopover label={label} face={face} />
-    </Suspense>
+    </Await>
   )
 }

@@ -1,5 +1,6 @@
 import type { PerformanceOverview } from '@plumbline/contract/performance'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { useTitle } from '#platform/title.ts'
@@ -34,9 +35,9 @@ export function PerformancePage({ cases }: { cases: ReactNode }) {
   return (
     <>
       <CampaignMenu campaigns={asked.data.campaigns} />
-      <Suspense fallback={<Skeleton label={page.loadingOne} shape="report" />}>
+      <Await fallback={<Skeleton label={page.loadingOne} shape="report" />}>
         <Shown overview={asked.data} cases={cases} />
-      </Suspense>
+      </Await>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { CLAIM_SORTS, DIAGNOSIS_SORTS, DRUG_SORTS, PROCEDURE_SORTS } from '@plumbline/contract/profile-tabs'
 import type { ProviderProfile } from '@plumbline/contract/provider-profile'
-import { Suspense } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { tableFiles } from '#platform/export-href.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -79,7 +79,7 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
           id: tab,
           label: texts.claims.names[tab],
           content: tab === view.tab && (
-            <Suspense fallback={<Skeleton label={texts.loading} shape="table" />}>
+            <Await fallback={<Skeleton label={texts.loading} shape="table" />}>
               {tab === 'charts' ? (
                 <Content key={`${of.providerId} ${of.period}`} {...of} />
               ) : (
@@ -88,7 +88,7 @@ export function QuarterSection({ profile }: { profile: ProviderProfile }) {
                   <Content key={`${of.providerId} ${of.period}`} {...of} />
                 </Card>
               )}
-            </Suspense>
+            </Await>
           ),
         }))}
       />

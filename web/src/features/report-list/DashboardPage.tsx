@@ -1,6 +1,7 @@
 import { formatDate } from '@plumbline/contract/format'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useCurrentProvider } from '#platform/current-provider.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -63,9 +64,9 @@ function PracticeReports() {
   return (
     <>
       <PageHeading title={tabs.practice} className="mb-3" />
-      <Suspense fallback={<Skeleton label={practice.loading} />}>
+      <Await fallback={<Skeleton label={practice.loading} />}>
         <PracticeView />
-      </Suspense>
+      </Await>
     </>
   )
 }

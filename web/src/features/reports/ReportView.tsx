@@ -2,8 +2,9 @@ import type { Figure } from '@plumbline/contract/figures'
 import { parseReportId } from '@plumbline/contract/report-id'
 import { tellPeriod } from '@plumbline/contract/report-names'
 import type { Report } from '@plumbline/contract/reports'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAfterPaint } from '#platform/after-paint.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { lazyOverlay } from '#platform/lazy-overlay.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -40,7 +41,7 @@ export function ReportView({ report, headline, respond, feedback, steps, exports
         />
         <SummaryFigures report={report} headline={headline} onMethods={openMethods} />
       </section>
-      <Suspense fallback={below}>
+      <Await fallback={below}>
         {afterPaint ? (
           <ReportSections
             report={report}
@@ -53,7 +54,7 @@ export function ReportView({ report, headline, respond, feedback, steps, exports
         ) : (
           below
         )}
-      </Suspense>
+      </Await>
       {coderOpen && callCoder?.(report, () => setCoderOpen(false))}
       {methodsOpen && (
         <MethodsDrawer report={report} headline={headline} onClose={() => setMethodsOpen(false)} />

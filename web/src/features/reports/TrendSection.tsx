@@ -2,7 +2,8 @@ import { trend, trendTable } from '@plumbline/charts/trend'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/report-charts'
 import { tellPeriod, tellPrimaries } from '@plumbline/contract/report-names'
 import type { Report } from '@plumbline/contract/reports'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { Await } from '#platform/await.ts'
 import { useNearView } from '#platform/near-view.ts'
 import { Card } from '#ui/Card.tsx'
 import { Pill } from '#ui/Pill.tsx'
@@ -62,11 +63,11 @@ export function TrendSection({ report }: { report: Report }) {
             <PartFailure asked={asked} />
           </Card>
         )}
-        <Suspense>
+        <Await>
           {audits.map((audit) => (
             <AuditCard key={audit.index} audit={audit} report={report} />
           ))}
-        </Suspense>
+        </Await>
       </div>
     </Section>
   )

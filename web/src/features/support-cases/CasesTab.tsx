@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useQueryParams } from '#platform/router.ts'
 import { Card } from '#ui/Card.tsx'
@@ -18,7 +18,7 @@ export function CasesTab({ renderUploads }: { renderUploads: RenderUploads }) {
   const choice = readWorklistChoice(params)
   if (id === null) return <Worklist choice={choice} />
   return (
-    <Suspense
+    <Await
       fallback={
         <Card>
           <Skeleton label={loading} rows={8} />
@@ -26,6 +26,6 @@ export function CasesTab({ renderUploads }: { renderUploads: RenderUploads }) {
       }
     >
       <CasePage key={id} id={id} choice={choice} renderUploads={renderUploads} />
-    </Suspense>
+    </Await>
   )
 }

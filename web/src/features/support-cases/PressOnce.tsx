@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Await } from '#platform/await.ts'
 import { Button } from '#ui/Button.tsx'
 
 type Props = { label: string; primary?: boolean; children: ReactNode }
@@ -19,9 +20,9 @@ export function PressOnce({ label, primary = false, children }: Props) {
   )
   if (!isWanted) return button(false)
   return (
-    <Suspense fallback={button(true)}>
+    <Await fallback={button(true)}>
       <Pressed>{children}</Pressed>
-    </Suspense>
+    </Await>
   )
 }
 

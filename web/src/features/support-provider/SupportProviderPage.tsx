@@ -1,7 +1,8 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { SupportProvider } from '@plumbline/contract/support-provider'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ApiFailure } from '#platform/api-client.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { navigate, useQueryParams } from '#platform/router.ts'
 import { useTitle } from '#platform/title.ts'
@@ -100,7 +101,7 @@ function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provide
           id: section,
           label: texts.tabs[section],
           content: section === selected && (
-            <Suspense fallback={<Skeleton label={texts.loadingPart} />}>{contents[section]}</Suspense>
+            <Await fallback={<Skeleton label={texts.loadingPart} />}>{contents[section]}</Await>
           ),
         }))}
       />

@@ -1,8 +1,9 @@
 import { formatPersonName } from '@plumbline/contract/person-name'
 import type { ProviderRow } from '@plumbline/contract/providers'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '#platform/auth-state.ts'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,8 +45,8 @@ export function ChooseButton({ provider }: { provider: Pick<ProviderRow, 'id' | 
   )
   if (!wanted) return button
   return (
-    <Suspense fallback={button}>
+    <Await fallback={button}>
       <ActAsPopover provider={provider} />
-    </Suspense>
+    </Await>
   )
 }

@@ -4,7 +4,8 @@ import { formatPeriod } from '@plumbline/contract/period'
 import type { ReportRow } from '@plumbline/contract/report-list'
 import { roughPercent } from '@plumbline/contract/report-numbers'
 import { decideVerdict } from '@plumbline/contract/report-verdict'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
+import { Await } from '#platform/await.ts'
 import { lazyPage } from '#platform/chunk-reload.ts'
 import { useLocale } from '#platform/locale.ts'
 import { formatPeerGroup } from '#platform/peer-group.ts'
@@ -59,9 +60,9 @@ export function LatestReportCard({ report }: { report: ReportRow }) {
         <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind]}</p>
         {peers !== null && (
           <div className="mt-4 min-h-60">
-            <Suspense fallback={<Skeleton label={latest.chartLoading} shape="chart" />}>
+            <Await fallback={<Skeleton label={latest.chartLoading} shape="chart" />}>
               <PeerChart report={report} peers={peers} />
-            </Suspense>
+            </Await>
           </div>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
