@@ -52,6 +52,8 @@ export function MainLayout({
           tabIndex={-1}
           className={cx(
             'w-full min-w-0 outline-none focus-visible:shadow-none print:max-w-none print:p-0',
+            // The foot of the page is not shown where the page will be.
+            'has-[.skeleton-bar]:min-h-dvh',
             wide
               ? 'px-6 pt-6 pb-8 max-md:px-4'
               : 'max-w-[calc(var(--content-max)+80px)] px-10 pt-8 pb-12 max-desktop:p-6 max-md:px-4 max-md:pt-5 max-md:pb-10',

@@ -24,7 +24,8 @@ export function AuditListCard({ list, choice, onChange }: Props) {
   const { data } = list
   if (data === undefined) {
     return (
-      <Card flush>
+      // A card of its own: the list does not grow out of this one, further down.
+      <Card key="waiting" flush>
         {list.isError ? (
           <RetryAlert
             {...texts.failure}

@@ -72,7 +72,7 @@ export function AuditsPage({ bulkUpload, underway }: Props) {
         className="mb-5"
       />
       {underway}
-      <AuditFilters choice={choice} onChange={change} />
+      {!list.isPending && <AuditFilters choice={choice} onChange={change} />}
       <AuditListCard list={list} choice={choice} onChange={change} />
     </>
   )
