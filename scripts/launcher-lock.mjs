@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './child.mjs'
+import { isAlive } from './is-alive.mjs'
 
 const LOCK = join(ROOT, '.cache', 'launcher.lock')
 const BEAT_MS = 2_000
@@ -60,15 +61,6 @@ async function isStale(path) {
   } catch (error) {
     if (error.code === 'ENOENT') return false
     throw error
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }
 

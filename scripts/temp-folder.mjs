@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from './is-alive.mjs'
 
 const IN_MEMORY = '/dev/shm'
 const NAME = /^plumb-(\d+)-/
@@ -12,15 +13,6 @@ const FREE_MEMORY_BYTES = 6 * GIBIBYTE
 async function hasRoomInMemory() {
   const disk = await statfs(IN_MEMORY).catch(() => null)
   return disk !== null && disk.bavail * disk.bsize >= ROOM_BYTES && freemem() >= FREE_MEMORY_BYTES
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 /** What runs left behind that were killed. */
