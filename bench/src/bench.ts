@@ -89,27 +89,35 @@ async function checkAssets(url: string): Promise<void> {
   console.log(`\n${scripts.length} assets precompressed; served as br, ${kept}`)
 }
 
+async function benchWeight(): Promise<void> {
+  const portal = await startPortal({ SECRET_KEY })
+  try {
+    const provider = await signIn(portal.url, 'auth', 'provider')
+    const vendor = await signIn(portal.url, 'admin', 'vendor')
+    const pages = [
+      { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB },
+      ...SIGNED_IN_ROUTES.map((path) => ({
+        name: path,
+        path,
+        budgetKb: ROUTE_BUDGET_KB,
+        cookie: provider,
+      })),
+      ...ADMIN_ROUTES.map((path) => ({ name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie: vendor })),
+    ]
+    const weights: PageWeight[] = []
+    for (const page of pages) weights.push(await measurePageWeight(portal.url, page))
+    printWeights(weights)
+    await checkAssets(portal.url)
+  } finally {
+    await portal.stop()
+  }
+}
+
 async function benchPortal(): Promise<void> {
   const portal = await startPortal({ SECRET_KEY })
   const bare = await startService('bench/src/bare-route.ts', {}, /serving (\S+)/)
   try {
     const cookie = await signIn(portal.url, 'auth', 'provider')
-    const vendor = await signIn(portal.url, 'admin', 'vendor')
-    const weights = [
-      await measurePageWeight(portal.url, { name: 'login', path: '/auth/login', budgetKb: LOGIN_BUDGET_KB }),
-    ]
-    for (const path of SIGNED_IN_ROUTES) {
-      weights.push(
-        await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie }),
-      )
-    }
-    for (const path of ADMIN_ROUTES) {
-      weights.push(
-        await measurePageWeight(portal.url, { name: path, path, budgetKb: ROUTE_BUDGET_KB, cookie: vendor }),
-      )
-    }
-    printWeights(weights)
-    await checkAssets(portal.url)
     printRates([
       await measureRequestRate(bare, 'bare Fastify route', '/api/session'),
       await measureRequestRate(portal, 'GET /session', '/api/session', cookie),
@@ -131,6 +139,7 @@ const { values } = parseArgs({
 })
 const sizes = values.lines.split(',').map(Number)
 const BENCHES = {
+  weight: benchWeight,
   portal: benchPortal,
   lighthouse: async () => problems.push(...(await benchLighthouse(values.from))),
   reports: async () => problems.push(...(await benchReports(values.from))),
