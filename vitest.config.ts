@@ -29,12 +29,12 @@ class LongestFirst extends BaseSequencer {
 // Vitest's own second is less than a busy machine may take to draw a page.
 const PATIENT = { poll: { timeout: 90_000 } }
 
-const API_TESTS = ['server/src/{app,features}/**/*.test.ts']
+const API_TESTS = ['server/src/{process,cli,http,compose,jobs,demo,features}/**/*.test.ts']
 // They take long and reach no database: once is enough.
 const WITHOUT_DATABASE = [
-  'server/src/app/cli.test.ts',
-  'server/src/features/backup/backup-file.test.ts',
-  'server/src/features/exports/report-pdf.test.ts',
+  'server/src/cli/cli.test.ts',
+  'server/src/features/system/backup/backup-file.test.ts',
+  'server/src/features/reports/exports/report-pdf.test.ts',
 ]
 
 const api = (name: string, globalSetup: string) => ({
@@ -95,8 +95,8 @@ export default defineConfig({
           maxWorkers: WAITING_WORKERS,
         },
       },
-      api('api-embedded', './server/src/app/testing/setup-embedded.ts'),
-      api('api-server', './server/src/app/testing/setup-server.ts'),
+      api('api-embedded', './server/src/testing/setup-embedded.ts'),
+      api('api-server', './server/src/testing/setup-server.ts'),
     ],
   },
 })

@@ -37,38 +37,88 @@ async function outputOf(tool: string, args: string[]): Promise<string> {
 // Each is a wall of the layout, broken on purpose: the file's folder, its text, the rule that must object.
 const BREACHES = {
   'a feature that imports another': [
-    'web/src/features/auth',
-    "import '#features/support/x.ts'",
+    'web/src/features/access/auth',
+    "import '#features/access/account/x.ts'",
     'noRestrictedImports',
   ],
   'a feature that climbs out': [
-    'server/src/features/auth',
+    'server/src/features/access/auth',
     "import '../users/users.routes.ts'",
     'noRestrictedImports',
   ],
-  'a feature that imports app': [
-    'server/src/features/users',
-    "import '#app/build-app.ts'",
+  'a feature that imports the composition': [
+    'server/src/features/access/users',
+    "import '#compose/handlers.ts'",
+    'noRestrictedImports',
+  ],
+  'a feature that imports the HTTP layer': [
+    'server/src/features/access/session',
+    "import '#http/build-app.ts'",
+    'noRestrictedImports',
+  ],
+  'a web feature that imports the app': [
+    'web/src/features/system/notices',
+    "import '#app/routes/pages.ts'",
     'noRestrictedImports',
   ],
   'a lazy import of another feature': [
-    'web/src/features/basic',
-    "export const x = () => import('#features/support/x.ts')",
+    'web/src/features/reports/basic',
+    "export const x = () => import('#features/reports/welcome/x.ts')",
     'noRestrictedImports',
   ],
-  'platform that imports a feature': [
-    'web/src/platform',
-    "import '#features/auth/x.ts'",
+  'a room of cases that imports another area': [
+    'server/src/features/cases/letters',
+    "import '#features/outreach/letters/letters.routes.ts'",
     'noRestrictedImports',
   ],
-  'ui that imports platform': ['web/src/ui', "import '#platform/store.ts'", 'noRestrictedImports'],
-  'a contract that knows Node': ['contract/src', "import 'node:fs'", 'noRestrictedImports'],
-  'charts that know React': ['charts/src', "import 'react'", 'noRestrictedImports'],
-  'a barrel': ['web/src/app', "export * from './Shell.tsx'", 'noReExportAll'],
-  'a default export': ['server/src/app', 'export default 1', 'noDefaultExport'],
-  'a file over 250 lines': [
-    'server/src/platform',
-    'export const a = 1\n'.repeat(251),
+  'a room of cases on the web that imports another area': [
+    'web/src/features/cases/page',
+    "import '#features/reports/report/ReportPage.tsx'",
+    'noRestrictedImports',
+  ],
+  'server platform that imports a feature': [
+    'server/src/platform/db',
+    "import '#features/access/auth/auth.routes.ts'",
+    'noRestrictedImports',
+  ],
+  'server platform that imports a process': [
+    'server/src/platform/time',
+    "import '#process/main.ts'",
+    'noRestrictedImports',
+  ],
+  'web platform that imports a feature': [
+    'web/src/platform/api',
+    "import '#features/access/auth/x.ts'",
+    'noRestrictedImports',
+  ],
+  'web platform that imports a part': [
+    'web/src/platform/texts',
+    "import '#parts/QueryFailure.tsx'",
+    'noRestrictedImports',
+  ],
+  'a part that imports a feature': [
+    'web/src/parts',
+    "import '#features/access/auth/x.ts'",
+    'noRestrictedImports',
+  ],
+  'ui that imports platform': [
+    'web/src/ui/basics',
+    "import '#platform/browser/store.ts'",
+    'noRestrictedImports',
+  ],
+  'ui that imports a part': ['web/src/ui/fields', "import '#parts/QueryFailure.tsx'", 'noRestrictedImports'],
+  'a contract that knows Node': ['contract/src/reports', "import 'node:fs'", 'noRestrictedImports'],
+  'a core of the contract that knows an area': [
+    'contract/src/core',
+    "import '../reports/reports.ts'",
+    'noRestrictedImports',
+  ],
+  'charts that know React': ['charts/src/trend', "import 'react'", 'noRestrictedImports'],
+  'a barrel': ['web/src/app/frame', "export * from './Shell.tsx'", 'noReExportAll'],
+  'a default export': ['server/src/http', 'export default 1', 'noDefaultExport'],
+  'a file over 400 lines': [
+    'server/src/platform/files',
+    'export const a = 1\n'.repeat(401),
     'noExcessiveLinesPerFile',
   ],
   'an import cycle': [
@@ -104,17 +154,17 @@ describe('the walls stand', () => {
 
   it('the compiler refuses web → server, by package name and by path, and a text without its Spanish', async () => {
     await plant(
-      'web/src/app/planted.ts',
-      "import { createLog } from '@plumbline/server/src/app/log.ts'\nimport '../../../server/src/app/log.ts'\nexport const x = createLog\n",
+      'web/src/app/boot/planted.ts',
+      "import { createLog } from '@plumbline/server/src/http/log.ts'\nimport '../../../../server/src/http/log.ts'\nexport const x = createLog\n",
     )
-    await plant('web/src/texts/en/planted.ts', "export const planted = { one: 'One', two: 'Two' }\n")
+    await plant('web/src/parts/words/planted.en.ts', "export const planted = { one: 'One', two: 'Two' }\n")
     await plant(
-      'web/src/texts/es/planted.ts',
-      "import type { Texts } from '#platform/texts.ts'\nexport const planted: Texts<typeof import('../en/planted.ts').planted> = { one: 'Uno' }\n",
+      'web/src/parts/words/planted.es.ts',
+      "import type { Texts } from '#platform/texts/texts.ts'\nexport const planted: Texts<typeof import('./planted.en.ts').planted> = { one: 'Uno' }\n",
     )
     const output = await outputOf('typescript', ['-p', 'web', '--noEmit'])
-    expect(output).toMatch(/app\/planted\.ts.*TS2307/)
-    expect(output).toMatch(/app\/planted\.ts.*TS6059/)
-    expect(output).toMatch(/es\/planted\.ts.*TS2741/)
+    expect(output).toMatch(/boot\/planted\.ts.*TS2307/)
+    expect(output).toMatch(/boot\/planted\.ts.*TS6059/)
+    expect(output).toMatch(/planted\.es\.ts.*TS2741/)
   })
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const FIRST_FONT = /inter-latin-opsz-normal.*\.woff2$/
 
-// A phone asks for it later: src/app/add-fonts.ts.
+// A phone asks for it later: src/app/boot/add-fonts.ts.
 const WIDE = '(min-width: 48rem)'
 
 /** Adds a preload for the one font file that every page needs; its name is known only after the build. */

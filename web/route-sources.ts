@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const PAGES = 'src/app/pages.ts'
+const PAGES = 'src/app/routes/pages.ts'
 const ROW = /'(\/[^']*)':\s*lazyPage\(\s*\(\) => import\('([^']+)'\)/g
 
 const sourceOf = (specifier: string): string =>
-  specifier.startsWith('#') ? join('src', specifier.slice(1)) : relative('.', join('src/app', specifier))
+  specifier.startsWith('#')
+    ? join('src', specifier.slice(1))
+    : relative('.', join('src/app/routes', specifier))
 
 /** Writes which source draws which route, so that the server can have a page's files fetched with the first answer. */
 export function routeSources(): Plugin {

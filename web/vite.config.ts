@@ -10,28 +10,28 @@ import { routeSources } from './route-sources.ts'
 // A slow phone pays a round trip for every few files, and for every byte: what is drawn together travels together.
 const OVERLAYS = /node_modules\/(react-aria|react-stately|@react-|@internationalized)/
 // What the sign-in page shares with all others.
-const BASICS = /\/web\/src\/ui\/(Alert|BadgeIcon|Button|Card|Spinner)\.tsx$/
+const BASICS = /\/web\/src\/ui\/basics\/(Alert|BadgeIcon|Button|Card|Spinner)\.tsx$/
 // What whoever is signed in always needs, with all that it imports.
 const FRAME = new RegExp(
   [
-    '/web/src/app/(DataProvider|SignedInShell)\\.tsx$',
-    '/web/src/ui/(Chip|DataTable|EmptyState|PageHeading|Pill|RetryAlert)\\.tsx$',
-    '/web/src/platform/(outcome-chip|report-list|use-failure-message)\\.ts$',
-    '/contract/src/(format|period|place-names|report-(names|numbers|verdict)|reports|specialty-words)\\.ts$',
+    '/web/src/app/(boot/DataProvider|frame/SignedInShell)\\.tsx$',
+    '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|PageHeading|Pill|RetryAlert)\\.tsx$',
+    '/web/src/platform/[a-z]+/(outcome-chip|report-list|use-failure-message)\\.ts$',
+    '/contract/src/(core/(format|period|place-names)|reports/(report-(names|numbers|verdict)|reports|specialty-words))\\.ts$',
   ].join('|'),
 )
 // Figures, their lines and their files: a report, the list of them, a provider's profile.
 const EVIDENCE = new RegExp(
   [
-    '/web/src/features/(claim-lines/LinesDrawer|exports/ExportMenu)\\.tsx$',
-    '/web/src/ui/(Breadcrumbs|Section|StatTriple|TableFiles)\\.tsx$',
-    '/web/src/platform/(export-href|lines-link)\\.ts$',
-    '/contract/src/(exports|number-lines)\\.ts$',
+    '/web/src/features/reports/(claim-lines/LinesDrawer|exports/ExportMenu)\\.tsx$',
+    '/web/src/ui/[a-z]+/(Breadcrumbs|Section|StatTriple|TableFiles)\\.tsx$',
+    '/web/src/platform/[a-z]+/(export-href|lines-link)\\.ts$',
+    '/contract/src/reports/(exports|number-lines)\\.ts$',
   ].join('|'),
 )
 // The components that draw overlays stay out: whatever shared a file with them would load the library too.
 const SHARED =
-  /\/(web\/src\/(ui\/(?!(Modal|Drawer|Menu|PopoverDialog|FilterSelect|ComboBoxField)\.tsx)|platform\/)|contract\/src\/)/
+  /\/(web\/src\/((ui\/(?![a-z]+\/(Modal|Drawer|Menu|PopoverDialog|FilterSelect|ComboBoxField)\.tsx)|parts\/|platform\/)(?!.*\.(en|es)\.ts))|contract\/src\/)/
 
 export default defineConfig({
   root: import.meta.dirname,

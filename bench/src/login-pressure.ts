@@ -1,4 +1,4 @@
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import type { Service } from './portal.ts'
 
 const LOGINS_PER_SECOND = 20

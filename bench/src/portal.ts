@@ -54,7 +54,7 @@ export async function startPortal(settings: Record<string, string> = {}, from?: 
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true, preserveTimestamps: true })
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_LINES: '0', ...settings }
-  const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
+  const portal = await startService('server/src/process/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   return {
     ...portal,
     dataDir,

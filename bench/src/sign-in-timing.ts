@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import type { Service } from './portal.ts'
 
 const TRIES = 50

@@ -1,4 +1,4 @@
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 
 /** The cookie of a new session of one of the demo's people. */
 export async function signIn(url: string, door: 'auth' | 'admin', person: string): Promise<string> {

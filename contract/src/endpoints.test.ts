@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { ACCESS_LEVELS } from './core/roles.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { ACCESS_LEVELS } from './roles.ts'
 import { STAFF_ACCESS } from './testing/staff-access.ts'
 
 // Written out by hand: a row that changes who may call it must be changed here too.

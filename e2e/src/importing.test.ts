@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { completeNpi } from '@plumbline/contract/npi'
+import { completeNpi } from '@plumbline/contract/core/npi'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,4 +1,4 @@
-import { formatLinesKey } from '@plumbline/contract/lines-key'
+import { formatLinesKey } from '@plumbline/contract/reports/lines-key'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,4 +1,4 @@
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import type { Client } from './client.ts'
 
 /** Whoever may stand at the door. `acting` is support that looks as the provider. */

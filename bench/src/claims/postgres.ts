@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Embedded = { pool: pg.PoolConfig; stop: () => Promise<void> }
 type Platform = { startEmbeddedPostgres(options: { dataDir: string; tcpPort: number }): Promise<Embedded> }
 
-const EMBEDDED = '../../../server/src/platform/embedded-postgres.ts'
+const EMBEDDED = '../../../server/src/platform/postgres/embedded-postgres.ts'
 
 /** The product's own PostgreSQL, by an address. Loaded by its path, since no workspace imports the server. */
 export async function startPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {

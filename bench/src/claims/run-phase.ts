@@ -6,7 +6,7 @@ import type { Measured, PhaseInput, Usage } from './phase-input.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const PHASE = 'bench/src/claims/phase.ts'
-const CLI = 'server/src/app/cli.ts'
+const CLI = 'server/src/cli/cli.ts'
 const REPORT_USAGE = './bench/src/claims/report-usage.ts'
 
 export type PhaseName =

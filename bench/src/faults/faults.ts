@@ -89,7 +89,7 @@ async function verifyAudit({ nodeOptions, postgres }: FaultWorld): Promise<boole
     ...{ ...process.env, ...nodeOptions.env, DATA_DIR: nodeOptions.dataDir },
     ...{ DATABASE_URL: postgres.url, SECRET_KEY: nodeOptions.secretKey },
   }
-  const args = ['server/src/app/cli.ts', 'audit', 'verify']
+  const args = ['server/src/cli/cli.ts', 'audit', 'verify']
   const verified = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch(
     (error: { stdout?: string; stderr?: string }) => {
       console.error(`${error.stdout ?? ''}${error.stderr ?? ''}`)

@@ -2,7 +2,7 @@ type Received = { to: string; header(name: string): string | undefined }
 type Letterbox = { url: string; port: number; received: Received[]; close(): Promise<void> }
 type Testing = { startLetterbox(options?: { port?: number }): Promise<Letterbox> }
 
-const LETTERBOX = '../../../server/src/app/testing/letterbox.ts'
+const LETTERBOX = '../../../server/src/testing/letterbox.ts'
 
 export type MailServer = {
   url: string

@@ -26,7 +26,7 @@ export async function fillDemo(): Promise<{ dir: string; remove: () => Promise<v
   const dir = await newDir()
   const env = { PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error', DEMO_LINES }
   console.log(`Fills a demo with ${DEMO_LINES} claim lines first; --from DATA_DIR takes one that is there.`)
-  const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
+  const portal = await startService('server/src/process/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   await portal.stop()
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }

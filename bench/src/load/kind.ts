@@ -1,4 +1,4 @@
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import type { Person, World } from './world.ts'
 
 export type Ask = {

@@ -1,5 +1,5 @@
-import { REPORT_SORTS, TOPICS } from '@plumbline/contract/report-list'
-import { HEADERS } from '@plumbline/contract/wire'
+import { HEADERS } from '@plumbline/contract/core/wire'
+import { REPORT_SORTS, TOPICS } from '@plumbline/contract/reports/report-list'
 import { at, get, type Kind } from './kind.ts'
 import type { Person } from './world.ts'
 

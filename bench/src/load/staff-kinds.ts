@@ -1,5 +1,5 @@
-import { FUNNEL_SPLITS } from '@plumbline/contract/engagement'
-import { PROVIDER_SORTS } from '@plumbline/contract/providers'
+import { FUNNEL_SPLITS } from '@plumbline/contract/outreach/engagement'
+import { PROVIDER_SORTS } from '@plumbline/contract/outreach/providers'
 import { at, get, type Kind } from './kind.ts'
 import type { World } from './world.ts'
 

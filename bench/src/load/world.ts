@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CASE_INDEX_ALPHABET, CASE_INDEX_CHARS } from '@plumbline/contract/case-index'
-import { formatReportId } from '@plumbline/contract/report-id'
+import { CASE_INDEX_ALPHABET, CASE_INDEX_CHARS } from '@plumbline/contract/cases/case-index'
+import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type pg from 'pg'
 import { createRandom } from '../torture/random.ts'
 

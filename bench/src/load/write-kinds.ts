@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TUS_CONTENT_TYPE, TUS_VERSION } from '@plumbline/contract/case-uploads'
+import { TUS_CONTENT_TYPE, TUS_VERSION } from '@plumbline/contract/cases/case-uploads'
 import { makeScan } from '../torture/records.ts'
 import { type Ask, at, get, type Kind, send } from './kind.ts'
 import type { Person } from './world.ts'

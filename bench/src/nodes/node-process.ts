@@ -57,7 +57,7 @@ export async function startNode(options: NodeOptions): Promise<AppNode> {
     const [program = process.execPath, ...args] = [
       ...(options.prefix ?? []),
       process.execPath,
-      'server/src/app/main.ts',
+      'server/src/process/main.ts',
     ]
     child = spawn(program, args, {
       cwd: ROOT,

@@ -8,7 +8,7 @@ type Embedded = { pool: pg.PoolConfig; stop: () => Promise<void> }
 type Options = { dataDir: string; tcpPort: number; password: string; settings?: Record<string, string> }
 type Platform = { startEmbeddedPostgres(options: Options): Promise<Embedded> }
 
-const EMBEDDED = '../../../server/src/platform/embedded-postgres.ts'
+const EMBEDDED = '../../../server/src/platform/postgres/embedded-postgres.ts'
 
 export type PostgresServer = {
   /** The same after each start. */

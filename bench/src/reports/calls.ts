@@ -1,4 +1,4 @@
-import { REPORT_SORTS, REPORT_STATUSES, TOPICS } from '@plumbline/contract/report-list'
+import { REPORT_SORTS, REPORT_STATUSES, TOPICS } from '@plumbline/contract/reports/report-list'
 import { type Bare, type BareQueries, OWN } from './bare.ts'
 import { lineCalls } from './line-calls.ts'
 import { personCalls } from './person-calls.ts'

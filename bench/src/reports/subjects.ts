@@ -1,4 +1,4 @@
-import { formatReportId } from '@plumbline/contract/report-id'
+import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type pg from 'pg'
 
 const SUBJECTS = 400

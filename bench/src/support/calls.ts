@@ -1,4 +1,4 @@
-import { FUNNEL_SPLITS } from '@plumbline/contract/engagement'
+import { FUNNEL_SPLITS } from '@plumbline/contract/outreach/engagement'
 import { at, type Call } from './call.ts'
 import { listCalls } from './list-calls.ts'
 import { STATES } from './load-roster.ts'

@@ -1,4 +1,4 @@
-import { PROVIDER_SORTS, SORT_ORDERS } from '@plumbline/contract/providers'
+import { PROVIDER_SORTS, SORT_ORDERS } from '@plumbline/contract/outreach/providers'
 import { at, type Call } from './call.ts'
 import { SPECIALTIES, STATES } from './load-roster.ts'
 import type { Subjects } from './subjects.ts'

@@ -33,12 +33,12 @@ export type Installation = {
 
 export async function openInstallation(dataDir: string): Promise<Installation> {
   const env = { DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
-  const portal = await startService('server/src/app/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
+  const portal = await startService('server/src/process/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   const store = await openStore(join(dataDir, 'claims'))
 
   async function runOnce(args: readonly string[], killWhen?: KillWhen): Promise<Ended> {
     const began = performance.now()
-    const child = spawn(process.execPath, ['server/src/app/cli.ts', ...args], {
+    const child = spawn(process.execPath, ['server/src/cli/cli.ts', ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

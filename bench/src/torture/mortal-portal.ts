@@ -38,7 +38,7 @@ export async function createMortalPortal(): Promise<MortalPortal> {
   }
 
   function startOnce(): Promise<number> {
-    const started = spawn(process.execPath, ['server/src/app/main.ts'], {
+    const started = spawn(process.execPath, ['server/src/process/main.ts'], {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_LINES: '0', LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { formatLinesKey } from '@plumbline/contract/lines-key'
+import { formatLinesKey } from '@plumbline/contract/reports/lines-key'
 import type { Page } from 'playwright'
 import type { DemoPerson } from '../support/browser.ts'
 import type { Letter } from '../support/letters.ts'

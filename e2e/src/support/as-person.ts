@@ -1,5 +1,5 @@
-import type { ReportRow } from '@plumbline/contract/report-list'
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { BrowserContext } from 'playwright'
 import { PASSWORD } from './browser.ts'
 

@@ -1,4 +1,4 @@
-import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/wire'
+import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 
 export const DESKTOP = { width: 1366, height: 900 }

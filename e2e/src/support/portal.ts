@@ -25,7 +25,7 @@ export async function startPortal(
   settings: Record<string, string> = {},
   limitMs = START_LIMIT_MS,
 ): Promise<Portal> {
-  const child = spawn(process.execPath, ['server/src/app/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/process/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_LINES: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +65,7 @@ export async function runCli(
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/app/cli.ts', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/cli/cli.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
   })

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allShapes, allTexts, collisions, outside } from '../scene/scene-checks.ts'
+import { type DistributionData, distribution, distributionTable } from './distribution.ts'
+
+const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
+
+const wordsFor = ({ you, peers }: DistributionData) => ({
+  percent,
+  you: `Usted ${percent(you.value)}`,
+  median: `Mediana de sus pares ${percent(peers.p50)}`,
+  medianShort: `Mediana ${percent(peers.p50)}`,
+  band: `60\u00a0% central de sus pares: ${percent(peers.p20)}–${percent(peers.p80)}`,
+  bandShort: `60\u00a0% central: ${percent(peers.p20)}–${percent(peers.p80)}`,
+  interval: `95\u00a0%: ${percent(you.low ?? 0)}–${percent(you.high ?? 0)}`,
+  marks: {
+    you: 'Usted.',
+    median: 'Mediana.',
+    band: 'Banda.',
+    column: (p: number, n: number) => `${p}: ${n}.`,
+  },
+})
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const ordered = fc.tuple(share, share, share).map((all) => all.toSorted((a, b) => a - b))
+const anyData = fc
+  .record({
+    counts: fc.array(fc.record({ percent: fc.nat({ max: 100 }), count: fc.nat({ max: 60 }) }), {
+      maxLength: 60,
+    }),
+    peers: ordered,
+    you: ordered,
+    interval: fc.boolean(),
+  })
+  .map(({ counts, peers: [p20 = 0, p50 = 0, p80 = 0], you: [low = 0, value = 0, high = 0], interval }) => ({
+    bins: counts,
+    peers: { p20, p50, p80 },
+    you: interval ? { value, low, high } : { value, low: null, high: null },
+  }))
+const anyWidth = fc.integer({ min: 280, max: 1100 })
+
+const draw = (data: DistributionData, width: number) => distribution(data, { width }, wordsFor(data))
+
+describe('the distribution', () => {
+  it('stays in its frame', () => {
+    fc.assert(
+      fc.property(anyData, anyWidth, (data, width) => {
+        expect(outside(draw(data, width))).toEqual([])
+      }),
+    )
+  })
+
+  it('has no label on another one', () => {
+    fc.assert(
+      fc.property(anyData, anyWidth, (data, width) => {
+        expect(collisions(allTexts(draw(data, width)))).toEqual([])
+      }),
+    )
+  })
+
+  it('has no label on the plumb line', () => {
+    fc.assert(
+      fc.property(anyData, anyWidth, (data, width) => {
+        const scene = draw(data, width)
+        const labels = allTexts({
+          ...scene,
+          backdrop: [],
+          marks: scene.marks.filter(({ id }) => id !== 'you'),
+        })
+        expect(labels.filter(({ halo }) => halo)).toEqual([])
+      }),
+    )
+  })
+
+  it('draws one dot for each peer, or bars where they do not fit', () => {
+    fc.assert(
+      fc.property(anyData, anyWidth, (data, width) => {
+        const shapes = allShapes(draw(data, width))
+        const peers = data.bins.reduce((sum, { count }) => sum + count, 0)
+        const dots = shapes.filter(({ kind, tone }) => kind === 'circle' && tone === 'peer')
+        const bars = shapes.filter(({ kind, tone }) => kind === 'rect' && tone === 'peer')
+        const columns = new Set(data.bins.filter(({ count }) => count > 0).map((bin) => bin.percent))
+        if (dots.length > 0) expect([dots.length, bars.length]).toEqual([peers, 0])
+        else expect(bars.length).toBe(columns.size)
+      }),
+    )
+  })
+
+  it('lets every column, the band, the median and you be reached', () => {
+    const data: DistributionData = {
+      bins: [
+        { percent: 54, count: 3 },
+        { percent: 55, count: 0 },
+        { percent: 60, count: 12 },
+      ],
+      peers: { p20: 0.54, p50: 0.6, p80: 0.65 },
+      you: { value: 0.72, low: 0.68, high: 0.76 },
+    }
+    const scene = draw(data, 640)
+    expect(scene.marks.map(({ id }) => id)).toEqual(['band', 'column-54', 'column-60', 'median', 'you'])
+    expect(scene.start).toBe('you')
+    expect(distributionTable(data, { percent: 'Rate', peers: 'Peers' }).rows).toEqual([
+      [0.54, 3],
+      [0.6, 12],
+    ])
+  })
+
+  it('moves you to the right as your value grows', () => {
+    const bins = [0, 100].map((end) => ({ percent: end, count: 1 }))
+    const at = (value: number, width: number) =>
+      draw(
+        { bins, peers: { p20: 0.2, p50: 0.5, p80: 0.8 }, you: { value, low: null, high: null } },
+        width,
+      ).marks.find(({ id }) => id === 'you')?.x ?? Number.NaN
+    fc.assert(
+      fc.property(share, share, anyWidth, (one, other, width) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        expect(at(less, width)).toBeLessThanOrEqual(at(more, width))
+      }),
+    )
+  })
+})

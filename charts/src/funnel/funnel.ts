@@ -1,0 +1,233 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { clamp, tenth } from '../scene/boxes.ts'
+import type { ChartTable } from '../scene/chart-table.ts'
+import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
+import { textWidth } from '../scene/text-width.ts'
+import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
+import { drawLimits } from './funnel-curves.ts'
+import { drawRim } from './funnel-rim.ts'
+
+type Step = { from: number; to: number; middle: number }
+
+export type FunnelData = {
+  pooled: number
+  tau2: number
+  /** v₀ of measures.md: the variance of one observation. */
+  unitVariance: number
+  /** Volumes in steps. */
+  volumes: readonly Step[]
+  /** `volume` is the place of its step in `volumes`. */
+  marks: readonly { volume: number; percent: number; count: number }[]
+  you: Estimate & { volume: number }
+}
+
+/** The peers of one step of volumes. */
+export type FunnelStep = { from: number; to: number; count: number; lowest: number; highest: number }
+
+export type FunnelWords = {
+  percent: (share: number) => string
+  count: (volume: number) => string
+  /** 'You 72%' */
+  you: string
+  /** '412 visits' */
+  youVolume: string
+  /** 'All peers 59%' */
+  pooled: string
+  /** '95% limit' */
+  limit95: string
+  /** '99.8% limit' */
+  limit998: string
+  /** The same three where there is little room: 'All 59%', '95%', '99.8%'. */
+  short: { pooled: string; limit95: string; limit998: string }
+  /** 'Visits with 17000 in the period' */
+  volumeAxis: string
+  /** Full sentences; `lowest` and `highest` are shares. */
+  marks: { you: string; pooled: string; step: (step: FunnelStep) => string }
+}
+
+const NARROW = 500
+const TOP = 16
+const BOTTOM = 46
+const DOT = 2.9
+const LARGEST_DOT = 9
+/** Where there are more, smaller dots leave the limits in sight. */
+const MANY = 300
+const SMALL_DOT = 1.8
+
+type Plan = {
+  data: FunnelData
+  words: FunnelWords
+  width: number
+  height: number
+  left: number
+  right: number
+  x: ScaleLinear<number, number>
+  y: ScaleLinear<number, number>
+  axis: { low: number; high: number; ticks: number[] }
+}
+
+const rim = ({ words, width }: { words: FunnelWords; width: number }) =>
+  width < NARROW ? words.short : words
+
+function planFunnel(data: FunnelData, width: number, words: FunnelWords): Plan {
+  const height = width < NARROW ? 300 : 340
+  const { pooled, limit95, limit998 } = rim({ words, width })
+  const right = width - 12 - Math.max(...[pooled, limit95, limit998].map((text) => textWidth(text, 12)))
+  const { value, low, high, volume } = data.you
+  const shares = data.marks.map(({ percent }) => percent / 100)
+  const extent = [...shares, data.pooled, value, low ?? value, high ?? value].map((share) =>
+    clamp(share, 0, 1),
+  )
+  const axis = valueAxis(extent, 1)
+  const left = 10 + Math.ceil(Math.max(...axis.ticks.map((tick) => textWidth(words.percent(tick), 12))))
+  const largest = Math.max(1, volume, ...data.volumes.map(({ middle }) => middle))
+  const x = scaleLinear([0, largest * 1.06], [left, right]).clamp(true)
+  const y = scaleLinear([axis.low, axis.high], [height - BOTTOM, TOP]).clamp(true)
+  return { data, words, width, height, left, right, x, y, axis }
+}
+
+export function funnel(data: FunnelData, { width }: Size, words: FunnelWords): Scene {
+  const plan = planFunnel(data, width, words)
+  return {
+    width,
+    height: plan.height,
+    backdrop: [
+      ...drawAxes(plan),
+      ...drawLimits(data, { x: plan.x, y: plan.y, right: plan.right, first: smallest(data) }),
+    ],
+    marks: [pooledMark(plan), ...stepMarks(plan), youMark(plan)],
+    start: 'you',
+  }
+}
+
+const smallest = ({ volumes, you }: FunnelData) =>
+  Math.max(1, Math.min(you.volume, ...volumes.map(({ from }) => from)))
+
+function drawAxes({ words, width, height, left, right, x, y, axis }: Plan): Shape[] {
+  const small = { kind: 'text', tone: 'text-muted', size: 12 } as const
+  const rows = drawValueAxis(axis.ticks, y, [left, right], words.percent)
+  const columns = volumeTicks(x, words.count).map((tick): Shape => {
+    return { ...small, x: tenth(x(tick)), y: height - BOTTOM + 18, text: words.count(tick), anchor: 'middle' }
+  })
+  const middle = tenth(clamp((left + right) / 2, textWidth(words.volumeAxis, 12) / 2, width))
+  return [
+    ...rows,
+    ...columns,
+    { ...small, x: middle, y: height - 8, text: words.volumeAxis, anchor: 'middle' },
+  ]
+}
+
+function pooledMark(plan: Plan): Mark {
+  const { data, words, height, left, right, y } = plan
+  const level = tenth(y(data.pooled))
+  return {
+    id: 'pooled',
+    label: words.marks.pooled,
+    x: tenth((left + right) / 2),
+    y: level,
+    box: { x: left, y: level - 5, width: right - left, height: 10 },
+    shapes: [
+      { kind: 'line', tone: 'median', x1: left, y1: level, x2: right, y2: level, width: 1.75 },
+      ...drawRim({ ...plan, words: rim(plan), top: TOP, bottom: height - BOTTOM }),
+    ],
+  }
+}
+
+/** As many round volumes as their names leave room for. */
+function volumeTicks(x: ScaleLinear<number, number>, name: (volume: number) => string): number[] {
+  for (let count = 7; ; count -= 1) {
+    const ticks = x.ticks(count)
+    const room = Math.max(0, ...ticks.map((tick) => textWidth(name(tick), 12))) + 10
+    if (count === 1 || ticks.length < 2 || x(ticks[1] ?? 0) - x(ticks[0] ?? 0) >= room) return ticks
+  }
+}
+
+/** The size of a dot tells how many peers have that rate, by its area. */
+function stepMarks({ data, words, x, y }: Plan): Mark[] {
+  const one = data.marks.length > MANY ? SMALL_DOT : DOT
+  return data.volumes.flatMap(({ from, to, middle }, index) => {
+    const marks = data.marks.filter(({ volume, count }) => volume === index && count > 0)
+    if (marks.length === 0) return []
+    const percents = marks.map(({ percent }) => clamp(percent / 100, 0, 1))
+    const lowest = Math.min(...percents)
+    const highest = Math.max(...percents)
+    const count = marks.reduce((sum, mark) => sum + mark.count, 0)
+    const place = tenth(x(middle))
+    const top = tenth(y(highest))
+    return [
+      {
+        id: `step-${index}`,
+        label: words.marks.step({ from, to, count, lowest, highest }),
+        x: place,
+        y: top,
+        box: { x: place - 6, y: top - 6, width: 12, height: tenth(y(lowest) - top + 12) },
+        shapes: marks.map((mark): Shape => {
+          const r = tenth(Math.min(LARGEST_DOT, one * Math.sqrt(mark.count)))
+          return { kind: 'circle', tone: 'peer', x: place, y: tenth(y(mark.percent / 100)), r }
+        }),
+      },
+    ]
+  })
+}
+
+/** Right of the point, or left of it, or above or below it: inside the plot. */
+function besidePoint({ height, left, right }: Plan, point: { x: number; y: number }, wide: number) {
+  const text = { kind: 'text', tone: 'text-you', halo: true } as const
+  const y = clamp(point.y - 4, TOP, height - BOTTOM - 22)
+  if (point.x + 12 + wide <= right) return { ...text, anchor: 'start', x: point.x + 12, y } as const
+  if (point.x - 12 - wide >= left) return { ...text, anchor: 'end', x: point.x - 12, y } as const
+  const x = tenth(clamp(point.x, left + wide / 2, right - wide / 2))
+  const above = point.y - 28 >= TOP
+  return { ...text, anchor: 'middle', x, y: above ? point.y - 28 : point.y + 22 } as const
+}
+
+function youMark(plan: Plan): Mark {
+  const { data, words, x, y } = plan
+  const { value, low, high, volume } = data.you
+  const place = { x: tenth(x(volume)), y: tenth(y(value)) }
+  const label = besidePoint(plan, place, Math.max(textWidth(words.you, 14), textWidth(words.youVolume, 12)))
+  const whisker: Shape[] =
+    low === null || high === null
+      ? []
+      : [
+          {
+            kind: 'line',
+            tone: 'you',
+            x1: place.x,
+            y1: tenth(y(low)),
+            x2: place.x,
+            y2: tenth(y(high)),
+            width: 2,
+          },
+        ]
+  return {
+    id: 'you',
+    label: words.marks.you,
+    ...place,
+    box: { x: place.x - 12, y: place.y - 12, width: 24, height: 24 },
+    shapes: [
+      ...whisker,
+      { kind: 'circle', tone: 'you', ...place, r: 6 },
+      { ...label, text: words.you, size: 14, bold: true },
+      { ...label, y: label.y + 16, text: words.youVolume, size: 12 },
+    ],
+  }
+}
+
+export type FunnelHeads = { from: string; to: string; percent: string; peers: string }
+
+/** One row for each drawn dot. Rates are shares. */
+export function funnelTable(data: FunnelData, heads: FunnelHeads): ChartTable {
+  return {
+    columns: [
+      { label: heads.from, kind: 'count' },
+      { label: heads.to, kind: 'count' },
+      { label: heads.percent, kind: 'value' },
+      { label: heads.peers, kind: 'count' },
+    ],
+    rows: data.marks.flatMap(({ volume, percent, count }) => {
+      const step = data.volumes[volume]
+      return step === undefined ? [] : [[step.from, step.to, percent / 100, count]]
+    }),
+  }
+}

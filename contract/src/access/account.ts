@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { del, get, nothing, patch } from '../core/endpoint.ts'
+import { LOCALES } from '../core/locale.ts'
+import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { providerBriefSchema } from './user.ts'
+
+// spec §3: caret-separated, in this order.
+export const NAME_PARTS = ['last', 'first', 'middle', 'prefix', 'suffix'] as const
+export type NamePart = (typeof NAME_PARTS)[number]
+export type NameParts = Record<NamePart, string>
+export const NAME_PART_MAX_CHARS = 60
+
+const tidy = (part: string) => part.trim().replace(/\s+/g, ' ')
+
+export function splitName(caretName: string): NameParts {
+  const parts = caretName.split('^').map(tidy)
+  const [last = '', first = '', middle = '', prefix = '', suffix = ''] = parts
+  return { last, first, middle, prefix, suffix }
+}
+
+/** Without carets for parts that are missing at the end. */
+export const joinName = (parts: NameParts): string =>
+  NAME_PARTS.map((part) => tidy(parts[part].replaceAll('^', ' ')))
+    .join('^')
+    .replace(/\^+$/, '')
+
+const isName = (name: string) => {
+  const parts = name.split('^').map(tidy)
+  return (
+    parts.length <= NAME_PARTS.length &&
+    parts[0] !== '' &&
+    parts.every((part) => part.length <= NAME_PART_MAX_CHARS && !/\p{Cc}/u.test(part))
+  )
+}
+
+export const personNameSchema = z.string().check(z.maxLength(400), z.refine(isName))
+
+export const NOTICES = ['report', 'reply', 'audit', 'document'] as const
+export const FREQUENCIES = ['immediately', 'daily', 'weekly'] as const
+
+export const notificationsSchema = z.object({
+  /** A mail on each new report, reply to an answer, audit request and document. */
+  report: z.boolean(),
+  reply: z.boolean(),
+  audit: z.boolean(),
+  document: z.boolean(),
+  frequency: z.enum(FREQUENCIES),
+  /** A summary each Monday, for the team and the payer. */
+  digest: z.boolean(),
+})
+export type Notifications = z.infer<typeof notificationsSchema>
+
+export const DEFAULT_NOTIFICATIONS: Notifications = {
+  report: true,
+  reply: true,
+  audit: true,
+  document: true,
+  frequency: 'immediately',
+  digest: false,
+}
+
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(LOCALES),
+  notifications: notificationsSchema,
+})
+export type Profile = z.infer<typeof profileSchema>
+
+const notEmpty = (change: object) => Object.keys(change).length > 0
+
+export const patchProfileSchema = z
+  .object({
+    name: z.optional(personNameSchema),
+    language: z.optional(z.enum(LOCALES)),
+  })
+  .check(z.refine(notEmpty))
+export type PatchProfile = z.infer<typeof patchProfileSchema>
+
+export const patchNotificationsSchema = z.partial(notificationsSchema).check(z.refine(notEmpty))
+
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  user_agent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  signed_in_at: timestampSchema,
+  last_activity_at: timestampSchema,
+  second_factor: z.boolean(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSessionSchema>
+
+export const ACCESS_LOG_PAGE_ROWS = 20
+
+/** What support does that a provider finds in his access log. */
+export const ACCESS_LOG_ACTIONS = [
+  'act_as_started',
+  'report_list_viewed',
+  'report_viewed',
+  'lines_viewed',
+  'profile_viewed',
+  'report_downloaded',
+  'responses_viewed',
+  'response_viewed',
+  'feedback_viewed',
+  'document_list_viewed',
+  'document_viewed',
+  'basic_viewed',
+  'case_list_viewed',
+  'case_viewed',
+  'case_viewed_by_staff',
+  'case_file_viewed',
+  'case_opened_by_code',
+  'provider_viewed_by_support',
+] as const
+
+export const accessLogRowSchema = z.object({
+  id: idSchema,
+  at: timestampSchema,
+  action: z.enum(ACCESS_LOG_ACTIONS),
+  /** Who looked; null when the person's account is gone. */
+  name: z.nullable(z.string()),
+  provider: providerBriefSchema,
+  reason: z.nullable(z.string()),
+})
+export type AccessLogRow = z.infer<typeof accessLogRowSchema>
+
+export const accessLogPageSchema = z.object({
+  rows: z.array(accessLogRowSchema),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type AccessLogPage = z.infer<typeof accessLogPageSchema>
+
+// Settings calls: a data hold does not concern them (product, "The wire").
+const settings = { duringHold: true } as const
+
+export const accountEndpoints = {
+  getProfile: get('/user/profile', 'user', 'The own name, language and notifications', {
+    response: dataOf(profileSchema),
+    ...settings,
+  }),
+  patchProfile: patch('/user/profile', 'user', 'Change the own name or language', {
+    body: patchProfileSchema,
+    response: dataOf(profileSchema),
+    ...settings,
+  }),
+  patchNotifications: patch('/user/notifications', 'user', 'Choose the mails that come, and how often', {
+    body: patchNotificationsSchema,
+    response: dataOf(profileSchema),
+    ...settings,
+  }),
+  listSessions: get('/user/sessions', 'user', 'Where the caller is signed in', {
+    response: dataOf(z.array(ownSessionSchema)),
+    ...settings,
+  }),
+  deleteSession: del('/user/sessions/{id}', 'user', 'Sign out one device', {
+    params: z.object({ id: idSchema }),
+    response: dataOf(nothing),
+    stepUp: 'always',
+    ...settings,
+  }),
+  deleteOtherSessions: del('/user/sessions', 'user', 'Sign out every other device', {
+    response: dataOf(z.object({ ended: z.int() })),
+    stepUp: 'always',
+    ...settings,
+  }),
+  listAccessLog: get('/user/access_log', 'user', "Who of support looked at the caller's data, and why", {
+    query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+    response: dataOf(accessLogPageSchema),
+    ...settings,
+  }),
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { ALWAYS, get, patch } from '../core/endpoint.ts'
+import { dataOf, idSchema, textSchema } from '../core/wire.ts'
+import { providerBriefSchema } from './user.ts'
+
+export const NO_PROVIDER = 'none'
+
+export const adminSessionSchema = z.object({
+  provider_id: z.nullable(idSchema),
+  provider: z.nullable(providerBriefSchema),
+  reason: z.nullable(z.string()),
+  /** What was given last in this session, with which the next provider is chosen; null while none was. */
+  last_reason: z.nullable(z.string()),
+})
+export type AdminSession = z.infer<typeof adminSessionSchema>
+
+export const patchAdminSessionSchema = z.object({
+  provider_id: z.union([idSchema, z.literal(NO_PROVIDER)]),
+  reason: z.optional(textSchema(500)),
+})
+export type PatchAdminSession = z.infer<typeof patchAdminSessionSchema>
+
+export const adminSessionEndpoints = {
+  getAdminSession: get('/admin/session', 'admin', 'The provider whom the admin acts as', {
+    response: dataOf(adminSessionSchema),
+    ...ALWAYS,
+  }),
+  patchAdminSession: patch('/admin/session', 'admin', 'Choose a provider to act as, or none', {
+    body: patchAdminSessionSchema,
+    response: dataOf(adminSessionSchema),
+  }),
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { emailSchema } from '../core/email.ts'
+import { del, get, nothing, patch, post } from '../core/endpoint.ts'
+import { dataOf, idSchema, textSchema } from '../core/wire.ts'
+import { providerBriefSchema } from './user.ts'
+
+const PROVIDERS_MAX = 500
+
+export const practiceUserSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Invited and has not yet set a password. */
+  invited: z.boolean(),
+  administrator: z.boolean(),
+  provider_ids: z.array(idSchema),
+})
+export type PracticeUser = z.infer<typeof practiceUserSchema>
+
+export const practiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The caller administers it, and so may invite, change and remove. */
+  administered: z.boolean(),
+  providers: z.array(providerBriefSchema),
+  users: z.array(practiceUserSchema),
+})
+export type Practice = z.infer<typeof practiceSchema>
+
+const providerIdsSchema = z.array(idSchema).check(z.maxLength(PROVIDERS_MAX))
+/** Needed only of those who administer several practices. */
+const practiceIdSchema = z.optional(idSchema)
+
+export const invitePracticeUserSchema = z.object({
+  practice_id: practiceIdSchema,
+  email: emailSchema,
+  name: textSchema(200),
+  provider_ids: providerIdsSchema,
+  administrator: z.optional(z.boolean()),
+})
+export type InvitePracticeUser = z.infer<typeof invitePracticeUserSchema>
+
+export const patchPracticeUserSchema = z.object({
+  practice_id: practiceIdSchema,
+  provider_ids: providerIdsSchema,
+  administrator: z.boolean(),
+})
+export type PatchPracticeUser = z.infer<typeof patchPracticeUserSchema>
+
+const params = z.object({ id: idSchema })
+
+export const practiceEndpoints = {
+  listPracticeUsers: get('/practice/users', 'provider', 'The users of the own practices', {
+    response: dataOf(z.array(practiceSchema)),
+  }),
+  invitePracticeUser: post('/practice/invitations', 'provider', 'Invite a user to the own practice', {
+    body: invitePracticeUserSchema,
+    response: dataOf(practiceUserSchema),
+    stepUp: true,
+    notWhileActing: true,
+  }),
+  patchPracticeUser: patch('/practice/users/{id}', 'provider', 'Change what a user of the practice may see', {
+    params,
+    body: patchPracticeUserSchema,
+    response: dataOf(practiceUserSchema),
+    stepUp: true,
+    notWhileActing: true,
+  }),
+  deletePracticeUser: del('/practice/users/{id}', 'provider', 'Take a user out of the practice', {
+    params,
+    query: z.object({ practice_id: practiceIdSchema }),
+    response: dataOf(nothing),
+    stepUp: true,
+    notWhileActing: true,
+  }),
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { emailSchema } from '../core/email.ts'
+import { ALWAYS, get, post } from '../core/endpoint.ts'
+import { LOCALES } from '../core/locale.ts'
+import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { captchaAnswerSchema } from './captcha.ts'
+
+export const PREREGISTRATION_PAGE_ROWS = 25
+export const CONTACT_CHANNELS = ['mail', 'fax', 'email', 'phone'] as const
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
+export const PREREGISTRATION_STATUSES = ['waiting', 'approved', 'declined'] as const
+export type PreregistrationStatus = (typeof PREREGISTRATION_STATUSES)[number]
+
+const applicant = {
+  practice: textSchema(200),
+  contact_name: textSchema(200),
+  contact_email: emailSchema,
+  contact_role: textSchema(100),
+  channel: z.enum(CONTACT_CHANNELS),
+  language: z.enum(LOCALES),
+}
+
+export const preregisterSchema = z.object({
+  npi: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  tin: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  ...applicant,
+  captcha: captchaAnswerSchema,
+})
+export type Preregister = z.infer<typeof preregisterSchema>
+
+export const preregistrationSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  npi: z.string(),
+  tin_masked: z.string(),
+  ...applicant,
+  contact_email: z.string(),
+  status: z.enum(PREREGISTRATION_STATUSES),
+  /** The provider on file with this NPI and TIN, in caret form; null when there is none. */
+  provider_name: z.nullable(z.string()),
+  /** Whether the code of the last letter has been used. */
+  code_used: z.boolean(),
+  created_at: timestampSchema,
+  decided_at: z.nullable(timestampSchema),
+  decided_by: z.nullable(z.string()),
+  decline_reason: z.nullable(z.string()),
+})
+export type Preregistration = z.infer<typeof preregistrationSchema>
+
+/** Printed and mailed to the address on file: the only place where a code is readable, and only once. */
+export const codeLetterSchema = z.object({
+  language: z.enum(LOCALES),
+  date: dateSchema,
+  recipient: z.array(z.string()),
+  /** False: the address has to be looked up before the letter goes out. */
+  has_address: z.boolean(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  steps: z.array(z.string()),
+  closing: z.array(z.string()),
+})
+export type CodeLetter = z.infer<typeof codeLetterSchema>
+
+const ADMIN = '/admin/preregistrations'
+const one = { params: z.object({ id: idSchema }) }
+const letter = dataOf(z.object({ preregistration: preregistrationSchema, letter: codeLetterSchema }))
+// A kept answer would keep the code readable.
+const once = { ignoresIdempotencyKey: true } as const
+
+export const preregistrationEndpoints = {
+  preregister: post('/preregistration', 'public', 'Ask for access without a letter', {
+    body: preregisterSchema,
+    response: dataOf(z.object({ reference: z.string() })),
+    ...once,
+    ...ALWAYS,
+  }),
+  listPreregistrations: get(ADMIN, 'admin', 'Requests for access', {
+    query: z.object({
+      status: z.optional(z.enum(PREREGISTRATION_STATUSES)),
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: dataOf(
+      z.object({
+        rows: z.array(preregistrationSchema),
+        total: z.int(),
+        next: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  approvePreregistration: post(
+    `${ADMIN}/{id}/approve`,
+    'admin',
+    'Grant a request: makes a letter with a code',
+    {
+      ...one,
+      ...once,
+      response: letter,
+    },
+  ),
+  declinePreregistration: post(`${ADMIN}/{id}/decline`, 'admin', 'Decline a request with a reason', {
+    ...one,
+    body: z.object({ reason: textSchema(500) }),
+    response: dataOf(preregistrationSchema),
+  }),
+  makeLetterAgain: post(`${ADMIN}/{id}/letter`, 'admin', 'A new letter; the code of the last one ends', {
+    ...one,
+    ...once,
+    response: letter,
+  }),
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { ALWAYS, del, get, nothing, patch, post } from '../core/endpoint.ts'
+import { DOOR_ROLES, type Door } from '../core/roles.ts'
+import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { FACTOR_METHODS, signedInSchema } from './auth.ts'
+import { passkeyAssertionSchema, passkeyAttestationSchema } from './passkey.ts'
+import { passkeyCreationSchema, passkeyRequestSchema } from './passkey-options.ts'
+
+/** How long a person may take between the password and the second factor, and how often try. */
+export const SECOND_FACTOR_SECONDS = 5 * 60
+export const SECOND_FACTOR_TRIES_MAX = 5
+/** How long a repeated proof of identity counts. */
+export const STEP_UP_SECONDS = 5 * 60
+export const RECOVERY_CODES = 10
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_CHARS = 60
+
+// Spaces are how apps show a code; a wrong form is judged like a wrong code, so that one answer fits all.
+const codeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
+const doorSchema = z.enum(Object.keys(DOOR_ROLES) as [Door, ...Door[]])
+
+const factorAnswers = {
+  code: z.optional(codeSchema),
+  recovery_code: z.optional(codeSchema),
+  passkey: z.optional(passkeyAssertionSchema),
+}
+const exactlyOne = (answer: object) =>
+  Object.values({ ...answer, token: undefined }).filter((value) => value !== undefined).length === 1
+
+export const factorAnswerSchema = z
+  .object({ token: tokenSchema, ...factorAnswers })
+  .check(z.refine(exactlyOne, { path: ['code'] }))
+
+/** Whoever has no second factor proves himself by the password. */
+export const stepUpSchema = z
+  .object({ ...factorAnswers, password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))) })
+  .check(z.refine(exactlyOne, { path: ['code'] }))
+export type StepUp = z.infer<typeof stepUpSchema>
+
+export const passkeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  created_at: timestampSchema,
+  last_used_at: z.nullable(timestampSchema),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+export const secondFactorStateSchema = z.object({
+  enrolled: z.boolean(),
+  /** Of admins outside the demo (product decision 8). */
+  required: z.boolean(),
+  totp: z.nullable(z.object({ confirmed_at: timestampSchema })),
+  passkeys: z.array(passkeySchema),
+  recovery_codes_left: z.int(),
+  step_up_methods: z.array(z.enum([...FACTOR_METHODS, 'password'])),
+})
+export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
+
+export const totpEnrolmentSchema = z.object({
+  otpauth_url: z.string(),
+  secret: z.string(),
+  /** The QR code, row by row: 1 is dark. */
+  qr: z.array(z.string()),
+})
+export type TotpEnrolment = z.infer<typeof totpEnrolmentSchema>
+
+/** Shown once; the server keeps only their hashes. */
+const recoveryCodesSchema = z.array(z.string())
+const passkeyNameSchema = textSchema(PASSKEY_NAME_MAX_CHARS)
+const onePasskey = { params: z.object({ id: idSchema }), duringHold: true } as const
+
+const signIn = { response: dataOf(signedInSchema), ignoresIdempotencyKey: true, ...ALWAYS } as const
+// What an admin without a second factor needs to get one.
+const enrolment = { duringHold: true, duringEnrolment: true, ignoresIdempotencyKey: true } as const
+const change = { duringHold: true, stepUp: 'always', ignoresIdempotencyKey: true } as const
+
+export const secondFactorEndpoints = {
+  answerSecondFactor: post('/auth/second_factor', 'public', 'Finish signing in with the second factor', {
+    body: factorAnswerSchema,
+    ...signIn,
+  }),
+  passkeyOptions: post('/auth/passkey/options', 'public', 'What a passkey is asked to sign at the door', {
+    body: z.object({ token: z.optional(tokenSchema) }),
+    response: dataOf(passkeyRequestSchema),
+    ignoresIdempotencyKey: true,
+    ...ALWAYS,
+  }),
+  signInWithPasskey: post('/auth/passkey', 'public', 'Sign in with a passkey, without a password', {
+    body: z.object({ door: doorSchema, passkey: passkeyAssertionSchema }),
+    ...signIn,
+  }),
+  getSecondFactor: get('/user/second_factor', 'user', 'The own second factor', {
+    response: dataOf(secondFactorStateSchema),
+    ...enrolment,
+  }),
+  startTotp: post('/user/second_factor/totp', 'user', 'A new secret for an authenticator app', {
+    notWhileActing: true,
+    response: dataOf(totpEnrolmentSchema),
+    ...enrolment,
+    stepUp: 'always',
+  }),
+  confirmTotp: post('/user/second_factor/totp/confirm', 'user', 'Prove that the app has the secret', {
+    notWhileActing: true,
+    body: z.object({ code: codeSchema }),
+    response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
+    ...enrolment,
+  }),
+  deleteTotp: del('/user/second_factor/totp', 'user', 'Remove the authenticator app', {
+    notWhileActing: true,
+    response: dataOf(nothing),
+    ...change,
+  }),
+  createRecoveryCodes: post('/user/second_factor/recovery_codes', 'user', 'New recovery codes for the old', {
+    notWhileActing: true,
+    response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
+    ...change,
+  }),
+  startPasskey: post('/user/passkeys/options', 'user', 'What a new passkey is asked to sign', {
+    notWhileActing: true,
+    response: dataOf(passkeyCreationSchema),
+    ...enrolment,
+    stepUp: 'always',
+  }),
+  createPasskey: post('/user/passkeys', 'user', 'Keep a new passkey', {
+    notWhileActing: true,
+    body: z.object({ name: passkeyNameSchema, response: passkeyAttestationSchema }),
+    // Codes come with the first factor only.
+    response: dataOf(z.object({ passkey: passkeySchema, recovery_codes: z.nullable(recoveryCodesSchema) })),
+    ...enrolment,
+  }),
+  patchPasskey: patch('/user/passkeys/{id}', 'user', 'Rename a passkey', {
+    notWhileActing: true,
+    ...onePasskey,
+    body: z.object({ name: passkeyNameSchema }),
+    response: dataOf(passkeySchema),
+  }),
+  deletePasskey: del('/user/passkeys/{id}', 'user', 'Remove a passkey', {
+    notWhileActing: true,
+    ...onePasskey,
+    ...change,
+    response: dataOf(nothing),
+  }),
+  startStepUp: post('/user/step_up/options', 'user', 'What a passkey is asked to sign to prove it is you', {
+    response: dataOf(passkeyRequestSchema),
+    ...enrolment,
+  }),
+  stepUp: post('/user/step_up', 'user', 'Prove again that it is you', {
+    body: stepUpSchema,
+    response: dataOf(nothing),
+    ...enrolment,
+  }),
+}

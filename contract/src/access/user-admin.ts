@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { emailSchema } from '../core/email.ts'
+import { get, post, put } from '../core/endpoint.ts'
+import { ROLES, type Role } from '../core/roles.ts'
+import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+
+export const USER_PAGE_ROWS = 50
+export const USER_STATUSES = ['active', 'invited', 'disabled'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+/**
+ * product decision 5: only vendor admins touch the accounts, roles and second factors of others than
+ * provider users; one role above that is enough to be out of reach.
+ */
+export function mayManage(actor: readonly Role[], target: readonly Role[]): boolean {
+  if (actor.includes('fs_admin')) return true
+  return actor.includes('admin') && target.every((role) => role === 'provider')
+}
+
+const rolesSchema = z.array(z.enum(ROLES)).check(z.minLength(1), z.maxLength(ROLES.length))
+const reasonSchema = z.optional(textSchema(500))
+
+export const managedUserSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  status: z.enum(USER_STATUSES),
+  last_login_at: z.nullable(timestampSchema),
+  second_factor: z.boolean(),
+  practices: z.array(z.object({ id: idSchema, name: z.string(), administrator: z.boolean() })),
+})
+export type ManagedUser = z.infer<typeof managedUserSchema>
+
+export const managedUserPageSchema = z.object({
+  rows: z.array(managedUserSchema),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type ManagedUserPage = z.infer<typeof managedUserPageSchema>
+
+export const listManagedUsersQuerySchema = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  role: z.optional(z.enum(ROLES)),
+  after: z.optional(z.string().check(z.maxLength(400))),
+})
+
+export const inviteUserSchema = z.object({
+  email: emailSchema,
+  name: textSchema(200),
+  roles: rolesSchema,
+  provider_id: z.optional(idSchema),
+  reason: reasonSchema,
+})
+export type InviteUser = z.infer<typeof inviteUserSchema>
+
+export const reasonBodySchema = z.object({ reason: reasonSchema })
+export const putRolesSchema = z.object({ roles: rolesSchema, reason: reasonSchema })
+export const appointAdministratorSchema = z.object({
+  practice_id: idSchema,
+  appointed: z.boolean(),
+  reason: reasonSchema,
+})
+
+const params = z.object({ id: idSchema })
+// A role, an account or a second factor of somebody else: asked for the own second factor again.
+const answer = { response: dataOf(managedUserSchema), stepUp: true } as const
+
+export const userAdminEndpoints = {
+  listManagedUsers: get('/admin/users', 'admin', 'Users by name or email, with roles and practices', {
+    query: listManagedUsersQuerySchema,
+    response: dataOf(managedUserPageSchema),
+  }),
+  inviteUser: post('/admin/users/invite', 'admin', 'Invite a user, or send the invitation again', {
+    body: inviteUserSchema,
+    ...answer,
+  }),
+  disableUser: post('/admin/users/{id}/disable', 'admin', 'Close an account and end its sessions', {
+    params,
+    body: reasonBodySchema,
+    ...answer,
+  }),
+  enableUser: post('/admin/users/{id}/enable', 'admin', 'Open a disabled account again', {
+    params,
+    body: reasonBodySchema,
+    ...answer,
+  }),
+  resetSecondFactor: post('/admin/users/{id}/reset_second_factor', 'admin', 'Remove every second factor', {
+    params,
+    body: reasonBodySchema,
+    notWhileActing: true,
+    ...answer,
+  }),
+  putUserRoles: put('/admin/users/{id}/roles', 'admin', 'Set the roles of a user', {
+    params,
+    body: putRolesSchema,
+    ...answer,
+  }),
+  appointAdministrator: post(
+    '/admin/users/{id}/practice_administrator',
+    'admin',
+    'Appoint or dismiss a practice administrator',
+    { params, body: appointAdministratorSchema, ...answer },
+  ),
+}

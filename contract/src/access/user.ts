@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { ALWAYS, get, patch } from '../core/endpoint.ts'
+import { ROLES } from '../core/roles.ts'
+import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+
+export const roleSchema = z.object({ name: z.enum(ROLES) })
+
+/** 1 individual, 2 organisation (product decision 6). */
+export const providerTypeSchema = z.union([z.literal(1), z.literal(2)])
+
+export const providerBriefSchema = z.object({
+  id: idSchema,
+  npi: z.string(),
+  name: z.string(),
+  provider_type_id: providerTypeSchema,
+})
+export type ProviderBrief = z.infer<typeof providerBriefSchema>
+
+// spec §3: free-form, including showMostRecentExposures.
+export const userSettingsSchema = z.catchall(
+  z.object({ showMostRecentExposures: z.optional(z.boolean()) }),
+  z.json(),
+)
+export type UserSettings = z.infer<typeof userSettingsSchema>
+
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  last_login_at: z.nullable(timestampSchema),
+  password_life: z.nullable(z.int()),
+  /** True while an admin must still get a second factor (product decision 8). */
+  second_factor_required: z.optional(z.boolean()),
+  preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
+  role: roleSchema,
+  userrole: z.array(z.object({ role: roleSchema })),
+  permissions: z.array(z.string()),
+  provider: z.nullable(providerBriefSchema),
+  providers: z.array(providerBriefSchema),
+  /** The practices that he administers: what the menus show; the server decides again. */
+  administers: z.array(idSchema),
+})
+export type User = z.infer<typeof userSchema>
+
+export const userListItemSchema = z.pick(userSchema, {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  userrole: true,
+})
+export type UserListItem = z.infer<typeof userListItemSchema>
+
+/** null resets (spec §4). */
+export const patchSettingsSchema = z.object({ user_settings: z.nullable(userSettingsSchema) })
+export const settingsSchema = z.object({
+  preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
+})
+
+export const userEndpoints = {
+  getSettings: get('/user/settings', 'user', 'The signed-in user with preferences', {
+    response: dataOf(userSchema),
+    ...ALWAYS,
+  }),
+  patchSettings: patch('/user/settings', 'user', 'Save the settings, or reset them by null', {
+    body: patchSettingsSchema,
+    response: dataOf(settingsSchema),
+    duringHold: true,
+  }),
+  listUsers: get('/user', 'user', 'The users whom the caller may see', {
+    response: dataOf(z.array(userListItemSchema)),
+  }),
+}

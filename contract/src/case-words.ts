@@ -1,8 +1,0 @@
-import { type CaseWords, caseWords as wordsEn } from './case-words-en.ts'
-import { caseWords as wordsEs } from './case-words-es.ts'
-import type { Locale } from './locale.ts'
-
-const WORDS: Readonly<Record<Locale, CaseWords>> = { en: wordsEn, es: wordsEs }
-
-/** Both languages; a page takes its own from case-words-en or case-words-es. */
-export const caseWords = (locale: Locale): CaseWords => WORDS[locale]

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { givenDateSchema, idSchema, textSchema } from '../core/wire.ts'
+import { APPEAL_OUTCOMES, CASE_TEXT_MAX, LINE_DECISIONS, RATIONALES } from './cases.ts'
+
+const words = textSchema(CASE_TEXT_MAX)
+const AMOUNT_MAX = 99_999_999
+const amount = z.number().check(z.minimum(0), z.maximum(AMOUNT_MAX), z.multipleOf(0.01))
+/** A line may have been paid with less than nothing, as when an amount was taken back. */
+const lineAmount = z.number().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX), z.multipleOf(0.01))
+
+/** What a member of the support team does to a case. */
+export const staffMoveSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('assign'), user_id: z.nullable(idSchema) }),
+  z.object({ action: z.literal('watch'), on: z.boolean() }),
+  z.object({ action: z.literal('mark_received') }),
+  z.object({ action: z.literal('start_review') }),
+  z.object({ action: z.literal('ask_more'), due_on: givenDateSchema, body: words }),
+  z.object({ action: z.literal('extend'), due_on: givenDateSchema, reason: words }),
+  z.object({ action: z.literal('decline_extension'), reason: words }),
+  z.object({
+    action: z.literal('decide_line'),
+    line_id: idSchema,
+    decision: z.enum(LINE_DECISIONS),
+    audited_billed: lineAmount,
+    audited_paid: lineAmount,
+    audited_code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5}$/))),
+    audited_units: z.nullable(z.number().check(z.minimum(0), z.maximum(99_999))),
+    rationale: z.enum(RATIONALES),
+    note: z._default(z.string().check(z.trim(), z.maxLength(CASE_TEXT_MAX)), ''),
+    rule_cited: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  }),
+  z.object({ action: z.literal('issue_findings') }),
+  z.object({
+    action: z.literal('decide_appeal'),
+    outcome: z.enum(APPEAL_OUTCOMES),
+    /** What is still owed after it; 0 when reversed. */
+    amount_after: amount,
+    reason: words,
+  }),
+  z.object({ action: z.literal('close') }),
+  z.object({ action: z.literal('withdraw'), reason: words }),
+  z.object({ action: z.literal('reopen'), reason: words }),
+  z.object({ action: z.literal('send_message'), body: words }),
+  z.object({ action: z.literal('place_file'), file_id: idSchema, request_id: z.nullable(idSchema) }),
+  z.object({ action: z.literal('record_education'), on: givenDateSchema }),
+  z.object({ action: z.literal('new_code') }),
+])
+export type StaffCaseMove = z.infer<typeof staffMoveSchema>

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { download, get, nothing, post } from '../core/endpoint.ts'
+import { LOCALES } from '../core/locale.ts'
+import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { CASE_STATUSES } from './case-rules.ts'
+import {
+  CASE_KINDS,
+  CASE_TEXT_MAX,
+  caseRowSchema,
+  caseViewSchema,
+  LINE_ANSWERS,
+  RECORD_KINDS,
+} from './cases.ts'
+
+export const CASE_MINUTES = 30
+export const CASE_ABSOLUTE_HOURS = 12
+export const CASE_TRIES_MAX = 5
+export const CASES_PER_PAGE = 25
+export const CASE_SORTS = ['due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
+export type CaseSort = (typeof CASE_SORTS)[number]
+/** due: records are still to be sent; soon: within 15 days; overdue: the day has passed. */
+export const DUE_FILTERS = ['due', 'soon', 'overdue'] as const
+export type DueFilter = (typeof DUE_FILTERS)[number]
+
+export const listCasesQuerySchema = z.object({
+  provider_id: z.optional(idSchema),
+  status: z.optional(z.enum(CASE_STATUSES)),
+  due: z.optional(z.enum(DUE_FILTERS)),
+  kind: z.optional(z.enum(CASE_KINDS)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  sort: z._default(z.enum(CASE_SORTS), 'due_on'),
+  order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+})
+
+const words = textSchema(CASE_TEXT_MAX)
+
+/** What a practice, or whoever has the letter, does to a case. */
+export const practiceMoveSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('place_file'), file_id: idSchema, request_id: z.nullable(idSchema) }),
+  z.object({ action: z.literal('remove_file'), file_id: idSchema }),
+  z.object({
+    action: z.literal('skip_request'),
+    request_id: idSchema,
+    /** Null takes it back. */
+    reason: z.nullable(textSchema(300)),
+  }),
+  z.object({ action: z.literal('finish_sending') }),
+  z.object({ action: z.literal('ask_extension'), until: dateSchema, reason: words }),
+  z.object({
+    action: z.literal('answer_line'),
+    line_id: idSchema,
+    answer: z.enum(LINE_ANSWERS),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(CASE_TEXT_MAX)), ''),
+  }),
+  z.object({ action: z.literal('discuss'), body: words }),
+  z.object({ action: z.literal('accept_findings') }),
+  z.object({ action: z.literal('appeal'), reason: words }),
+  z.object({ action: z.literal('send_message'), body: words }),
+])
+export type PracticeMove = z.infer<typeof practiceMoveSchema>
+
+/** A plain link carries no wish for a language but this one; without it, the browser's. */
+const languageQuery = z.object({ language: z.optional(z.enum(LOCALES)) })
+const indexParams = z.object({ index: z.string().check(z.minLength(1), z.maxLength(60)) })
+const fileParams = z.extend(indexParams, { id: idSchema })
+/** Null: the code is needed; the same for a case that does not exist. */
+const maybeCase = dataOf(z.nullable(caseViewSchema))
+
+/** A day that counts for one of the own cases, as the menu and the first page show it. */
+const caseDueSchema = z.object({
+  index: z.string(),
+  number: z.string(),
+  provider_id: idSchema,
+  what: z.enum(['records', 'findings', 'appeal']),
+  on: dateSchema,
+  days_left: z.int(),
+})
+export type CaseDue = z.infer<typeof caseDueSchema>
+
+export const caseAuditEndpoints = {
+  listCases: get('/audits', 'provider', 'The cases of the own providers', {
+    query: listCasesQuerySchema,
+    response: dataOf(
+      z.object({
+        total: z.int(),
+        /** Of all cases, whatever the filters. */
+        open: z.int(),
+        due: z.int(),
+        overdue: z.int(),
+        cases: z.array(caseRowSchema),
+        /** For the choice of the file that goes to a case: those that take records now. */
+        open_requests: z.array(
+          z.object({
+            index: z.string(),
+            number: z.string(),
+            requests: z.array(z.object({ id: idSchema, kind: z.enum(RECORD_KINDS), note: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  listCaseDueDates: get('/audits/due', 'provider', 'What is due in the own cases', {
+    query: z.object({ provider_id: z.optional(idSchema) }),
+    response: dataOf(z.array(caseDueSchema)),
+  }),
+  getCasesCalendar: get('/audits/calendar', 'provider', 'The due dates of the own cases for a calendar', {
+    query: languageQuery,
+    response: download,
+    streams: true,
+    contentType: 'text/calendar',
+  }),
+  /** product decision 10: any wrong part gets the same answer, and five wrong tries lock the form for an hour. */
+  openCase: post('/caseaudit/{index}/open', 'public', 'Open one case with the code of its letter', {
+    params: indexParams,
+    body: z.object({
+      access_code: z.string().check(z.maxLength(60)),
+      captcha: z.string().check(z.maxLength(4_000)),
+    }),
+    response: dataOf(caseViewSchema),
+    ignoresIdempotencyKey: true,
+    holds: true,
+  }),
+  getCase: get('/caseaudit/{index}', 'public', 'The case that this browser has opened', {
+    params: indexParams,
+    response: maybeCase,
+    holds: true,
+  }),
+  /** The clock of whoever came with the code; null for those who are signed in. */
+  getCaseClock: get('/caseaudit/{index}/clock', 'public', 'How long the case stays open', {
+    params: indexParams,
+    response: dataOf(z.nullable(z.object({ remaining: z.int(), closes_at: timestampSchema }))),
+  }),
+  closeCase: post('/caseaudit/{index}/close', 'public', 'Close the case in this browser', {
+    params: indexParams,
+    response: dataOf(nothing),
+    ignoresIdempotencyKey: true,
+  }),
+  moveCase: post('/caseaudit/{index}/actions', 'public', 'Answer, ask, agree, disagree or appeal', {
+    params: indexParams,
+    body: practiceMoveSchema,
+    response: dataOf(caseViewSchema),
+    holds: true,
+  }),
+  getCaseLetter: get('/caseaudit/{index}/letters/{id}', 'public', 'A letter of the case, without its code', {
+    params: fileParams,
+    response: download,
+    streams: true,
+    contentType: 'application/pdf',
+    holds: true,
+  }),
+  getCaseCalendar: get('/caseaudit/{index}/calendar', 'public', 'The days of the case for a calendar', {
+    params: indexParams,
+    query: languageQuery,
+    response: download,
+    streams: true,
+    contentType: 'text/calendar',
+    holds: true,
+  }),
+  getCaseFile: get('/caseaudit/{index}/files/{id}', 'public', 'A file as it was received', {
+    params: fileParams,
+    response: download,
+    streams: true,
+    contentType: 'application/octet-stream',
+    holds: true,
+  }),
+  getCaseReceipt: get('/caseaudit/{index}/files/{id}/receipt', 'public', 'The receipt of a file', {
+    params: fileParams,
+    query: languageQuery,
+    response: download,
+    streams: true,
+    contentType: 'application/pdf',
+    holds: true,
+  }),
+}

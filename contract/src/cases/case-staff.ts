@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { download, get, post } from '../core/endpoint.ts'
+import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema } from '../reports/report-id.ts'
+import { staffMoveSchema } from './case-moves.ts'
+import { CASE_STATUSES } from './case-rules.ts'
+import {
+  CASE_KINDS,
+  CASE_OUTCOMES,
+  CLAIM_TYPES,
+  caseRowSchema,
+  caseViewSchema,
+  LETTER_KINDS,
+  RECORD_KINDS,
+} from './cases.ts'
+
+export const STAFF_CASES_PER_PAGE = 50
+export const CASE_CLAIMS_MAX = 200
+export const CASE_SAMPLE_DEFAULT = 30
+export const CASES_PER_FILE = 200
+const CASE_FILE_MAX_CHARS = 1_000_000
+
+export const STAFF_CASE_SHOWS = [
+  'open',
+  'due',
+  'overdue',
+  'to_review',
+  'in_review',
+  'appealed',
+  'closed',
+  'all',
+] as const
+export type StaffCaseShow = (typeof STAFF_CASE_SHOWS)[number]
+/** age: days since the request. */
+export const STAFF_CASE_SORTS = ['due_on', 'received_at', 'age', 'number', 'amount_at_issue'] as const
+export type StaffCaseSort = (typeof STAFF_CASE_SORTS)[number]
+
+const staffFields = {
+  id: idSchema,
+  assignee: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  received_at: z.nullable(timestampSchema),
+  age_days: z.int(),
+  extension_wanted_on: z.nullable(dateSchema),
+  /** A letter that nobody has printed yet. */
+  letter_waits: z.boolean(),
+  /** Somebody of the practice has an account and reads notices. */
+  reachable: z.boolean(),
+}
+export const staffCaseRowSchema = z.extend(caseRowSchema, staffFields)
+export type StaffCaseRow = z.infer<typeof staffCaseRowSchema>
+
+/** A share with its 95% interval; null where there is nothing to divide by. */
+export const errorRateSchema = z.nullable(
+  z.object({ part: z.number(), whole: z.number(), rate: z.number(), low: z.number(), high: z.number() }),
+)
+export type ErrorRate = z.infer<typeof errorRateSchema>
+
+const roundSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  round: z.int(),
+  status: z.enum(CASE_STATUSES),
+  decision: z.nullable(z.enum(CASE_OUTCOMES)),
+  by_charges: errorRateSchema,
+  education_on: z.nullable(dateSchema),
+})
+
+export const staffCaseSchema = z.extend(caseViewSchema, {
+  ...staffFields,
+  /** Denied or reduced charges of all charges; claims with a finding of all claims (domain a, TPE). */
+  error_rates: z.object({ by_charges: errorRateSchema, by_claims: errorRateSchema }),
+  rounds: z.array(roundSchema),
+  sample: z.nullable(z.object({ population: z.int(), seed: z.string() })),
+  /** The letter with the code, until it was fetched. */
+  print: z.nullable(z.object({ letter_id: idSchema, kind: z.enum(LETTER_KINDS), can_fetch: z.boolean() })),
+})
+export type StaffCase = z.infer<typeof staffCaseSchema>
+
+export const createCaseSchema = z.object({
+  npi: z.string().check(z.maxLength(20)),
+  tin: z.string().check(z.maxLength(20)),
+  kind: z.enum(CASE_KINDS),
+  claim_type: z.enum(CLAIM_TYPES),
+  family: z.nullable(familySchema),
+  starting_on: givenDateSchema,
+  ending_on: givenDateSchema,
+  /** Named claims, or how many are drawn at random from those of the family in the period. */
+  claims: z.union([
+    z.object({
+      ids: z.array(textSchema(100)).check(z.minLength(1), z.maxLength(CASE_CLAIMS_MAX)),
+    }),
+    z.object({ sample: z.int().check(z.minimum(1), z.maximum(CASE_CLAIMS_MAX)) }),
+  ]),
+  records: z
+    .array(
+      z.object({
+        kind: z.enum(RECORD_KINDS),
+        note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+        optional: z._default(z.boolean(), false),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  /** 45 days from today, on a working day, unless given. */
+  due_on: z.optional(givenDateSchema),
+  /** Email addresses of support users. */
+  watchers: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
+})
+export type CreateCase = z.input<typeof createCaseSchema>
+
+const fileProblemSchema = z.object({ row: z.int(), field: z.string(), problem: z.string() })
+export type CaseFileProblem = z.infer<typeof fileProblemSchema>
+
+const countCell = z.object({
+  status: z.enum(CASE_STATUSES),
+  /** Days since the request: 0–14, 15–44, 45–89, 90 and more. */
+  age: z.enum(['0', '15', '45', '90']),
+  /** Null: withheld from the payer, as 1 to 10 or as what such a count could be worked out from. */
+  cases: z.nullable(z.int()),
+})
+export const caseOverviewSchema = z.object({
+  cells: z.array(countCell),
+  overdue: z.nullable(z.int()),
+  decided: z.array(z.object({ decision: z.enum(CASE_OUTCOMES), cases: z.nullable(z.int()) })),
+  /** Of closed cases; null where fewer than 11 cases are behind it and the reader is the payer. */
+  total_billed: z.nullable(z.number()),
+  savings: z.nullable(z.number()),
+  by_charges: errorRateSchema,
+  by_claims: errorRateSchema,
+  median_days_to_findings: z.nullable(z.number()),
+})
+export type CaseOverview = z.infer<typeof caseOverviewSchema>
+
+const params = z.object({ id: idSchema })
+const one = { params, response: dataOf(staffCaseSchema) }
+const ADMIN = '/admin/cases'
+
+export const caseStaffEndpoints = {
+  listStaffCases: get(ADMIN, 'admin', 'The worklist of cases', {
+    query: z.object({
+      show: z._default(z.enum(STAFF_CASE_SHOWS), 'open'),
+      assignee: z.optional(z.enum(['mine', 'none'])),
+      kind: z.optional(z.enum(CASE_KINDS)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      sort: z._default(z.enum(STAFF_CASE_SORTS), 'due_on'),
+      order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    }),
+    response: dataOf(
+      z.object({
+        total: z.int(),
+        counts: z.record(z.enum(STAFF_CASE_SHOWS), z.int()),
+        cases: z.array(staffCaseRowSchema),
+        /** To whom a case can be given. */
+        team: z.array(z.object({ id: idSchema, name: z.string() })),
+      }),
+    ),
+  }),
+  getCaseOverview: get('/admin/case_overview', 'payer', 'Cases by state and age, with error rates', {
+    response: dataOf(caseOverviewSchema),
+  }),
+  createCase: post(ADMIN, 'admin', 'Ask a provider for records: a case with its letter and code', {
+    body: createCaseSchema,
+    response: dataOf(staffCaseSchema),
+    status: 201,
+  }),
+  createCasesFromFile: post('/admin/case_files', 'admin', 'Cases from a CSV file: all of it or none', {
+    body: z.object({ csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)), dry_run: z.boolean() }),
+    response: dataOf(
+      z.object({ rows: z.int(), problems: z.array(fileProblemSchema), created: z.array(z.string()) }),
+    ),
+  }),
+  getStaffCase: get(`${ADMIN}/{id}`, 'admin', 'One case with its lines and records', one),
+  moveStaffCase: post(`${ADMIN}/{id}/actions`, 'admin', 'Assign, review, decide, extend, close or reopen', {
+    ...one,
+    body: staffMoveSchema,
+  }),
+  startCaseRound: post(`${ADMIN}/{id}/rounds`, 'admin', 'The next round, after the education', {
+    ...one,
+    body: z.object({ starting_on: givenDateSchema, ending_on: givenDateSchema }),
+    status: 201,
+  }),
+  writeCaseLetter: post(
+    `${ADMIN}/{id}/letters`,
+    'admin',
+    'Write a reminder, or the request with a new code',
+    {
+      ...one,
+      body: z.object({ kind: z.enum(['request', 'reminder']) }),
+    },
+  ),
+  releaseCasePrint: post(`${ADMIN}/{id}/release`, 'admin', 'Prove who asks for the letter with the code', {
+    ...one,
+    stepUp: true,
+  }),
+  getCasePrint: get(`${ADMIN}/{id}/print`, 'admin', 'The letter with the code, once', {
+    params,
+    response: download,
+    streams: true,
+    contentType: 'application/pdf',
+    stepUp: true,
+  }),
+  getStaffCaseFile: get(`${ADMIN}/{id}/files/{file_id}`, 'admin', 'A record, to be read beside the lines', {
+    params: z.extend(params, { file_id: idSchema }),
+    response: download,
+    streams: true,
+    contentType: 'application/octet-stream',
+  }),
+  getStaffCaseLetter: get(`${ADMIN}/{id}/letters/{letter_id}`, 'admin', 'A letter, without its code', {
+    params: z.extend(params, { letter_id: idSchema }),
+    response: download,
+    streams: true,
+    contentType: 'application/pdf',
+  }),
+}

@@ -1,0 +1,184 @@
+import { formatDate } from '../core/format.ts'
+import type { AppealLevel } from './case-clock.ts'
+import type { CaseAction, CaseStatus } from './case-rules.ts'
+import type {
+  AppealOutcome,
+  CaseEvent,
+  CaseKind,
+  CaseLetterKind,
+  CaseOutcome,
+  CaseParty,
+  ClaimType,
+  FileRefusal,
+  FileStatus,
+  LineDecision,
+  Rationale,
+  RecordKind,
+} from './cases.ts'
+
+/** What stands in a timeline: the table of transitions, and what the portal itself did. */
+export type CaseEventAction = CaseAction | 'create' | 'file_received' | 'file_refused'
+type Details = CaseEvent['details']
+
+export type CaseWords = {
+  kinds: Record<CaseKind, string>
+  claimTypes: Record<ClaimType, string>
+  recordKinds: Record<RecordKind, string>
+  statuses: Record<CaseStatus, string>
+  outcomes: Record<CaseOutcome, string>
+  lineDecisions: Record<LineDecision, string>
+  rationales: Record<Rationale, string>
+  appealLevels: Record<AppealLevel['name'], string>
+  appealOutcomes: Record<AppealOutcome, string>
+  fileStatuses: Record<FileStatus, string>
+  fileRefusals: Record<FileRefusal, string>
+  letterKinds: Record<CaseLetterKind, string>
+  parties: Record<CaseParty, string>
+  /** A sentence for each action; `on` (a day), `level`, `line` and `outcome` of its details are told where they are there. */
+  events: Record<CaseEventAction, (details: Details) => string>
+}
+
+const day = ({ on }: Details, before: string) =>
+  typeof on === 'string' ? `${before}${formatDate('en', on)}` : ''
+const line = ({ line: position }: Details) => (typeof position === 'number' ? `line ${position}` : 'a line')
+const level = (details: Details) => (typeof details.level === 'number' ? ` at level ${details.level}` : '')
+
+export const caseWords: CaseWords = {
+  kinds: {
+    probe: 'Probe and educate',
+    prepayment: 'Review before payment',
+    postpayment: 'Review after payment',
+    recovery: 'Recovery review',
+  },
+  claimTypes: { professional: 'Professional', facility: 'Facility', drug: 'Drug' },
+  recordKinds: {
+    visit_notes: 'Visit notes',
+    orders: 'Orders and referrals',
+    results: 'Test results',
+    images: 'Photographs and images',
+    pathology: 'Pathology reports',
+    consents: 'Signed consents',
+    medication: 'Medication records',
+    signature_log: 'Signature log',
+    other: 'Other records',
+  },
+  statuses: {
+    requested: 'Records requested',
+    received: 'Records received',
+    in_review: 'In review',
+    findings: 'Findings are out',
+    appealed: 'In appeal',
+    closed: 'Closed',
+  },
+  outcomes: {
+    supported: 'The records support what was billed',
+    overpaid: 'Less was supported than was paid',
+    underpaid: 'More was supported than was billed',
+    withdrawn: 'We took the request back',
+    not_sent: 'No records reached us',
+  },
+  lineDecisions: {
+    supported: 'Supported',
+    changed: 'Supported in part',
+    denied: 'Not supported',
+    underbilled: 'More could have been billed',
+  },
+  rationales: {
+    supported: 'The record supports the service as it was billed.',
+    no_record: 'No record of this service reached us.',
+    not_signed: 'The record is not signed, and no signature log or attestation came with it.',
+    wrong_date: 'The record is of another date than the claim.',
+    service_not_documented: 'The record does not describe this service.',
+    level_not_supported: 'The record supports a lower level of service.',
+    units_not_supported: 'The record supports fewer units.',
+    not_necessary: 'The record does not show why the service was needed.',
+    part_of_primary: 'The service is part of the primary service and is not billed beside it.',
+    no_primary: 'No primary service that it can be added to was found for that date.',
+    duplicate: 'The same service was billed and paid on another claim.',
+    higher_level_supported: 'The record supports a higher level of service than was billed.',
+    more_units_supported: 'The record supports more units than were billed.',
+    other: 'Another reason, given in the note.',
+  },
+  appealLevels: {
+    redetermination: 'Redetermination',
+    reconsideration: 'Reconsideration',
+    hearing: 'Hearing before a judge',
+    council: 'Review by the council',
+    court: 'Federal court',
+  },
+  appealOutcomes: {
+    upheld: 'The findings stand',
+    partly: 'Decided partly in your favor',
+    reversed: 'Decided in your favor',
+  },
+  fileStatuses: {
+    uploading: 'On its way',
+    checking: 'Being checked',
+    received: 'Received',
+    quarantined: 'Waiting for its virus check',
+    refused: 'Not accepted',
+    removed: 'Removed',
+  },
+  fileRefusals: {
+    type: 'This kind of file cannot be read here. Send a PDF, an image, or a text or Word document.',
+    empty: 'The file is empty.',
+    encrypted: 'The file asks for a password. Save it without one and send it again.',
+    infected: 'The virus check found something in the file. It was not kept.',
+    damaged: 'The file is damaged or incomplete. Save it anew and send it again.',
+    too_many_pixels: 'The image is too large to be shown. Save it at a lower resolution and send it again.',
+  },
+  letterKinds: {
+    request: 'Request for records',
+    reminder: 'Reminder',
+    extension: 'More time to send records',
+    findings: 'Findings',
+    appeal: 'Decision on your appeal',
+    closing: 'Closing letter',
+  },
+  parties: {
+    practice: 'The practice',
+    code: 'With the code of the letter',
+    staff: 'The review team',
+    clock: 'The calendar',
+  },
+  events: {
+    create: (details) => `Records were requested${day(details, ', due ')}.`,
+    file_received: () => 'A file was received and has its receipt.',
+    file_refused: () => 'A file could not be accepted.',
+    add_file: () => 'A file began to arrive.',
+    place_file: () => 'A file was moved to another item of the list.',
+    remove_file: () => 'A file was taken back.',
+    skip_request: ({ undone }) =>
+      undone === 1 ? 'An item applies after all.' : 'An item was said not to apply.',
+    finish_sending: () => 'All records were sent.',
+    ask_extension: (details) => `More time was asked for${day(details, ', until ')}.`,
+    answer_line: (details) =>
+      details.answer === 'agree'
+        ? `The finding of ${line(details)} was agreed to.`
+        : `The finding of ${line(details)} was answered.`,
+    discuss: () => 'A discussion of the findings was asked for.',
+    accept_findings: () => 'The findings were agreed to.',
+    appeal: (details) => `An appeal was filed${level(details)}.`,
+    send_message: () => 'A message was sent.',
+    mark_received: () => 'The records were marked as complete.',
+    start_review: (details) => `The review began${day(details, '; findings are expected by ')}.`,
+    ask_more: (details) => `More records were asked for${day(details, ', due ')}.`,
+    extend: (details) => `The due date was moved${day(details, ' to ')}.`,
+    decline_extension: () => 'The due date stays as it was.',
+    assign: () => 'The case was given to a reviewer.',
+    decide_line: (details) => `A finding was written for ${line(details)}.`,
+    issue_findings: () => 'The findings were sent.',
+    uphold_appeal: (details) =>
+      details.outcome === 'partly'
+        ? `The appeal${level(details)} was decided partly in favor of the practice.`
+        : `The appeal${level(details)} was decided: the findings stand.`,
+    reverse_appeal: (details) => `The appeal${level(details)} was decided in favor of the practice.`,
+    withdraw: () => 'The request was taken back.',
+    new_code: () => 'A new access code was made; the one before works no more.',
+    reopen: () => 'The case was opened again.',
+    record_education: (details) => `An education session was held${day(details, ' on ')}.`,
+    start_round: () => 'The next round began.',
+    close: () => 'The case was closed.',
+    remind: (details) => `A reminder was sent${day(details, '; the records are due ')}.`,
+  },
+}

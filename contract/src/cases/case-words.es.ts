@@ -1,0 +1,155 @@
+import { formatDate } from '../core/format.ts'
+import type { CaseWords } from './case-words.en.ts'
+import type { CaseEvent } from './cases.ts'
+
+type Details = CaseEvent['details']
+
+const day = ({ on }: Details, before: string) =>
+  typeof on === 'string' ? `${before}${formatDate('es', on)}` : ''
+const line = ({ line: position }: Details) =>
+  typeof position === 'number' ? `la línea ${position}` : 'una línea'
+const level = (details: Details) => (typeof details.level === 'number' ? ` de nivel ${details.level}` : '')
+
+export const caseWords: CaseWords = {
+  kinds: {
+    probe: 'Muestreo y capacitación',
+    prepayment: 'Revisión antes del pago',
+    postpayment: 'Revisión después del pago',
+    recovery: 'Revisión de recuperación',
+  },
+  claimTypes: { professional: 'Profesional', facility: 'Institucional', drug: 'Medicamentos' },
+  recordKinds: {
+    visit_notes: 'Notas de la visita',
+    orders: 'Órdenes y referidos',
+    results: 'Resultados de pruebas',
+    images: 'Fotografías e imágenes',
+    pathology: 'Informes de patología',
+    consents: 'Consentimientos firmados',
+    medication: 'Registros de medicamentos',
+    signature_log: 'Registro de firmas',
+    other: 'Otros expedientes',
+  },
+  statuses: {
+    requested: 'Expedientes solicitados',
+    received: 'Expedientes recibidos',
+    in_review: 'En revisión',
+    findings: 'Resultados emitidos',
+    appealed: 'En apelación',
+    closed: 'Cerrado',
+  },
+  outcomes: {
+    supported: 'Los expedientes respaldan lo facturado',
+    overpaid: 'Se respalda menos de lo que se pagó',
+    underpaid: 'Se respalda más de lo que se facturó',
+    withdrawn: 'Retiramos la solicitud',
+    not_sent: 'No nos llegó ningún expediente',
+  },
+  lineDecisions: {
+    supported: 'Respaldada',
+    changed: 'Respaldada en parte',
+    denied: 'No respaldada',
+    underbilled: 'Se pudo facturar más',
+  },
+  rationales: {
+    supported: 'El expediente respalda el servicio tal como se facturó.',
+    no_record: 'No nos llegó ningún expediente de este servicio.',
+    not_signed:
+      'El expediente no está firmado y no vino acompañado de un registro de firmas ni de una atestación.',
+    wrong_date: 'El expediente es de una fecha distinta a la de la reclamación.',
+    service_not_documented: 'El expediente no describe este servicio.',
+    level_not_supported: 'El expediente respalda un nivel de servicio menor.',
+    units_not_supported: 'El expediente respalda menos unidades.',
+    not_necessary: 'El expediente no muestra por qué era necesario el servicio.',
+    part_of_primary: 'El servicio forma parte del servicio principal y no se factura aparte.',
+    no_primary: 'No se encontró para esa fecha un servicio principal al que pueda agregarse.',
+    duplicate: 'El mismo servicio se facturó y se pagó en otra reclamación.',
+    higher_level_supported: 'El expediente respalda un nivel de servicio mayor que el facturado.',
+    more_units_supported: 'El expediente respalda más unidades de las que se facturaron.',
+    other: 'Otra razón, que se explica en la nota.',
+  },
+  appealLevels: {
+    redetermination: 'Redeterminación',
+    reconsideration: 'Reconsideración',
+    hearing: 'Audiencia ante un juez',
+    council: 'Revisión por el consejo',
+    court: 'Tribunal federal',
+  },
+  appealOutcomes: {
+    upheld: 'Los resultados se mantienen',
+    partly: 'Se decidió en parte a su favor',
+    reversed: 'Se decidió a su favor',
+  },
+  fileStatuses: {
+    uploading: 'En camino',
+    checking: 'En verificación',
+    received: 'Recibido',
+    quarantined: 'En espera del análisis de virus',
+    refused: 'No aceptado',
+    removed: 'Retirado',
+  },
+  fileRefusals: {
+    type: 'Este tipo de archivo no se puede leer aquí. Envíe un PDF, una imagen o un documento de texto o Word.',
+    empty: 'El archivo está vacío.',
+    encrypted: 'El archivo pide una contraseña. Guárdelo sin ella y envíelo de nuevo.',
+    infected: 'El análisis de virus encontró algo en el archivo. No se conservó.',
+    damaged: 'El archivo está dañado o incompleto. Guárdelo de nuevo y vuelva a enviarlo.',
+    too_many_pixels:
+      'La imagen es demasiado grande para mostrarse. Guárdela con menor resolución y envíela de nuevo.',
+  },
+  letterKinds: {
+    request: 'Solicitud de expedientes',
+    reminder: 'Recordatorio',
+    extension: 'Más tiempo para enviar expedientes',
+    findings: 'Resultados de la revisión',
+    appeal: 'Decisión sobre su apelación',
+    closing: 'Carta de cierre',
+  },
+  parties: {
+    practice: 'El consultorio',
+    code: 'Con el código de la carta',
+    staff: 'El equipo de revisión',
+    clock: 'El calendario',
+  },
+  events: {
+    create: (details) => `Se solicitaron expedientes${day(details, ', con plazo hasta el ')}.`,
+    file_received: () => 'Se recibió un archivo y tiene su acuse de recibo.',
+    file_refused: () => 'No se pudo aceptar un archivo.',
+    add_file: () => 'Un archivo comenzó a llegar.',
+    place_file: () => 'Un archivo se pasó a otro punto de la lista.',
+    remove_file: () => 'Se retiró un archivo.',
+    skip_request: ({ undone }) =>
+      undone === 1 ? 'Un punto sí corresponde, después de todo.' : 'Se indicó que un punto no corresponde.',
+    finish_sending: () => 'Se enviaron todos los expedientes.',
+    ask_extension: (details) => `Se pidió una prórroga${day(details, ' hasta el ')}.`,
+    answer_line: (details) =>
+      details.answer === 'agree'
+        ? `Se aceptó el resultado de ${line(details)}.`
+        : `Se respondió al resultado de ${line(details)}.`,
+    discuss: () => 'Se pidió conversar sobre los resultados.',
+    accept_findings: () => 'Se aceptaron los resultados.',
+    appeal: (details) => `Se presentó una apelación${level(details)}.`,
+    send_message: () => 'Se envió un mensaje.',
+    mark_received: () => 'Los expedientes se marcaron como completos.',
+    start_review: (details) =>
+      `Comenzó la revisión${day(details, '; se esperan los resultados a más tardar el ')}.`,
+    ask_more: (details) => `Se solicitaron más expedientes${day(details, ', con plazo hasta el ')}.`,
+    extend: (details) => `Se cambió el plazo${day(details, ' al ')}.`,
+    decline_extension: () => 'El plazo queda como estaba.',
+    assign: () => 'El caso se asignó a una persona del equipo.',
+    decide_line: (details) => `Se escribió el resultado de ${line(details)}.`,
+    issue_findings: () => 'Se enviaron los resultados de la revisión.',
+    uphold_appeal: (details) =>
+      details.outcome === 'partly'
+        ? `La apelación${level(details)} se decidió en parte a favor del consultorio.`
+        : `La apelación${level(details)} se decidió: los resultados se mantienen.`,
+    reverse_appeal: (details) => `La apelación${level(details)} se decidió a favor del consultorio.`,
+    withdraw: () => 'Se retiró la solicitud.',
+    new_code: () => 'Se creó un nuevo código de acceso; el anterior ya no sirve.',
+    reopen: () => 'El caso se abrió de nuevo.',
+    record_education: (details) => `Se realizó una capacitación${day(details, ' el ')}.`,
+    start_round: () => 'Comenzó la siguiente ronda.',
+    close: () => 'El caso se cerró.',
+    remind: (details) =>
+      `Se envió un recordatorio${day(details, '; los expedientes se deben enviar a más tardar el ')}.`,
+  },
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../core/locale.ts'
+import { caseWords } from './case-words.ts'
+
+// design, "Words"
+const FORBIDDEN =
+  /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') {
+    const full = { on: '2026-12-21', level: 2, line: 3, outcome: 'partly', answer: 'agree', undone: 1 }
+    return [value({}), value(full)]
+  }
+  return Object.values(value as object).flatMap(textsOf)
+}
+
+describe.each(LOCALES)('the words of a case in %s', (locale) => {
+  const texts = textsOf(caseWords(locale))
+
+  test('are all there, and none accuses', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(FORBIDDEN)
+      expect(text).not.toMatch(/undefined|NaN|\[object|^$|\s{2}|\s[.,;]/)
+    }
+  })
+
+  test('a timeline tells the day, the level and the line where it knows them, and is whole without', () => {
+    const { events } = caseWords(locale)
+    expect(events.extend({ on: '2026-12-21' })).toContain('2026')
+    expect(events.appeal({ level: 2 })).toContain('2')
+    expect(events.decide_line({ line: 7 })).toContain('7')
+    for (const tell of Object.values(events)) expect(tell({})).toMatch(/^\p{Lu}.*\.$/u)
+  })
+})

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { providerBriefSchema } from '../access/user.ts'
+import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema } from '../reports/report-id.ts'
+import { lineSchema } from '../reports/report-lines.ts'
+import { APPEAL_LEVELS_MAX, CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
+
+/** probe: a small sample with education and up to three rounds; recovery: by an outside reviewer. */
+export const CASE_KINDS = ['probe', 'prepayment', 'postpayment', 'recovery'] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+export const CLAIM_TYPES = ['professional', 'facility', 'drug'] as const
+export type ClaimType = (typeof CLAIM_TYPES)[number]
+
+export const RECORD_KINDS = [
+  ...(['visit_notes', 'orders', 'results', 'images', 'pathology'] as const),
+  ...(['consents', 'medication', 'signature_log', 'other'] as const),
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** withdrawn: we took the request back; not_sent: no records came. */
+export const CASE_OUTCOMES = ['supported', 'overpaid', 'underpaid', 'withdrawn', 'not_sent'] as const
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
+
+export const LINE_DECISIONS = ['supported', 'changed', 'denied', 'underbilled'] as const
+export type LineDecision = (typeof LINE_DECISIONS)[number]
+
+/** Our own words for why, in both languages in case-words; a reviewer may add a note. */
+export const RATIONALES = [
+  ...(['supported', 'no_record', 'not_signed', 'wrong_date', 'service_not_documented'] as const),
+  ...(['level_not_supported', 'units_not_supported', 'not_necessary', 'part_of_primary'] as const),
+  ...(['no_primary', 'duplicate', 'higher_level_supported', 'more_units_supported', 'other'] as const),
+] as const
+export type Rationale = (typeof RATIONALES)[number]
+
+export const LINE_ANSWERS = ['agree', 'disagree'] as const
+export const APPEAL_OUTCOMES = ['upheld', 'partly', 'reversed'] as const
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
+
+export const FILE_STATUSES = [
+  ...(['uploading', 'checking', 'received', 'quarantined', 'refused', 'removed'] as const),
+] as const
+export type FileStatus = (typeof FILE_STATUSES)[number]
+export const FILE_REFUSALS = ['type', 'empty', 'encrypted', 'infected', 'damaged', 'too_many_pixels'] as const
+export type FileRefusal = (typeof FILE_REFUSALS)[number]
+
+export const CASE_PARTIES = ['practice', 'code', 'staff', 'clock'] as const
+export type CaseParty = (typeof CASE_PARTIES)[number]
+
+export const LETTER_KINDS = ['request', 'reminder', 'extension', 'findings', 'appeal', 'closing'] as const
+export type CaseLetterKind = (typeof LETTER_KINDS)[number]
+
+export const CASE_TEXT_MAX = 4_000
+
+const money = z.number()
+
+const requestSchema = z.object({
+  id: idSchema,
+  kind: z.enum(RECORD_KINDS),
+  note: z.string(),
+  optional: z.boolean(),
+  not_applicable: z.nullable(z.object({ at: timestampSchema, reason: z.string() })),
+})
+export type CaseRequest = z.infer<typeof requestSchema>
+
+export const caseFileSchema = z.object({
+  id: idSchema,
+  request_id: z.nullable(idSchema),
+  filename: z.string(),
+  folder: z.string(),
+  size_bytes: z.int(),
+  /** Of an upload that is not finished. */
+  received_bytes: z.int(),
+  status: z.enum(FILE_STATUSES),
+  refusal: z.nullable(z.enum(FILE_REFUSALS)),
+  media_type: z.nullable(z.string()),
+  pages: z.nullable(z.int()),
+  /** Of what we hold, in hexadecimal; with the receipt's number and time. */
+  sha256: z.nullable(z.string()),
+  receipt: z.nullable(z.string()),
+  received_at: z.nullable(timestampSchema),
+  /** The receipt of the same content, sent before. */
+  duplicate_of: z.nullable(z.string()),
+  /** Came after the due date. */
+  late: z.boolean(),
+  created_at: timestampSchema,
+})
+export type CaseFile = z.infer<typeof caseFileSchema>
+
+export const caseLineSchema = z.object({
+  id: idSchema,
+  position: z.int(),
+  line: lineSchema,
+  billed: money,
+  paid: money,
+  /** Null until the findings are out; staff sees it as it is written. */
+  finding: z.nullable(
+    z.object({
+      decision: z.enum(LINE_DECISIONS),
+      audited_billed: money,
+      audited_paid: money,
+      audited_code: z.nullable(z.string()),
+      audited_units: z.nullable(z.number()),
+      /** Audited less billed: below zero where less was supported. */
+      difference: money,
+      rationale: z.enum(RATIONALES),
+      note: z.string(),
+      rule_cited: z.string(),
+    }),
+  ),
+  answer: z.nullable(
+    z.object({ answer: z.enum(LINE_ANSWERS), reason: z.string(), answered_at: timestampSchema }),
+  ),
+})
+export type CaseLine = z.infer<typeof caseLineSchema>
+
+const eventSchema = z.object({
+  id: idSchema,
+  at: timestampSchema,
+  /** Of the table of transitions, and what the portal itself did: 'create', 'file_received', 'file_refused'. */
+  action: z.string(),
+  from_status: z.enum(CASE_STATUSES),
+  to_status: z.enum(CASE_STATUSES),
+  party: z.enum(CASE_PARTIES),
+  /** In caret form; null for whoever came with the code, the clock and people who are gone. */
+  author: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type CaseEvent = z.infer<typeof eventSchema>
+
+const messageSchema = z.object({
+  id: idSchema,
+  party: z.enum(['practice', 'code', 'staff']),
+  author: z.nullable(z.string()),
+  topic: z.enum([
+    ...(['message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening'] as const),
+  ]),
+  body: z.string(),
+  at: timestampSchema,
+})
+export type CaseMessage = z.infer<typeof messageSchema>
+
+const appealSchema = z.object({
+  level: z.int().check(z.minimum(1), z.maximum(APPEAL_LEVELS_MAX)),
+  file_by: dateSchema,
+  days_left: z.int(),
+  stops_recoupment_by: z.nullable(dateSchema),
+  filed_at: z.nullable(timestampSchema),
+  amount_at_issue: money,
+  outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+  amount_after: z.nullable(money),
+  decided_at: z.nullable(timestampSchema),
+})
+export type CaseAppeal = z.infer<typeof appealSchema>
+
+/** Every day that counts for a case; the same dates stand in the calendar. */
+const clocksSchema = z.object({
+  /** The last moment of the due date where the practice is. */
+  due_at: timestampSchema,
+  time_zone: z.string(),
+  /** Below zero once it has passed. */
+  days_left: z.int(),
+  /** Null before the records are in; then the day by which findings are expected. */
+  review_due_on: z.nullable(dateSchema),
+  discussion_until: z.nullable(dateSchema),
+  recoupment_from: z.nullable(dateSchema),
+})
+
+/** One row of the list: product, /audits. */
+export const caseRowSchema = z.object({
+  index: z.string(),
+  number: z.string(),
+  provider: providerBriefSchema,
+  kind: z.enum(CASE_KINDS),
+  claim_type: z.enum(CLAIM_TYPES),
+  family: z.nullable(familySchema),
+  status: z.enum(CASE_STATUSES),
+  requested_on: dateSchema,
+  due_on: dateSchema,
+  /** Null once the records are in. */
+  days_left: z.nullable(z.int()),
+  files: z.object({ received: z.int(), underway: z.int() }),
+  requests: z.object({ total: z.int(), answered: z.int() }),
+  decision: z.nullable(z.enum(CASE_OUTCOMES)),
+  amount_at_issue: money,
+  appeal: z.nullable(
+    z.pick(appealSchema, { level: true, file_by: true, filed_at: true, outcome: true, days_left: true }),
+  ),
+  /** Names in caret form. */
+  watchers: z.array(z.string()),
+  starting_on: dateSchema,
+  ending_on: dateSchema,
+  total_billed: money,
+  paid_exposure: money,
+  savings: z.nullable(money),
+  round: z.int().check(z.minimum(1), z.maximum(ROUNDS_MAX)),
+  unread_messages: z.int(),
+})
+export type CaseRow = z.infer<typeof caseRowSchema>
+
+const letterSchema = z.object({
+  id: idSchema,
+  kind: z.enum(LETTER_KINDS),
+  language: z.enum(['en', 'es']),
+  created_at: timestampSchema,
+})
+export type CaseLetter = z.infer<typeof letterSchema>
+
+/** The case as both sides see it. */
+export const caseViewSchema = z.extend(caseRowSchema, {
+  clocks: clocksSchema,
+  extension_wanted_on: z.nullable(dateSchema),
+  received_at: z.nullable(timestampSchema),
+  findings_at: z.nullable(timestampSchema),
+  closed_at: z.nullable(timestampSchema),
+  education_on: z.nullable(dateSchema),
+  claims: z.int(),
+  letters: z.array(letterSchema),
+  requested: z.array(requestSchema),
+  /** 'files' is the count of the row; here they are, without what was removed. */
+  sent: z.array(caseFileSchema),
+  lines: z.array(caseLineSchema),
+  messages: z.array(messageSchema),
+  events: z.array(eventSchema),
+  appeals: z.array(appealSchema),
+  /** What the reader may do now: the same decision as the server makes when it is done. */
+  may: z.array(z.enum(Object.keys(CASE_TRANSITIONS) as [keyof typeof CASE_TRANSITIONS])),
+  upload: z.object({
+    max_mb: z.int(),
+    max_files: z.int(),
+    max_total_mb: z.int(),
+    /** Whether a virus scanner checks what comes. */
+    scanned: z.boolean(),
+  }),
+})
+export type CaseView = z.infer<typeof caseViewSchema>

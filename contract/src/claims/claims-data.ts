@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { binaryOf, del, download, get, nothing, post, put } from '../core/endpoint.ts'
+import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { jobSchema } from '../system/jobs.ts'
+
+/** A file is sent in pieces, so that a slow line or a reload loses one piece at most. */
+export const CLAIM_FILE_PIECE_BYTES = 4 * 1024 * 1024
+export const CLAIM_FILE_MAX_BYTES = 50 * 1024 ** 3
+export const IMPORTS_SHOWN = 20
+export const PREVIEW_ROWS = 20
+
+export const DATA_KINDS = ['claims', 'providers', 'reference'] as const
+export type DataKind = (typeof DATA_KINDS)[number]
+
+const countsSchema = z.object({
+  read: z.int(),
+  loaded: z.int(),
+  replaced: z.int(),
+  duplicates: z.int(),
+  rejected: z.int(),
+})
+
+export const claimFileSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  size_bytes: z.int(),
+  received_bytes: z.int(),
+  created_at: timestampSchema,
+})
+export type ClaimFile = z.infer<typeof claimFileSchema>
+
+export const importSchema = z.object({
+  number: z.int(),
+  kind: z.enum(['claims', 'remittances', 'providers', 'reference']),
+  files: z.array(z.string()),
+  layout: z.string(),
+  counts: countsSchema,
+  retired: z.int(),
+  quarters: z.array(z.string()),
+  has_rejects: z.boolean(),
+  imported_at: timestampSchema,
+})
+export type DataImport = z.infer<typeof importSchema>
+
+export const buildSchema = z.object({
+  number: z.int(),
+  published_at: timestampSchema,
+  data_through: dateSchema,
+  latest_mature: z.nullable(z.string()),
+  figures: z.int(),
+  providers: z.int(),
+  is_current: z.boolean(),
+})
+export type BuildInfo = z.infer<typeof buildSchema>
+
+export const claimsDataSchema = z.object({
+  version: z.int(),
+  data_through: z.nullable(dateSchema),
+  lines: z.int(),
+  roster: z.int(),
+  quarters: z.array(z.object({ quarter: z.string(), lines: z.int(), preliminary: z.boolean() })),
+  imports: z.array(importSchema),
+  builds: z.array(buildSchema),
+  /** True when the store has a newer version than the figures show. */
+  build_due: z.boolean(),
+  files: z.array(claimFileSchema),
+})
+export type ClaimsData = z.infer<typeof claimsDataSchema>
+
+/** Our field → the column of the file that it comes from; null = none. */
+export const mappingSchema = z.record(
+  z.string().check(z.maxLength(40)),
+  z.nullable(z.string().check(z.maxLength(200))),
+)
+
+export const previewSchema = z.object({
+  /** The built-in layout that fits; null where none does. */
+  layout: z.nullable(z.string()),
+  format: z.string(),
+  delimiter: z.nullable(z.string()),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.nullable(z.string()))),
+  fields: z.array(z.object({ name: z.string(), required: z.boolean(), column: z.nullable(z.string()) })),
+  checked: z.int(),
+  accepted: z.int(),
+  problems: z.array(z.object({ field: z.string(), reason: z.string(), rows: z.int() })),
+})
+export type FilePreview = z.infer<typeof previewSchema>
+
+const fileParams = z.object({ id: idSchema })
+
+export const claimsDataEndpoints = {
+  getClaimsData: get('/admin/claims', 'admin', 'What the claims store and the figures hold', {
+    response: dataOf(claimsDataSchema),
+  }),
+  createClaimFile: post('/admin/claims/files', 'admin', 'Announce a file that is then sent in pieces', {
+    body: z.object({
+      name: textSchema(200),
+      size_bytes: z.int().check(z.positive(), z.maximum(CLAIM_FILE_MAX_BYTES)),
+    }),
+    response: dataOf(claimFileSchema),
+    status: 201,
+  }),
+  putClaimFilePiece: put('/admin/claims/files/{id}', 'admin', 'Send one piece of a file', {
+    params: fileParams,
+    query: z.object({ offset: z.coerce.number().check(z.int(), z.nonnegative()) }),
+    body: binaryOf(CLAIM_FILE_PIECE_BYTES),
+    binary: true,
+    ignoresIdempotencyKey: true,
+    response: dataOf(claimFileSchema),
+  }),
+  deleteClaimFile: del('/admin/claims/files/{id}', 'admin', 'Throw a file away', {
+    params: fileParams,
+    response: dataOf(nothing),
+  }),
+  previewClaimFile: post('/admin/claims/files/{id}/preview', 'admin', 'How a file would be read', {
+    params: fileParams,
+    body: z.object({ mapping: z.optional(mappingSchema) }),
+    response: dataOf(previewSchema),
+  }),
+  startImport: post('/admin/claims/imports', 'admin', 'Import files and build the figures', {
+    body: z.object({
+      kind: z.enum(DATA_KINDS),
+      file_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
+      mapping: z.optional(mappingSchema),
+      data_through: z.optional(dateSchema),
+    }),
+    response: dataOf(jobSchema),
+    status: 202,
+  }),
+  getRejects: get('/admin/claims/imports/{number}/rejects', 'admin', 'The rejected rows of an import', {
+    params: z.object({ number: z.coerce.number().check(z.int(), z.positive()) }),
+    response: download,
+    streams: true,
+    contentType: 'text/csv',
+  }),
+  startBuild: post('/admin/claims/builds', 'admin', 'Compute and publish the figures anew', {
+    response: dataOf(jobSchema),
+    status: 202,
+  }),
+  restoreBuild: post('/admin/claims/builds/restore', 'admin', 'Show the previous figures again', {
+    response: dataOf(jobSchema),
+    status: 202,
+    stepUp: true,
+  }),
+}

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { bilingualSchema } from '../core/bilingual.ts'
+import { del, download, get, nothing, patch, post } from '../core/endpoint.ts'
+import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema, periodSchema } from '../reports/report-id.ts'
+import {
+  CAMPAIGN_OBJECTIONS,
+  campaignMessageInputSchema,
+  campaignMessageSchema,
+  campaignStatusSchema,
+  waveInputSchema,
+} from './campaign-plan.ts'
+import { providerFilterSchema, providerSelectionSchema } from './provider-filter.ts'
+
+export const CAMPAIGN_WAVES_MAX = 6
+export const CAMPAIGN_MESSAGES_MAX = 8
+export const CAMPAIGN_MEMBERS_MAX = 10_000
+export const CAMPAIGN_MEMBERS_PAGE = 50
+const NAME_MAX_CHARS = 80
+
+/** Why a member is not drawn, the first that holds. */
+export const LEFT_OUT_REASONS = ['no_figure', 'paused', 'dispute_open', 'in_campaign', 'no_address'] as const
+export const leftOutReasonSchema = z.enum(LEFT_OUT_REASONS)
+export type LeftOutReason = z.infer<typeof leftOutReasonSchema>
+
+/** What the shown build says of it; null for a draft, or before a build has measured it. */
+const campaignEffectSchema = z.object({
+  status: z.enum(['final', 'due', 'too_few']),
+  design: z.enum(['hold_out', 'observational']),
+  due_on: z.nullable(dateSchema),
+  effect_pct: z.nullable(z.number()),
+  pct_low: z.nullable(z.number()),
+  pct_high: z.nullable(z.number()),
+})
+export type CampaignEffectBrief = z.infer<typeof campaignEffectSchema>
+
+const campaignWaveSchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  contact_on: dateSchema,
+  share: z.number(),
+  treated: z.int(),
+  control: z.int(),
+})
+export type CampaignWave = z.infer<typeof campaignWaveSchema>
+
+export const campaignRowSchema = z.object({
+  id: idSchema,
+  key: z.string(),
+  name: z.string(),
+  name_es: z.string(),
+  family: familySchema,
+  family_label: z.nullable(bilingualSchema),
+  status: campaignStatusSchema,
+  /** Of a draft its providers, afterwards those who were drawn. */
+  members: z.int(),
+  treated: z.int(),
+  control: z.int(),
+  waves: z.array(campaignWaveSchema),
+  messages_sent: z.int(),
+  created_at: timestampSchema,
+  started_at: z.nullable(timestampSchema),
+  effect: z.nullable(campaignEffectSchema),
+})
+export type CampaignRow = z.infer<typeof campaignRowSchema>
+
+export const campaignSchema = z.extend(campaignRowSchema, {
+  goal_pct: z.nullable(z.number()),
+  hold_out_share: z.number(),
+  min_days_between: z.int(),
+  fixed_cost_cents: z.int(),
+  /** The filters by which its providers were first found. */
+  selection: z.nullable(providerFilterSchema),
+  messages: z.array(campaignMessageSchema),
+  closed_at: z.nullable(timestampSchema),
+  started_by: z.nullable(z.string()),
+})
+export type Campaign = z.infer<typeof campaignSchema>
+
+const stratumSchema = z.object({
+  specialty: z.string(),
+  volume: z.enum(['low', 'middle', 'high']),
+  members: z.int(),
+  treated: z.int(),
+  control: z.int(),
+})
+
+export const campaignPreviewSchema = z.object({
+  /** The latest final quarter; null while nothing is published. */
+  selection_quarter: z.nullable(periodSchema),
+  members: z.int(),
+  eligible: z.int(),
+  left_out: z.array(z.object({ reason: leftOutReasonSchema, count: z.int() })),
+  treated: z.int(),
+  control: z.int(),
+  strata: z.array(stratumSchema),
+  waves: z.array(z.object({ number: z.int(), contact_on: dateSchema, treated: z.int(), control: z.int() })),
+  /** At least 30 treated and 10 held out (measures, "Campaign effect"). */
+  is_enough: z.boolean(),
+  /** The smallest effect in per cent that would probably be seen; null where the past does not tell. */
+  detectable_pct: z.nullable(z.number()),
+  /** When the first wave's result is due. */
+  due_on: z.nullable(dateSchema),
+  /** What the start would be refused for. */
+  objections: z.array(z.enum(CAMPAIGN_OBJECTIONS)),
+})
+export type CampaignPreview = z.infer<typeof campaignPreviewSchema>
+
+export const campaignAssignmentSchema = z.object({
+  seed: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+  /** Drawn again from the kept seed, it is the same; null where the portal did not draw it. */
+  verified: z.nullable(z.boolean()),
+  selection_quarter: z.nullable(periodSchema),
+  strata: z.array(stratumSchema),
+})
+export type CampaignAssignment = z.infer<typeof campaignAssignmentSchema>
+
+export const campaignMemberSchema = z.object({
+  id: idSchema,
+  npi: z.string(),
+  name: z.string(),
+  tin_masked: z.string(),
+  specialty: z.string(),
+  state: z.string(),
+  /** Null for whoever would be drawn. */
+  left_out: z.nullable(leftOutReasonSchema),
+})
+export type CampaignMember = z.infer<typeof campaignMemberSchema>
+
+const campaignChoicesSchema = z.object({
+  families: z.array(z.object({ code: familySchema, label: z.nullable(bilingualSchema) })),
+  templates: z.array(z.object({ key: z.string(), name: z.string(), channel: z.enum(['letter', 'mail']) })),
+  selection_quarter: z.nullable(periodSchema),
+})
+export type CampaignChoices = z.infer<typeof campaignChoicesSchema>
+
+const name = textSchema(NAME_MAX_CHARS)
+
+export const createCampaignSchema = z.object({
+  name,
+  name_es: z.optional(name),
+  family: familySchema,
+  selection: z.optional(providerSelectionSchema),
+})
+export type CreateCampaign = z.input<typeof createCampaignSchema>
+
+/** A draft takes all of it; once started, names, goal, costs, the limit and days that have not come may change. */
+export const patchCampaignSchema = z.object({
+  name: z.optional(name),
+  name_es: z.optional(name),
+  family: z.optional(familySchema),
+  goal_pct: z.optional(z.nullable(z.number().check(z.gt(0), z.maximum(90)))),
+  /** 0, or 5 to 50 per cent. */
+  hold_out_share: z.optional(z.union([z.literal(0), z.number().check(z.minimum(0.05), z.maximum(0.5))])),
+  min_days_between: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+  fixed_cost_cents: z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000_00))),
+  waves: z.optional(z.array(waveInputSchema).check(z.minLength(1), z.maxLength(CAMPAIGN_WAVES_MAX))),
+  messages: z.optional(z.array(campaignMessageInputSchema).check(z.maxLength(CAMPAIGN_MESSAGES_MAX))),
+})
+export type PatchCampaign = z.input<typeof patchCampaignSchema>
+
+const params = z.object({ id: idSchema })
+const campaign = dataOf(campaignSchema)
+
+export const campaignEndpoints = {
+  listCampaigns: get('/admin/campaigns', 'admin', 'All campaigns, the latest first', {
+    query: z.object({ status: z.optional(campaignStatusSchema) }),
+    response: dataOf(z.array(campaignRowSchema)),
+  }),
+  listCampaignChoices: get('/admin/campaigns/choices', 'admin', 'What a campaign can be about and send', {
+    response: dataOf(campaignChoicesSchema),
+  }),
+  getCampaign: get('/admin/campaigns/{id}', 'admin', 'A campaign with its plan', {
+    params,
+    response: campaign,
+  }),
+  createCampaign: post('/admin/campaigns', 'admin', 'Make a draft of chosen providers', {
+    body: createCampaignSchema,
+    response: campaign,
+    status: 201,
+  }),
+  patchCampaign: patch('/admin/campaigns/{id}', 'admin', "Change a draft's settings, waves and messages", {
+    params,
+    body: patchCampaignSchema,
+    response: campaign,
+  }),
+  deleteCampaign: del('/admin/campaigns/{id}', 'admin', 'Throw a draft away', {
+    params,
+    response: dataOf(nothing),
+  }),
+  listCampaignMembers: get('/admin/campaigns/{id}/members', 'admin', "A draft's providers", {
+    params,
+    query: z.object({
+      after: z.optional(z.string().check(z.maxLength(400))),
+      left_out: z.optional(leftOutReasonSchema),
+    }),
+    response: dataOf(z.object({ rows: z.array(campaignMemberSchema), next: z.nullable(z.string()) })),
+  }),
+  addCampaignMembers: post('/admin/campaigns/{id}/members', 'admin', 'Add providers to a draft', {
+    params,
+    body: z.object({ selection: providerSelectionSchema }),
+    response: dataOf(z.object({ added: z.int(), members: z.int() })),
+  }),
+  removeCampaignMembers: del('/admin/campaigns/{id}/members', 'admin', 'Take providers out of a draft', {
+    params,
+    body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(5_000)) }),
+    response: dataOf(z.object({ removed: z.int(), members: z.int() })),
+  }),
+  previewCampaign: get(
+    '/admin/campaigns/{id}/preview',
+    'admin',
+    'Who would be drawn, and how precise it is',
+    {
+      params,
+      response: dataOf(campaignPreviewSchema),
+    },
+  ),
+  startCampaign: post('/admin/campaigns/{id}/start', 'admin', 'Draw the hold-out, once, and start', {
+    params,
+    /** How many the caller saw would be drawn: if it has changed since, nothing is. */
+    body: z.object({ eligible: z.optional(z.int()) }),
+    response: campaign,
+    stepUp: true,
+  }),
+  closeCampaign: post('/admin/campaigns/{id}/close', 'admin', 'End a campaign and its planned messages', {
+    params,
+    response: campaign,
+  }),
+  getCampaignAssignment: get(
+    '/admin/campaigns/{id}/assignment',
+    'admin',
+    'How the hold-out was drawn, drawn again',
+    { params, response: dataOf(campaignAssignmentSchema) },
+  ),
+  exportCampaignAssignments: get(
+    '/admin/campaigns/{id}/assignments.csv',
+    'admin',
+    'Who was drawn into which wave and arm',
+    { params, response: download, streams: true, contentType: 'text/csv; charset=utf-8' },
+  ),
+}

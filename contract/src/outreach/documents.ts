@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { bilingualSchema } from '../core/bilingual.ts'
+import { binaryOf, download, get, nothing, post, put } from '../core/endpoint.ts'
+import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema } from '../reports/report-id.ts'
+
+// product, Documents
+export const DOCUMENT_KINDS = ['letter', 'policy', 'tip_sheet', 'receipt', 'report'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export const DOCUMENT_LANGUAGES = ['en', 'es', 'both'] as const
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
+export const DOCUMENT_SORTS = ['created_at', 'title', 'kind', 'topic', 'size'] as const
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
+export const DOCUMENTS_PER_PAGE = 20
+const DOCUMENTS_PER_PAGE_MAX = 100
+/** One zip has at most so many documents. */
+export const DOCUMENTS_PER_ZIP = 100
+export const DOCUMENT_PIECE_BYTES = 4 * 1024 * 1024
+const DOCUMENT_MAX_BYTES = 2_048 * 1024 ** 2
+
+/** What support may put up itself. */
+export const UPLOAD_KINDS = ['policy', 'tip_sheet'] as const
+
+export const documentSchema = z.object({
+  id: idSchema,
+  /** Null for every provider. */
+  provider_id: z.nullable(idSchema),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** The family of codes that it is about. */
+  topic: z.nullable(familySchema),
+  title: bilingualSchema,
+  language: z.enum(DOCUMENT_LANGUAGES),
+  filename: z.string(),
+  size_bytes: z.int(),
+  needs_acknowledgement: z.boolean(),
+  created_at: timestampSchema,
+  /** By the reader; for support acting as a provider, by anybody of the practice. */
+  read_at: z.nullable(timestampSchema),
+  acknowledged_at: z.nullable(timestampSchema),
+})
+export type PortalDocument = z.infer<typeof documentSchema>
+
+const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const searchSchema = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+
+export const listDocumentsQuerySchema = z.object({
+  /** One of the caller's own; all of them when not given. */
+  provider_id: z.optional(idSchema),
+  /** In the title, in either language. */
+  search: searchSchema,
+  kind: z.optional(z.enum(DOCUMENT_KINDS)),
+  topic: z.optional(familySchema),
+  /** What can be read in this language. */
+  language: z.optional(z.enum(['en', 'es'])),
+  unread: z.optional(z.literal('true')),
+  sort: z._default(z.enum(DOCUMENT_SORTS), 'created_at'),
+  order: z._default(z.enum(['ascending', 'descending']), 'descending'),
+  offset: z._default(whole(0, 1_000_000), 0),
+  limit: z._default(whole(1, DOCUMENTS_PER_PAGE_MAX), DOCUMENTS_PER_PAGE),
+})
+
+export const documentListSchema = z.object({
+  total: z.int(),
+  /** Of all that the caller may see, whatever the filters. */
+  unread: z.int(),
+  documents: z.array(documentSchema),
+  topics: z.array(familySchema),
+})
+export type DocumentList = z.infer<typeof documentListSchema>
+
+const MANY_IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/
+const idsSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(37 * DOCUMENTS_PER_ZIP), z.regex(MANY_IDS)),
+    z.transform((text: string) => [...new Set(text.split(','))]),
+  ),
+  z.array(idSchema).check(z.maxLength(DOCUMENTS_PER_ZIP)),
+)
+
+export const adminDocumentSchema = z.extend(
+  z.omit(documentSchema, { provider_id: true, read_at: true, acknowledged_at: true }),
+  {
+    provider: z.nullable(z.object({ id: idSchema, npi: z.string(), name: z.string() })),
+    source: z.string(),
+    created_by: z.nullable(z.string()),
+    withdrawn_at: z.nullable(timestampSchema),
+    /** How many people have read it, and how many have said so. */
+    readers: z.int(),
+    acknowledged: z.int(),
+  },
+)
+export type AdminDocument = z.infer<typeof adminDocumentSchema>
+
+export const uploadSchema = z.object({ id: idSchema, size_bytes: z.int(), received_bytes: z.int() })
+export type DocumentUpload = z.infer<typeof uploadSchema>
+
+export const createDocumentSchema = z.object({
+  upload_id: idSchema,
+  kind: z.enum(UPLOAD_KINDS),
+  title: z.object({ en: textSchema(120), es: textSchema(120) }),
+  language: z.enum(DOCUMENT_LANGUAGES),
+  topic: z.nullable(familySchema),
+  /** Null for every provider. */
+  provider_npi: z.nullable(z.string().check(z.maxLength(20))),
+  needs_acknowledgement: z.boolean(),
+})
+export type CreateDocument = z.input<typeof createDocumentSchema>
+
+const documentParams = z.object({ id: idSchema })
+const marks = { params: documentParams, response: dataOf(documentSchema) }
+
+export const documentEndpoints = {
+  listDocuments: get('/documents', 'provider', 'Letters, policies, tip sheets, receipts and exports', {
+    query: listDocumentsQuerySchema,
+    response: dataOf(documentListSchema),
+  }),
+  zipDocuments: get('/documents/zip', 'provider', 'Several documents in one archive', {
+    query: z.object({ ids: idsSchema }),
+    response: download,
+    streams: true,
+    contentType: 'application/zip',
+  }),
+  getDocumentFile: get('/documents/{id}/file', 'provider', 'The document itself; marks it as read', {
+    params: documentParams,
+    response: download,
+    streams: true,
+    contentType: 'application/octet-stream',
+  }),
+  readDocument: post('/documents/{id}/read', 'provider', 'Mark a document as read', marks),
+  acknowledgeDocument: post(
+    '/documents/{id}/acknowledge',
+    'provider',
+    'Say that a document was read and understood; the practice alone may',
+    marks,
+  ),
+  listAdminDocuments: get('/admin/documents', 'admin', 'The documents that support put up', {
+    query: z.object({ search: searchSchema, offset: z._default(whole(0, 1_000_000), 0) }),
+    response: dataOf(z.object({ total: z.int(), documents: z.array(adminDocumentSchema) })),
+  }),
+  beginDocumentUpload: post('/admin/documents/uploads', 'admin', 'Announce a PDF that is sent in pieces', {
+    body: z.object({
+      filename: textSchema(200),
+      size_bytes: z.int().check(z.positive(), z.maximum(DOCUMENT_MAX_BYTES)),
+    }),
+    response: dataOf(uploadSchema),
+    status: 201,
+  }),
+  putDocumentPiece: put('/admin/documents/uploads/{id}', 'admin', 'Send one piece of a PDF', {
+    params: documentParams,
+    query: z.object({ offset: z.coerce.number().check(z.int(), z.nonnegative()) }),
+    body: binaryOf(DOCUMENT_PIECE_BYTES),
+    binary: true,
+    ignoresIdempotencyKey: true,
+    response: dataOf(uploadSchema),
+  }),
+  createDocument: post('/admin/documents', 'admin', 'Put up a policy or tip sheet that was sent', {
+    body: createDocumentSchema,
+    response: dataOf(adminDocumentSchema),
+    status: 201,
+  }),
+  withdrawDocument: post('/admin/documents/{id}/withdraw', 'admin', 'Take a document back', {
+    params: documentParams,
+    body: z.object({ reason: textSchema(500) }),
+    response: dataOf(nothing),
+  }),
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { download, get, post, put } from '../core/endpoint.ts'
+import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema } from '../reports/report-id.ts'
+import { jobSchema } from '../system/jobs.ts'
+
+/** What a template may leave open; each letter fills it in for its provider. */
+export const PLACEHOLDERS = [
+  'provider_name',
+  'practice',
+  'npi',
+  'payer',
+  'verdict',
+  'report_name',
+  'period',
+  'access_code',
+  'portal_url',
+  'code_expires',
+  'support_email',
+  'address',
+] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+export const TEMPLATE_CHANNELS = ['letter', 'mail'] as const
+export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number]
+
+/** A mail is read by whoever has the mailbox: it carries no figure and no code. */
+export const PLACEHOLDERS_OF: Record<TemplateChannel, readonly Placeholder[]> = {
+  letter: PLACEHOLDERS,
+  mail: ['provider_name', 'practice', 'payer', 'report_name', 'period', 'portal_url', 'support_email'],
+}
+
+const OPEN = /\{\{([^{}]*)\}\}/g
+const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
+
+/** Those that nobody would fill in, each once. */
+export const unknownPlaceholders = (text: string, channel: TemplateChannel = 'letter'): string[] => {
+  const known: readonly string[] = PLACEHOLDERS_OF[channel]
+  return [
+    ...new Set(
+      [...text.matchAll(OPEN)].map(([, name = '']) => name.trim()).filter((name) => !known.includes(name)),
+    ),
+  ]
+}
+
+export const usesPlaceholder = (text: string, wanted: readonly Placeholder[]): boolean =>
+  [...text.matchAll(OPEN)].some(([, name = '']) => wanted.some((one) => one === name.trim()))
+
+/** The text with every placeholder filled; one that is not known stays as it was written. */
+export const fillPlaceholders = (
+  text: string,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
+): string =>
+  text.replace(OPEN, (written, name: string) => {
+    const key = name.trim()
+    return isKnown(key) ? (values[key] ?? written) : written
+  })
+
+const TEMPLATE_BODY_MAX_CHARS = 6_000
+const SUBJECT_MAX_CHARS = 160
+const bodySchema = textSchema(TEMPLATE_BODY_MAX_CHARS)
+const subjectSchema = textSchema(SUBJECT_MAX_CHARS)
+export const templateKeySchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,48}$/))
+
+export const templateTextsSchema = z.object({
+  name: textSchema(80),
+  subject_en: subjectSchema,
+  subject_es: subjectSchema,
+  body_en: bodySchema,
+  body_es: bodySchema,
+})
+export type TemplateTexts = z.infer<typeof templateTextsSchema>
+
+export const letterTemplateSchema = z.extend(templateTextsSchema, {
+  id: idSchema,
+  key: templateKeySchema,
+  channel: z.enum(TEMPLATE_CHANNELS),
+  version: z.int(),
+  created_at: timestampSchema,
+  /** Null for the one that is built in. */
+  created_by: z.nullable(z.string()),
+})
+export type LetterTemplate = z.infer<typeof letterTemplateSchema>
+
+export const LETTER_LANGUAGES = ['both', 'practice', 'en', 'es'] as const
+export type LetterLanguage = (typeof LETTER_LANGUAGES)[number]
+export const SKIP_REASONS = [
+  'no_address',
+  'paused',
+  'no_report',
+  'data_hold',
+  'held_out',
+  'dispute_open',
+  'too_soon',
+  'cancelled',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+export const LETTERS_PER_BATCH = 5_000
+export const LETTER_BATCHES_SHOWN = 20
+/** Between any message and a letter that no campaign planned. */
+export const LETTER_MIN_DAYS = 30
+
+export const letterBatchSchema = z.object({
+  id: idSchema,
+  template: z.object({ key: z.string(), name: z.string(), version: z.int() }),
+  language: z.enum(LETTER_LANGUAGES),
+  family: z.nullable(familySchema),
+  /** The campaign's wave that it goes to; null for chosen providers. */
+  wave: z.nullable(z.object({ campaign: z.string(), number: z.int() })),
+  total: z.int(),
+  made: z.int(),
+  skipped: z.array(z.object({ npi: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) })),
+  job: z.nullable(z.pick(jobSchema, { id: true, status: true })),
+  created_at: timestampSchema,
+  created_by: z.string(),
+  /** Whether the caller may fetch the print file now: it is made, not fetched yet, and the caller's own. */
+  can_fetch: z.boolean(),
+  fetched_at: z.nullable(timestampSchema),
+  mailed_on: z.nullable(dateSchema),
+  /** Taken back before it was mailed. */
+  cancelled: z.boolean(),
+})
+export type LetterBatch = z.infer<typeof letterBatchSchema>
+
+export const letterWaveSchema = z.object({
+  id: idSchema,
+  campaign: z.string(),
+  number: z.int(),
+  contact_on: dateSchema,
+  family: familySchema,
+  treated: z.int(),
+})
+export type LetterWave = z.infer<typeof letterWaveSchema>
+
+export const createBatchSchema = z.object({
+  template: templateKeySchema,
+  language: z._default(z.enum(LETTER_LANGUAGES), 'both'),
+  wave_id: z.optional(idSchema),
+  provider_ids: z.optional(z.array(idSchema).check(z.maxLength(LETTERS_PER_BATCH))),
+  /** What the letters speak of; a wave has its own. */
+  family: z.optional(familySchema),
+})
+export type CreateBatch = z.input<typeof createBatchSchema>
+
+const batchParams = z.object({ id: idSchema })
+const batch = dataOf(letterBatchSchema)
+
+export const letterEndpoints = {
+  listLetterTemplates: get('/admin/letters/templates', 'admin', 'The latest version of each template', {
+    response: dataOf(z.array(letterTemplateSchema)),
+  }),
+  putLetterTemplate: put('/admin/letters/templates/{key}', 'admin', 'Save a template as its next version', {
+    params: z.object({ key: templateKeySchema }),
+    /** The version that was changed; 0 for a new template. */
+    body: z.extend(templateTextsSchema, {
+      version: z.int().check(z.nonnegative()),
+      /** It stays what it was made for. */
+      channel: z._default(z.enum(TEMPLATE_CHANNELS), 'letter'),
+    }),
+    response: dataOf(letterTemplateSchema),
+  }),
+  listLetterWaves: get('/admin/letters/waves', 'admin', 'The campaign waves that letters may go to', {
+    response: dataOf(z.array(letterWaveSchema)),
+  }),
+  listLetterBatches: get('/admin/letters', 'admin', 'The last batches of letters', {
+    response: dataOf(z.array(letterBatchSchema)),
+  }),
+  createLetterBatch: post('/admin/letters', 'admin', 'Make letters with new access codes', {
+    body: createBatchSchema,
+    response: batch,
+    status: 202,
+    stepUp: true,
+  }),
+  resumeLetterBatch: post('/admin/letters/{id}/resume', 'admin', 'Go on with a batch that stopped', {
+    params: batchParams,
+    response: batch,
+    status: 202,
+  }),
+  releaseLetterBatch: post('/admin/letters/{id}/release', 'admin', 'Prove who asks for the print file', {
+    params: batchParams,
+    response: batch,
+    stepUp: true,
+  }),
+  getLetterPrint: get('/admin/letters/{id}/file', 'admin', 'All letters with their codes, once', {
+    params: batchParams,
+    response: download,
+    streams: true,
+    contentType: 'application/pdf',
+    stepUp: true,
+  }),
+  markLettersMailed: post('/admin/letters/{id}/mailed', 'admin', 'The letters of a batch are in the mail', {
+    params: batchParams,
+    body: z.object({ on: givenDateSchema }),
+    response: batch,
+  }),
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { providerBriefSchema } from '../access/user.ts'
+import { get, post, put } from '../core/endpoint.ts'
+import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema } from '../reports/report-id.ts'
+import { CALL_HOLDS, communicationTypeSchema, outreachMethodSchema } from './engagement-steps.ts'
+import {
+  CONTACT_SKIPS,
+  campaignOutreachSchema,
+  dueMessageSchema,
+  outreachPreviewSchema,
+} from './outreach-plan.ts'
+import { providerSelectionSchema } from './provider-filter.ts'
+
+/** A call that reached somebody has an outcome; any other came to nothing. */
+export const CALL_OUTCOMES = [
+  'reached',
+  'call_back',
+  'will_register',
+  'has_questions',
+  'not_interested',
+] as const
+export const CALL_FAILURES = ['no_answer', 'voicemail', 'wrong_number', 'declined'] as const
+export const CALL_RESULTS = [...CALL_OUTCOMES, ...CALL_FAILURES] as const
+export type CallResult = (typeof CALL_RESULTS)[number]
+export const CONTACT_FAILURES = ['returned', 'bounced', ...CALL_FAILURES] as const
+export type ContactFailure = (typeof CONTACT_FAILURES)[number]
+
+export const CONTACT_STATUSES = ['planned', 'sent', 'failed', 'skipped'] as const
+export type ContactStatus = (typeof CONTACT_STATUSES)[number]
+export const CONTACT_PAGE_ROWS = 50
+export const REMINDERS_MAX = 5_000
+export const LEFT_OUT_SHOWN = 50
+export const CALL_NOTE_MAX = 2_000
+/** A letter that comes back does so within these days. */
+export const RETURN_DAYS = 120
+export const ADDRESS_MAX = 400
+
+export const logCallSchema = z.object({
+  provider_id: idSchema,
+  campaign_id: z.optional(idSchema),
+  result: z.enum(CALL_RESULTS),
+  note: z.optional(textSchema(CALL_NOTE_MAX)),
+  /** Now, unless it was before. */
+  at: z.optional(timestampSchema),
+  /** Although the provider should not be called now. */
+  anyway: z.optional(z.boolean()),
+})
+export type LogCall = z.input<typeof logCallSchema>
+
+export const remindersSchema = z.object({
+  selection: providerSelectionSchema,
+  method: z.enum(['mail', 'email']),
+  campaign_id: z.optional(idSchema),
+})
+export type Reminders = z.input<typeof remindersSchema>
+
+export const contactSchema = z.object({
+  id: idSchema,
+  provider: providerBriefSchema,
+  practice_id: idSchema,
+  campaign: z.nullable(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
+  family: z.nullable(familySchema),
+  method: outreachMethodSchema,
+  type: communicationTypeSchema,
+  status: z.enum(CONTACT_STATUSES),
+  planned_on: dateSchema,
+  skipped: z.nullable(z.enum(CONTACT_SKIPS)),
+  sent_at: z.nullable(timestampSchema),
+  failed_at: z.nullable(timestampSchema),
+  failure: z.nullable(z.enum(CONTACT_FAILURES)),
+  outcome: z.nullable(z.enum(CALL_OUTCOMES)),
+  note: z.nullable(z.string()),
+  cost_cents: z.int(),
+  created_by: z.nullable(z.string()),
+  /** The practice's address is still the one that a letter came back from. */
+  address_failed: z.boolean(),
+  /** Of a call that is still to be made: why not now. */
+  hold: z.nullable(z.enum(CALL_HOLDS)),
+})
+export type Contact = z.infer<typeof contactSchema>
+
+const contactPageSchema = z.object({ rows: z.array(contactSchema), next: z.nullable(z.string()) })
+export type ContactPage = z.infer<typeof contactPageSchema>
+
+export const mailingAddressSchema = z.object({
+  practice_id: idSchema,
+  practice: z.string(),
+  mailing_address: z.nullable(z.string()),
+  /** When a letter to it came back; null once it was put right. */
+  failed_at: z.nullable(timestampSchema),
+  /** How many providers work there: it is the address of all of them. */
+  providers: z.int(),
+})
+export type MailingAddress = z.infer<typeof mailingAddressSchema>
+
+const params = z.object({ id: idSchema })
+const outreach = dataOf(campaignOutreachSchema)
+const contact = dataOf(contactSchema)
+
+export const outreachEndpoints = {
+  getCampaignOutreach: get('/admin/campaigns/{id}/outreach', 'admin', "A campaign's messages by wave", {
+    params,
+    response: outreach,
+  }),
+  listDueOutreach: get('/admin/outreach/due', 'admin', 'Messages whose day has come', {
+    response: dataOf(z.array(dueMessageSchema)),
+  }),
+  previewOutreach: get('/admin/outreach/{id}/preview', 'admin', 'Who gets a message, and who does not', {
+    params,
+    response: dataOf(outreachPreviewSchema),
+  }),
+  prepareOutreach: post('/admin/outreach/{id}/prepare', 'admin', 'Make the letters, mails or call list', {
+    params,
+    response: outreach,
+    stepUp: true,
+  }),
+  markOutreachSent: post('/admin/outreach/{id}/sent', 'admin', 'The letters are in the mail', {
+    params,
+    body: z.object({ on: givenDateSchema }),
+    response: outreach,
+  }),
+  cancelOutreach: post('/admin/outreach/{id}/cancel', 'admin', 'Take a message back before it goes out', {
+    params,
+    response: outreach,
+  }),
+  listContacts: get('/admin/contacts', 'admin', 'Messages to providers, newest first', {
+    query: z.object({
+      provider: z.optional(idSchema),
+      campaign: z.optional(idSchema),
+      message: z.optional(idSchema),
+      batch: z.optional(idSchema),
+      method: z.optional(outreachMethodSchema),
+      status: z.optional(z.enum(CONTACT_STATUSES)),
+      /** A name or the beginning of an NPI. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: dataOf(contactPageSchema),
+  }),
+  logCall: post('/admin/contacts/calls', 'admin', 'What came of a call', {
+    body: logCallSchema,
+    response: contact,
+  }),
+  markReturned: post('/admin/contacts/{id}/returned', 'admin', 'A letter came back', {
+    params,
+    body: z.object({
+      on: givenDateSchema,
+      /** Although somebody came with its code, or viewed the report, after it was sent. */
+      anyway: z.optional(z.boolean()),
+    }),
+    response: contact,
+  }),
+  markDelivered: post('/admin/contacts/{id}/delivered', 'admin', 'It did not come back after all', {
+    params,
+    response: contact,
+  }),
+  previewReminders: post('/admin/reminders/preview', 'admin', 'Who would be reminded, and who not', {
+    body: remindersSchema,
+    response: dataOf(outreachPreviewSchema),
+  }),
+  sendReminders: post('/admin/reminders', 'admin', 'Remind the chosen providers', {
+    body: remindersSchema,
+    response: dataOf(
+      z.extend(outreachPreviewSchema, {
+        /** Of letters: they wait under Tools, Letters to be printed. */
+        batch_id: z.nullable(idSchema),
+      }),
+    ),
+    stepUp: true,
+  }),
+  getMailingAddress: get('/admin/providers/{id}/address', 'admin', 'Where letters to a provider go', {
+    params,
+    response: dataOf(mailingAddressSchema),
+  }),
+  putMailingAddress: put('/admin/practices/{id}/address', 'admin', 'Put the address of a practice right', {
+    params,
+    body: z.object({ mailing_address: textSchema(ADDRESS_MAX) }),
+    response: dataOf(mailingAddressSchema),
+    stepUp: true,
+  }),
+}

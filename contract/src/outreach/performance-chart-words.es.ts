@@ -1,0 +1,166 @@
+import { formatDate, formatNumber, formatPercent } from '../core/format.ts'
+import type { PerformanceEstimate } from './performance.ts'
+import type { PerformanceChartWords } from './performance-chart-words.en.ts'
+import {
+  plainPercent,
+  roughMoney,
+  shortMoney,
+  signedNumber,
+  signedPercent,
+  unitsADay,
+} from './performance-numbers.ts'
+
+const n = (value: number) => formatNumber('es', value)
+const pct = (value: number) => signedPercent('es', value)
+const whole = (value: number) => plainPercent('es', value, 0)
+const span = ([from, to]: [number, number]) =>
+  whole(from) === whole(to) ? whole(from) : `entre ${whole(from)} y ${whole(to)}`
+const points = (value: number) => formatNumber('es', Math.abs(value), 1)
+const money = (value: number) => roughMoney('es', value)
+const date = (iso: string) => formatDate('es', iso)
+const bare = (value: number) => signedNumber('es', value, 1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const INTERVAL = 'intervalo del 95\u00a0%'
+
+const AFTER = { letters: 'las cartas', messages: 'los mensajes' }
+const range = ({ low, high }: PerformanceEstimate) =>
+  low === null || high === null ? 'ninguno' : `de ${bare(low)} a ${bare(high)}`
+
+export const performanceChartWords: PerformanceChartWords = {
+  event: {
+    title: (before, after, gap, medium) => {
+      const first =
+        before === 'no_gap'
+          ? `Sin diferencia antes de ${AFTER[medium]}`
+          : before === 'gap'
+            ? `Los grupos diferían antes de ${AFTER[medium]}`
+            : 'Trimestre por trimestre'
+      if (after === 'none') return first
+      if (after === 'fell_together' || after === 'rose_together')
+        return `${first}; ${after === 'fell_together' ? 'menos' : 'más'} después, aunque no en cada trimestre por sí solo`
+      if (after === 'unclear' || gap === null) return `${first}; ninguna diferencia clara después`
+      return `${first}; ${span(gap)} ${after === 'fell' ? 'menos' : 'más'} después`
+    },
+    lead: 'Contactados menos grupo de control en cada trimestre, desde la base de cada proveedor, con intervalos del 95\u00a0%.',
+    leadObserved:
+      'Contactados menos proveedores similares en cada trimestre, desde la base de cada proveedor, con intervalos del 95\u00a0%. Observacional.',
+    caption:
+      'Porcentaje de la base promedio de los contactados. El trimestre rayado es preliminar y no entra en el efecto.',
+    captionPlain: 'Porcentaje de la base promedio de los contactados.',
+    captionPooled:
+      'Porcentaje de la base promedio de los contactados. Las tandas contactadas en trimestres distintos se superponen: 0 es el trimestre del contacto.',
+    chartTitle: (code) => `${code} por trimestre: contactados menos control`,
+    before: 'Antes: una comparación justa no tiene diferencia',
+    after: (gap, lower, held) =>
+      capital(
+        `${span(gap)} ${lower ? 'menos' : 'más'} que ${held ? 'el grupo de control' : 'proveedores similares'}`,
+      ),
+    contact: (medium, on) =>
+      `${medium === 'letters' ? 'Cartas enviadas' : 'Primer contacto'}${on === null ? '' : ` ${date(on)}`}`,
+    contactShort: (medium) => (medium === 'letters' ? 'Cartas' : 'Contacto'),
+    markContact: (number, on) => `La tanda ${number} fue contactada el ${date(on)}.`,
+    markPooledContact: 'El trimestre del contacto.',
+    relative: (value) => (value === 0 ? '0' : signedNumber('es', value, 0)),
+    relativeName: (value) =>
+      value === 0
+        ? 'Trimestre del contacto'
+        : `${n(Math.abs(value))} ${Math.abs(value) === 1 ? 'trimestre' : 'trimestres'} ${value < 0 ? 'antes' : 'después'}`,
+    mark: (name, preliminary, estimate) =>
+      `${capital(name)}${preliminary ? ', preliminar' : ''}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
+    withheld: 'Detrás de los trimestres hay muy pocos proveedores para mostrarlos uno por uno.',
+    noFigure: (name) => `${capital(name)}: sin cifra.`,
+    preliminary: 'preliminar',
+    final: 'definitivo',
+    heads: {
+      quarter: 'Trimestre',
+      status: 'Estado',
+      value: 'Diferencia',
+      low: 'Límite inferior',
+      high: 'Límite superior',
+      treated: 'Contactados',
+      control: 'Control',
+    },
+  },
+  compare: {
+    title: (own, overstates) =>
+      own === 'fell' && overstates
+        ? 'Ambos grupos bajaron: comparar solo antes y después exagera el efecto'
+        : own === 'rose'
+          ? 'El grupo de control subió: comparar solo antes y después reduce el efecto'
+          : 'Frente al grupo de control, y solo antes y después',
+    titleObserved: 'Frente a proveedores similares, y solo antes y después',
+    lead: 'Los proveedores elegidos vuelven hacia el promedio también sin ninguna carta.',
+    leadObserved:
+      'Observacional: los proveedores similares sustituyen al grupo de control, que esta campaña no tuvo.',
+    adjusted: 'Ajustado',
+    adjustedNote: 'frente al grupo de control',
+    adjustedObserved: 'frente a similares',
+    unadjusted: 'Sin ajustar',
+    unadjustedNote: 'antes y después, contactados',
+    own: 'Grupo de control',
+    ownNote: 'nadie les escribió',
+    ownObserved: 'Proveedores similares',
+    chartTitle: 'El efecto ajustado junto al no ajustado',
+    mark: (label, estimate) => `${label}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
+    warning: (own, unadjusted) =>
+      `No cite la cifra sin ajustar: ${points(own)} de sus ${points(unadjusted)} puntos habrían llegado de todos modos.`,
+    warningPlain: 'No cite la cifra sin ajustar: incluye lo que habría ocurrido de todos modos.',
+    heads: { what: 'Estimación', value: 'Porcentaje', low: 'Límite inferior', high: 'Límite superior' },
+  },
+  arms: {
+    title: (from, to, control, held) =>
+      `Los contactados pasaron de ${unitsADay('es', from)} a ${unitsADay('es', to)}${control === null ? '' : `; ${held ? 'el grupo de control' : 'los similares'}, a ${unitsADay('es', control)}`}`,
+    lead: 'Unidades por día con el código principal: el promedio de los valores de los proveedores.',
+    leadObserved:
+      'Unidades por día con el código principal: el promedio de los valores de los proveedores. La línea gris es lo que habría resultado con el cambio de proveedores similares. Observacional.',
+    chartTitle: (code) => `${code}: contactados y control por trimestre`,
+    treated: 'Contactados',
+    control: 'Control',
+    controlObserved: 'Similares',
+    end: (label, value) => `${label} ${unitsADay('es', value)}`,
+    mark: (name, preliminary, treated, control) =>
+      `${capital(name)}${preliminary ? ', preliminar' : ''}: contactados ${treated === null ? 'sin cifra' : unitsADay('es', treated)}, control ${control === null ? 'sin cifra' : unitsADay('es', control)}.`,
+    heads: { quarter: 'Trimestre', status: 'Estado', treated: 'Contactados', control: 'Control' },
+  },
+  savings: {
+    tick: (value) => shortMoney('es', value),
+    chartTitle: 'Ahorro bruto con su intervalo del 95\u00a0%',
+    mark: ({ value, low, high }) =>
+      `${money(value)}${low === null || high === null ? '' : `, ${INTERVAL} de ${money(low)} a ${money(high)}`}.`,
+  },
+  transitions: {
+    title: (treated, control) =>
+      `De los contactados por encima de sus pares, el ${formatPercent('es', treated)} bajó de resultado${control === null ? '' : `; del grupo de control, el ${formatPercent('es', control)}`}`,
+    titlePlain: 'Cómo cambiaron los resultados',
+    lead: (to) => `Del trimestre de selección al ${to}, de todos los incluidos en el resultado.`,
+    treated: 'Contactados',
+    control: 'Grupo de control',
+    from: 'Desde',
+    to: (outcome) => `A ${outcome}`,
+    hidden: 'oculto',
+    withheld: 'Hay muy pocos proveedores detrás de esta tabla para mostrarla.',
+    caption: (arm) => `Cambios de resultado: ${arm}`,
+  },
+  reach: {
+    title: 'A quiénes llegamos',
+    lead: 'De todos los elegidos para el contacto. Cada paso cuenta a quienes lo dieron; algunos se saltan uno.',
+    steps: {
+      assigned: 'Elegidos para el contacto',
+      sent: 'Mensaje enviado',
+      delivered: 'Entregado',
+      opened: 'Abierto o sesión iniciada',
+      viewed: 'Informe visto',
+      responded: 'Respondió',
+    },
+    heads: { step: 'Paso', providers: 'Proveedores', share: 'Proporción' },
+    share: (value) => formatPercent('es', value),
+  },
+  others: {
+    title: (moved) =>
+      moved === 0
+        ? 'Ninguna señal de que la facturación pasara a otros códigos adicionales'
+        : 'Algunos otros códigos adicionales de las mismas visitas cambiaron',
+    lead: 'Otros códigos adicionales de las mismas visitas, contactados frente al grupo de control, del mismo modo.',
+    heads: { code: 'Código', effect: 'Efecto', interval: 'Intervalo del 95\u00a0%' },
+  },
+}

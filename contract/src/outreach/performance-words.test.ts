@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import type { EventRow, PerformanceEstimate } from './performance.ts'
+import { performanceWords as english } from './performance-words.en.ts'
+import { performanceWords as spanish } from './performance-words.es.ts'
+import { findInEvents, tellHeadline } from './performance-words.ts'
+
+const NB = '\u00a0'
+const of = (value: number, low: number | null, high: number | null): PerformanceEstimate => ({
+  ...{ value, low, high },
+})
+const FINAL = {
+  status: 'final' as const,
+  design: 'hold_out' as 'hold_out' | 'observational',
+  due_on: null as string | null,
+  family: { code: '17003', label: null },
+  medium: 'letters' as 'letters' | 'messages',
+  effect: of(-0.39, -0.51, -0.27) as PerformanceEstimate | null,
+  effect_pct: of(-11.61, -15.9, -7.3) as PerformanceEstimate | null,
+  savings: of(184_213, 115_900, 252_500) as PerformanceEstimate | null,
+  treated: 412 as number | null,
+  control: 74 as number | null,
+}
+const NONE = { effect: null, effect_pct: null, savings: null }
+const NULL_RESULT = {
+  ...{
+    effect: of(-0.03, -0.08, 0.02),
+    effect_pct: of(-5.6, -14.4, 3.3),
+    savings: of(30_000, -18_000, 77_000),
+  },
+  family: { code: '99292', label: null },
+}
+
+// measures, "Campaign effect"; issue, "A null result is shown as plainly as a good one".
+describe('the headline of a result', () => {
+  it.each<[string, object, string, string]>([
+    [
+      'lowered',
+      {},
+      'The letters lowered 17003 billing by 11.6% and saved about $184,000.',
+      `Las cartas redujeron la facturación de 17003 en un 11.6${NB}% y ahorraron cerca de $184,000.`,
+    ],
+    [
+      'lowered, without a price',
+      { savings: null, medium: 'messages' },
+      'The outreach lowered 17003 billing by 11.6%.',
+      `Los mensajes redujeron la facturación de 17003 en un 11.6${NB}%.`,
+    ],
+    [
+      'raised',
+      { effect: of(0.2, 0.1, 0.3), effect_pct: of(6, 3, 9), savings: of(-8_123, -12_000, -4_000) },
+      'The letters raised 17003 billing by 6.0% and added about $8,120 in payments.',
+      `Las cartas aumentaron la facturación de 17003 en un 6.0${NB}% y sumaron cerca de $8,120 en pagos.`,
+    ],
+    [
+      'no detectable change',
+      NULL_RESULT,
+      'The letters did not change 99292 billing in a way we can tell from chance: −5.6% (−14.4 to +3.3).',
+      `Las cartas no cambiaron la facturación de 99292 de un modo que podamos distinguir del azar: −5.6${NB}% (de −14.4 a +3.3).`,
+    ],
+    [
+      'no spread, so no interval',
+      { effect: of(-1, null, null), effect_pct: of(-10, null, null) },
+      'The letters did not change 17003 billing in a way we can tell from chance: −10.0% (no interval).',
+      `Las cartas no cambiaron la facturación de 17003 de un modo que podamos distinguir del azar: −10.0${NB}% (sin intervalo).`,
+    ],
+    [
+      'due',
+      { ...NONE, status: 'due', due_on: '2027-06-29' },
+      'Result due 06-29-2027.',
+      'Resultado previsto para el 29-06-2027.',
+    ],
+    [
+      'too few',
+      { ...NONE, status: 'too_few', treated: 18, control: 6 },
+      'Too few for a result. 18 treated and 6 held-out providers have data; 30 and 10 are needed.',
+      'Muy pocos para un resultado. 18 proveedores contactados y 6 del grupo de control tienen datos; se necesitan 30 y 10.',
+    ],
+    [
+      'too few, for the payer',
+      { ...NONE, status: 'too_few', treated: null, control: null },
+      'Too few for a result. Fewer than 11 treated providers have data; the number of held-out ones is withheld. 30 and 10 are needed.',
+      'Muy pocos para un resultado. Menos de 11 proveedores contactados tienen datos; no se muestra cuántos del grupo de control los tienen. Se necesitan 30 y 10.',
+    ],
+    [
+      'observational',
+      { design: 'observational' },
+      'Observational: after the letters, 17003 billing was 11.6% lower than at similar providers. Nobody was held out, so this is no proof.',
+      `Observacional: después de las cartas, la facturación de 17003 fue un 11.6${NB}% menor que la de proveedores similares. No hubo grupo de control, así que no es una prueba.`,
+    ],
+    [
+      'observational, no detectable change',
+      { ...NULL_RESULT, design: 'observational' },
+      'Observational: after the letters, 99292 billing did not differ from that of similar providers in a way we can tell from chance: −5.6% (−14.4 to +3.3).',
+      `Observacional: después de las cartas, la facturación de 99292 no se diferenció de la de proveedores similares de un modo que podamos distinguir del azar: −5.6${NB}% (de −14.4 a +3.3).`,
+    ],
+  ])('%s', (_, changes, en, es) => {
+    const told = { ...FINAL, ...changes }
+    expect(tellHeadline(english, told).join(' ')).toBe(en)
+    expect(tellHeadline(spanish, told).join(' ')).toBe(es)
+  })
+})
+
+describe('beside the figures', () => {
+  const unclear = of(30_000, -18_000, 77_000)
+  it.each<[string, (words: typeof english) => string, string, string]>([
+    [
+      'savings that may be none say so',
+      ({ stats }) => stats.savingsInterval(unclear),
+      '95% interval −$18k to $77k: includes $0',
+      `Intervalo del 95${NB}%: de −$18k a $77k, incluye $0`,
+    ],
+    [
+      'so does what each dollar brought',
+      ({ cost }) => cost.range(of(5, -3, 12.8)),
+      '95% interval −3.0 to 12.8: includes 0',
+      `intervalo del 95${NB}%: de −3.0 a 12.8, incluye 0`,
+    ],
+    [
+      'savings for certain do not',
+      ({ stats }) => stats.savingsInterval(of(184_213, 115_900, 252_500)),
+      '95% interval $116k to $253k',
+      `Intervalo del 95${NB}%: de $116k a $253k`,
+    ],
+    [
+      'an interval with zero is not called no effect',
+      ({ overview: { states } }) => `${states.unclear}, ${states.unclearShort}`,
+      'not told from chance, unclear',
+      'no se distingue del azar, incierto',
+    ],
+    [
+      'a due date has its year',
+      ({ overview: { states } }) => states.due('2027-06-29'),
+      `due${NB}06-29-2027`,
+      `el${NB}29-06-2027`,
+    ],
+    [
+      'without a hold-out the control is who could be chosen',
+      ({ stats }) => stats.reachNote(142, false),
+      'compared with the nearest of 142 never contacted',
+      'comparados con los más cercanos de 142 nunca contactados',
+    ],
+    [
+      'a withheld hold-out is not called fewer than 11',
+      ({ stats }) => stats.reachNote(null, true),
+      'number held out withheld',
+      'no se muestra cuántos hay en el grupo de control',
+    ],
+  ])('%s', (_, tell, en, es) => {
+    expect(tell(english)).toBe(en)
+    expect(tell(spanish)).toBe(es)
+  })
+})
+
+describe('what the quarters say', () => {
+  const WITHHELD = { difference: null, pct: null }
+  const row = (relative: number, value: number, half: number, preliminary = false): EventRow => {
+    const estimate = of(value, value - half, value + half)
+    return {
+      relative,
+      quarter: null,
+      preliminary,
+      difference: estimate,
+      pct: estimate,
+      treated: null,
+      control: null,
+    }
+  }
+  it.each<[string, EventRow[], ReturnType<typeof findInEvents>]>([
+    [
+      'alike, then apart',
+      [row(-1, 1, 3), row(0, -9, 1), row(1, -13, 3), row(2, -12, 3)],
+      { before: 'no_gap', after: 'fell', span: [12, 13] },
+    ],
+    ['apart before', [row(-1, 5, 3), row(1, 2, 3)], { before: 'gap', after: 'unclear', span: [2, 2] }],
+    [
+      'one quarter in doubt',
+      [row(1, -13, 3), row(2, -2, 3)],
+      { before: 'none', after: 'unclear', span: [2, 13] },
+    ],
+    [
+      'a preliminary one counts for nothing',
+      [row(1, -13, 3), row(2, 9, 1, true)],
+      { before: 'none', after: 'fell', span: [13, 13] },
+    ],
+    [
+      'nor does one that is withheld',
+      [{ ...row(-1, 5, 3), ...WITHHELD }, row(1, -13, 3), { ...row(2, 9, 1), ...WITHHELD }],
+      { before: 'none', after: 'fell', span: [13, 13] },
+    ],
+    ['all are withheld', [{ ...row(1, -13, 3), ...WITHHELD }], { before: 'none', after: 'none', span: null }],
+  ])('%s', (_, rows, expected) => {
+    expect(findInEvents(rows)).toEqual(expected)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Outcome } from '../reports/figures.ts'
+import type { EventRow, Performance, PerformanceEstimate, PerformanceRow, Transition } from './performance.ts'
+import { type Side, sideOf } from './performance-numbers.ts'
+import type { PerformanceWords } from './performance-words.en.ts'
+
+export type Verdict = 'lowered' | 'raised' | 'no_change' | 'due' | 'too_few'
+
+/** The one decision behind every word about a result. Without an interval nothing can be told from chance. */
+export function decideResult({ status, effect }: Pick<PerformanceRow, 'status' | 'effect'>): Verdict {
+  if (status !== 'final') return status
+  const side = sideOf(effect)
+  return side === 'fell' ? 'lowered' : side === 'rose' ? 'raised' : 'no_change'
+}
+
+type Told = Pick<
+  PerformanceRow,
+  | 'status'
+  | 'design'
+  | 'due_on'
+  | 'family'
+  | 'medium'
+  | 'effect'
+  | 'effect_pct'
+  | 'savings'
+  | 'treated'
+  | 'control'
+>
+
+function headlineOf({ headline }: PerformanceWords, told: Told): string {
+  const { medium, family, effect, effect_pct, savings, treated, control, due_on } = told
+  const verdict = decideResult(told)
+  if (verdict === 'due') return headline.due(due_on ?? '')
+  if (verdict === 'too_few') return headline.tooFew(treated, control, told.design === 'hold_out')
+  if (told.design === 'observational')
+    return headline.observed(medium, family.code, sideOf(effect), effect_pct)
+  if (verdict === 'no_change' || effect_pct === null)
+    return headline.noChange(medium, family.code, effect_pct)
+  return headline[verdict](medium, family.code, effect_pct.value, savings?.value ?? null)
+}
+
+/** The headline in one or two parts, each a line of its own where there is room. */
+export const tellHeadline = (words: PerformanceWords, told: Told): string[] =>
+  headlineOf(words, told).split('\n')
+
+/** Under the headline: whom it counts, which quarters, and what is missing yet. */
+export function tellLead(words: PerformanceWords, result: Performance): string {
+  const { lead } = words
+  const first = result.waves.map(({ contact_on }) => contact_on).toSorted()[0] ?? ''
+  if (result.status === 'due') return lead.due(first)
+  if (result.status === 'too_few') return lead.tooFew
+  const waiting = result.waves.filter(({ ready }) => !ready).length
+  return [
+    result.design === 'observational' ? lead.observational : lead.everyone,
+    lead.quarters(result.post_quarters.length),
+    ...(result.preliminary_quarters.length === 0
+      ? []
+      : [lead.preliminary(result.preliminary_quarters.map(words.period))]),
+    ...(waiting > 0 && result.due_on !== null ? [lead.waiting(waiting, result.due_on)] : []),
+  ].join(' ')
+}
+
+export type EventFinding = {
+  before: 'no_gap' | 'gap' | 'none'
+  after: Side | 'none'
+  span: [number, number] | null
+}
+
+/** What the quarters say: whether the groups were alike before, and how large the gap is after. */
+export function findInEvents(rows: readonly EventRow[]): EventFinding {
+  const final = rows.filter(({ preliminary, difference }) => !preliminary && difference !== null)
+  const before = final.filter(({ relative }) => relative < 0)
+  const after = final.filter(({ relative }) => relative > 0)
+  const sides = new Set(after.map(({ difference }) => sideOf(difference)))
+  const [side = 'unclear'] = sides
+  const values = after.flatMap(({ pct }) => (pct === null ? [] : [Math.abs(pct.value)]))
+  return {
+    before:
+      before.length === 0
+        ? 'none'
+        : before.some(({ difference }) => sideOf(difference) !== 'unclear')
+          ? 'gap'
+          : 'no_gap',
+    after: after.length === 0 ? 'none' : sides.size === 1 ? side : 'unclear',
+    span: values.length === 0 ? null : [Math.min(...values), Math.max(...values)],
+  }
+}
+
+export const tellEventTitle = (words: PerformanceWords, result: Performance): string => {
+  const { before, after, span } = findInEvents(result.event_study)
+  const overall = sideOf(result.effect)
+  const told = after === 'unclear' && overall !== 'unclear' ? (`${overall}_together` as const) : after
+  return words.charts.event.title(before, told, span, result.medium)
+}
+
+export function tellEventCaption(
+  { charts: { event } }: PerformanceWords,
+  { event_study }: Performance,
+): string {
+  if (event_study.some(({ quarter }) => quarter === null)) return event.captionPooled
+  return event_study.some(({ preliminary }) => preliminary) ? event.caption : event.captionPlain
+}
+
+/** Before-and-after says too much where the hold-out went the same way by itself. */
+export function tellCompareTitle(words: PerformanceWords, result: Performance): string {
+  if (result.design === 'observational') return words.charts.compare.titleObserved
+  const { own_change, unadjusted } = result
+  const overstates = (unadjusted?.value ?? 0) < (result.effect?.value ?? 0)
+  return words.charts.compare.title(own_change === null ? 'flat' : sideOf(own_change), overstates)
+}
+
+export function tellWarning(words: PerformanceWords, result: Performance): string {
+  const { own_change_pct: own, unadjusted_pct: all } = result
+  const cameAnyway = own !== null && all !== null && own.value < 0 && all.value < own.value
+  return cameAnyway ? words.charts.compare.warning(own.value, all.value) : words.charts.compare.warningPlain
+}
+
+export const tellSavings = (words: PerformanceWords, result: Performance): string =>
+  (result.design === 'observational' ? words.stats.savingsObserved : words.stats.savings)(
+    result.post_quarters.length,
+  )
+
+/** '95% interval −15.9% to −7.3%; planned −8%' */
+export function tellInterval(
+  words: PerformanceWords,
+  estimate: PerformanceEstimate,
+  goal: number | null,
+): string {
+  const interval = words.stats.interval(estimate)
+  return goal === null ? interval : `${interval}; ${words.stats.planned(goal)}`
+}
+
+const RANKS: Record<Outcome, number> = {
+  'Significantly Higher': 2,
+  Higher: 1,
+  'Does Not Exceed': 0,
+  'N/A': -1,
+}
+/** A share of fewer says nothing. */
+const SHARE_MIN = 11
+
+/** Of those above their peers at selection, who moved to a lower outcome; null where it may not be told. */
+function movedDown(cells: readonly Transition[] | null | undefined): { moved: number; all: number } | null {
+  const above = (cells ?? []).filter(({ from }) => RANKS[from] > 0)
+  const sum = { moved: 0, all: 0 }
+  for (const { from, to, providers } of above) {
+    if (providers === null) return null
+    sum.all += providers
+    if (RANKS[to] >= 0 && RANKS[to] < RANKS[from]) sum.moved += providers
+  }
+  return sum.all < SHARE_MIN ? null : sum
+}
+
+/** How many moved down an outcome, in both groups where both may be told. */
+export function tellTransitions(words: PerformanceWords, { transitions, design }: Performance): string {
+  const told = words.charts.transitions
+  const treated = movedDown(transitions?.treated)
+  const control = design === 'hold_out' ? movedDown(transitions?.control) : null
+  if (treated === null) return told.titlePlain
+  return told.title(treated.moved / treated.all, control === null ? null : control.moved / control.all)
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { providerBriefSchema } from '../access/user.ts'
+import { bilingualSchema } from '../core/bilingual.ts'
+import { download, get } from '../core/endpoint.ts'
+import { dataOf, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
+import { familySchema, periodSchema } from '../reports/report-id.ts'
+import { engagementStageSchema, nextActionSchema } from './engagement-steps.ts'
+import { providerFilterFields, providerFilterSchema } from './provider-filter.ts'
+
+export const PROVIDER_PAGE_ROWS = 50
+const PROVIDER_PAGE_ROWS_MAX = 200
+
+export const providerRowSchema = z.extend(providerBriefSchema, {
+  tin_masked: z.string(),
+  practice: z.string(),
+  specialty: z.string(),
+  state: z.string(),
+  /** The widest group that one of the comparisons needed. */
+  peer_level: z.nullable(peerLevelSchema),
+  risk: z.nullable(z.number()),
+  outcome: outcomeSchema,
+  /** The provider has 1 to 10 patients in the quarter: the amounts are held back (measures, "Suppression"). */
+  suppressed: z.boolean(),
+  total_billed: z.nullable(z.number()),
+  paid_exposure: z.nullable(z.number()),
+  savings: z.nullable(z.number()),
+  campaigns: z.int(),
+  stage: engagementStageSchema,
+  stage_at: z.nullable(timestampSchema),
+  next_action: z.nullable(nextActionSchema),
+  last_login_at: z.nullable(timestampSchema),
+  watchers: z.int(),
+  /** By the caller. */
+  watched: z.boolean(),
+  starting_on: z.nullable(dateSchema),
+  ending_on: z.nullable(dateSchema),
+  open_responses: z.int(),
+  open_disputes: z.int(),
+})
+export type ProviderRow = z.infer<typeof providerRowSchema>
+
+export const PROVIDER_SORTS = [
+  ...(['name', 'npi', 'tin', 'specialty', 'state', 'peer_level', 'risk', 'total_billed'] as const),
+  ...(['paid_exposure', 'savings', 'campaigns', 'outcome', 'stage', 'last_login_at'] as const),
+  ...(['watchers', 'starting_on', 'ending_on'] as const),
+] as const
+export type ProviderSort = (typeof PROVIDER_SORTS)[number]
+export const SORT_ORDERS = ['ascending', 'descending'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+const FROM_A_TO_Z: readonly ProviderSort[] = ['name', 'npi', 'tin', 'specialty', 'state', 'peer_level']
+/** Where no order is given: words from the first, of all else the highest or latest first. */
+export const firstOrder = (sort: ProviderSort): SortOrder =>
+  FROM_A_TO_Z.includes(sort) ? 'ascending' : 'descending'
+
+const sortFields = {
+  /** Risk when not given, or with a search the best match first. */
+  sort: z.optional(z.enum(PROVIDER_SORTS)),
+  order: z.optional(z.enum(SORT_ORDERS)),
+}
+export const listProvidersQuerySchema = z.object({
+  ...providerFilterFields,
+  ...sortFields,
+  after: z.optional(z.string().check(z.maxLength(1_000))),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PROVIDER_PAGE_ROWS_MAX)),
+    PROVIDER_PAGE_ROWS,
+  ),
+})
+export type ListProvidersQuery = z.output<typeof listProvidersQuerySchema>
+
+export const providerPageSchema = z.object({
+  rows: z.array(providerRowSchema),
+  next: z.nullable(z.string()),
+})
+export type ProviderPage = z.infer<typeof providerPageSchema>
+
+/** Of how many the filter finds how many. */
+export const providerCountSchema = z.object({ total: z.int(), all: z.int() })
+
+const campaignChoiceSchema = z.object({ id: idSchema, name: z.string(), name_es: z.string() })
+export const providerChoicesSchema = z.object({
+  specialties: z.array(z.string()),
+  states: z.array(z.string()),
+  /** Those with a report in the latest final quarter. */
+  families: z.array(z.object({ code: familySchema, label: z.nullable(bilingualSchema) })),
+  campaigns: z.array(campaignChoiceSchema),
+  /** Null before the first build. */
+  data_through: z.nullable(dateSchema),
+  period: z.nullable(periodSchema),
+})
+export type ProviderChoices = z.infer<typeof providerChoicesSchema>
+
+/** What a file may have, in this order. */
+export const PROVIDER_COLUMNS = [
+  ...(['name', 'npi', 'tin_masked', 'practice', 'specialty', 'state', 'outcome', 'risk'] as const),
+  ...(['peer_level', 'total_billed', 'paid_exposure', 'savings', 'campaigns', 'stage', 'stage_at'] as const),
+  ...(['next_action', 'last_login_at', 'watchers', 'starting_on', 'ending_on'] as const),
+  ...(['open_responses', 'open_disputes'] as const),
+] as const
+export type ProviderColumn = (typeof PROVIDER_COLUMNS)[number]
+const columnSchema = z.enum(PROVIDER_COLUMNS)
+
+export const exportProvidersQuerySchema = z.object({
+  ...providerFilterFields,
+  ...sortFields,
+  /** 'name,npi'; all when not given. */
+  columns: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((given: string) => given.split(',')),
+      ),
+      z.array(columnSchema).check(z.minLength(1), z.maxLength(PROVIDER_COLUMNS.length)),
+    ),
+  ),
+  /** Three bytes in front by which a spreadsheet knows the letters. */
+  bom: z.optional(z.literal('true')),
+})
+
+export const providerEndpoints = {
+  listProviders: get('/admin/providers', 'admin', 'Providers by name, NPI or TIN, filtered and sorted', {
+    query: listProvidersQuerySchema,
+    response: dataOf(providerPageSchema),
+  }),
+  countProviders: get('/admin/providers/count', 'admin', 'How many providers a filter finds', {
+    query: providerFilterSchema,
+    response: dataOf(providerCountSchema),
+  }),
+  getProviderChoices: get('/admin/providers/choices', 'admin', 'What the list can be filtered by', {
+    response: dataOf(providerChoicesSchema),
+  }),
+  exportProviders: get('/admin/providers.csv', 'admin', 'All providers that a filter finds as CSV', {
+    query: exportProvidersQuerySchema,
+    ...{ response: download, streams: true, contentType: 'text/csv' },
+  }),
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { providerBriefSchema } from '../access/user.ts'
+import { bilingualSchema } from '../core/bilingual.ts'
+import { get } from '../core/endpoint.ts'
+import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
+import { outcomeSchema, peerLevelSchema } from './figures.ts'
+import {
+  chartsSchema,
+  claimsPageSchema,
+  claimsQuerySchema,
+  diagnosesPageSchema,
+  diagnosesQuerySchema,
+  drugsPageSchema,
+  drugsQuerySchema,
+  proceduresPageSchema,
+  proceduresQuerySchema,
+} from './profile-tabs.ts'
+import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
+import { whatIfStepSchema } from './what-if.ts'
+
+/** The peers' value that paid_exposure is measured from (measures). */
+export const BENCHMARKS = ['p50', 'p80', 'mean'] as const
+export type Benchmark = (typeof BENCHMARKS)[number]
+
+export const RISK_BANDS = ['low', 'medium', 'high'] as const
+
+/** The peers of the headline figures: in which group, for how many reports, and how many they are. */
+const peerGroupSchema = z.object({
+  level: peerLevelSchema,
+  group: z.string(),
+  reports: z.int(),
+  fewest: z.int(),
+  most: z.int(),
+})
+export type ProfilePeerGroup = z.infer<typeof peerGroupSchema>
+
+const quarterTotalsSchema = z.object({
+  patients: z.int(),
+  claims: z.int(),
+  lines: z.int(),
+  units: z.number(),
+  total_billed: z.number(),
+  allowed: z.number(),
+  paid: z.number(),
+})
+
+/** What the build says of the provider's latest final quarter. */
+const profileSummarySchema = z.object({
+  period: periodSchema,
+  outcome: outcomeSchema,
+  total_billed: z.number(),
+  paid_exposure: z.object({ p50: z.number(), p80: z.number(), mean: z.number() }),
+  risk: z.nullable(z.number()),
+  risk_band: z.nullable(z.enum(RISK_BANDS)),
+  /** Of final campaigns that wrote to him; null without one. */
+  savings: z.nullable(z.number()),
+  reports: z.int(),
+  /** Reports without a comparison: too few patients or days of his own, or too few peers. */
+  reports_without_peers: z.int(),
+  totals: z.nullable(quarterTotalsSchema),
+})
+
+export const profileSchema = z.object({
+  provider: providerBriefSchema,
+  tin_masked: z.string(),
+  /** The label in our own words; null where we have none. */
+  taxonomy: z.nullable(z.object({ code: z.string(), label: z.nullable(bilingualSchema) })),
+  specialty: z.object({ name: z.string(), label: bilingualSchema }),
+  state: z.string(),
+  region: z.nullable(z.string()),
+  practice: z.string(),
+  mailing_address: z.nullable(z.string()),
+  /** Where the services of the latest final quarter took place. */
+  places: z.array(z.object({ place: z.string(), label: z.nullable(bilingualSchema) })),
+  peer_groups: z.array(peerGroupSchema),
+  /** Null before the first final quarter. */
+  summary: z.nullable(profileSummarySchema),
+  /** Quarters with lines, newest first. */
+  periods: z.array(z.object({ period: periodSchema, preliminary: z.boolean() })),
+  data_through: z.nullable(dateSchema),
+})
+export type ProviderProfile = z.infer<typeof profileSchema>
+
+const whatIfRowSchema = z.object({
+  id: reportIdSchema,
+  family: familySchema,
+  label: z.nullable(bilingualSchema),
+  plain: z.nullable(bilingualSchema),
+  outcome: outcomeSchema,
+  low: z.boolean(),
+  days: z.int(),
+  addon_days: z.int(),
+  /** Of primary days: what intensity counts. */
+  units: z.number(),
+  rate: z.number(),
+  /** Paid for one unit of the add-on; null without units. */
+  price: z.nullable(z.number()),
+  /** The price is what everybody gets on average, as the provider has no unit of his own. */
+  is_usual_price: z.boolean(),
+  /** Null without peers. */
+  at_median: z.nullable(whatIfStepSchema),
+  at_p80: z.nullable(whatIfStepSchema),
+})
+export type WhatIfRow = z.infer<typeof whatIfRowSchema>
+
+export const whatIfListSchema = z.object({
+  period: z.nullable(periodSchema),
+  rows: z.array(whatIfRowSchema),
+})
+
+/** One of the caller's own; the first of them when not given. */
+const query = z.object({ provider_id: z.optional(idSchema) })
+
+export const providerProfileEndpoints = {
+  getProviderProfile: get(
+    '/reports/profile',
+    'provider',
+    'Who a provider is, and what the build says of him',
+    {
+      query,
+      response: dataOf(profileSchema),
+    },
+  ),
+  listWhatIf: get('/reports/profile/what_if', 'provider', "At the peers' median and 80th percentile", {
+    query,
+    response: dataOf(whatIfListSchema),
+  }),
+  listProfileClaims: get('/reports/profile/claims', 'provider', 'The claims of a quarter', {
+    query: claimsQuerySchema,
+    response: dataOf(claimsPageSchema),
+  }),
+  listProfileProcedures: get('/reports/profile/procedures', 'provider', 'The procedures of a quarter', {
+    query: proceduresQuerySchema,
+    response: dataOf(proceduresPageSchema),
+  }),
+  listProfileDrugs: get('/reports/profile/drugs', 'provider', 'The drugs of a quarter', {
+    query: drugsQuerySchema,
+    response: dataOf(drugsPageSchema),
+  }),
+  listProfileDiagnoses: get('/reports/profile/diagnoses', 'provider', 'The diagnoses of a quarter', {
+    query: diagnosesQuerySchema,
+    response: dataOf(diagnosesPageSchema),
+  }),
+  getProfileCharts: get('/reports/profile/charts', 'provider', 'Quarters, places and procedures to draw', {
+    query: z.object({ provider_id: z.optional(idSchema), period: periodSchema }),
+    response: dataOf(chartsSchema),
+  }),
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CASE_STATUSES } from '../cases/case-rules.ts'
+import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
+import { get } from '../core/endpoint.ts'
+import { dataOf, dateSchema } from '../core/wire.ts'
+import { periodSchema, reportIdSchema } from './report-id.ts'
+
+/** The headline of several final quarters together, with its Wilson interval. */
+const effectSideSchema = z.object({
+  from: periodSchema,
+  to: periodSchema,
+  quarters: z.int(),
+  numerator: z.int(),
+  /** Visits: patient-days with a primary code. */
+  denominator: z.int(),
+  value: z.number(),
+  ci_low: z.number(),
+  ci_high: z.number(),
+  /** The peers' median over the same quarters, weighted by the provider's visits; null without peers in one. */
+  peer_median: z.nullable(z.number()),
+})
+export type EffectSide = z.infer<typeof effectSideSchema>
+
+const auditEffectSchema = z.discriminatedUnion('state', [
+  /** The first quarter that begins after the findings is not final. */
+  z.object({ state: z.literal('early'), period: periodSchema, final_on: dateSchema }),
+  /** No visits of the family on one of the sides. */
+  z.object({ state: z.literal('no_visits') }),
+  z.object({
+    state: z.literal('known'),
+    before: effectSideSchema,
+    after: effectSideSchema,
+    /** After less before, with its 95% interval (Newcombe, method 10). */
+    change: z.object({ value: z.number(), low: z.number(), high: z.number() }),
+    peer_change: z.nullable(z.number()),
+    /** The own change less that of the peers' median. */
+    beyond_peers: z.nullable(z.number()),
+  }),
+])
+export type AuditEffect = z.infer<typeof auditEffectSchema>
+
+const reportAuditSchema = z.object({
+  index: z.string(),
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  status: z.enum(CASE_STATUSES),
+  decision: z.nullable(z.enum(CASE_OUTCOMES)),
+  requested_on: dateSchema,
+  findings_on: dateSchema,
+  closed_on: z.nullable(dateSchema),
+  effect: auditEffectSchema,
+})
+export type ReportAudit = z.infer<typeof reportAuditSchema>
+
+export const reportAuditEndpoints = {
+  listReportAudits: get(
+    '/reports/{id}/audits',
+    'provider',
+    'The audits of the family with findings, and what the headline did after each',
+    { params: z.object({ id: reportIdSchema }), response: dataOf(z.array(reportAuditSchema)) },
+  ),
+}

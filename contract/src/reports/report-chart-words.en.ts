@@ -1,0 +1,136 @@
+import { formatDate, formatNumber } from '../core/format.ts'
+import { exactPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('en', value)
+const rough = (share: number) => roughPercent('en', share)
+const exact = (share: number) => exactPercent('en', share)
+const peersOf = (count: number) => `${n(count)} ${count === 1 ? 'peer' : 'peers'}`
+const visits = (count: number) => `${n(count)} ${count === 1 ? 'visit' : 'visits'}`
+const interval = (low: number, high: number) => `95% interval ${exact(low)} to ${exact(high)}`
+
+type Ends = { value: number; low: number | null; high: number | null }
+const withInterval = ({ low, high }: Ends) =>
+  low === null || high === null ? '' : `, ${interval(low, high)}`
+
+/** What the charts of a report say, in the page and in the PDF. */
+export const reportChartWords = {
+  percent: (share: number) => rough(share),
+  count: (value: number) => n(value),
+  you: (value: number) => `You ${rough(value)}`,
+  yourself: 'You',
+  peers: 'Peers',
+  measure: (primaries: string, code: string) => `Share of visits with ${primaries} that also carry ${code}`,
+  measureByQuarter: (primaries: string, code: string) =>
+    `Share of visits with ${primaries} that also carry ${code}, by quarter`,
+  distribution: {
+    title: (percentile: number, peers: number) => {
+      if (percentile >= 100) return `Your rate is above that of all ${n(peers)} peers`
+      if (percentile <= 0) return `Your rate is below that of all ${n(peers)} peers`
+      const below = peersBelow(percentile, peers)
+      return percentile < 50
+        ? `Your rate is below that of about ${n(peersAbove(percentile, peers))} of ${n(peers)} peers`
+        : `Your rate is above that of about ${n(below)} of ${n(peers)} peers`
+    },
+    lead: 'Each dot is one peer, at a whole percent. The plumb line is you, with your 95% interval below the axis.',
+    chartTitle: (code: string, peers: number) =>
+      `How often ${n(peers)} peers add ${code}, with your position`,
+    description: (you: number, p50: number, p20: number, p80: number) =>
+      `You ${rough(you)}; peer median ${rough(p50)}; middle 60 percent of peers ${rough(p20)} to ${rough(p80)}.`,
+    median: (value: number) => `Peer median ${rough(value)}`,
+    band: (p20: number, p80: number) => `Middle 60% of peers: ${rough(p20)}–${rough(p80)}`,
+    bandShort: (p20: number, p80: number) => `Middle 60%: ${rough(p20)}–${rough(p80)}`,
+    interval: (low: number, high: number) => `95%: ${rough(low)}–${rough(high)}`,
+    markYou: (you: Ends) => `You: ${exact(you.value)}${withInterval(you)}.`,
+    markMedian: (value: number) => `Half of your peers are at or below ${exact(value)}, half at or above.`,
+    markBand: (p20: number, p80: number) =>
+      `The middle 60% of your peers lie between ${exact(p20)} and ${exact(p80)}.`,
+    markColumn: (percent: number, count: number) => `${peersOf(count)} at ${percent}%.`,
+    headPercent: 'Rate',
+    headPeers: 'Peers',
+  },
+  funnel: {
+    lead: 'Small practices vary more by chance, and practices differ from each other anyway; the funnel shows how much of both is usual.',
+    chartTitle: (code: string) => `How often peers add ${code}, by how many visits they have`,
+    description: (you: number, volume: number, pooled: number) =>
+      `You ${rough(you)} at ${visits(volume)}; all peers together ${rough(pooled)}.`,
+    caption: (pooled: number) =>
+      `Shaded: 95% limits. Dashed: 99.8%. Line: all peers together, ${rough(pooled)}. Dots are binned, so that no peer can be told.`,
+    youVolume: (volume: number) => visits(volume),
+    pooled: (value: number) => `All peers ${rough(value)}`,
+    limit95: '95% limit',
+    limit998: '99.8% limit',
+    shortPooled: (value: number) => `All ${rough(value)}`,
+    short95: '95%',
+    short998: '99.8%',
+    volumeAxis: (primaries: string) => `Visits with ${primaries} in the quarter`,
+    markYou: (you: Ends, volume: number) =>
+      `You: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
+    markPooled: (value: number) => `All peers together: ${exact(value)}.`,
+    markStep: (from: number, to: number, count: number, lowest: number, highest: number) =>
+      `${peersOf(count)} with ${n(from)} to ${visits(to)}: ${rough(lowest)} to ${rough(highest)}.`,
+    headFrom: 'Visits from',
+    headTo: 'to',
+    headPercent: 'Rate',
+    headPeers: 'Peers',
+  },
+  trend: {
+    none: 'No final quarter has a rate yet',
+    single: (value: number, period: string) =>
+      `One final quarter so far: your rate was ${rough(value)} in ${period}`,
+    steady: (value: number, quarters: number) =>
+      `Your rate has stayed close to ${rough(value)} for ${n(quarters)} final quarters`,
+    rose: (first: number, last: number, since: string) =>
+      `Your rate rose from ${rough(first)} to ${rough(last)} since ${since}`,
+    fell: (first: number, last: number, since: string) =>
+      `Your rate fell from ${rough(first)} to ${rough(last)} since ${since}`,
+    peaked: (top: number, period: string, last: number) =>
+      `Your rate peaked at ${rough(top)} in ${period} and has eased to ${rough(last)} since`,
+    dipped: (bottom: number, period: string, last: number) =>
+      `Your rate dipped to ${rough(bottom)} in ${period} and is ${rough(last)} since`,
+    lead: 'Vertical bars are 95% intervals; the pale band is the middle 60% of your peers.',
+    preliminaryLead: (periods: string) => `${periods} is under 90 days old and will still move.`,
+    preliminaryPill: (periods: string) => `Preliminary: ${periods}`,
+    chartTitle: (code: string) => `How often you and your peers add ${code}, quarter by quarter`,
+    quarter: (quarter: number) => `Q${quarter}`,
+    quarterShort: (quarter: number, year: number) => `Q${quarter} ${String(year).slice(2)}`,
+    median: (value: number) => `Median ${rough(value)}`,
+    p20: (value: number) => `20th pct. ${rough(value)}`,
+    p80: (value: number) => `80th pct. ${rough(value)}`,
+    shortP20: (value: number) => `p20 ${rough(value)}`,
+    shortP80: (value: number) => `p80 ${rough(value)}`,
+    preliminary: 'preliminary',
+    final: 'final',
+    markNone: (period: string) => `${period}: no visit of this kind.`,
+    markPoint: (period: string, preliminary: boolean, you: Ends) =>
+      `${period}${preliminary ? ', preliminary' : ''}: you ${exact(you.value)}${withInterval(you)}.`,
+    markPeers: (p50: number, p20: number, p80: number) =>
+      `Peer median ${exact(p50)}, middle 60% from ${exact(p20)} to ${exact(p80)}.`,
+    audit: (number: string) => `Findings of audit ${number}`,
+    nameOf: (english: string, _spanish: string) => english,
+    outreach: (name: string, iso: string) => `${name} ${formatDate('en', iso)}`,
+    outreachShort: (name: string, iso: string) => `${name} ${formatDate('en', iso).slice(0, 5)}`,
+    markOutreach: (name: string, iso: string) => `${formatDate('en', iso)}: we wrote to you (${name}).`,
+    headQuarter: 'Quarter',
+    headStatus: 'Status',
+    headYou: 'Your rate',
+    headLow: '95% from',
+    headHigh: '95% to',
+    headP20: 'Peers’ 20th',
+    headMedian: 'Peers’ median',
+    headP80: 'Peers’ 80th',
+  },
+  mix: {
+    peerShare: (share: number) => `peers ${rough(share)}`,
+    mark: (label: string, you: number, peers: number | null) =>
+      peers === null
+        ? `${label}: you ${exact(you)}; the peers’ share is hidden to protect patients.`
+        : `${label}: you ${exact(you)}, peers ${exact(peers)}.`,
+    other: 'Other',
+    places: 'Where your primary services were given',
+    headPlace: 'Place of service',
+    headYou: 'You',
+    headPeers: 'Peers',
+  },
+}
+
+export type ReportChartWords = typeof reportChartWords

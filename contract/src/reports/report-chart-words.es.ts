@@ -1,0 +1,128 @@
+import { formatDate, formatNumber } from '../core/format.ts'
+import type { ReportChartWords } from './report-chart-words.en.ts'
+import { exactPercent, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('es', value)
+const rough = (share: number) => roughPercent('es', share)
+const exact = (share: number) => exactPercent('es', share)
+const peersOf = (count: number) => `${n(count)} ${count === 1 ? 'par' : 'pares'}`
+const visits = (count: number) => `${n(count)} ${count === 1 ? 'visita' : 'visitas'}`
+
+type Ends = { value: number; low: number | null; high: number | null }
+const withInterval = ({ low, high }: Ends) =>
+  low === null || high === null ? '' : `, intervalo del 95\u00a0%: ${exact(low)} a ${exact(high)}`
+
+export const reportChartWords: ReportChartWords = {
+  percent: rough,
+  count: n,
+  you: (value) => `Usted ${rough(value)}`,
+  yourself: 'Usted',
+  peers: 'Pares',
+  measure: (primaries, code) => `Proporción de visitas con ${primaries} que también llevan ${code}`,
+  measureByQuarter: (primaries, code) =>
+    `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre`,
+  distribution: {
+    title: (percentile, peers) => {
+      if (percentile >= 100) return `Su tasa está por encima de la de sus ${n(peers)} pares`
+      if (percentile <= 0) return `Su tasa está por debajo de la de sus ${n(peers)} pares`
+      const below = peersBelow(percentile, peers)
+      return percentile < 50
+        ? `Su tasa está por debajo de la de unos ${n(peersAbove(percentile, peers))} de ${n(peers)} pares`
+        : `Su tasa está por encima de la de unos ${n(below)} de ${n(peers)} pares`
+    },
+    lead: 'Cada punto es un par, redondeado al uno por ciento. La plomada es usted, con su intervalo del 95\u00a0% bajo el eje.',
+    chartTitle: (code, peers) => `Con qué frecuencia ${n(peers)} pares agregan ${code}, con su posición`,
+    description: (you, p50, p20, p80) =>
+      `Usted ${rough(you)}; mediana de sus pares ${rough(p50)}; el 60 por ciento central, del ${rough(p20)} al ${rough(p80)}.`,
+    median: (value) => `Mediana de sus pares ${rough(value)}`,
+    band: (p20, p80) => `60\u00a0% central de sus pares: ${rough(p20)}–${rough(p80)}`,
+    bandShort: (p20, p80) => `60\u00a0% central: ${rough(p20)}–${rough(p80)}`,
+    interval: (low, high) => `95\u00a0%: ${rough(low)}–${rough(high)}`,
+    markYou: (you) => `Usted: ${exact(you.value)}${withInterval(you)}.`,
+    markMedian: (value) => `La mitad de sus pares está en ${exact(value)} o menos, y la otra mitad en más.`,
+    markBand: (p20, p80) => `El 60\u00a0% central de sus pares está entre ${exact(p20)} y ${exact(p80)}.`,
+    markColumn: (percent, count) => `${peersOf(count)} en ${rough(percent / 100)}.`,
+    headPercent: 'Tasa',
+    headPeers: 'Pares',
+  },
+  funnel: {
+    lead: 'Los consultorios pequeños varían más por azar, y los consultorios difieren entre sí de todos modos; el embudo muestra cuánto de ambas cosas es habitual.',
+    chartTitle: (code) => `Con qué frecuencia los pares agregan ${code}, según cuántas visitas tienen`,
+    description: (you, volume, pooled) =>
+      `Usted ${rough(you)} con ${visits(volume)}; todos los pares juntos ${rough(pooled)}.`,
+    caption: (pooled) =>
+      `Sombreado: límites del 95\u00a0%. Línea discontinua: 99.8\u00a0%. Línea: todos los pares juntos, ${rough(pooled)}. Los puntos están agrupados para que no se reconozca a nadie.`,
+    youVolume: visits,
+    pooled: (value) => `Todos los pares ${rough(value)}`,
+    limit95: 'Límite del 95\u00a0%',
+    limit998: 'Límite del 99.8\u00a0%',
+    shortPooled: (value) => `Todos ${rough(value)}`,
+    short95: '95\u00a0%',
+    short998: '99.8\u00a0%',
+    volumeAxis: (primaries) => `Visitas con ${primaries} en el trimestre`,
+    markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
+    markPooled: (value) => `Todos los pares juntos: ${exact(value)}.`,
+    markStep: (from, to, count, lowest, highest) =>
+      `${peersOf(count)} con ${n(from)} a ${visits(to)}: de ${rough(lowest)} a ${rough(highest)}.`,
+    headFrom: 'Visitas desde',
+    headTo: 'hasta',
+    headPercent: 'Tasa',
+    headPeers: 'Pares',
+  },
+  trend: {
+    none: 'Todavía no hay ningún trimestre definitivo con tasa',
+    single: (value, period) =>
+      `Un solo trimestre definitivo hasta ahora: su tasa fue del ${rough(value)} en el ${period}`,
+    steady: (value, quarters) =>
+      `Su tasa se ha mantenido cerca del ${rough(value)} durante ${n(quarters)} trimestres definitivos`,
+    rose: (first, last, since) => `Su tasa subió del ${rough(first)} al ${rough(last)} desde el ${since}`,
+    fell: (first, last, since) => `Su tasa bajó del ${rough(first)} al ${rough(last)} desde el ${since}`,
+    peaked: (top, period, last) =>
+      `Su tasa llegó al ${rough(top)} en el ${period} y desde entonces ha bajado al ${rough(last)}`,
+    dipped: (bottom, period, last) =>
+      `Su tasa bajó al ${rough(bottom)} en el ${period} y desde entonces está en el ${rough(last)}`,
+    lead: 'Las barras verticales son intervalos del 95\u00a0%; la banda clara es el 60\u00a0% central de sus pares.',
+    preliminaryLead: (periods) => `El ${periods} tiene menos de 90 días y todavía puede cambiar.`,
+    preliminaryPill: (periods) => `Preliminar: ${periods}`,
+    chartTitle: (code) => `Con qué frecuencia usted y sus pares agregan ${code}, trimestre a trimestre`,
+    quarter: (quarter) => `T${quarter}`,
+    quarterShort: (quarter, year) => `T${quarter} ${String(year).slice(2)}`,
+    median: (value) => `Mediana ${rough(value)}`,
+    p20: (value) => `Percentil 20 ${rough(value)}`,
+    p80: (value) => `Percentil 80 ${rough(value)}`,
+    shortP20: (value) => `p20 ${rough(value)}`,
+    shortP80: (value) => `p80 ${rough(value)}`,
+    preliminary: 'preliminar',
+    final: 'definitivo',
+    markNone: (period) => `${period}: ninguna visita de este tipo.`,
+    markPoint: (period, preliminary, you) =>
+      `${period}${preliminary ? ', preliminar' : ''}: usted ${exact(you.value)}${withInterval(you)}.`,
+    markPeers: (p50, p20, p80) =>
+      `Mediana de sus pares ${exact(p50)}, 60\u00a0% central de ${exact(p20)} a ${exact(p80)}.`,
+    audit: (number) => `Resultados de la auditoría ${number}`,
+    nameOf: (_english, spanish) => spanish,
+    outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,
+    outreachShort: (name, iso) => `${name} ${formatDate('es', iso).slice(0, 5)}`,
+    markOutreach: (name, iso) => `${formatDate('es', iso)}: le escribimos (${name}).`,
+    headQuarter: 'Trimestre',
+    headStatus: 'Estado',
+    headYou: 'Su tasa',
+    headLow: '95\u00a0% desde',
+    headHigh: '95\u00a0% hasta',
+    headP20: 'Percentil 20',
+    headMedian: 'Mediana de pares',
+    headP80: 'Percentil 80',
+  },
+  mix: {
+    peerShare: (share) => `pares ${rough(share)}`,
+    mark: (label, you, peers) =>
+      peers === null
+        ? `${label}: usted ${exact(you)}; la proporción de sus pares se oculta para proteger a los pacientes.`
+        : `${label}: usted ${exact(you)}, pares ${exact(peers)}.`,
+    other: 'Otros',
+    places: 'Dónde prestó sus servicios principales',
+    headPlace: 'Lugar de servicio',
+    headYou: 'Usted',
+    headPeers: 'Pares',
+  },
+}

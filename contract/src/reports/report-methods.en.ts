@@ -1,0 +1,192 @@
+import { formatNumber } from '../core/format.ts'
+import type { PeerLevel } from './figures.ts'
+import type { Topic } from './report-list.ts'
+import { exactPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('en', value)
+const exact = (share: number) => exactPercent('en', share)
+
+const RECORD: Record<Topic, string> = {
+  time: 'The record should give the start and stop times, or the total minutes.',
+  count: 'The record should give the number and the site of each.',
+  size: 'The record should give the measured size or area.',
+  complexity: 'The record should show why the visit is part of ongoing care of that patient.',
+  imaging: 'The record should show what was looked at, and keep the pictures or the report.',
+  other: 'The record should show what was done beyond the primary service.',
+}
+
+/** Tables, rules, methods, limits and glossary of a report, in the page and in the PDF. */
+export const reportMethods = {
+  measures: {
+    attach_rate: 'Attach rate',
+    intensity: 'Units per visit',
+    patient_share: 'Share of patients',
+    orphan_rate: 'Add-ons without a primary',
+    over_limit_rate: 'Days above the unit limit',
+    modifier_share: 'Primary lines with modifier',
+  } as Record<string, string>,
+  measureHelp: {
+    attach_rate: 'visits with the add-on, of all visits with a primary code',
+    intensity: 'units of the add-on, by visit with a primary code',
+    patient_share: 'patients with the add-on, of all patients with a primary code',
+    orphan_rate: 'add-on lines on a day without any primary code, of all add-on lines',
+    over_limit_rate: 'days with more units than the daily limit, of all days with the add-on',
+    modifier_share: 'lines with the modifier, of all lines of a primary code',
+  } as Record<string, string>,
+  modifier: (name: string, modifier: string) => `${name} ${modifier}`,
+  columns: {
+    addOn: 'Add-on, with primary',
+    measure: 'Measure',
+    modifier: 'Modifier',
+    visits: 'Visits',
+    visitsWith: 'With the add-on',
+    units: 'Units',
+    lines: 'Lines',
+    yourRate: 'Your rate',
+    yourValue: 'You',
+    interval: '95% interval',
+    strip: 'You and peers’ middle 60%',
+    median: 'Median',
+    p80: '80th',
+    percentile: 'Percentile',
+    p: 'p',
+    outcome: 'Outcome',
+    code: 'Primary code',
+    peers: 'Peers',
+    yourOutcome: 'Your outcome',
+  },
+  compact: (median: string, p80: string, p: string) => `Peer median ${median}, 80th ${p80}, p ${p}`,
+  compactInterval: (range: string) => `95% interval ${range}`,
+  codesTitle: 'Your add-on codes this quarter',
+  withPrimary: (primaries: string) => `with ${primaries}`,
+  outcomeKey: (rows: number) =>
+    `Significantly Higher: above your peers together, p ≤ 0.05 after adjustment over your ${n(rows)} tested rows, and at or above the peers’ 80th percentile. Higher: above, with at least one of the two missing. Does Not Exceed: at or below.`,
+  primariesTitle: (code: string) => `${code} by primary code`,
+  primariesLead: 'Counts for reading, without a test. A visit with two primary codes counts under both.',
+  otherTitle: 'Every measure of this code',
+  otherLead: 'The headline is the attach rate; the others show where a difference comes from.',
+  definitions: {
+    subspecialty: 'Your subspecialty',
+    used: (peers: number) => `${n(peers)} peers, used here`,
+    notUsed: (peers: number) => `${n(peers)} peers`,
+    few: (peers: number, min: number) =>
+      peers < min ? `${n(peers)} peers; at least ${min} are needed` : `${n(peers)} peers; no comparison`,
+  },
+  counts: {
+    title: 'Your counts for the quarter',
+    lead: 'All your professional claims, of any code. Select a number for its lines.',
+    family: (code: string) => `Of these, for ${code}`,
+    patients: 'Patients',
+    claims: 'Claims',
+    lines: 'Lines',
+    units: 'Units',
+    billed: 'Billed',
+    allowed: 'Allowed',
+    paid: 'Paid',
+    primaryPatients: 'Patients with a primary code',
+    primaryVisits: 'Visits with a primary code',
+    addOnVisits: (code: string) => `Visits with ${code}`,
+    addOnLines: (code: string) => `Lines of ${code}`,
+    addOnUnits: (code: string) => `Units of ${code}`,
+    addOnPaid: (code: string) => `Paid for ${code}`,
+  },
+  selection: {
+    title: 'How you were selected',
+    quietTitle: 'Why you have this report',
+    recent: (significant: number, quarters: number) =>
+      `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
+    p80: 'At or above the 80th percentile of your peers',
+    belowP80: 'Below the 80th percentile of your peers',
+    significant: (p: string) => `Difference from peers is significant (p\u00a0${p})`,
+    notSignificant: (p: string) => `Difference from peers may be chance (p\u00a0${p})`,
+    abovePooled: 'Above the rate of all peers together',
+    belowPooled: 'At or below the rate of all peers together',
+    size: (days: number, patients: number) =>
+      `${n(days)} visits and ${n(patients)} patients (30 and 11 are needed)`,
+    everybody: 'Every clinician with visits of this kind gets this report.',
+  },
+  rules: {
+    title: 'What the rules say',
+    unit: (code: string, plain: string) =>
+      `One unit of ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
+    primaries: (code: string, primaries: string) =>
+      `${code} is an add-on: it is billed only with ${primaries}, for the same patient on the same day.`,
+    limit: (units: number) =>
+      `More than ${n(units)} ${units === 1 ? 'unit' : 'units'} a day are thought unlikely (the daily limit, MUE) and may be denied without records.`,
+    noLimit: 'There is no daily unit limit for it.',
+    record: (topic: Topic) => RECORD[topic],
+  },
+  checks: {
+    title: (found: number): string => (found === 0 ? 'Two quick checks are clear' : 'Two quick checks'),
+    single: 'A quick check',
+    orphans: 'Add-on without its primary',
+    orphanLines: (count: number) => `${n(count)} ${count === 1 ? 'line' : 'lines'}`,
+    overLimit: 'Days over the unit limit',
+    overLimitDays: (count: number) => `${n(count)} ${count === 1 ? 'day' : 'days'}`,
+    noLimit: 'no limit',
+  },
+  methods: {
+    title: 'How we compare',
+    measure: 'The measure',
+    measureText: (primaries: string, code: string) =>
+      `Attach rate: visits with ${primaries} that also carry ${code}, divided by all visits with ${primaries}. A visit is one patient on one day with you as rendering clinician.`,
+    computed: (
+      numerator: number,
+      denominator: number,
+      value: number,
+      low: number | null,
+      high: number | null,
+    ) =>
+      `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Wilson 95% interval: ${exact(low)} to ${exact(high)}.`}`,
+    peers: 'Your peers',
+    specialty: 'Specialty',
+    place: 'Place',
+    size: 'Size',
+    yourself: 'You',
+    notAmong: 'Never part of your own peer group, under any tax number',
+    ladder: (peers: number, level: PeerLevel) =>
+      `${n(peers)} clinicians with at least 30 visits and 11 patients of this kind. ${
+        {
+          state: 'Your state has enough',
+          region: 'Your state has fewer than 30, so we widened to your region',
+          nation: 'Your state and region have fewer than 30, so we widened to the nation',
+        }[level]
+      }; at least 30 are needed, else we widen to the region, then the nation, and say so.`,
+    noPeers: 'None: too few comparable clinicians, or too few visits of yours.',
+    tests: 'The tests',
+    adjusted: (rows: number) =>
+      `p-values are adjusted (Benjamini–Hochberg) over all ${n(rows)} tested rows of yours in this quarter, all codes together.`,
+    testItems: [
+      'Shares: chi-square, you against your peers together; Fisher’s exact test when an expected count is under 5. Units: Welch t test over visits.',
+      'Intervals: Wilson 95% for shares, t 95% for units.',
+      'Percentile: share of peers strictly below you, plus half of those equal.',
+      'Funnel: all peers together ± 1.96 and ± 3.09 standard errors, widened by how much practices differ beyond chance (over-dispersion).',
+      'Reliability: how much of the spread of rates is between practices; high from 0.7, medium from 0.4.',
+      'Significantly Higher needs both: adjusted p ≤ 0.05 and a place at or above the 80th percentile. “Missed charge?” needs both on the low side.',
+    ],
+    limits: 'What this cannot tell you',
+    limitItems: [
+      'Claims do not show how ill a patient was, nor what the record says. A high rate is not an error, and a low one is not proof of good coding.',
+      'Peers share your specialty and place, not always your kind of patients or your subspecialty.',
+      'Only claims sent to this insurance company are counted. A quarter is used once it is 90 days old; later corrections can still change it.',
+    ],
+    privacy: 'Privacy',
+    privacyText:
+      'You see your own patients’ counts and lines. Nothing here uncovers 1 to 10 patients of anybody else: such a count is shown as <11, and the dots of peers are binned.',
+    glossary: 'Glossary',
+    terms: [
+      ['Add-on code', 'A code billed only beside a primary code, for work beyond it.'],
+      ['Visit', 'One patient on one day with you, with at least one of the primary codes.'],
+      ['Attach rate', 'The share of such visits that also carry the add-on.'],
+      ['Median', 'Half of your peers are below it, half above.'],
+      ['Middle 60%', 'Peers between the 20th and the 80th percentile.'],
+      ['95% interval', 'The range in which your true rate plausibly lies, given how many visits you have.'],
+      ['p', 'How likely a difference this large would be if you billed as your peers do.'],
+      ['Daily limit (MUE)', 'The most units of a code that are thought likely for one patient on one day.'],
+      ['Preliminary', 'A quarter under 90 days old: claims still come in, and nobody is judged by it.'],
+      ['Paid exposure', 'What was paid for units above the peers’ median; not a claim to money.'],
+    ] as [string, string][],
+  },
+}
+
+export type ReportMethods = typeof reportMethods

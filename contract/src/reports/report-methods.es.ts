@@ -1,0 +1,195 @@
+import { formatNumber } from '../core/format.ts'
+import type { Topic } from './report-list.ts'
+import type { ReportMethods } from './report-methods.en.ts'
+import { exactPercent } from './report-numbers.ts'
+
+const n = (value: number) => formatNumber('es', value)
+const exact = (share: number) => exactPercent('es', share)
+
+const RECORD: Record<Topic, string> = {
+  time: 'El expediente debe indicar la hora de inicio y de fin, o el total de minutos.',
+  count: 'El expediente debe indicar el número y el sitio de cada una.',
+  size: 'El expediente debe indicar el tamaño o el área medidos.',
+  complexity:
+    'El expediente debe mostrar por qué la visita forma parte de la atención continua de ese paciente.',
+  imaging: 'El expediente debe mostrar qué se observó y conservar las imágenes o el informe.',
+  other: 'El expediente debe mostrar qué se hizo además del servicio principal.',
+}
+
+export const reportMethods: ReportMethods = {
+  measures: {
+    attach_rate: 'Tasa de uso',
+    intensity: 'Unidades por visita',
+    patient_share: 'Proporción de pacientes',
+    orphan_rate: 'Códigos adicionales sin principal',
+    over_limit_rate: 'Días por encima del límite de unidades',
+    modifier_share: 'Líneas principales con modificador',
+  },
+  measureHelp: {
+    attach_rate: 'visitas con el código adicional, de todas las visitas con un código principal',
+    intensity: 'unidades del código adicional, por visita con un código principal',
+    patient_share: 'pacientes con el código adicional, de todos los pacientes con un código principal',
+    orphan_rate: 'líneas adicionales en un día sin ningún código principal, de todas las líneas adicionales',
+    over_limit_rate: 'días con más unidades que el límite diario, de todos los días con el código adicional',
+    modifier_share: 'líneas con el modificador, de todas las líneas de un código principal',
+  },
+  modifier: (name, modifier) => `${name} ${modifier}`,
+  columns: {
+    addOn: 'Código adicional y principal',
+    measure: 'Medida',
+    modifier: 'Modificador',
+    visits: 'Visitas',
+    visitsWith: 'Con el adicional',
+    units: 'Unidades',
+    lines: 'Líneas',
+    yourRate: 'Su tasa',
+    yourValue: 'Usted',
+    interval: 'Intervalo del 95\u00a0%',
+    strip: 'Usted y el 60\u00a0% central',
+    median: 'Mediana',
+    p80: 'P80',
+    percentile: 'Percentil',
+    p: 'p',
+    outcome: 'Resultado',
+    code: 'Código principal',
+    peers: 'Pares',
+    yourOutcome: 'Su resultado',
+  },
+  compact: (median, p80, p) => `Mediana ${median}, P80 ${p80}, p ${p}`,
+  compactInterval: (range) => `Intervalo del 95\u00a0%: ${range}`,
+  codesTitle: 'Sus códigos adicionales en este trimestre',
+  withPrimary: (primaries) => `con ${primaries}`,
+  outcomeKey: (rows) =>
+    `Significativamente mayor: por encima del conjunto de sus pares, p ≤ 0.05 después del ajuste por sus ${n(rows)} filas analizadas, y en el percentil 80 de sus pares o más. Mayor: por encima, pero falta al menos una de las dos condiciones. No excede: igual o por debajo.`,
+  primariesTitle: (code) => `${code} por código principal`,
+  primariesLead:
+    'Conteos para leer, sin prueba estadística. Una visita con dos códigos principales cuenta en ambos.',
+  otherTitle: 'Todas las medidas de este código',
+  otherLead: 'La principal es la tasa de uso; las demás muestran de dónde viene una diferencia.',
+  definitions: {
+    subspecialty: 'Su subespecialidad',
+    used: (peers) => `${n(peers)} pares, usado aquí`,
+    notUsed: (peers) => `${n(peers)} pares`,
+    few: (peers, min) =>
+      peers < min ? `${n(peers)} pares; se necesitan al menos ${min}` : `${n(peers)} pares; sin comparación`,
+  },
+  counts: {
+    title: 'Sus conteos del trimestre',
+    lead: 'Todas sus reclamaciones profesionales, de cualquier código. Elija un número para ver sus líneas.',
+    family: (code) => `De ellas, para ${code}`,
+    patients: 'Pacientes',
+    claims: 'Reclamaciones',
+    lines: 'Líneas',
+    units: 'Unidades',
+    billed: 'Facturado',
+    allowed: 'Permitido',
+    paid: 'Pagado',
+    primaryPatients: 'Pacientes con código principal',
+    primaryVisits: 'Visitas con código principal',
+    addOnVisits: (code) => `Visitas con ${code}`,
+    addOnLines: (code) => `Líneas de ${code}`,
+    addOnUnits: (code) => `Unidades de ${code}`,
+    addOnPaid: (code) => `Pagado por ${code}`,
+  },
+  selection: {
+    title: 'Cómo se le seleccionó',
+    quietTitle: 'Por qué tiene este informe',
+    recent: (significant, quarters) =>
+      `Significativamente mayor en ${n(significant)} de los últimos ${n(quarters)} trimestres definitivos`,
+    p80: 'En el percentil 80 de sus pares o por encima',
+    belowP80: 'Por debajo del percentil 80 de sus pares',
+    significant: (p) => `La diferencia con sus pares es significativa (p\u00a0${p})`,
+    notSignificant: (p) => `La diferencia con sus pares puede deberse al azar (p\u00a0${p})`,
+    abovePooled: 'Por encima de la tasa del conjunto de sus pares',
+    belowPooled: 'En la tasa del conjunto de sus pares o por debajo',
+    size: (days, patients) => `${n(days)} visitas y ${n(patients)} pacientes (se necesitan 30 y 11)`,
+    everybody: 'Todo profesional con visitas de este tipo recibe este informe.',
+  },
+  rules: {
+    title: 'Qué dicen las reglas',
+    unit: (code, plain) => `Una unidad de ${code}: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`,
+    primaries: (code, primaries) =>
+      `${code} es un código adicional: se factura solo con ${primaries}, para el mismo paciente y el mismo día.`,
+    limit: (units) =>
+      `Más de ${n(units)} ${units === 1 ? 'unidad' : 'unidades'} al día se consideran poco probables (el límite diario, MUE) y pueden denegarse sin el expediente.`,
+    noLimit: 'No tiene límite diario de unidades.',
+    record: (topic) => RECORD[topic],
+  },
+  checks: {
+    title: (found) => (found === 0 ? 'Dos revisiones rápidas sin hallazgos' : 'Dos revisiones rápidas'),
+    single: 'Una revisión rápida',
+    orphans: 'Código adicional sin su principal',
+    orphanLines: (count) => `${n(count)} ${count === 1 ? 'línea' : 'líneas'}`,
+    overLimit: 'Días por encima del límite de unidades',
+    overLimitDays: (count) => `${n(count)} ${count === 1 ? 'día' : 'días'}`,
+    noLimit: 'sin límite',
+  },
+  methods: {
+    title: 'Cómo comparamos',
+    measure: 'La medida',
+    measureText: (primaries, code) =>
+      `Tasa de uso: visitas con ${primaries} que también llevan ${code}, divididas entre todas las visitas con ${primaries}. Una visita es un paciente en un día con usted como profesional que presta el servicio.`,
+    computed: (numerator, denominator, value, low, high) =>
+      `${n(numerator)} ÷ ${n(denominator)} = ${exact(value)}.${low === null || high === null ? '' : ` Intervalo de Wilson del 95\u00a0%: ${exact(low)} a ${exact(high)}.`}`,
+    peers: 'Sus pares',
+    specialty: 'Especialidad',
+    place: 'Lugar',
+    size: 'Tamaño',
+    yourself: 'Usted',
+    notAmong: 'Nunca forma parte de su propio grupo de pares, con ningún número fiscal',
+    ladder: (peers, level) =>
+      `${n(peers)} profesionales con al menos 30 visitas y 11 pacientes de este tipo. ${
+        {
+          state: 'En su estado hay suficientes',
+          region: 'En su estado hay menos de 30, por lo que ampliamos a su región',
+          nation: 'En su estado y su región hay menos de 30, por lo que ampliamos a todo el país',
+        }[level]
+      }; se necesitan al menos 30; si no, ampliamos a la región, luego al país, y lo decimos.`,
+    noPeers: 'Ninguno: muy pocos profesionales comparables, o muy pocas visitas suyas.',
+    tests: 'Las pruebas',
+    adjusted: (rows) =>
+      `Los valores p se ajustan (Benjamini–Hochberg) por sus ${n(rows)} filas analizadas en este trimestre, con todos los códigos juntos.`,
+    testItems: [
+      'Proporciones: ji cuadrado, usted frente al conjunto de sus pares; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Unidades: prueba t de Welch sobre las visitas.',
+      'Intervalos: Wilson del 95\u00a0% para proporciones, t del 95\u00a0% para unidades.',
+      'Percentil: proporción de pares estrictamente por debajo de usted, más la mitad de los iguales.',
+      'Embudo: el conjunto de los pares ± 1.96 y ± 3.09 errores estándar, ampliados según cuánto difieren los consultorios más allá del azar (sobredispersión).',
+      'Fiabilidad: cuánto de la variación de las tasas es entre consultorios; alta desde 0.7, media desde 0.4.',
+      'Significativamente mayor exige ambas: p ajustado ≤ 0.05 y una posición en el percentil 80 o más. «¿Cargo omitido?» exige ambas en el lado bajo.',
+    ],
+    limits: 'Lo que esto no puede decirle',
+    limitItems: [
+      'Las reclamaciones no muestran la gravedad de un paciente ni lo que dice el expediente. Una tasa alta no es un error, y una baja no prueba una buena codificación.',
+      'Sus pares comparten su especialidad y su lugar, no siempre el tipo de pacientes ni la subespecialidad.',
+      'Solo se cuentan las reclamaciones enviadas a esta compañía de seguros. Un trimestre se usa cuando tiene 90 días; correcciones posteriores todavía pueden cambiarlo.',
+    ],
+    privacy: 'Privacidad',
+    privacyText:
+      'Usted ve los conteos y las líneas de sus propios pacientes. Nada aquí revela de 1 a 10 pacientes de otra persona: ese conteo se muestra como <11, y los puntos de los pares están agrupados.',
+    glossary: 'Glosario',
+    terms: [
+      [
+        'Código adicional',
+        'Un código que se factura solo junto a un código principal, por trabajo que va más allá de él.',
+      ],
+      ['Visita', 'Un paciente en un día con usted, con al menos uno de los códigos principales.'],
+      ['Tasa de uso', 'La proporción de esas visitas que también llevan el código adicional.'],
+      ['Mediana', 'La mitad de sus pares está por debajo y la otra mitad por encima.'],
+      ['60\u00a0% central', 'Los pares entre el percentil 20 y el 80.'],
+      [
+        'Intervalo del 95\u00a0%',
+        'El rango en que es plausible que esté su tasa verdadera, dado el número de visitas.',
+      ],
+      ['p', 'Qué tan probable sería una diferencia así si usted facturara como sus pares.'],
+      [
+        'Límite diario (MUE)',
+        'El máximo de unidades de un código que se considera probable para un paciente en un día.',
+      ],
+      [
+        'Preliminar',
+        'Un trimestre con menos de 90 días: todavía llegan reclamaciones y nadie es evaluado con él.',
+      ],
+      ['Exposición pagada', 'Lo pagado por unidades por encima de la mediana de sus pares; no es un cobro.'],
+    ],
+  },
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
+import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
+import { reportMethods as methodsEn } from './report-methods.en.ts'
+import { reportMethods as methodsEs } from './report-methods.es.ts'
+import { formatP, formatRange, ofHundred, peersAbove, peersBelow, roughPercent } from './report-numbers.ts'
+import { reportWords as wordsEn } from './report-words.en.ts'
+import { reportWords as wordsEs } from './report-words.es.ts'
+
+// design, "Words"
+const FORBIDDEN =
+  /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
+const BROKEN = /NaN|undefined|\[object|Infinity|\bnull\b/
+const KINDS = ['significantly_higher', 'higher', 'in_line', 'below', 'low'] as const
+const AGREEMENTS = ['agree', 'percentile_only', 'test_only'] as const
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const count = fc.integer({ min: 0, max: 3_000_000 })
+
+/** Every text, with the functions called with numbers where they take numbers. */
+function allTexts(value: unknown, args: readonly number[]): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap((one) => allTexts(one, args))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((one) => allTexts(one, args))
+}
+
+describe.each([
+  ['en', wordsEn, chartsEn, methodsEn],
+  ['es', wordsEs, chartsEs, methodsEs],
+] as const)('in %s', (locale, words, charts, methods) => {
+  test('no text has a word that accuses', () => {
+    for (const text of allTexts([words, charts, methods], [])) expect(text).not.toMatch(FORBIDDEN)
+    for (const kind of KINDS)
+      for (const agreement of AGREEMENTS) expect(words.lead(kind, agreement)).not.toMatch(FORBIDDEN)
+  })
+
+  test('every higher result says: a good reason, education, no reply', () => {
+    const said =
+      locale === 'en' ? ['good reason', 'education', 'no reply'] : ['buena razón', 'educativo', 'respuesta']
+    for (const kind of ['significantly_higher', 'higher'] as const)
+      for (const agreement of AGREEMENTS)
+        for (const part of said) expect(words.lead(kind, agreement)).toContain(part)
+  })
+
+  test('whoever is at or below the peers is thanked', () => {
+    const thanks = locale === 'en' ? 'Thank you' : 'Gracias'
+    expect(words.lead('in_line', 'agree')).toContain(thanks)
+    expect(words.lead('below', 'agree')).toContain(thanks)
+  })
+
+  test('sentences are whole for any numbers', () => {
+    fc.assert(
+      fc.property(share, share, share, count, (a, b, c, n) => {
+        const ends = { value: a, low: b, high: null }
+        const texts = [
+          words.verdict.you('17003', a),
+          words.verdict.peers('x', b, c),
+          words.verdict.perHundred('17003', a, b),
+          words.stats.rateNote(n, n, words.range('attach_rate', a, b)),
+          words.stats.peerNote(n, a, b),
+          words.stats.placeNote(a * 100, n),
+          words.stats.percentile(a * 100) + words.stats.percentileUnit(a * 100),
+          words.readings.percentileText(a * 100, 'top', b),
+          words.readings.testText('x', a, a <= 0.05),
+          words.codes.intro(n, n, n),
+          words.definitions.title(n, n, true),
+          words.why.mixOffice('Office', a, b),
+          charts.distribution.title(a * 100, n),
+          charts.distribution.markYou(ends),
+          charts.funnel.markStep(n, n, n, a, b),
+          charts.trend.markPoint('x', true, { ...ends, high: c }),
+          charts.mix.mark('x', a, null),
+          methods.methods.computed(n, n, a, b, c),
+          methods.rules.limit(n),
+        ]
+        for (const text of texts) {
+          expect(text).not.toMatch(BROKEN)
+          expect(text).not.toMatch(FORBIDDEN)
+        }
+      }),
+    )
+  })
+
+  test('Spanish keeps its per cent sign, and the language of the other is not in it', () => {
+    const text = words.verdict.you('17003', 0.712)
+    expect(text).toContain(locale === 'en' ? '71%' : '71\u00a0%')
+  })
+})
+
+test.each([
+  [0, '0%'],
+  [0.019, '1.9%'],
+  [0.1, '10%'],
+  [0.712, '71%'],
+])('a sentence says %d as %s', (value, text) => expect(roughPercent('en', value)).toBe(text))
+
+test.each([
+  [0.0004, '<0.001'],
+  [0.0496, '0.050'],
+  [0.0504, '0.050'],
+  [0.22, '0.22'],
+  [1, '1.00'],
+])('p %d is told as %s', (p, text) => expect(formatP('en', p)).toBe(text))
+
+test.each([
+  [0, '0'],
+  [0.004, '0.4'],
+  [0.41, '41'],
+])('%d of a hundred are %s', (value, text) => expect(ofHundred('en', value)).toBe(text))
+
+test('a range has one sign of its unit', () => {
+  expect(formatRange('en', 'attach_rate', 0.667, 0.753)).toBe('66.7–75.3%')
+  expect(formatRange('es', 'intensity', 3.231, 3.74)).toBe('3.23–3.74')
+})
+
+test('ordinals of percentiles', () => {
+  const told = [1, 2, 3, 11, 12, 13, 21, 92, 99].map((value) => wordsEn.stats.percentileUnit(value))
+  expect(told).toEqual(['st', 'nd', 'rd', 'th', 'th', 'th', 'st', 'nd', 'th'])
+})
+
+test('one who is equal counts on neither side', () => {
+  // 42 of 43 are above, one is equal.
+  expect(peersAbove((100 * 0.5) / 43, 43)).toBe(42)
+  expect(peersBelow((100 * 0.5) / 43, 43)).toBe(0)
+  expect(peersBelow((100 * 48) / 52, 52)).toBe(48)
+})

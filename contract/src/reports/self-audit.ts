@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { bilingualSchema } from '../core/bilingual.ts'
+import { del, get, nothing, patch, post } from '../core/endpoint.ts'
+import { dataOf, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { familySchema, periodSchema } from './report-id.ts'
+import { lineSchema } from './report-lines.ts'
+
+export const SELF_AUDIT_CLAIMS = 30
+export const SELF_AUDIT_NOTE_MAX_CHARS = 500
+/** Of one provider at a time: a worksheet that is not needed any more is deleted. */
+export const SELF_AUDITS_MAX = 50
+const UNITS_MAX = 99_999
+
+export const SUPPORT_ANSWERS = ['yes', 'no', 'unsure'] as const
+export type SupportAnswer = (typeof SUPPORT_ANSWERS)[number]
+
+const auditSchema = z.object({
+  id: idSchema,
+  family: familySchema,
+  label: z.nullable(bilingualSchema),
+  period: periodSchema,
+  /** Claims behind the numerator of the report, from which the sample was drawn. */
+  population: z.int(),
+  drawn: z.int(),
+  checked: z.int(),
+  created_at: timestampSchema,
+  created_by: z.nullable(z.string()),
+  finished_at: z.nullable(timestampSchema),
+})
+export type SelfAuditBrief = z.infer<typeof auditSchema>
+
+const itemSchema = z.object({
+  number: z.int(),
+  claim_id: z.string(),
+  patient_id: z.string(),
+  service_date: dateSchema,
+  lines: z.array(lineSchema),
+  /** Of the add-on, on this claim. */
+  units_billed: z.number(),
+  paid: z.number(),
+  supported: z.nullable(z.enum(SUPPORT_ANSWERS)),
+  units_supported: z.nullable(z.number()),
+  note: z.string(),
+  updated_at: z.nullable(timestampSchema),
+})
+export type SelfAuditItem = z.infer<typeof itemSchema>
+
+const worksheetSchema = z.extend(auditSchema, { items: z.array(itemSchema) })
+export type SelfAudit = z.infer<typeof worksheetSchema>
+
+export const patchSelfAuditItemSchema = z.object({
+  supported: z.nullable(z.enum(SUPPORT_ANSWERS)),
+  units_supported: z.nullable(z.number().check(z.minimum(0), z.maximum(UNITS_MAX), z.multipleOf(0.001))),
+  note: z.string().check(z.trim(), z.maxLength(SELF_AUDIT_NOTE_MAX_CHARS)),
+})
+export type PatchSelfAuditItem = z.infer<typeof patchSelfAuditItemSchema>
+
+const ofProvider = z.object({ provider_id: z.optional(idSchema) })
+const params = z.object({ id: idSchema })
+
+/** Kept for the practice alone: support that acts as one of its providers is refused. */
+export const selfAuditEndpoints = {
+  listSelfAudits: get('/self_audits', 'provider', 'The private self-audits of one provider', {
+    query: ofProvider,
+    response: dataOf(z.array(auditSchema)),
+  }),
+  createSelfAudit: post('/self_audits', 'provider', 'Draw a random sample of claims to check', {
+    body: z.extend(ofProvider, { family: familySchema }),
+    response: dataOf(worksheetSchema),
+  }),
+  getSelfAudit: get('/self_audits/{id}', 'provider', 'One worksheet', {
+    params,
+    response: dataOf(worksheetSchema),
+  }),
+  patchSelfAudit: patch('/self_audits/{id}', 'provider', 'Finish a worksheet, or take it up again', {
+    params,
+    body: z.object({ finished: z.boolean() }),
+    response: dataOf(auditSchema),
+  }),
+  deleteSelfAudit: del('/self_audits/{id}', 'provider', 'Remove a worksheet and what was written in it', {
+    params,
+    response: dataOf(nothing),
+  }),
+  patchSelfAuditItem: patch(
+    '/self_audits/{id}/items/{number}',
+    'provider',
+    'Write down what one record shows',
+    {
+      params: z.object({
+        id: idSchema,
+        number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SELF_AUDIT_CLAIMS)),
+      }),
+      body: patchSelfAuditItemSchema,
+      response: dataOf(itemSchema),
+    },
+  ),
+}

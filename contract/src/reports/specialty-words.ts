@@ -1,0 +1,81 @@
+import type { Locale } from '../core/locale.ts'
+
+// By the name under which providers are compared: who practises it, and what it is called in Spanish.
+const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Object.fromEntries(
+  [
+    'Addiction Medicine|addiction specialists|Medicina de adicciones',
+    'Allergy and Immunology|allergists|Alergología e inmunología',
+    'Anesthesiology|anesthesiologists|Anestesiología',
+    'Cardiac Electrophysiology|electrophysiologists|Electrofisiología cardíaca',
+    'Cardiology|cardiologists|Cardiología',
+    'Chiropractic|chiropractors|Quiropráctica',
+    'Clinical Psychology|clinical psychologists|Psicología clínica',
+    'Clinical Social Work|clinical social workers|Trabajo social clínico',
+    'Colorectal Surgery|colorectal surgeons|Cirugía colorrectal',
+    'Critical Care|critical care physicians|Medicina intensiva',
+    'Dermatology|dermatologists|Dermatología',
+    'Diagnostic Radiology|radiologists|Radiología diagnóstica',
+    'Emergency Medicine|emergency physicians|Medicina de emergencias',
+    'Endocrinology|endocrinologists|Endocrinología',
+    'Family Medicine|family physicians|Medicina familiar',
+    'Gastroenterology|gastroenterologists|Gastroenterología',
+    'General Practice|general practitioners|Medicina general',
+    'General Surgery|general surgeons|Cirugía general',
+    'Geriatric Medicine|geriatricians|Geriatría',
+    'Gynecologic Oncology|gynecologic oncologists|Ginecología oncológica',
+    'Hand Surgery|hand surgeons|Cirugía de la mano',
+    'Hematology|hematologists|Hematología',
+    'Hematology and Oncology|hematologist-oncologists|Hematología y oncología',
+    'Hospice and Palliative Care|palliative care physicians|Cuidados paliativos',
+    'Hospital Medicine|hospitalists|Medicina hospitalaria',
+    'Infectious Disease|infectious disease specialists|Infectología',
+    'Internal Medicine|internists|Medicina interna',
+    'Interventional Cardiology|interventional cardiologists|Cardiología intervencionista',
+    'Interventional Pain Management|interventional pain specialists|Dolor intervencionista',
+    'Medical Oncology|oncologists|Oncología médica',
+    'Nephrology|nephrologists|Nefrología',
+    'Neurology|neurologists|Neurología',
+    'Neurosurgery|neurosurgeons|Neurocirugía',
+    'Nurse Anesthesia|nurse anesthetists|Enfermería anestésica',
+    'Nurse Midwifery|nurse midwives|Enfermería obstétrica',
+    'Nurse Practitioner|nurse practitioners|Enfermería de práctica avanzada',
+    'Obstetrics and Gynecology|obstetrician-gynecologists|Obstetricia y ginecología',
+    'Occupational Therapy|occupational therapists|Terapia ocupacional',
+    'Ophthalmology|ophthalmologists|Oftalmología',
+    'Optometry|optometrists|Optometría',
+    'Orthopedic Surgery|orthopedic surgeons|Cirugía ortopédica',
+    'Otolaryngology|otolaryngologists|Otorrinolaringología',
+    'Pain Medicine|pain specialists|Medicina del dolor',
+    'Pathology|pathologists|Patología',
+    'Pediatrics|pediatricians|Pediatría',
+    'Physical Medicine and Rehabilitation|rehabilitation physicians|Medicina física y rehabilitación',
+    'Physical Therapy|physical therapists|Fisioterapia',
+    'Physician Assistant|physician assistants|Asistencia médica',
+    'Plastic Surgery|plastic surgeons|Cirugía plástica',
+    'Podiatry|podiatrists|Podología',
+    'Psychiatry|psychiatrists|Psiquiatría',
+    'Pulmonary Disease|pulmonologists|Neumología',
+    'Radiation Oncology|radiation oncologists|Oncología radioterápica',
+    'Rheumatology|rheumatologists|Reumatología',
+    'Sports Medicine|sports physicians|Medicina deportiva',
+    'Thoracic Surgery|thoracic surgeons|Cirugía torácica',
+    'Urology|urologists|Urología',
+    'Vascular Surgery|vascular surgeons|Cirugía vascular',
+    'Wound Care|wound care specialists|Cuidado de heridas',
+  ].map((row) => {
+    const [name = '', people = '', es = ''] = row.split('|')
+    return [name, { people, es }]
+  }),
+)
+
+const lowered = (name: string) => name.charAt(0).toLocaleLowerCase() + name.slice(1)
+
+/** 'Dermatology' → 'Dermatología'; a specialty of the payer's own stays as it is. */
+export const specialtyName = (locale: Locale, specialty: string): string =>
+  locale === 'es' ? (SPECIALTIES[specialty]?.es ?? specialty) : specialty
+
+/** 'dermatologists'; in Spanish 'especialistas en dermatología', which leaves the gender open. */
+export function specialtyPeople(locale: Locale, specialty: string): string {
+  if (locale === 'es') return `especialistas en ${lowered(specialtyName('es', specialty))}`
+  return SPECIALTIES[specialty]?.people ?? `clinicians in ${lowered(specialty)}`
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { providerBriefSchema } from '../access/user.ts'
+import { del, get, nothing, post } from '../core/endpoint.ts'
+import { LOCALES, type Locale } from '../core/locale.ts'
+import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { reportIdSchema } from '../reports/report-id.ts'
+
+export const CALL_MINUTES = 20
+export const CALL_NOTE_MAX = 500
+/** Calls of one person that are still to come. */
+export const COMING_CALLS_MAX = 2
+
+export const CALL_STATUSES = ['booked', 'held', 'no_show', 'cancelled'] as const
+export const callStatusSchema = z.enum(CALL_STATUSES)
+export type CallStatus = z.infer<typeof callStatusSchema>
+
+export const PHONE_PATTERN = /^\+?[\d\s().-]{7,25}(\s?(x|ext\.?)\s?\d{1,6})?$/i
+
+export const isTimeZone = (name: string) => {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export const bookCallSchema = z.object({
+  /** One of the free slots. */
+  starts_at: timestampSchema,
+  language: z.enum(LOCALES),
+  phone: z.string().check(z.trim(), z.regex(PHONE_PATTERN)),
+  /** Where the person is: the confirmation says the time there. */
+  time_zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(isTimeZone)),
+  note: z._default(z.string().check(z.trim(), z.maxLength(CALL_NOTE_MAX)), ''),
+})
+export type BookCall = z.infer<typeof bookCallSchema>
+
+export const coderCallSchema = z.object({
+  id: idSchema,
+  starts_at: timestampSchema,
+  minutes: z.int(),
+  language: z.enum(LOCALES),
+  phone: z.string(),
+  note: z.string(),
+  status: callStatusSchema,
+  coder: z.string(),
+  report_id: z.nullable(reportIdSchema),
+})
+export type CoderCall = z.infer<typeof coderCallSchema>
+
+const staffCallSchema = z.extend(coderCallSchema, {
+  /** In caret form. */
+  person: z.nullable(z.string()),
+  provider: z.nullable(providerBriefSchema),
+})
+export type StaffCall = z.infer<typeof staffCallSchema>
+
+const one = { params: z.object({ id: idSchema }) }
+
+export const coderCallEndpoints = {
+  listCallSlots: get('/coder_calls/slots', 'provider', 'When a coder is free in the next ten working days', {
+    query: z.object({ language: z._default(z.enum(LOCALES), 'en') }),
+    response: dataOf(z.object({ minutes: z.int(), slots: z.array(timestampSchema) })),
+  }),
+  listCalls: get('/coder_calls', 'provider', 'The own calls that are still to come', {
+    response: dataOf(z.array(coderCallSchema)),
+  }),
+  bookCall: post('/coder_calls', 'provider', 'Book a call with a coder', {
+    body: z.extend(bookCallSchema, { report_id: z.optional(reportIdSchema) }),
+    response: dataOf(coderCallSchema),
+    status: 201,
+  }),
+  cancelCall: del('/coder_calls/{id}', 'provider', 'Cancel an own call', {
+    ...one,
+    response: dataOf(nothing),
+  }),
+  listStaffCalls: get('/admin/coder_calls', 'admin', 'Calls to come, and those nobody has closed', {
+    response: dataOf(z.array(staffCallSchema)),
+  }),
+  closeCall: post('/admin/coder_calls/{id}/close', 'admin', 'A call was held, or nobody came', {
+    ...one,
+    body: z.object({ status: z.enum(['held', 'no_show']) }),
+    response: dataOf(staffCallSchema),
+  }),
+}
+
+/** A booking while it is being filled in. */
+export type CallWish = { starts_at: string | null; language: Locale; phone: string }

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { get, put } from '../core/endpoint.ts'
+import { dataOf, textSchema, timestampSchema } from '../core/wire.ts'
+
+export const dataHoldStateSchema = z.object({
+  active: z.boolean(),
+  reason: z.nullable(z.string()),
+  changed_at: z.nullable(timestampSchema),
+  changed_by: z.nullable(z.string()),
+})
+export type DataHoldState = z.infer<typeof dataHoldStateSchema>
+
+export const putDataHoldSchema = z.object({ active: z.boolean(), reason: textSchema(500) })
+
+export const dataHoldEndpoints = {
+  getDataHold: get('/admin/data_hold', 'admin', 'Whether data is held back', {
+    response: dataOf(dataHoldStateSchema),
+  }),
+  putDataHold: put('/admin/data_hold', 'admin', 'Hold data back, or release it', {
+    body: putDataHoldSchema,
+    response: dataOf(dataHoldStateSchema),
+    stepUp: true,
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { get, post } from '../core/endpoint.ts'
+import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+
+export const JOB_KINDS = [
+  'import_claims',
+  'import_providers',
+  'import_reference',
+  'build_figures',
+  'restore_figures',
+  'letters',
+] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+/** What the queue has beside the work under Tools: the files that people ask for. */
+export type QueuedKind = JobKind | 'export'
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+export const JOBS_SHOWN = 20
+
+export const jobSchema = z.object({
+  id: idSchema,
+  kind: z.enum(JOB_KINDS),
+  status: z.enum(JOB_STATUSES),
+  /** What it is doing, such as 'read'; the browser has the words. */
+  stage: z.nullable(z.string()),
+  progress_done: z.number(),
+  /** Null while it is not known how much there is. */
+  progress_total: z.nullable(z.number()),
+  /** What became of an import's rows; null for other work. */
+  counts: z.nullable(
+    z.object({
+      read: z.int(),
+      loaded: z.int(),
+      replaced: z.int(),
+      duplicates: z.int(),
+      rejected: z.int(),
+    }),
+  ),
+  import_number: z.nullable(z.int()),
+  build: z.nullable(z.int()),
+  unchanged: z.boolean(),
+  /** Somebody had it done once more. */
+  retried: z.boolean(),
+  /** Why it failed, in words for a person. */
+  message: z.nullable(z.string()),
+  started_by: z.nullable(z.string()),
+  created_at: timestampSchema,
+  finished_at: z.nullable(timestampSchema),
+})
+export type Job = z.infer<typeof jobSchema>
+
+const jobParams = z.object({ id: idSchema })
+
+export const jobEndpoints = {
+  listJobs: get('/admin/jobs', 'admin', 'Imports and builds, newest first', {
+    response: dataOf(z.array(jobSchema)),
+  }),
+  getJob: get('/admin/jobs/{id}', 'admin', 'How far one job is', {
+    params: jobParams,
+    response: dataOf(jobSchema),
+  }),
+  cancelJob: post('/admin/jobs/{id}/cancel', 'admin', 'Stop a job; what was there before stays', {
+    params: jobParams,
+    response: dataOf(jobSchema),
+  }),
+  retryJob: post('/admin/jobs/{id}/retry', 'admin', 'Do once more what failed or was stopped', {
+    params: jobParams,
+    response: dataOf(jobSchema),
+    status: 202,
+  }),
+}

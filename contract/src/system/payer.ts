@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { ALWAYS, get, put } from '../core/endpoint.ts'
+import { dataOf, textSchema } from '../core/wire.ts'
+
+export const PAYER_NAME_MAX_CHARS = 80
+
+export const payerSchema = z.object({ name: z.string() })
+export type Payer = z.infer<typeof payerSchema>
+
+export const payerEndpoints = {
+  getPayer: get('/payer', 'public', "The payer's name", { response: dataOf(payerSchema), ...ALWAYS }),
+  putPayer: put('/admin/payer', 'vendor', 'Name the payer, in letters, mails and on every page', {
+    body: z.object({ name: textSchema(PAYER_NAME_MAX_CHARS) }),
+    response: dataOf(payerSchema),
+    stepUp: true,
+  }),
+}

@@ -1,0 +1,104 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type MadeBackup, makeBackup } from '#features/system/backup/make-backup.ts'
+import { recordBackup } from '#features/system/backup/record-backup.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { openBytePlace } from '#platform/files/file-store-place.ts'
+import { resolveKeys } from '#platform/security/secret-key.ts'
+import { findBackupKey } from './backup-key.ts'
+import { databaseCommand, refuseWords, WrongUsage } from './claims/claims-command.ts'
+import type { Command } from './command.ts'
+
+const NAME = /^plumbline-\d{8}T\d{6}Z\.backup$/
+/** What a backup that was ended has left. */
+const DRAFT_NAME = /^\.plumbline-.*\.backup\.\d+\.part$/
+const DRAFT_LIFE_MS = 24 * 60 * 60 * 1_000
+const KEEP_MAX = 10_000
+
+const nameOf = (now: Date) => `plumbline-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
+
+const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() === true
+
+function keepOf(text: string | undefined, toFolder: boolean): number | null {
+  if (text === undefined) return null
+  if (!toFolder) throw new WrongUsage('--keep is for a folder: --to DIR.')
+  const keep = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (keep < 1 || keep > KEEP_MAX) throw new WrongUsage(`--keep is a whole number from 1 to ${KEEP_MAX}.`)
+  return keep
+}
+
+/** The names sort by time; files of other names are nobody's business. */
+async function removeOlder(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
+  const removed = names.slice(0, -keep)
+  for (const name of removed) await rm(join(folder, name))
+  return removed
+}
+
+async function removeDeadDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => DRAFT_NAME.test(one))) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > DRAFT_LIFE_MS)
+      await rm(join(folder, name), { force: true })
+  }
+}
+
+const counted = (value: number) => value.toLocaleString('en-US')
+
+function describe(path: string, made: MadeBackup, seconds: number): string[] {
+  const { lost, removed } = made.missing
+  return [
+    `${path} holds the portal as it was at ${made.at}: ${counted(made.bytes)} bytes, read back whole.`,
+    `${made.tables} tables with ${counted(made.rows)} rows, ${counted(made.files)} stored files, claims version ${made.claimsVersion} (${made.claimsFiles} files), keys.`,
+    ...(removed.length > 0 ? [`${removed.length} files were removed while it was made.`] : []),
+    ...(lost.length > 0
+      ? [
+          `${lost.length} files are named by the database and NOT in the store: ${lost.join(', ')}.`,
+          'So it is not taken for the last good one, and no older one was removed.',
+        ]
+      : []),
+    `It took ${seconds.toFixed(1)} s and ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory.`,
+  ]
+}
+
+export const backupCommand: Command = databaseCommand(
+  {
+    usage: 'backup --to DIR|FILE [--keep N] [--key-file FILE] [--json]',
+    help: 'writes database, claims, files and keys of one moment into one encrypted file, while the portal serves',
+    options: { to: { type: 'string' }, keep: { type: 'string' }, 'key-file': { type: 'string' } },
+    optionHelp: {
+      '--to DIR|FILE': 'a folder, in which it is named by its time, or the file itself',
+      '--keep N': 'removes all but the newest N of the folder afterwards',
+      '--key-file FILE': 'the key, if BACKUP_KEY is not set',
+    },
+  },
+  async ({ config, db, pool, onProgress }, words, values) => {
+    refuseWords(words)
+    if (values.to === undefined) throw new WrongUsage('Where to? --to DIR or --to FILE.')
+    const startedAt = performance.now()
+    const target = resolve(values.to)
+    const toFolder = await isFolder(target)
+    const keep = keepOf(values.keep, toFolder)
+    if (toFolder) await removeDeadDrafts(target)
+    const path = toFolder ? join(target, nameOf(new Date())) : target
+    const made = await makeBackup({
+      ...{ path, db, pool, onProgress },
+      backupKey: await findBackupKey(config, values['key-file']),
+      claimsDir: claimsDirOf(config),
+      place: openBytePlace(config),
+      secrets: await resolveKeys(config),
+    })
+    await recordBackup(db, made)
+    // An older one may have what this one misses.
+    const isWhole = made.missing.lost.length === 0
+    const removed = keep === null || !isWhole ? [] : await removeOlder(target, keep)
+    return {
+      lines: [
+        ...describe(path, made, (performance.now() - startedAt) / 1_000),
+        ...removed.map((name) => `${name} was removed.`),
+      ],
+      json: { path, ...made, removed },
+      ok: isWhole,
+    }
+  },
+)

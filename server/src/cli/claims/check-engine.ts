@@ -1,0 +1,43 @@
+import { checkPushDown, type PushDown } from '@plumbline/claims/engines/push-down'
+import { openStore } from '@plumbline/claims/store/claims-store'
+import type { Command } from '#cli/command.ts'
+import { openEngine } from '#compose/claims-engine.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { refuseWords, storeCommand } from './claims-command.ts'
+
+function describe(engine: string, checked: PushDown): string[] {
+  if (engine === 'duckdb') return ['Claims are counted by DuckDB over the files of the store.']
+  if (!checked.distributed) return ['Claims are counted by one PostgreSQL server; it has no Citus.']
+  const bad = checked.plans.filter(({ problems }) => problems.length > 0)
+  return [
+    `Claims are counted by Citus: ${checked.plans.length} plans were read.`,
+    bad.length === 0
+      ? 'All of them run where the lines lie.'
+      : `${bad.length} do not run where the lines lie:`,
+    ...bad.map(({ report, quarter, problems }) => `${report} of ${quarter}: ${problems.join(', ')}`),
+  ]
+}
+
+export const checkEngineCommand: Command = storeCommand(
+  {
+    usage: 'check-engine [--json]',
+    help: 'copies what CLAIMS_URL has not yet, and says whether Citus runs the reports on its workers',
+    options: {},
+  },
+  async ({ config, onProgress }, words) => {
+    refuseWords(words)
+    const store = await openStore(claimsDirOf(config))
+    const manifest = await store.current()
+    const engine = await openEngine(config, store, manifest, onProgress)
+    try {
+      const checked = await checkPushDown(engine)
+      return {
+        ok: !checked.distributed || checked.plans.every(({ problems }) => problems.length === 0),
+        lines: describe(engine.name, checked),
+        json: { engine: engine.name, version: manifest.number, ...checked },
+      }
+    } finally {
+      await engine.close()
+    }
+  },
+)

@@ -1,0 +1,106 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { OnProgress } from '@plumbline/claims/progress'
+import type { Command, CommandContext, StoreContext } from '#cli/command.ts'
+import { createProgressPrinter } from './progress-printer.ts'
+
+const EXIT_FAILED = 1
+const EXIT_USAGE = 2
+
+type Options = NonNullable<ParseArgsConfig['options']>
+type Parsed<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O & { json: { type: 'boolean' } }; allowPositionals: true; strict: true }>
+>
+
+/** The arguments are not what the command takes. */
+export class WrongUsage extends Error {
+  override name = 'WrongUsage'
+}
+
+/** For the commands that take options alone. */
+export function refuseWords(words: readonly string[]): void {
+  if (words.length > 0) throw new WrongUsage(`${words[0]} is not expected here.`)
+}
+
+/** What a command found: lines for a person, or the same for a program, and whether it went well. */
+export type Result = { lines: string[]; json: object; ok?: boolean }
+
+export type Work<Context, O extends Options> = (
+  context: Omit<Context, 'args' | 'print' | 'terminal'> & { onProgress: OnProgress },
+  words: string[],
+  values: Parsed<O>['values'],
+) => Promise<Result>
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function parse<O extends Options>(args: string[], options: O): Parsed<O> {
+  try {
+    return parseArgs({
+      args,
+      options: { ...options, json: { type: 'boolean' } },
+      allowPositionals: true,
+      strict: true,
+    }) as Parsed<O>
+  } catch (error) {
+    throw new WrongUsage(messageOf(error))
+  }
+}
+
+/** Arguments, progress, `--json` and exit codes are the same for every command on claims. */
+function runWith<Context extends StoreContext, O extends Options>(
+  usage: string,
+  options: O,
+  work: Work<Context, O>,
+) {
+  return async (context: Context): Promise<number> => {
+    const { args, print, terminal, ...rest } = context
+    const asJson = args.includes('--json')
+    const progress = createProgressPrinter(terminal)
+    try {
+      const { positionals, values } = parse(args, options)
+      const {
+        lines,
+        json,
+        ok = true,
+      } = await work({ ...rest, onProgress: progress.onProgress }, positionals, values)
+      progress.end()
+      for (const line of asJson ? [JSON.stringify(json)] : lines) print(line)
+      return ok ? 0 : EXIT_FAILED
+    } catch (error) {
+      progress.end()
+      const wrongUsage = error instanceof WrongUsage
+      print(asJson ? JSON.stringify({ error: messageOf(error) }) : messageOf(error))
+      if (wrongUsage && !asJson) print(`Usage: npm run cli -- ${usage}`)
+      return wrongUsage ? EXIT_USAGE : EXIT_FAILED
+    }
+  }
+}
+
+type Description<O extends Options> = {
+  usage: string
+  help: string
+  options: O
+  /** A line of `--help` for each option. */
+  optionHelp?: Record<string, string>
+}
+
+const describe = ({ usage, help, optionHelp }: Description<Options>) => ({
+  usage,
+  help,
+  options: { ...optionHelp, '--json': 'answers one JSON document instead of lines' },
+})
+
+/** A command on the claims store alone. */
+export const storeCommand = <O extends Options>(
+  description: Description<O>,
+  work: Work<StoreContext, O>,
+): Command => ({
+  ...describe(description),
+  needs: 'store',
+  run: runWith(description.usage, description.options, work),
+})
+
+/** A command that also reads or writes the portal's database. */
+export const databaseCommand = <O extends Options>(
+  description: Description<O>,
+  work: Work<CommandContext, O>,
+): Command => ({ ...describe(description), run: runWith(description.usage, description.options, work) })

@@ -1,0 +1,172 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFigures } from '#jobs/build-figures.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { runCommand } from '#testing/run-command.ts'
+import { type SmallLine, writeSmallVersion } from '#testing/small-store.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { exportCommand } from './export.ts'
+
+const NPI = '9000000017'
+const OTHER = '9000000025'
+const TIN = '930555001'
+
+const line = (claim: string, patient: string, date: string, code: string, rest: Partial<SmallLine> = {}) => ({
+  claim,
+  npi: NPI,
+  tin: TIN,
+  patient,
+  date,
+  code,
+  ...rest,
+})
+
+/**
+ * By hand: three primary days (A, B, D), two with the add-on; 2 + 0 + 20 units; patient C has the add-on without a
+ * primary; 20 units are above the limit of 13; one of three primary lines has modifier 25.
+ */
+const LINES: SmallLine[] = [
+  line('c1', 'A', '2026-04-01', '17000'),
+  line('c1', 'A', '2026-04-01', '17003', { units: 2, paid: 12.5 }),
+  line('c2', 'B', '2026-04-02', '17000', { modifier: '25' }),
+  line('c3', 'C', '2026-04-03', '17003'),
+  line('c4', 'D', '2026-04-04', '17000', { tin: null }),
+  line('c4', 'D', '2026-04-04', '17003', { units: 20, tin: null }),
+]
+
+let test: TestApp
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'plumbline-export-'))
+  test = await startTestApp({ DATA_DIR: dir })
+  await writeSmallVersion(claimsDirOf(test.config), {
+    lines: LINES,
+    roster: [
+      { npi: NPI, tin: TIN },
+      { npi: OTHER, tin: TIN, specialty: 'Cardiology', state: 'WA' },
+    ],
+    dataThrough: '2026-09-30',
+  })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function exported(...args: string[]): Promise<string[]> {
+  const out = join(dir, 'out.csv')
+  const { code, text } = await runCommand(test, exportCommand, ...args, '--out', out)
+  expect(text).toContain('of build')
+  expect(code).toBe(0)
+  return (await readFile(out, 'utf8')).trimEnd().split('\n')
+}
+
+describe('export (measures, "Exports for checking")', () => {
+  it('says what to do while nothing is published', async () => {
+    const out = join(dir, 'none.csv')
+    const { code, text } = await runCommand(test, exportCommand, 'figures', '--out', out)
+    expect([code, text]).toEqual([1, expect.stringContaining('run build')])
+    expect(await readdir(dir)).not.toContain('none.csv')
+    await buildFigures(test)
+  })
+
+  it('claims: the lines that count, with the TIN they are counted under', async () => {
+    const [header, ...rows] = await exported('claims')
+    expect(header).toBe(
+      'claim_id,line_number,claim_type,npi,tin,patient_id,service_date,hcpcs_code,modifier_1,modifier_2,' +
+        'modifier_3,modifier_4,place_of_service,ndccd,diagnosis_1,diagnosis_2,diagnosis_3,diagnosis_4,units,' +
+        'billed,allowed,paid',
+    )
+    expect(rows).toHaveLength(LINES.length)
+    expect(rows).toContain(
+      `c1,2,professional,${NPI},${TIN},A,2026-04-01,17003,,,,,11,,,,,,2.000,100.00,80.00,12.50`,
+    )
+    expect(rows).toContain(
+      `c4,6,professional,${NPI},${TIN},D,2026-04-04,17003,,,,,11,,,,,,20.000,100.00,80.00,50.00`,
+    )
+  })
+
+  it('families and providers', async () => {
+    const [familyHeader, ...families] = await exported('families')
+    expect(familyHeader).toBe('family,add_on,primary,mue')
+    expect(families).toContain('17003,17003,17000,13')
+    expect(await exported('providers')).toEqual([
+      'npi,tin,specialty,state,region',
+      `${NPI},${TIN},Dermatology,OR,West`,
+      `${OTHER},${TIN},Cardiology,WA,West`,
+    ])
+  })
+
+  it('figures: every figure of the hand-computed world', async () => {
+    const [header = '', ...rows] = await exported('figures', '--period', '2026Q2')
+    expect(header).toBe(
+      'npi,tin,period,measure,family,modifier,numerator,denominator,value,ci_low,ci_high,peer_level,peer_group,' +
+        'peers,peer_mean,peer_sd,peer_p20,peer_p50,peer_p80,pooled,percentile,test,statistic,p_value,p_adjusted,' +
+        'outcome,low,tau2,reliability',
+    )
+    const columns = header.split(',')
+    const found = rows.map((row) => {
+      const values = row.split(',')
+      expect(values).toHaveLength(columns.length)
+      return Object.fromEntries(columns.map((name, index) => [name, values[index]]))
+    })
+    const row = (measure: string, modifier: string, numbers: number[]) => {
+      const figure = found.find((one) => one.measure === measure && one.modifier === modifier)
+      const given = [figure?.numerator, figure?.denominator, figure?.value, figure?.ci_low, figure?.ci_high]
+      for (const [index, expected] of numbers.entries()) {
+        expect(Number(given[index]), `${measure} ${index}`).toBeCloseTo(expected, 12)
+      }
+      expect(figure).toMatchObject({ npi: NPI, tin: TIN, period: '2026Q2', outcome: 'N/A', low: 'false' })
+      expect([figure?.peers, figure?.pooled, figure?.test, figure?.p_value, figure?.tau2]).toEqual(
+        Array(5).fill(''),
+      )
+    }
+    const third = [1, 3, 1 / 3, 0.06149194472039621, 0.7923403991979523]
+    row('attach_rate', '', [2, 3, 2 / 3, 0.20765960080204776, 0.9385080552796038])
+    row('intensity', '', [22, 3, 22 / 3, -20.029794059944294, 34.69646072661096])
+    row('patient_share', '', [2, 3, 2 / 3, 0.20765960080204776, 0.9385080552796038])
+    row('orphan_rate', '', third)
+    row('over_limit_rate', '', third)
+    row('modifier_share', '25', third)
+    row('modifier_share', '59', [0, 3, 0, 0, 0.5614970317550454])
+    expect(found).toHaveLength(11)
+    expect(found.find(({ measure }) => measure === 'attach_rate')?.value).toBe('0.6666666666666666')
+  })
+
+  it.each([
+    [['figures'], 'without a file'],
+    [['nothing', '--out', 'x'], 'of what there is not'],
+    [['figures', 'families', '--out', 'x'], 'of two things'],
+    [['figures', '--period', '2026', '--out', 'x'], 'with a bad period'],
+    [['claims', '--period', '2026Q2', '--out', 'x'], 'with a stray option'],
+    [['effects', '--out', 'x'], 'without a campaign'],
+    [['figures', '--out', 'x', '--nonsense'], 'with an unknown option'],
+  ])('%j is wrong usage: %s', async (args) => {
+    const { code, text } = await runCommand(test, exportCommand, ...args)
+    expect(code).toBe(2)
+    expect(text).toContain('Usage: npm run cli -- export')
+  })
+
+  it('that cannot be made leaves no file and answers JSON when asked', async () => {
+    const out = join(dir, 'failed.csv')
+    const failed = await runCommand(
+      test,
+      exportCommand,
+      'figures',
+      '--period',
+      '2019Q1',
+      '--out',
+      out,
+      '--json',
+    )
+    expect(failed.code).toBe(1)
+    expect(JSON.parse(failed.text)).toEqual({ error: expect.stringContaining('no figures of 2019Q1') })
+    expect((await runCommand(test, exportCommand, 'effects', '--campaign', 'x', '--out', out)).code).toBe(1)
+    expect(
+      (await runCommand(test, exportCommand, 'claims', '--out', join(dir, 'no', 'where.csv'))).code,
+    ).toBe(1)
+    expect((await readdir(dir)).filter((name) => /failed|part$/.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { type Layout, parseLayout } from '@plumbline/claims/import/layout'
+import { openStore } from '@plumbline/claims/store/claims-store'
+import type { Command } from '#cli/command.ts'
+import { importClaimFiles } from '#jobs/import-claim-files.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { type Result, storeCommand, WrongUsage } from './claims-command.ts'
+import { describeImport } from './describe-import.ts'
+
+async function readMapping(file: string): Promise<Layout> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is no file that can be read.`)
+  })
+  try {
+    return parseLayout(JSON.parse(text))
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Error(`${file} is no JSON: ${error.message}`) : error
+  }
+}
+
+function refuseBadDate(text: string | undefined): void {
+  if (text === undefined) return
+  try {
+    if (Temporal.PlainDate.from(text).toString() === text) return
+  } catch {
+    // Told below, as every other wrong date.
+  }
+  throw new WrongUsage('--data-through is a date such as 2026-09-30.')
+}
+
+export const importClaimsCommand: Command = storeCommand(
+  {
+    usage: 'import claims FILE… [--mapping FILE] [--data-through DATE] [--json]',
+    help: 'loads claim lines: CSV, TSV, Parquet, plain or gzip, or X12 837P; remittances (835) are joined to them',
+    options: { mapping: { type: 'string' }, 'data-through': { type: 'string' } },
+    optionHelp: {
+      '--mapping FILE': 'JSON that says which column is which field; without it the header decides',
+      '--data-through DATE': 'until when the files are complete; else the latest date received or served',
+    },
+  },
+  async ({ config, onProgress }, files, values) => {
+    if (files.length === 0) throw new WrongUsage('Name at least one file of claims.')
+    const dataThrough = values['data-through']
+    refuseBadDate(dataThrough)
+    const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping)
+    const store = await openStore(claimsDirOf(config))
+    const results: Result[] = []
+    const failure = await importClaimFiles({
+      config,
+      files,
+      ...(mapping && { mapping }),
+      ...(dataThrough !== undefined && { dataThrough }),
+      onProgress,
+      onImported: (imported) => results.push(describeImport(store, imported)),
+    }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (failure !== null && results.length === 0) throw failure
+    const told = failure === null ? [] : [failure instanceof Error ? failure.message : String(failure)]
+    return {
+      ok: failure === null,
+      lines: [...results.flatMap(({ lines }) => lines), ...told],
+      json: { imports: results.map(({ json }) => json), ...(failure !== null && { error: told[0] }) },
+    }
+  },
+)

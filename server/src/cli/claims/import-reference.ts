@@ -1,0 +1,33 @@
+import { importReference } from '@plumbline/claims/reference/import-reference'
+import { REFERENCE_KINDS } from '@plumbline/claims/reference/reference-table'
+import { openStore } from '@plumbline/claims/store/claims-store'
+import type { Command } from '#cli/command.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { storeCommand, WrongUsage } from './claims-command.ts'
+import { describeImport } from './describe-import.ts'
+
+export const importReferenceCommand: Command = storeCommand(
+  {
+    usage: 'import reference FILE [--kind KIND] [--json]',
+    help: 'loads a reference file as CMS publishes it: add-on codes, unit limits, places, HCPCS, taxonomies',
+    options: { kind: { type: 'string' } },
+    optionHelp: { '--kind KIND': `${REFERENCE_KINDS.join(', ')}; told by the file's columns without it` },
+  },
+  async ({ config, onProgress }, words, values) => {
+    const [file, ...rest] = words
+    if (file === undefined || rest.length > 0) throw new WrongUsage('Name one reference file.')
+    const kind = REFERENCE_KINDS.find((known) => known === values.kind)
+    if (values.kind !== undefined && kind === undefined) {
+      throw new WrongUsage(`--kind is one of ${REFERENCE_KINDS.join(', ')}.`)
+    }
+    const store = await openStore(claimsDirOf(config))
+    const imported = await importReference({
+      store,
+      file,
+      memoryMb: config.claimsMemoryMb,
+      ...(kind && { kind }),
+      onProgress,
+    })
+    return describeImport(store, imported)
+  },
+)

@@ -1,0 +1,48 @@
+import type { OnProgress, Progress } from '@plumbline/claims/progress'
+import type { Terminal } from '#cli/command.ts'
+
+const BAR_CHARS = 30
+const REDRAW_MS = 100
+const LINE_EVERY_MS = 5_000
+const CLEAR_LINE = '\r\u001b[2K'
+
+export type ProgressPrinter = { onProgress: OnProgress; end(): void }
+
+const counted = (value: number) => Math.floor(value).toLocaleString('en-US')
+
+function describe({ stage, done, total }: Progress): string {
+  if (total === null || total <= 0) return done > 0 ? `${stage} ${counted(done)}` : stage
+  return `${stage} ${Math.floor((100 * Math.min(done, total)) / total)}%`
+}
+
+function draw(progress: Progress): string {
+  const { done, total } = progress
+  if (total === null || total <= 0) return describe(progress)
+  const filled = Math.floor((BAR_CHARS * Math.min(done, total)) / total)
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_CHARS - filled)}] ${describe(progress)}`
+}
+
+/** A bar that moves on a terminal; a line now and then where there is none, such as in a log. */
+export function createProgressPrinter(
+  terminal: Terminal = process.stderr,
+  now: () => number = performance.now.bind(performance),
+): ProgressPrinter {
+  const lively = terminal.isTTY === true
+  let stage: string | null = null
+  let toldAt = Number.NEGATIVE_INFINITY
+  let drawn = false
+  return {
+    onProgress(progress) {
+      const isNew = progress.stage !== stage
+      if (!isNew && now() - toldAt < (lively ? REDRAW_MS : LINE_EVERY_MS)) return
+      stage = progress.stage
+      toldAt = now()
+      terminal.write(lively ? `${CLEAR_LINE}${draw(progress)}` : `${describe(progress)}\n`)
+      drawn = lively
+    },
+    end() {
+      if (drawn) terminal.write(CLEAR_LINE)
+      drawn = false
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { weekDue } from '#features/outreach/digest/digest-mailer.ts'
+import { findTableHead, saveFileHead } from '#features/system/audit-log/audit-head.ts'
+import { verifyAudit } from '#features/system/audit-log/verify-audit.ts'
+import type { CheckedBackup } from '#features/system/backup/backup-content.ts'
+import { BackupRefused } from '#features/system/backup/backup-refused.ts'
+import { type Restored, restoreBackup } from '#features/system/backup/restore-backup.ts'
+import type { Config } from '#platform/config/config.ts'
+import { type Database, findRows } from '#platform/db/database.ts'
+import { readMigrations } from '#platform/db/migrate.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
+import { ownsPlace } from '#platform/files/file-store-owner.ts'
+import { openBytePlace } from '#platform/files/file-store-place.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { keysOf, nextKeyPath, previousKeyPath, secretKeyPath } from '#platform/security/secret-key.ts'
+import { withEmptyDatabase } from './open-restore-database.ts'
+
+type Settings = Pick<
+  Config,
+  'embedded' | 'dataDir' | 'databaseUrl' | 's3Url' | 'secretKey' | 'secretKeyNext' | 'secretKeyPrevious'
+>
+
+export type RestoreInput = {
+  config: Settings
+  path: string
+  backupKey: string
+  checked: CheckedBackup
+  onProgress: (progress: { stage: string; done: number; total: number | null }) => void
+}
+
+export type RestoreReport = Restored & {
+  audit: Awaited<ReturnType<typeof verifyAudit>>
+  /** Stored files that do not open with their keys, beside those that the backup itself misses. */
+  unreadable: string[]
+  files: number
+}
+
+/** Where SECRET_KEY is set, it has to be the one that the portal of the backup used. */
+function refuseOtherKeys(config: Settings, { secrets }: CheckedBackup): void {
+  if (config.secretKey === undefined) return
+  const set = [config.secretKeyNext, config.secretKeyPrevious]
+  const others = [secrets.next, secrets.previous].filter((key) => key !== undefined)
+  const fits = config.secretKey === secrets.secretKey && others.every((key) => set.includes(key))
+  if (fits) return
+  throw new BackupRefused(
+    'SECRET_KEY (and SECRET_KEY_NEXT, SECRET_KEY_PREVIOUS) must be those of the backup. ' +
+      'To get them out of it: npm run cli -- backup verify --from FILE --secrets-to FILE',
+  )
+}
+
+async function writeKeys({ dataDir }: Settings, { secrets }: CheckedBackup): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  for (const [path, key] of [
+    [secretKeyPath(dataDir), secrets.secretKey],
+    [nextKeyPath(dataDir), secrets.next],
+    [previousKeyPath(dataDir), secrets.previous],
+  ] as const) {
+    if (key !== undefined) await writeFile(path, `${key}\n`, { mode: 0o600, flush: true })
+  }
+}
+
+/** Opens every file with its own key and compares what comes out with its row. */
+async function checkFiles(config: Settings, db: Database, keys: Keys): Promise<[number, string[]]> {
+  const store = openFileStore(config, keys)
+  const unreadable: string[] = []
+  const rows = await findRows(db, sql<{ id: string }>`select id::text from stored_files order by id`)
+  for (const { id } of rows) {
+    try {
+      const file = await store.get(db, id)
+      const hash = createHash('sha256')
+      for await (const bytes of file?.stream ?? []) hash.update(bytes)
+      if (hash.digest('hex') !== file?.sha256) unreadable.push(id)
+    } catch {
+      unreadable.push(id)
+    }
+  }
+  return [rows.length, unreadable]
+}
+
+/** Restores what was read whole before, then proves it: the chain of the audit log, and every stored file. */
+export async function restoreAndCheck(input: RestoreInput): Promise<RestoreReport> {
+  const { config, path, backupKey, checked, onProgress } = input
+  refuseOtherKeys(config, checked)
+  return withEmptyDatabase(config, async ({ db, pool, keep }) => {
+    if (config.embedded && config.secretKey === undefined) await writeKeys(config, checked)
+    const restored = await restoreBackup({
+      ...{ path, backupKey, checked, pool, onProgress },
+      dataDir: config.dataDir,
+      objectStore: config.s3Url === undefined ? null : openBytePlace(config),
+      migrations: await readMigrations(),
+      digestWeek: weekDue(new Date()),
+    })
+    keep()
+    // The first user of the place gives it its name.
+    if (restored.ownsStore) await ownsPlace(db, openBytePlace(config))
+    const keys = keysOf(checked.secrets)
+    const head = await findTableHead(db, keys)
+    if (head.kind === 'signed') await saveFileHead(config.dataDir, head.head)
+    onProgress({ stage: 'checking the audit log and the files', done: 0, total: null })
+    const audit = await verifyAudit(db, keys, { dataDir: config.dataDir })
+    const [files, unreadable] = await checkFiles(config, db, keys)
+    const missed = new Set([...checked.missing.lost, ...checked.missing.removed])
+    return { ...restored, audit, files, unreadable: unreadable.filter((id) => !missed.has(id)) }
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailDigests, weekDue } from '#features/outreach/digest/digest-mailer.ts'
+import { findRows } from '#platform/db/database.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+it.each([
+  ['2026-11-16T11:59:00Z', null],
+  ['2026-11-16T12:00:00Z', '2026-11-16'],
+  ['2026-11-22T23:59:00Z', '2026-11-16'],
+  ['2026-11-23T03:00:00Z', null],
+])('the mail of the week is due at %s: %s', (at, week) => {
+  expect(weekDue(new Date(at))).toBe(week)
+})
+
+const mails = () =>
+  findRows(
+    test.db,
+    sql<{ template: string; to_address: string; data: Record<string, number> }>`
+      select template, to_address, data from mails where template like 'digest%' order by to_address`,
+  )
+
+it('reaches the staff and the payer who asked for it, once a week, and nobody else', async () => {
+  const monday = new Date('2026-11-16T13:00:00Z')
+  expect(await mailDigests(test.db, monday)).toBe(0)
+  for (const person of ['support', 'payer', 'provider'] as const) {
+    const call = await test.as(person)
+    const answer = await call('PATCH', '/user/notifications', { body: { digest: true } })
+    expect(answer.body.data.notifications.digest).toBe(true)
+  }
+  const sent = await Promise.all([mailDigests(test.db, monday), mailDigests(test.db, monday)])
+  expect(sent[0] + sent[1]).toBe(2)
+  expect(await mailDigests(test.db, new Date('2026-11-20T13:00:00Z'))).toBe(0)
+  const found = await mails()
+  expect(found.map(({ template, to_address }) => `${template} ${to_address}`)).toEqual([
+    'digest_payer payer@demo.test',
+    'digest_support support@demo.test',
+  ])
+  expect(found[1]?.data).toMatchObject({ calls: 0, overdue: 0, link: '/admin/support/engagement' })
+  expect(await mailDigests(test.db, new Date('2026-11-24T13:00:00Z'))).toBe(2)
+})
+
+const announce = {
+  text: { en: 'The portal rests on Sunday.', es: 'El portal descansa el domingo.' },
+  level: 'info',
+  audience: ['provider'],
+  ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+}
+
+it('an announcement reaches its roles until it ends or is dismissed', async () => {
+  const [support, provider, payer] = await Promise.all([
+    test.as('support'),
+    test.as('provider'),
+    test.as('payer'),
+  ])
+  const shownTo = async (caller: typeof support) => (await caller('GET', '/announcements')).body.data
+  expect((await provider('POST', '/admin/announcements', { body: announce })).status).toBe(403)
+  for (const wrong of [
+    { audience: [] },
+    { ends_at: '2020-01-01T00:00:00Z' },
+    { text: { en: 'x', es: '' } },
+  ]) {
+    expect((await support('POST', '/admin/announcements', { body: { ...announce, ...wrong } })).status).toBe(
+      422,
+    )
+  }
+  const { body } = await support('POST', '/admin/announcements', { body: announce })
+  expect(body.data.state).toBe('shown')
+  expect(await shownTo(provider)).toEqual([{ id: body.data.id, text: announce.text, level: 'info' }])
+  expect(await shownTo(payer)).toEqual([])
+  expect((await payer('POST', `/announcements/${body.data.id}/dismiss`)).status).toBe(404)
+  expect((await provider('POST', `/announcements/${body.data.id}/dismiss`)).status).toBe(200)
+  expect(await shownTo(provider)).toEqual([])
+  const manager = await test.as('manager')
+  expect(await shownTo(manager)).toHaveLength(1)
+  expect((await support('POST', `/admin/announcements/${body.data.id}/end`)).body.data.state).toBe('over')
+  expect(await shownTo(manager)).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRow, findRows, getRow, inTransaction } from '#platform/db/database.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { ago, type EngagementCase, startEngagementCases } from '#testing/engagement-cases.ts'
+import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+
+let world: RespondingWorld
+let cases: Awaited<ReturnType<typeof startEngagementCases>>
+beforeAll(async () => {
+  world = await startRespondingWorld()
+  cases = await startEngagementCases(world.test.db)
+})
+afterAll(() => world.close())
+
+/** The steps that a contact counts, and the stage that the list shows. */
+async function standing({ provider }: EngagementCase, of?: string) {
+  const steps = await findRows(
+    world.test.db,
+    sql<Record<string, boolean>>`
+      select opened_at is not null as opened, redeemed_at is not null as redeemed,
+        registered_at is not null as registered, viewed_at is not null as viewed,
+        downloaded_at is not null as downloaded, responded_at is not null as responded,
+        called_at is not null as called, attested_at is not null as attested
+      from contacts where provider_id = ${provider} and id = coalesce(${of ?? null}, id)`,
+  )
+  const { stage } = await getRow(
+    world.test.db,
+    sql<{ stage: number }>`select stage from provider_list where provider_id = ${provider}`,
+  )
+  const taken = Object.keys(steps[0] ?? {}).filter((step) => steps[0]?.[step])
+  return { taken: taken.join(' '), stage: ENGAGEMENT_STAGES[stage] }
+}
+
+describe('a fact moves the contact and the provider (domain, section c)', () => {
+  it.each([
+    ['opens', 'opened', 'opened'],
+    ['redeems', 'redeemed', 'redeemed'],
+    ['joins', 'registered', 'registered'],
+    ['reads', 'opened viewed', 'viewed'],
+    ['downloads', 'downloaded', 'downloaded'],
+    ['answers', 'responded', 'responded'],
+    ['talks to a coder', 'called', 'called'],
+    ['agrees', 'responded attested', 'attested'],
+    ['acknowledges', 'attested', 'attested'],
+  ])('%s', async (fact, taken, stage) => {
+    const after = await cases.startCase()
+    await cases.contact(after, 10)
+    await cases.FACTS[fact]?.(after, 5)
+    expect(await standing(after)).toEqual({ taken, stage })
+
+    // Before the contact: only the code and the account are what a later letter still leads to.
+    const before = await cases.startCase()
+    await cases.FACTS[fact]?.(before, 20)
+    await cases.contact(before, 10)
+    const stays = fact === 'redeems' || fact === 'joins'
+    expect(await standing(before)).toEqual({ taken: stays ? taken : '', stage })
+  })
+
+  it('a report on another topic is not what the letter was about', async () => {
+    const one = await cases.startCase()
+    const about = await cases.contact(one, 10)
+    const general = await cases.contact(one, 9, null)
+    await cases.view(one, 5, '99292')
+    expect((await standing(one, about)).taken).toBe('opened')
+    expect((await standing(one, general)).taken).toBe('opened viewed')
+  })
+
+  it('an agreement that is withdrawn is none; the answer was one', async () => {
+    const one = await cases.startCase()
+    await cases.contact(one, 10)
+    const id = await cases.answer(one, 'agree', 5)
+    await cases.run(sql`update report_responses set status = 'withdrawn' where id = ${id}`)
+    expect(await standing(one)).toEqual({ taken: 'responded', stage: 'responded' })
+  })
+
+  it('who leaves the practice had registered', async () => {
+    const one = await cases.startCase()
+    await cases.contact(one, 10)
+    await cases.join(one, 5)
+    await cases.run(sql`delete from user_providers where user_id = ${one.user}`)
+    expect(await standing(one)).toEqual({ taken: 'registered', stage: 'registered' })
+  })
+
+  it('a letter that was mailed later than first said led to nothing earlier', async () => {
+    const one = await cases.startCase()
+    const id = await cases.contact(one, 10)
+    await cases.view(one, 5)
+    await cases.run(sql`update contacts set sent_at = ${ago(3)} where id = ${id}`)
+    expect((await standing(one)).taken).toBe('')
+  })
+})
+
+describe('a message that does not arrive', () => {
+  it('a letter that came back was not delivered, until the address is put right', async () => {
+    const one = await cases.startCase()
+    const id = await cases.contact(one, 20)
+    const failed = () =>
+      getRow(
+        world.test.db,
+        sql`select contact_failed as failed from provider_list where provider_id = ${one.provider}`,
+      )
+    await cases.run(sql`update practices set address_failed_at = now() where id = ${one.practice}`)
+    await cases.run(sql`update contacts set failed_at = now(), failure = 'returned' where id = ${id}`)
+    expect([(await standing(one)).stage, await failed()]).toEqual(['none', { failed: true }])
+    await cases.run(sql`update contacts set failed_at = null, failure = null where id = ${id}`)
+    expect([(await standing(one)).stage, await failed()]).toEqual(['delivered', { failed: false }])
+  })
+
+  it('a mail is sent or bounced as the outbox says, also after another try', async () => {
+    const one = await cases.startCase()
+    const mail = await cases.idOf(sql`
+      insert into mails (to_address, template, language) values ('a@example.test', 'x', 'en') returning id`)
+    await cases.run(sql`
+      insert into contacts (provider_id, method, type, mail_id) values (${one.provider}, 'email', 'reminder', ${mail})`)
+    const sent = () =>
+      findRow(
+        world.test.db,
+        sql`select sent_at is not null as sent, failure from contacts where mail_id = ${mail}`,
+      )
+    expect(await sent()).toEqual({ sent: false, failure: null })
+    await cases.run(sql`update mails set status = 'failed' where id = ${mail}`)
+    expect(await sent()).toEqual({ sent: true, failure: 'bounced' })
+    await cases.run(sql`update mails set status = 'sent', sent_at = now() where id = ${mail}`)
+    expect([await sent(), (await standing(one)).stage]).toEqual([{ sent: true, failure: null }, 'delivered'])
+  })
+})
+
+it('a person of 300 providers signs in: the first time opens what was sent, the next works nothing out', async () => {
+  const one = await cases.startCase()
+  await cases.run(sql`
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
+    select ${one.practice}, (9800000000 + n)::text, 'Doe^Jo', 1, 'Dermatology', 'OR' from generate_series(1, 299) n`)
+  await cases.run(sql`update users set email_proved_at = ${ago(30)} where id = ${one.user}`)
+  await cases.run(sql`
+    insert into user_providers (user_id, provider_id)
+    select ${one.user}, id from providers where practice_id = ${one.practice}`)
+  await cases.run(sql`
+    insert into contacts (provider_id, method, type, sent_at)
+    select id, 'mail', 'initial', ${ago(10)} from providers where practice_id = ${one.practice}`)
+  const signIn = () => cases.run(sql`update users set last_login_at = now() where id = ${one.user}`)
+  const seen = () =>
+    getRow(
+      world.test.db,
+      sql`
+        select count(c.opened_at)::int as opened, count(*) filter (where l.watchers = 7)::int as untouched,
+          count(*) filter (where l.last_login_at = u.last_login_at)::int as signed_in
+        from contacts c join provider_list l on l.provider_id = c.provider_id join users u on u.id = ${one.user}
+        where l.practice_id = ${one.practice}`,
+    )
+  await signIn()
+  expect(await seen()).toEqual({ opened: 300, untouched: 0, signed_in: 300 })
+  // A wrong number, which working a provider out again would put right.
+  await cases.run(sql`update provider_list set watchers = 7 where practice_id = ${one.practice}`)
+  await signIn()
+  expect(await seen()).toEqual({ opened: 300, untouched: 300, signed_in: 300 })
+})
+
+describe('the figures of the list', () => {
+  const shown = (id: string) =>
+    getRow(
+      world.test.db,
+      sql<{ risk: number | null }>`
+        select l.total_billed = s.total_billed and l.outcome = s.outcome and l.risk is not distinct from s.risk as agree,
+          l.risk
+        from provider_list l join system_state y on true
+        join provider_summaries s on s.build_id = y.current_build_id and s.provider_id = l.provider_id
+        where l.provider_id = ${id}`,
+    )
+
+  it('are those of the published build; a reader sees the old ones or the new ones, never a mix', async () => {
+    const { db } = world.test
+    const before = await shown(world.own)
+    expect(before).toMatchObject({ agree: true })
+    await inTransaction(db, async (trx) => {
+      await sql`
+        with made as (
+          insert into builds (manifest, engine, measures_version, data_through, latest_mature, counts)
+          select manifest, engine, measures_version, data_through, latest_mature, counts from builds limit 1
+          returning id),
+        summed as (
+          insert into provider_summaries (build_id, provider_id, outcome, risk, paid_exposure_p50, paid_exposure_p80,
+            paid_exposure_mean, total_billed)
+          select made.id, p.id, 'Higher', 66, 1, 2, 3, 4 from made, providers p)
+        update system_state set current_build_id = made.id from made`.execute(trx)
+      await refreshListFigures(trx)
+      expect(await shown(world.own)).toEqual(before)
+    })
+    expect(await shown(world.own)).toEqual({ agree: true, risk: 66 })
+  })
+})

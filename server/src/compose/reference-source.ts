@@ -1,0 +1,96 @@
+import { CODE_LABELS } from '@plumbline/claims/reference/code-labels'
+import { BUILT_IN_FAMILIES } from '@plumbline/claims/reference/families'
+import type { Bilingual } from '@plumbline/claims/reference/family'
+import { MODIFIER_LABELS } from '@plumbline/claims/reference/modifiers'
+import { PLACE_LABELS } from '@plumbline/claims/reference/places'
+import {
+  type Entry,
+  FAMILY_TABLE,
+  LABEL_TABLE,
+  LIMIT_TABLE,
+  type StoredTable,
+} from '@plumbline/claims/reference/reference-table'
+import { readEntries } from '@plumbline/claims/reference/stored-entries'
+import { withDuckDb } from '@plumbline/claims/reference/with-duckdb'
+import { openStore } from '@plumbline/claims/store/claims-store'
+import type { Config } from '#platform/config/config.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import type { Reference, ReferenceFamily, ReferenceSource } from '#platform/providers/reference.ts'
+
+const MEMORY_MB = 128
+// The shown build's version, and the one before it for requests that are still on their way.
+const VERSIONS_KEPT = 2
+
+type Loaded = { pairs: Entry[]; limits: Entry[]; labels: Entry[] }
+
+async function load(config: Pick<Config, 'dataDir'>, number: number): Promise<Loaded> {
+  const store = await openStore(claimsDirOf(config))
+  const manifest = await store.readVersion(number)
+  return withDuckDb({ store, memoryMb: MEMORY_MB, purpose: 'words' }, async (connection) => {
+    const read = async (table: StoredTable) => [
+      ...(await readEntries(connection, store, manifest, table)).values(),
+    ]
+    return {
+      pairs: await read(FAMILY_TABLE),
+      limits: await read(LIMIT_TABLE),
+      labels: await read(LABEL_TABLE),
+    }
+  })
+}
+
+/** A payer's texts by system and code; where it gives one language alone, ours or that one stands for the other. */
+function labelFinder(entries: readonly Entry[]) {
+  const given = new Map<string, Partial<Bilingual>>()
+  for (const [system, code, language, label] of entries) {
+    const key = `${system} ${code}`
+    given.set(key, { ...given.get(key), [language ?? '']: label })
+  }
+  return (system: string, code: string, builtIn: Bilingual | undefined): Bilingual | null => {
+    const own = given.get(`${system} ${code}`)
+    if (own === undefined) return builtIn ?? null
+    const en = own.en ?? builtIn?.en ?? own.es ?? ''
+    return { en, es: own.es ?? builtIn?.es ?? en }
+  }
+}
+
+/** What a payer has loaded over what the product brings along. */
+export function makeReference({ pairs, limits, labels }: Loaded): Reference {
+  const find = labelFinder(labels)
+  const builtIn = new Map(BUILT_IN_FAMILIES.map((family) => [family.family, family]))
+  const limitOf = new Map(limits.map(([code = '', units]) => [code, Number(units)]))
+  const families = new Map<string, ReferenceFamily>()
+  for (const [code, rows] of Map.groupBy(pairs, ([family = '']) => family)) {
+    const words = builtIn.get(code)
+    const given = find('hcpcs', code, undefined)
+    families.set(code, {
+      code,
+      label: words?.label ?? given,
+      plain: given ?? words?.plain ?? null,
+      topic: words?.driver ?? 'other',
+      primaries: rows.map(([, , primary = '']) => primary).toSorted(),
+      dailyLimit: limitOf.get(rows[0]?.[1] ?? code) ?? null,
+    })
+  }
+  return {
+    families,
+    labelOf: (code) => find('hcpcs', code, CODE_LABELS.get(code)),
+    placeLabel: (code) => find('place_of_service', code, PLACE_LABELS[code]),
+    modifierLabel: (code) => find('modifier', code, MODIFIER_LABELS[code]),
+    diagnosisLabel: (code) => find('diagnosis', code, undefined),
+    drugLabel: (ndc) => find('ndc', ndc, undefined),
+  }
+}
+
+/** Versions never change, so each is read once. */
+export function createReferenceSource(config: Pick<Config, 'dataDir'>): ReferenceSource {
+  const kept = new Map<number, Promise<Reference>>()
+  return (manifest) => {
+    const known = kept.get(manifest)
+    if (known !== undefined) return known
+    const loading = load(config, manifest).then(makeReference)
+    kept.set(manifest, loading)
+    loading.catch(() => kept.delete(manifest))
+    for (const oldest of [...kept.keys()].slice(0, -VERSIONS_KEPT)) kept.delete(oldest)
+    return loading
+  }
+}

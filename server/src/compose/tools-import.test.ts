@@ -1,0 +1,251 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { completeNpi } from '@plumbline/contract/core/npi'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobCommand } from '#cli/job.ts'
+import { takeNextJob, updateLost, updateProgress } from '#features/system/jobs/jobs.repository.ts'
+import { findRows } from '#platform/db/database.ts'
+import { runCommand } from '#testing/run-command.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const NPI = completeNpi('912345678')
+const TIN = '930001234'
+const ROSTER = `npi,tin,last_name,first_name,specialty,state,practice_name
+${NPI},${TIN},Doe,Ana,Dermatology,OR,Example Skin Care
+`
+const line = (claim: string, patient: string, code: string, npi = NPI) =>
+  `${claim},1,professional,${npi},${TIN},${patient},2026-04-02,${code},1,100.00,80.00,50.00`
+const CLAIMS = `claim_id,line_number,claim_type,npi,tin,patient_id,service_date,hcpcs_code,units,billed,allowed,paid
+${line('c1', 'p1', '17000')}
+${line('c2', 'p1', '17003')}
+${line('c3', 'p2', '17000')}
+${line('c4', 'p3', '17000', '9000000000')}
+`
+const OWN_LAYOUT = `Claim,Row,Kind,Doctor,Tax,Person,Day,Code,Qty
+d1,1,professional,${NPI},${TIN},p9,2026-05-02,17000,1
+`
+
+let test: TestApp
+let support: Caller
+beforeAll(async () => {
+  test = await startTestApp({ DEMO_LINES: '0' })
+  support = await test.as('support')
+})
+afterAll(() => test.close())
+
+async function send(name: string, text: string, pieces = 1): Promise<string> {
+  const bytes = Buffer.from(text)
+  const created = await support('POST', '/admin/claims/files', {
+    body: { name, size_bytes: bytes.byteLength },
+  })
+  expect(created.status).toBe(201)
+  const { id } = created.body.data
+  const step = Math.ceil(bytes.byteLength / pieces)
+  for (let offset = 0; offset < bytes.byteLength; offset += step) {
+    const answer = await sendPiece(id, offset, bytes.subarray(offset, offset + step))
+    expect(answer.status).toBe(200)
+  }
+  return id
+}
+
+const sendPiece = (id: string, offset: number, bytes: Buffer) =>
+  support('PUT', `/admin/claims/files/${id}`, {
+    query: { offset: String(offset) },
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+  })
+
+async function finishNextJob() {
+  const job = await takeNextJob(test.db)
+  expect(job).not.toBeNull()
+  await runCommand(test, jobCommand, job?.id ?? '')
+  return (await support('GET', `/admin/jobs/${job?.id}`)).body.data
+}
+
+async function importFile(kind: string, name: string, text: string, more: object = {}) {
+  const answer = await support('POST', '/admin/claims/imports', {
+    body: { kind, file_ids: [await send(name, text)], ...more },
+  })
+  expect(answer.status).toBe(202)
+  return finishNextJob()
+}
+
+describe('sending a file in pieces', () => {
+  it('takes pieces in order, one of them twice, and knows when the file is complete', async () => {
+    const bytes = Buffer.from(CLAIMS)
+    const { body } = await support('POST', '/admin/claims/files', {
+      body: { name: 'a.csv', size_bytes: bytes.byteLength },
+    })
+    const { id } = body.data
+    await sendPiece(id, 0, bytes.subarray(0, 50))
+    await sendPiece(id, 0, bytes.subarray(0, 50))
+    const early = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
+    expect(early.status).toBe(409)
+    const last = await sendPiece(id, 50, bytes.subarray(50))
+    expect(last.body.data.received_bytes).toBe(bytes.byteLength)
+    await support('DELETE', `/admin/claims/files/${id}`)
+    await expect(access(join(test.config.dataDir, 'claims', 'inbox', id))).rejects.toThrow()
+  })
+
+  it.each([
+    ['a gap', 10, Buffer.from('x')],
+    ['more than was announced', 0, Buffer.alloc(500)],
+    ['nothing', 0, Buffer.alloc(0)],
+  ])('refuses %s', async (_what, offset, bytes) => {
+    const { body } = await support('POST', '/admin/claims/files', {
+      body: { name: 'b.csv', size_bytes: 100 },
+    })
+    const answer = await sendPiece(body.data.id, offset, bytes)
+    expect(answer.status).toBe(422)
+    await support('DELETE', `/admin/claims/files/${body.data.id}`)
+  })
+
+  it('refuses a piece that is JSON, and bytes where JSON is wanted', async () => {
+    const { body } = await support('POST', '/admin/claims/files', { body: { name: 'c.csv', size_bytes: 9 } })
+    const json = await support('PUT', `/admin/claims/files/${body.data.id}`, {
+      query: { offset: '0' },
+      body: { a: 1 },
+    })
+    expect(json.status).toBe(415)
+    const bytes = await support('POST', '/admin/claims/files', {
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.from('{}'),
+    })
+    expect(bytes.status).toBe(415)
+    await support('DELETE', `/admin/claims/files/${body.data.id}`)
+  })
+
+  it('is for admins alone', async () => {
+    const provider = await test.as('provider')
+    const payer = await test.as('payer')
+    for (const call of [provider, payer]) {
+      expect((await call('GET', '/admin/claims')).status).toBe(403)
+      expect((await call('GET', '/admin/jobs')).status).toBe(403)
+    }
+  })
+})
+
+describe('an import under Tools', () => {
+  it('loads a roster and claims, builds the figures, and gives the rejected rows back', async () => {
+    const roster = await importFile('providers', 'roster.csv', ROSTER)
+    expect(roster).toMatchObject({ status: 'done', counts: { read: 1, loaded: 1 }, build: null })
+    const claims = await importFile('claims', 'claims.csv', CLAIMS, { data_through: '2026-09-30' })
+    expect(claims).toMatchObject({
+      status: 'done',
+      unchanged: false,
+      counts: { read: 4, loaded: 3, replaced: 0, duplicates: 0, rejected: 1 },
+    })
+    expect(claims.build).toBeGreaterThan(0)
+    const { data } = (await support('GET', '/admin/claims')).body
+    expect(data).toMatchObject({
+      lines: 3,
+      roster: 1,
+      data_through: '2026-09-30',
+      build_due: false,
+      files: [],
+    })
+    expect(data.quarters).toEqual([{ quarter: '2026Q2', lines: 3, preliminary: false }])
+    expect(data.builds[0]).toMatchObject({ number: claims.build, is_current: true, latest_mature: '2026Q2' })
+    const rejects = await support('GET', `/admin/claims/imports/${claims.import_number}/rejects`)
+    expect(rejects.headers['content-disposition']).toContain('attachment')
+    expect(rejects.body).toContain('c4')
+    expect(rejects.body.split('\n')[0]).toContain('reject_reason')
+  })
+
+  it('changes nothing the second time', async () => {
+    const job = await importFile('claims', 'again.csv', CLAIMS, { data_through: '2026-09-30' })
+    expect(job).toMatchObject({ status: 'done', unchanged: true, build: null })
+  })
+
+  it('says why it refused a file, and leaves the figures', async () => {
+    const before = (await support('GET', '/admin/claims')).body.data
+    const job = await importFile('claims', 'bad.csv', 'what,is,this\n1,2,3\n')
+    expect(job.status).toBe('failed')
+    expect(job.message).toContain('fit no known layout')
+    const after = (await support('GET', '/admin/claims')).body.data
+    expect(after.version).toBe(before.version)
+    expect(after.files).toHaveLength(1)
+    await support('DELETE', `/admin/claims/files/${after.files[0].id}`)
+  })
+
+  it('previews a file of another layout, and loads it by the mapping', async () => {
+    const id = await send('own.csv', OWN_LAYOUT, 3)
+    const first = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
+    expect(first.status).toBe(200)
+    expect(first.body.data).toMatchObject({ layout: null, columns: expect.arrayContaining(['Doctor']) })
+    const mapping = {
+      claim_id: 'Claim',
+      line_number: 'Row',
+      claim_type: 'Kind',
+      npi: 'Doctor',
+      tin: 'Tax',
+      patient_id: 'Person',
+      service_date: 'Day',
+      hcpcs_code: 'Code',
+      units: 'Qty',
+    }
+    const mapped = await support('POST', `/admin/claims/files/${id}/preview`, { body: { mapping } })
+    expect(mapped.body.data).toMatchObject({ checked: 1, accepted: 1, problems: [] })
+    await support('POST', '/admin/claims/imports', { body: { kind: 'claims', file_ids: [id], mapping } })
+    expect(await finishNextJob()).toMatchObject({ status: 'done', counts: { read: 1, loaded: 1 } })
+    const next = await send('next.csv', OWN_LAYOUT.replace('d1', 'd2'))
+    const remembered = await support('POST', `/admin/claims/files/${next}/preview`, { body: {} })
+    expect(remembered.body.data).toMatchObject({ checked: 1, accepted: 1 })
+    await support('DELETE', `/admin/claims/files/${next}`)
+  })
+
+  it('goes back to the previous figures and can be cancelled while it waits', async () => {
+    const { builds } = (await support('GET', '/admin/claims')).body.data
+    expect((await support('POST', '/admin/claims/builds/restore')).status).toBe(202)
+    const job = await finishNextJob()
+    expect(job).toMatchObject({ status: 'done', build: builds[1].number })
+    const { body } = await support('POST', '/admin/claims/builds')
+    const stopped = await support('POST', `/admin/jobs/${body.data.id}/cancel`)
+    expect(stopped.body.data.status).toBe('cancelled')
+    expect((await support('POST', `/admin/jobs/${body.data.id}/cancel`)).status).toBe(409)
+    expect(await takeNextJob(test.db)).toBeNull()
+  })
+
+  it('writes each step into the audit log', async () => {
+    const rows = await findRows(test.db, sql<{ action: string }>`select distinct action from audit_events`)
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'claim_file_sent',
+        'claim_file_previewed',
+        'import_started',
+        'rejects_downloaded',
+        'job_cancelled',
+        'figures_restored',
+      ]),
+    )
+  })
+})
+
+it('begins a job that has fallen silent anew, at last gives it up, and no longer listens to its earlier runs', async () => {
+  const { body } = await support('POST', '/admin/claims/builds')
+  const { id } = body.data
+  const fallSilent = () =>
+    sql`update jobs set heard_at = now() - interval '2 minutes' where id = ${id}`.execute(test.db)
+  const tell = (attempts: number) =>
+    updateProgress(test.db, { id, attempts }, { stage: 'read', done: 1, total: 2 })
+  // Of a database that has just started nobody is taken for silent.
+  const hasSettled = async () =>
+    (await sql`select 1 where pg_postmaster_start_time() < now() - interval '10 seconds'`.execute(test.db))
+      .rows
+  await expect.poll(hasSettled).toHaveLength(1)
+  // A node that was told to stop puts it back; that is no fault of the job.
+  expect(await takeNextJob(test.db)).toMatchObject({ id, attempts: 1 })
+  await updateLost(test.db, { id, attempts: 1 }, { wasTold: true })
+  for (let attempts = 2; attempts <= 21; attempts += 1) {
+    expect(await takeNextJob(test.db)).toMatchObject({ id, attempts })
+    expect([await tell(attempts - 1), await tell(attempts)]).toEqual([false, true])
+    await fallSilent()
+  }
+  expect(await takeNextJob(test.db)).toBeNull()
+  expect((await support('GET', `/admin/jobs/${id}`)).body.data).toMatchObject({
+    status: 'failed',
+    message: 'stopped_half_way',
+  })
+  expect(await tell(21)).toBe(false)
+})

@@ -1,0 +1,133 @@
+import { CASE_STATUSES } from '@plumbline/contract/cases/case-rules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildFigures } from '#jobs/build-figures.ts'
+import { findRows, getRow } from '#platform/db/database.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { writeSmallVersion } from '#testing/small-store.ts'
+import { solvedCaptcha } from '#testing/solved-captcha.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { demoCaseLines } from './demo-case-code.ts'
+import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from './demo-people.ts'
+import { fillDemo } from './fill-demo.ts'
+import { fillDemoCases } from './fill-demo-cases.ts'
+import { retireDemo } from './retire-demo.ts'
+
+const FAMILIES = [
+  ['17000', '17003'],
+  ['11102', '11103'],
+  ['99213', 'G2211'],
+]
+const DATES = ['2025-05-06', '2025-08-12', '2025-11-04', '2026-02-10', '2026-05-12']
+const ROSTER = [...DEMO_PROVIDERS, ...DEMO_UNREGISTERED].map(({ npi, tin, name }) => ({ npi, tin, name }))
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  const lines = ROSTER.flatMap(({ npi, tin }) =>
+    DATES.flatMap((date) =>
+      FAMILIES.flatMap((codes) =>
+        Array.from({ length: 6 }, (_, at) => ({ claim: `${npi}-${date}-${codes[1]}-${at}`, at })).flatMap(
+          ({ claim, at }) =>
+            codes.map((code) => ({ claim, npi, tin, patient: `p-${at}-${npi}`, date, code })),
+        ),
+      ),
+    ),
+  )
+  await writeSmallVersion(claimsDirOf(test.config), { lines, roster: ROSTER, dataThrough: '2026-09-30' })
+  await buildFigures(test)
+})
+afterAll(() => test.close())
+
+type Made = { number: string; status: string; decision: string | null; name: string; round: number }
+const cases = () =>
+  findRows(
+    test.db,
+    sql<Made>`
+      select c.number, c.status, c.decision, p.name, c.round from cases c join providers p on p.id = c.provider_id
+      order by c.number`,
+  )
+
+it('fills cases in every state, of Dr. Marsh too, once', async () => {
+  expect(await fillDemoCases(test)).toBe(true)
+  const made = await cases()
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set(CASE_STATUSES))
+  const hers = made.filter(({ name }) => name.startsWith('Marsh'))
+  expect(hers.map(({ status }) => status)).toEqual(['closed', 'closed', 'findings', 'received', 'requested'])
+  expect(hers.map(({ round }) => round)).toEqual([1, 1, 1, 2, 1])
+  expect(new Set(made.map(({ decision }) => decision))).toContain('supported')
+  expect(await fillDemoCases(test)).toBe(false)
+  expect(await cases()).toEqual(made)
+})
+
+it('tells one true story in each: dates in order, on record, with letters and records that can be read', async () => {
+  const strange = await findRows(
+    test.db,
+    sql`
+      select c.number from cases c
+      where c.requested_on > coalesce((c.received_at at time zone c.time_zone)::date, c.requested_on)
+        or c.ending_on >= c.requested_on or c.findings_at < c.received_at or c.closed_at < c.findings_at
+        or c.closed_at > now()
+        or (select count(*) from case_events e where e.case_id = c.id and e.at > now()) > 0
+        or (select min(e.at) from case_events e where e.case_id = c.id and e.action <> 'create')
+          < (select e.at from case_events e where e.case_id = c.id and e.action = 'create')
+        or (select e.to_status from case_events e where e.case_id = c.id order by e.at desc limit 1) <> c.status
+        or (select count(distinct language) from case_letters l where l.case_id = c.id and l.kind = 'request') <> 2`,
+  )
+  expect(strange).toEqual([])
+  const provider = await test.as('provider')
+  const { body } = await provider('GET', '/audits')
+  const waiting = body.data.cases.find(({ status }: { status: string }) => status === 'requested')
+  expect(waiting.days_left).toBeGreaterThan(5)
+  expect(waiting.days_left).toBeLessThan(16)
+  expect(waiting.files).toEqual({ received: 2, underway: 0 })
+  const { sent, letters } = (await provider('GET', `/caseaudit/${waiting.index}`)).body.data
+  for (const path of [`files/${sent[0].id}`, `files/${sent[0].id}/receipt`, `letters/${letters[0].id}`]) {
+    const answer = await provider('GET', `/caseaudit/${waiting.index}/${path}`)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(answer.body.slice(0, 5)).toBe('%PDF-')
+  }
+  const mails = await getRow(
+    test.db,
+    sql<{
+      count: number
+    }>`select count(*)::int from notices where kind = 'audit' and mail_due_at is not null`,
+  )
+  expect(mails.count).toBe(0)
+})
+
+it('prints index and code of one that is open, which open it, of a provider without an account', async () => {
+  const [line = '', ...others] = await demoCaseLines(test.db, test.keys)
+  expect(others).toEqual([])
+  const [, index, code] = /^case index (\S{23}) access code (\S{14})$/.exec(line) ?? []
+  expect(await demoCaseLines(test.db, test.keys)).toEqual([line])
+  const opened = await test.visitor('POST', `/caseaudit/${index}/open`, {
+    body: { access_code: code, captcha: await solvedCaptcha(test.keys) },
+  })
+  expect(opened.status).toBe(200)
+  expect(opened.body.data).toMatchObject({
+    status: 'requested',
+    provider: { name: expect.stringMatching(/^Santiago/) },
+  })
+  await sql`update cases set status = 'closed', closed_at = now() where demo and status = 'requested'`.execute(
+    test.db,
+  )
+  expect(await demoCaseLines(test.db, test.keys)).toEqual([])
+})
+
+it('goes with DEMO off, with what was asked for under a demo login, and comes again with DEMO on', async () => {
+  await sql`
+    insert into cases (index, number, provider_id, kind, claim_type, starting_on, ending_on, requested_on, due_on,
+      time_zone, created_by)
+    select '23456789CDFGHJKMNPQR', '26-9000', p.id, 'probe', 'professional', '2026-04-01', '2026-06-30', '2026-10-01',
+      '2026-12-01', 'America/Los_Angeles', u.id
+    from providers p, users u where u.email = 'support@demo.test' order by p.npi limit 1`.execute(test.db)
+  const files = sql<{ count: number }>`select count(*)::int from stored_files`
+  expect((await getRow(test.db, files)).count).toBeGreaterThan(0)
+  await retireDemo(test.db)
+  expect(await cases()).toMatchObject([{ number: '26-9000', status: 'closed', decision: 'withdrawn' }])
+  expect((await getRow(test.db, files)).count).toBe(0)
+  await fillDemo(test.db)
+  expect(await fillDemoCases(test)).toBe(true)
+  expect(await demoCaseLines(test.db, test.keys)).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findRows, getRow } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { fillDemo } from './fill-demo.ts'
+import { fillDemoResponses } from './fill-demo-responses.ts'
+import { retireDemo } from './retire-demo.ts'
+
+let world: RespondingWorld
+beforeAll(async () => {
+  world = await startRespondingWorld()
+  const { db } = world.test
+  await sql`update figures set outcome = 'Significantly Higher' where measure = 'attach_rate'`.execute(db)
+  await sql`delete from user_providers where provider_id = ${world.stranger}`.execute(db)
+})
+afterAll(() => world.close())
+
+const counts = () =>
+  getRow(
+    world.test.db,
+    sql<object>`
+      select (select count(*)::int from coders) as coders, (select count(*)::int from coder_calls) as calls,
+        (select count(*)::int from report_responses where provider_id = ${world.stranger}) as theirs,
+        (select count(*)::int from report_responses where provider_id = ${world.own}) as own,
+        (select count(*)::int from report_feedback) as feedback`,
+  )
+
+it('fills the demo’s answers once, for nobody who signs in', async () => {
+  expect(await fillDemoResponses(world.test)).toBe(true)
+  const filled = await counts()
+  expect(filled).toEqual({ coders: 3, calls: 1, theirs: 1, own: 0, feedback: 8 })
+  expect(await fillDemoResponses(world.test)).toBe(false)
+  expect(await counts()).toEqual(filled)
+})
+
+it('goes with DEMO off, with what was done under a demo login, and comes again with DEMO on', async () => {
+  const { test, provider } = world
+  const { db } = test
+  await sql`
+    insert into coders (name, languages, time_zone, weekly_hours)
+    values ('Lowe^Petra', '{en}', 'America/New_York', '{}')`.execute(db)
+  const report = world.reportOf(world.own)
+  const body = { kind: 'explain', reason: 'case_mix', text: 'Tried in the demo.' }
+  expect((await provider('POST', `/reports/${report}/responses`, { body })).status).toBe(201)
+  await provider('POST', `/reports/${report}/feedback`, { body: { helpful: true, theme: null } })
+  await sql`
+    insert into outreach_pauses (provider_id, family, response_id, ends_on)
+    select provider_id, family, id, ${officeDay()} + 300 from report_responses where provider_id = ${world.own}`.execute(
+    db,
+  )
+  await retireDemo(db)
+  const left = sql`
+    select (select array_agg(name) from coders where active) as coders,
+      (select count(*)::int from report_responses where status <> 'withdrawn') as answers,
+      (select count(*)::int from report_feedback) as feedback,
+      (select count(*)::int from coder_calls where status = 'booked') as calls,
+      (select count(*)::int from outreach_pauses where ends_on >= ${officeDay()}) as pauses`
+  expect(await findRows(db, left)).toEqual([
+    { coders: ['Lowe^Petra'], answers: 0, feedback: 0, calls: 0, pauses: 0 },
+  ])
+  expect(await fillDemo(db)).toBe(false)
+  expect(await fillDemoResponses(test)).toBe(true)
+  const [again] = await findRows(db, sql<{ coders: string[]; answers: number }>`${left}`)
+  expect(again?.coders).toHaveLength(4)
+  expect(again?.answers).toBe(1)
+})

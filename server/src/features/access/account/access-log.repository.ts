@@ -1,0 +1,64 @@
+import {
+  ACCESS_LOG_ACTIONS,
+  ACCESS_LOG_PAGE_ROWS,
+  type AccessLogPage,
+  type AccessLogRow,
+} from '@plumbline/contract/access/account'
+import type { ProviderBrief } from '@plumbline/contract/access/user'
+import { sql } from 'kysely'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+
+type Cursor = { micros: string; id: string }
+type Row = {
+  id: string
+  at: Date
+  micros: string
+  action: AccessLogRow['action']
+  name: string | null
+  reason: string | null
+  provider: ProviderBrief
+}
+
+/** The providers a person answers for, and those of a practice that he administers. */
+const ownProviders = (userId: string) => sql`(
+  select provider_id from user_providers where user_id = ${userId}
+  union
+  select p.id from providers p join practice_administrators a on a.practice_id = p.practice_id
+  where a.user_id = ${userId})`
+
+export async function findAccessLog(
+  db: Executor,
+  userId: string,
+  after: Cursor | null,
+): Promise<AccessLogPage> {
+  const mine = sql`
+    e.action = any(${ACCESS_LOG_ACTIONS}::text[]) and e.provider_id in ${ownProviders(userId)}`
+  const micros = sql`(extract(epoch from e.at) * 1000000)::bigint`
+  const older =
+    after === null ? sql`true` : sql`(${micros}, e.id) < (${after.micros}::bigint, ${after.id}::uuid)`
+  const [rows, count] = await Promise.all([
+    findRows(
+      db,
+      sql<Row>`
+        select e.id, e.at, ${micros}::text as micros, e.action, u.name, e.reason, json_build_object(
+          'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider
+        from audit_events e join providers p on p.id = e.provider_id left join users u on u.id = e.actor_id
+        where ${mine} and ${older}
+        order by e.at desc, e.id desc limit ${ACCESS_LOG_PAGE_ROWS + 1}`,
+    ),
+    getRow(db, sql<{ total: number }>`select count(*)::int as total from audit_events e where ${mine}`),
+  ])
+  const page = rows.slice(0, ACCESS_LOG_PAGE_ROWS)
+  const last = page.at(-1)
+  return {
+    rows: page.map(({ micros: _micros, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    total: count.total,
+    next: rows.length > page.length && last !== undefined ? `${last.micros}.${last.id}` : null,
+  }
+}
+
+/** Null when it is no cursor of ours. */
+export function decodeCursor(text: string): Cursor | null {
+  const [, micros, id] = /^(\d{1,18})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? []
+  return micros === undefined || id === undefined ? null : { micros, id }
+}

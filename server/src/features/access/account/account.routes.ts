@@ -1,0 +1,69 @@
+import { type accountEndpoints, joinName, splitName } from '@plumbline/contract/access/account'
+import { inTransaction } from '#platform/db/database.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { decodeCursor, findAccessLog } from './access-log.repository.ts'
+import { getProfile, updateNotifications, updateProfile } from './profile.repository.ts'
+import { endOthers, endOwnSession, findLiveSessions } from './sessions.repository.ts'
+
+export function accountHandlers(settings: { sessionIdleSeconds: number }): Handlers<typeof accountEndpoints> {
+  const idle = settings.sessionIdleSeconds
+  return {
+    async getProfile({ db, viewer }) {
+      return { data: await getProfile(db, viewer.userId) }
+    },
+    async patchProfile({ db, viewer, body, address }) {
+      const name = body.name === undefined ? undefined : joinName(splitName(body.name))
+      const data = await inTransaction(db, async (trx) => {
+        const profile = await updateProfile(trx, viewer.userId, { ...body, name })
+        // A name decides whom others take a person for; the language concerns nobody else.
+        if (name !== undefined) {
+          await recordAudit(trx, {
+            actorId: viewer.userId,
+            subjectUserId: viewer.userId,
+            action: 'profile_changed',
+            details: { field: 'name' },
+            address,
+          })
+        }
+        return profile
+      })
+      return { data }
+    },
+    async patchNotifications({ db, viewer, body }) {
+      return { data: await updateNotifications(db, viewer.userId, body) }
+    },
+    async listSessions({ db, viewer }) {
+      return { data: await findLiveSessions(db, viewer.userId, viewer.sessionId, idle) }
+    },
+    async deleteSession({ db, viewer, params, address, dropSession }) {
+      await inTransaction(db, async (trx) => {
+        if (!(await endOwnSession(trx, viewer.userId, params.id))) throw new Refusal('not_found')
+        await recordAudit(trx, { actorId: viewer.userId, action: 'session_ended', address })
+      })
+      if (params.id === viewer.sessionId) dropSession()
+      return { data: null }
+    },
+    async deleteOtherSessions({ db, viewer, address }) {
+      const ended = await inTransaction(db, async (trx) => {
+        const count = await endOthers(trx, viewer.userId, viewer.sessionId, idle)
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'other_sessions_ended',
+          details: { count },
+          address,
+        })
+        return count
+      })
+      return { data: { ended } }
+    },
+    async listAccessLog({ db, viewer, query }) {
+      const after = query.after === undefined ? null : decodeCursor(query.after)
+      if (query.after !== undefined && after === null) {
+        throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
+      }
+      return { data: await findAccessLog(db, viewer.userId, after) }
+    },
+  }
+}

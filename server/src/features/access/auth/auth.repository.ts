@@ -1,0 +1,36 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Role } from '@plumbline/contract/core/roles'
+import { sql } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+
+export type Credentials = {
+  id: string
+  email: string
+  language: Locale
+  passwordHash: string | null
+  roles: Role[]
+}
+
+export async function findCredentials(
+  db: Executor,
+  by: { email: string } | { userId: string },
+): Promise<Credentials | null> {
+  const where = 'email' in by ? sql`lower(u.email) = lower(${by.email})` : sql`u.id = ${by.userId}`
+  // product decision 7: nobody signs in with an email that has not been proved.
+  const row = await findRow(
+    db,
+    sql<Omit<Credentials, 'passwordHash'> & { password_hash: string | null }>`
+      select u.id, u.email, u.language, u.password_hash, array(select r.role from user_roles r where r.user_id = u.id) as roles
+      from users u where ${where} and u.disabled_at is null and u.email_proved_at is not null`,
+  )
+  if (row === null) return null
+  const { password_hash: passwordHash, ...rest } = row
+  return { ...rest, passwordHash }
+}
+
+/** The last login a person sees is the one before this one. */
+export async function updateLastLogin(db: Executor, userId: string): Promise<void> {
+  await sql`update users set previous_login_at = last_login_at, last_login_at = now() where id = ${userId}`.execute(
+    db,
+  )
+}

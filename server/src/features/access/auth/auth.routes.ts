@@ -1,0 +1,47 @@
+import type { authEndpoints } from '@plumbline/contract/access/auth'
+import type { Door } from '@plumbline/contract/core/roles'
+import { inTransaction } from '#platform/db/database.ts'
+import type { Context, Handlers } from '#platform/request/handler.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { RefuseBadPassword } from '#platform/security/new-password.ts'
+import { endSession } from '#platform/security/session-store.ts'
+import type { Throttle } from '#platform/security/throttle.ts'
+import { changePassword } from './change-password.ts'
+import { type AskSecondFactor, type SignInThrottles, signIn } from './sign-in.ts'
+
+type Throttles = { signIn: SignInThrottles; passwordChange: Throttle }
+
+export function authHandlers(
+  refuseBadPassword: RefuseBadPassword,
+  throttles: Throttles,
+  askSecondFactor: AskSecondFactor,
+): Handlers<typeof authEndpoints> {
+  const enter = (door: Door) => async (context: Context<(typeof authEndpoints)['login' | 'adminLogin']>) => {
+    const { db, body, address, userAgent } = context
+    const from = { address, userAgent }
+    const result = await signIn(db, throttles.signIn, askSecondFactor, door, body, from)
+    if ('methods' in result) return { data: { id: null, second_factor: result } }
+    // Whoever signs in again leaves no live session behind in this browser.
+    if (context.viewer !== null) await endSession(db, context.viewer.sessionId)
+    context.startSession(result.token)
+    return { data: { id: result.userId } }
+  }
+  return {
+    login: enter('user'),
+    adminLogin: enter('admin'),
+    async logout({ db, viewer, address, dropSession }) {
+      await inTransaction(db, async (trx) => {
+        await endSession(trx, viewer.sessionId)
+        await recordAudit(trx, { actorId: viewer.userId, action: 'signed_out', address })
+      })
+      dropSession()
+      return { data: null }
+    },
+    async changePassword({ db, viewer, body, address, startSession }) {
+      startSession(
+        await changePassword(db, refuseBadPassword, viewer, body, address, throttles.passwordChange),
+      )
+      return { data: null }
+    },
+  }
+}

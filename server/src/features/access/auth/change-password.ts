@@ -1,0 +1,59 @@
+import type { ChangePassword } from '@plumbline/contract/access/auth'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { type RefuseBadPassword, updatePassword } from '#platform/security/new-password.ts'
+import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
+import {
+  endOtherSessions,
+  refuseEarlierToken,
+  renewToken,
+  type Viewer,
+} from '#platform/security/session-store.ts'
+import type { Throttle } from '#platform/security/throttle.ts'
+import { findCredentials } from './auth.repository.ts'
+
+/** Gives the session's new token. */
+export async function changePassword(
+  db: Database,
+  refuseBadPassword: RefuseBadPassword,
+  viewer: Viewer,
+  change: ChangePassword,
+  address: string,
+  throttle: Throttle,
+): Promise<string> {
+  refuseEarlierToken(viewer)
+  const { allowed, retryAfterSeconds } = await throttle.take(viewer.userId)
+  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+  const found = await findCredentials(db, { userId: viewer.userId })
+  const fits = await verifyPassword(found?.passwordHash ?? null, change.current_password)
+  if (found === null || !fits) {
+    throw new Refusal('wrong_current_password', {
+      fields: (texts) => ({ current_password: [texts.fields.wrong_current_password] }),
+    })
+  }
+  // Only guesses at the current password count: whoever knows it may need a few tries at a new one.
+  await throttle.reset(viewer.userId)
+  await refuseBadPassword(db, change)
+  if (change.password === change.current_password) {
+    throw new Refusal('password_reused', {
+      fields: (texts) => ({ password: [texts.fields.password_reused] }),
+    })
+  }
+  const passwordHash = await hashPassword(change.password)
+  return inTransaction(db, async (trx) => {
+    await updatePassword(trx, viewer.userId, passwordHash)
+    await endOtherSessions(trx, viewer.userId, viewer.sessionId)
+    await recordAudit(trx, { actorId: viewer.userId, action: 'password_changed', address })
+    await enqueueMail(trx, {
+      to: found.email,
+      userId: viewer.userId,
+      template: 'password_changed',
+      language: found.language,
+      data: {},
+    })
+    // The password is no second factor: who has one still gives it before what asks for it.
+    return renewToken(trx, viewer)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Door } from '@plumbline/contract/core/roles'
+import type { Executor } from '#platform/db/database.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { insertSession } from '#platform/security/session-store.ts'
+import { updateLastLogin } from './auth.repository.ts'
+
+/** Where a call comes from. */
+export type From = { address: string; userAgent: string | null }
+export type SignedIn = { userId: string; token: string }
+export type Entry = {
+  userId: string
+  door: Door
+  /** How the person proved who he is, for the log: 'password', 'password+totp', 'passkey' … */
+  method: string
+}
+
+/** The last step of every way in. */
+export async function openSession(db: Executor, entry: Entry, from: From): Promise<SignedIn> {
+  const { userId, door, method } = entry
+  const { token } = await insertSession(db, { userId, ...from, withSecondFactor: method !== 'password' })
+  await updateLastLogin(db, userId)
+  await recordAudit(db, {
+    actorId: userId,
+    action: 'signed_in',
+    details: { door, method },
+    address: from.address,
+  })
+  return { userId, token }
+}

@@ -1,0 +1,93 @@
+import type { FactorChallenge, Login } from '@plumbline/contract/access/auth'
+import type { RefusalKey } from '@plumbline/contract/core/errors'
+import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
+import { DOOR_ROLES, type Door } from '@plumbline/contract/core/roles'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { doOrUndo } from '#platform/db/same-work.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { signIns } from '#platform/request/metrics.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { verifyPassword } from '#platform/security/password-hashing.ts'
+import type { Throttle } from '#platform/security/throttle.ts'
+import { type Credentials, findCredentials } from './auth.repository.ts'
+import { type From, openSession, type SignedIn } from './open-session.ts'
+
+export type SignInThrottles = { byAccount: Throttle; byAddress: Throttle }
+/** What to ask of a person whose password was right; null when it is enough. */
+export type AskSecondFactor = (db: Executor, userId: string, door: Door) => Promise<FactorChallenge | null>
+
+const NOBODY = 'nobody@invalid'
+const DOOR_REFUSAL: Record<Door, RefusalKey> = { user: 'invalid_login', admin: 'invalid_admin_login' }
+
+/** A wrong password, a wrong door, an unknown and a locked account answer alike, after the same work. */
+export async function signIn(
+  db: Database,
+  throttles: SignInThrottles,
+  askSecondFactor: AskSecondFactor,
+  door: Door,
+  login: Login,
+  from: From,
+): Promise<SignedIn | FactorChallenge> {
+  const account = login.email.toLowerCase()
+  const byAddress = await throttles.byAddress.take(from.address)
+  // An address that has failed too often costs no more hashing, and cannot lock anybody out.
+  if (!byAddress.allowed) {
+    signIns.inc({ door, result: 'address_blocked' })
+    await recordAudit(db, {
+      actorId: null,
+      action: 'sign_in_failed',
+      details: { door, address_blocked: true },
+      address: from.address,
+    })
+    throw new Refusal(DOOR_REFUSAL[door])
+  }
+  const byAccount = await throttles.byAccount.take(account)
+  const found = await findCredentials(db, { email: account })
+  const fits = await verifyPassword(found?.passwordHash ?? null, login.password)
+  const rightDoor =
+    found?.roles.some((role) => (DOOR_ROLES[door] as readonly string[]).includes(role)) ?? false
+  if (found === null || !fits || !rightDoor || !byAccount.allowed) {
+    const locks = byAccount.allowed && byAccount.left === 0
+    if (locks) await throttles.byAccount.lock(account)
+    signIns.inc({ door, result: locks || !byAccount.allowed ? 'locked' : 'refused' })
+    await recordFailure(db, found, { door, locks, locked: !byAccount.allowed }, from.address)
+    throw new Refusal(DOOR_REFUSAL[door])
+  }
+  signIns.inc({ door, result: 'ok' })
+  await Promise.all([throttles.byAccount.reset(account), throttles.byAddress.giveBack(from.address)])
+  return inTransaction(db, async (trx) => {
+    const challenge = await askSecondFactor(trx, found.id, door)
+    return challenge ?? openSession(trx, { userId: found.id, door, method: 'password' }, from)
+  })
+}
+
+/** The fifth failure locks, and the owner is told once; an unknown account costs the same. */
+async function recordFailure(
+  db: Database,
+  found: Credentials | null,
+  failure: { door: Door; locks: boolean; locked: boolean },
+  address: string,
+): Promise<void> {
+  const { door, locks, locked } = failure
+  await inTransaction(db, async (trx) => {
+    if (locks) {
+      await doOrUndo(trx, found !== null, async () => {
+        await enqueueMail(trx, {
+          to: found?.email ?? NOBODY,
+          userId: found?.id ?? null,
+          template: 'account_locked',
+          language: found?.language ?? DEFAULT_LOCALE,
+          data: { link: '/auth/forgot' },
+        })
+      })
+    }
+    await recordAudit(trx, {
+      actorId: null,
+      subjectUserId: found?.id ?? null,
+      action: locks ? 'account_locked' : 'sign_in_failed',
+      details: { door, locked },
+      address,
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { DOOR_ROLES, type Door, type Role } from '@plumbline/contract/core/roles'
+import { sql } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+
+export type AccountHolder = {
+  id: string
+  name: string
+  email: string
+  language: Locale
+  passwordHash: string | null
+  door: Door
+}
+
+type Row = Omit<AccountHolder, 'passwordHash' | 'door'> & { password_hash: string | null; roles: Role[] }
+
+/** Null for a disabled account too: no link brings it back. */
+export async function findAccountHolder(
+  db: Executor,
+  by: { email: string } | { userId: string },
+): Promise<AccountHolder | null> {
+  // Whoever got a registration's mail by a slip of the pen must not reset his way into the practice's data:
+  // an account made with a letter's code can be reset once its own password has been used.
+  const settled = sql`(u.last_login_at is not null or not exists (select 1 from access_codes c where c.used_by = u.id))`
+  const where =
+    'email' in by ? sql`lower(u.email) = lower(${by.email}) and ${settled}` : sql`u.id = ${by.userId}`
+  const row = await findRow(
+    db,
+    sql<Row>`
+      select u.id, u.name, u.email, u.language, u.password_hash,
+        array(select r.role from user_roles r where r.user_id = u.id) as roles
+      from users u where ${where} and u.disabled_at is null`,
+  )
+  if (row === null) return null
+  const { password_hash: passwordHash, roles, ...holder } = row
+  const isUser = roles.some((role) => (DOOR_ROLES.user as readonly Role[]).includes(role))
+  return { ...holder, passwordHash, door: isUser ? 'user' : 'admin' }
+}
+
+/** Whoever followed a mailed link has proved the address it went to. */
+export async function updateEmailProved(db: Executor, userId: string): Promise<void> {
+  await sql`update users set email_proved_at = coalesce(email_proved_at, now()) where id = ${userId}`.execute(
+    db,
+  )
+}
+
+export async function updateAgreed(db: Executor, userId: string): Promise<void> {
+  await sql`update users set agreed_at = now() where id = ${userId}`.execute(db)
+}

@@ -1,0 +1,68 @@
+import type { passwordEndpoints } from '@plumbline/contract/access/passwords'
+import { notBefore } from '#platform/db/same-work.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { verifyCaptcha } from '#platform/security/captcha.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import type { RefuseBadPassword } from '#platform/security/new-password.ts'
+import type { Throttle } from '#platform/security/throttle.ts'
+import { sendResetLink } from './forgot-password.ts'
+import { getLinkHolder, registerPassword, resetPassword } from './set-password.ts'
+
+type Deps = {
+  keys: Keys
+  refuseBadPassword: RefuseBadPassword
+  /** Links asked for: an account beyond its share gets the same answer and no mail. */
+  askedByAccount: Throttle
+  askedByAddress: Throttle
+  /** Mailed links tried, by address: 256 bits are not guessed, but nobody needs to try a thousand. */
+  linksByAddress: Throttle
+  /** Whoever set a new password by mail is not kept out by the guesses of others. */
+  unlock: (email: string) => Promise<void>
+}
+
+// Well above what the work takes on a busy portal.
+const ANSWER_FLOOR_MS = 200
+
+async function takeOrRefuse(throttle: Throttle, subject: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await throttle.take(subject)
+  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints> {
+  const { keys, linksByAddress } = deps
+  return {
+    async forgotPassword({ db, body, address }) {
+      await takeOrRefuse(deps.askedByAddress, address)
+      await verifyCaptcha(db, keys, body.captcha)
+      const { allowed } = await deps.askedByAccount.take(body.email.toLowerCase())
+      await notBefore(ANSWER_FLOOR_MS, () =>
+        sendResetLink(db, keys, { email: body.email, mayMail: allowed, address }),
+      )
+      return { data: null }
+    },
+    async resetPassword({ db, body, address }) {
+      await takeOrRefuse(linksByAddress, address)
+      const data = await resetPassword(db, deps, body, address)
+      await Promise.all([linksByAddress.giveBack(address), deps.unlock(data.email.toLowerCase())])
+      return { data }
+    },
+    async getInvitation({ db, body, address }) {
+      await takeOrRefuse(linksByAddress, address)
+      const { holder, details } = await getLinkHolder(db, keys, 'invitation', body.token)
+      await linksByAddress.giveBack(address)
+      const { inviter, practice } = details
+      return {
+        data: { inviter: text(inviter), practice: text(practice), email: holder.email, name: holder.name },
+      }
+    },
+    async registerPassword({ db, body, address }) {
+      await takeOrRefuse(linksByAddress, address)
+      const data = await registerPassword(db, deps, body, address)
+      await linksByAddress.giveBack(address)
+      return { data }
+    },
+  }
+}

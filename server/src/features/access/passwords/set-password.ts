@@ -1,0 +1,105 @@
+import type { PasswordSet, RegisterPassword, ResetPassword } from '@plumbline/contract/access/passwords'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { type RefuseBadPassword, updatePassword } from '#platform/security/new-password.ts'
+import { findToken, revokeTokens, spendToken, type TokenPurpose } from '#platform/security/one-time-token.ts'
+import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
+import { endOtherSessions } from '#platform/security/session-store.ts'
+import {
+  type AccountHolder,
+  findAccountHolder,
+  updateAgreed,
+  updateEmailProved,
+} from './passwords.repository.ts'
+
+/** Wrong, expired, used, foreign or tampered: one calm answer. */
+export const refuseLink = () =>
+  new Refusal('invalid_input', { fields: (texts) => ({ token: [texts.fields.link_not_valid] }) })
+
+type LinkPurpose = Extract<TokenPurpose, 'password_reset' | 'invitation'>
+
+/** Whose link it is, without using it up. */
+export async function getLinkHolder(
+  db: Executor,
+  keys: Keys,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ holder: AccountHolder; details: Record<string, unknown> }> {
+  const found = await findToken(db, keys, purpose, token)
+  const userId = found?.userId ?? null
+  const holder = userId === null ? null : await findAccountHolder(db, { userId })
+  if (found === null || holder === null) throw refuseLink()
+  return { holder, details: found.details }
+}
+
+type Judge = { keys: Keys; refuseBadPassword: RefuseBadPassword }
+
+export async function resetPassword(
+  db: Database,
+  { keys, refuseBadPassword }: Judge,
+  reset: ResetPassword,
+  address: string,
+): Promise<PasswordSet> {
+  const { holder } = await getLinkHolder(db, keys, 'password_reset', reset.token)
+  await refuseBadPassword(db, reset)
+  if (await verifyPassword(holder.passwordHash, reset.password)) {
+    throw new Refusal('password_reused', {
+      fields: (texts) => ({ password: [texts.fields.password_reused] }),
+    })
+  }
+  await storePassword(db, keys, { ...reset, purpose: 'password_reset', address }, async (trx, userId) => {
+    await revokeTokens(trx, userId, 'password_reset')
+    await enqueueMail(trx, {
+      to: holder.email,
+      userId,
+      template: 'password_changed',
+      language: holder.language,
+      data: {},
+    })
+  })
+  return { email: holder.email, door: holder.door }
+}
+
+export async function registerPassword(
+  db: Database,
+  { keys, refuseBadPassword }: Judge,
+  first: RegisterPassword,
+  address: string,
+): Promise<PasswordSet> {
+  const { holder } = await getLinkHolder(db, keys, 'invitation', first.token)
+  await refuseBadPassword(db, first)
+  await storePassword(db, keys, { ...first, purpose: 'invitation', address }, async (trx, userId) => {
+    await updateAgreed(trx, userId)
+    await revokeTokens(trx, userId, 'invitation')
+  })
+  return { email: holder.email, door: holder.door }
+}
+
+type NewPassword = { token: string; password: string; purpose: LinkPurpose; address: string }
+
+/** All or nothing; of two who use one link at once, the one who spends it wins. */
+async function storePassword(
+  db: Database,
+  keys: Keys,
+  given: NewPassword,
+  andThen: (trx: Executor, userId: string) => Promise<void>,
+): Promise<void> {
+  const passwordHash = await hashPassword(given.password)
+  await inTransaction(db, async (trx) => {
+    const spent = await spendToken(trx, keys, given.purpose, given.token)
+    if (spent === null || spent.userId === null) throw refuseLink()
+    await updatePassword(trx, spent.userId, passwordHash)
+    await updateEmailProved(trx, spent.userId)
+    await endOtherSessions(trx, spent.userId, null)
+    await andThen(trx, spent.userId)
+    await recordAudit(trx, {
+      actorId: spent.userId,
+      subjectUserId: spent.userId,
+      action: given.purpose === 'invitation' ? 'invitation_accepted' : 'password_reset',
+      address: given.address,
+    })
+  })
+}

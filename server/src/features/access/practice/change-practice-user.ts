@@ -1,0 +1,87 @@
+import type { PatchPracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
+import type { Database } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { revokeTokens } from '#platform/security/one-time-token.ts'
+import { endOtherSessions, type Viewer } from '#platform/security/session-store.ts'
+import {
+  findMember,
+  hasOtherAdministrator,
+  updateAdministrator,
+  updateProviders,
+} from './practice.repository.ts'
+import { asAdministrator, type PracticeWork, refuseBadProviders } from './practice-work.ts'
+
+type Change = { viewer: Viewer; userId: string; address: string }
+
+async function getMember({ trx, practice }: PracticeWork, userId: string): Promise<PracticeUser> {
+  const member = await findMember(trx, practice.id, userId)
+  if (member === null) throw new Refusal('not_found')
+  return member
+}
+
+async function refuseLastAdministrator({ trx, practice }: PracticeWork, member: PracticeUser): Promise<void> {
+  if (member.administrator && !(await hasOtherAdministrator(trx, practice.id, member.id))) {
+    throw new Refusal('last_administrator')
+  }
+}
+
+export function updatePracticeUser(
+  db: Database,
+  { viewer, userId, address }: Change,
+  change: PatchPracticeUser,
+): Promise<PracticeUser> {
+  return asAdministrator(db, viewer, change.practice_id, async (work) => {
+    const { trx, practice } = work
+    const before = await getMember(work, userId)
+    await refuseBadProviders(work, change)
+    if (!change.administrator) await refuseLastAdministrator(work, before)
+    await updateProviders(trx, practice.id, userId, change.provider_ids)
+    await updateAdministrator(trx, practice.id, userId, {
+      administrator: change.administrator,
+      appointedBy: viewer.userId,
+    })
+    // product, "The wire": a role change ends the user's other sessions.
+    if (before.administrator !== change.administrator) {
+      await endOtherSessions(trx, userId, userId === viewer.userId ? viewer.sessionId : null)
+    }
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      subjectUserId: userId,
+      action: 'practice_user_changed',
+      details: {
+        practice_id: practice.id,
+        providers_before: before.provider_ids.length,
+        providers: change.provider_ids.length,
+        administrator: change.administrator,
+      },
+      address,
+    })
+    return getMember(work, userId)
+  })
+}
+
+/** Takes away this practice alone: an account with another practice goes on there. */
+export function removePracticeUser(
+  db: Database,
+  { viewer, userId, address }: Change,
+  practiceId: string | undefined,
+): Promise<void> {
+  return asAdministrator(db, viewer, practiceId, async (work) => {
+    const { trx, practice } = work
+    const member = await getMember(work, userId)
+    if (userId === viewer.userId) throw new Refusal('not_on_yourself')
+    await refuseLastAdministrator(work, member)
+    await updateProviders(trx, practice.id, userId, [])
+    await updateAdministrator(trx, practice.id, userId, { administrator: false, appointedBy: viewer.userId })
+    await endOtherSessions(trx, userId, null)
+    if (member.invited) await revokeTokens(trx, userId, 'invitation')
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      subjectUserId: userId,
+      action: 'practice_user_removed',
+      details: { practice_id: practice.id },
+      address,
+    })
+  })
+}

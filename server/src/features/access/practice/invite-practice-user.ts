@@ -1,0 +1,88 @@
+import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Database } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { insertInvitee, sendInvitation } from '#platform/security/invitation.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import {
+  findKnownUser,
+  findMember,
+  insertProviderRole,
+  type KnownUser,
+  updateAdministrator,
+  updateProviders,
+} from './practice.repository.ts'
+import { asAdministrator, type PracticeWork, refuseBadProviders } from './practice-work.ts'
+
+type From = { keys: Keys; viewer: Viewer; locale: Locale; address: string }
+
+const refuseEmail = (text: 'already_in_practice' | 'email_not_invitable') =>
+  new Refusal('invalid_input', { fields: (texts) => ({ email: [texts.fields[text]] }) })
+
+/**
+ * A new person gets an invitation, one who was invited before gets it again, and one who has an account with
+ * another practice gets access at once and is told by mail.
+ */
+export function invitePracticeUser(
+  db: Database,
+  from: From,
+  invitation: InvitePracticeUser,
+): Promise<PracticeUser> {
+  const { viewer } = from
+  return asAdministrator(db, viewer, invitation.practice_id, async (work) => {
+    const { trx, practice } = work
+    await refuseBadProviders(work, invitation)
+    const invited = await findOrInsertUser(work, from, invitation)
+    await insertProviderRole(trx, invited.id)
+    await updateProviders(trx, practice.id, invited.id, invitation.provider_ids)
+    await updateAdministrator(trx, practice.id, invited.id, {
+      administrator: invitation.administrator ?? false,
+      appointedBy: viewer.userId,
+    })
+    if (invited.invited) {
+      await sendInvitation(trx, from.keys, invited, { inviterId: viewer.userId, practice: practice.name })
+    } else {
+      await enqueueMail(trx, {
+        to: invited.email,
+        userId: invited.id,
+        template: 'role_changed',
+        language: invited.language,
+        data: {},
+      })
+    }
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      subjectUserId: invited.id,
+      action: 'practice_user_invited',
+      details: {
+        practice_id: practice.id,
+        providers: invitation.provider_ids.length,
+        administrator: invitation.administrator ?? false,
+      },
+      address: from.address,
+    })
+    const member = await findMember(trx, practice.id, invited.id)
+    if (member === null) throw new Error('an invited user is not of the practice')
+    return member
+  })
+}
+
+async function findOrInsertUser(
+  { trx, practice }: PracticeWork,
+  { locale }: From,
+  { email, name }: InvitePracticeUser,
+): Promise<Pick<KnownUser, 'id' | 'email' | 'language' | 'invited'>> {
+  const inserted = await insertInvitee(trx, { email, name, language: locale })
+  if (inserted !== null) return { ...inserted, invited: true }
+  const known = await findKnownUser(trx, email)
+  // Staff and closed accounts are not the practice's business; the answer does not say which it is.
+  const isOthers = known === null || known.disabled || !known.roles.every((role) => role === 'provider')
+  if (isOthers) throw refuseEmail('email_not_invitable')
+  if (!known.invited && (await findMember(trx, practice.id, known.id)) !== null) {
+    throw refuseEmail('already_in_practice')
+  }
+  return known
+}

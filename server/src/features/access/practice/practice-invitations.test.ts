@@ -1,0 +1,127 @@
+import type { Practice } from '@plumbline/contract/access/practice'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findRow, getRow } from '#platform/db/database.ts'
+import { FIRST_PASSWORD, type PracticeTeam, startPracticeTeam } from '#testing/practice-team.ts'
+import type { Caller, TestApp } from '#testing/test-app.ts'
+
+const NEW = { name: 'Ruiz^Ana', provider_ids: [] as string[] }
+
+let team: PracticeTeam
+let test: TestApp
+let ids: PracticeTeam['ids']
+let administrator: Caller
+beforeAll(async () => {
+  team = await startPracticeTeam()
+  test = team.test
+  ids = team.ids
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  administrator = await team.administrator()
+})
+
+const list = async (caller: Caller): Promise<Practice[]> => (await caller('GET', '/practice/users')).body.data
+const invite = (caller: Caller, body: object) => caller('POST', '/practice/invitations', { body })
+
+describe('an invitation', () => {
+  it('goes from the form by mail to a first password, which proves the email', async () => {
+    const email = 'ana@cascade.example'
+    const invited = await invite(administrator, { ...NEW, email, provider_ids: [ids.lindqvist] })
+    expect(invited.status).toBe(200)
+    expect(invited.body.data).toMatchObject({ email, invited: true, administrator: false })
+    const token = await team.tokenTo(email)
+    expect(token).toMatch(/^[\w-]{43}$/)
+
+    const shown = await test.visitor('POST', '/auth/invitation', { body: { token } })
+    expect(shown.body.data).toEqual({
+      inviter: 'Marsh^Elena^R^Dr^MD',
+      practice: 'Cascade Skin Care',
+      email,
+      name: 'Ruiz^Ana',
+    })
+    expect(
+      (await test.visitor('POST', '/auth/login', { body: { email, password: FIRST_PASSWORD } })).status,
+    ).toBe(422)
+    expect((await team.accept(token, { agreement: false })).body.data).toHaveProperty('agreement')
+    expect(
+      (await team.accept(token, { password: 'Welcome2026!', password_confirmation: 'Welcome2026!' })).status,
+    ).toBe(422)
+    expect((await team.accept(token)).body).toEqual({ data: { email, door: 'user' } })
+    const caller = await team.signIn(email)
+    const { providers } = (await caller('GET', '/user/settings')).body.data
+    expect(providers.map((one: { id: string }) => one.id)).toEqual([ids.lindqvist])
+    const proved = await getRow(
+      test.db,
+      sql<{ ok: boolean }>`
+        select email_proved_at is not null and agreed_at is not null as ok from users where email = ${email}`,
+    )
+    expect(proved.ok).toBe(true)
+
+    const replay = await team.accept(token)
+    expect([replay.status, Object.keys(replay.body.data)]).toEqual([422, ['token']])
+    expect((await test.visitor('POST', '/auth/invitation', { body: { token } })).status).toBe(422)
+  })
+
+  it('is sent again with a new link; the old one ends, and a reset link is no invitation', async () => {
+    const body = { ...NEW, email: 'again@cascade.example', provider_ids: [ids.marsh] }
+    await invite(administrator, body)
+    const first = await team.tokenTo(body.email)
+    expect((await invite(administrator, body)).status).toBe(200)
+    const second = await team.tokenTo(body.email)
+    expect(second).not.toBe(first)
+    expect((await team.accept(first)).status).toBe(422)
+    const asReset = { token: second, password: FIRST_PASSWORD, password_confirmation: FIRST_PASSWORD }
+    expect((await test.visitor('POST', '/auth/password/reset', { body: asReset })).status).toBe(422)
+    await sql`update one_time_tokens set expires_at = now() where used_at is null`.execute(test.db)
+    expect((await team.accept(second)).status).toBe(422)
+  })
+
+  it('lets one of two tabs win', async () => {
+    await invite(administrator, { ...NEW, email: 'two@cascade.example', provider_ids: [ids.marsh] })
+    const token = await team.tokenTo('two@cascade.example')
+    const both = await Promise.all([team.accept(token), team.accept(token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it.each([
+    ['no provider', { provider_ids: [] }, 'provider_ids'],
+    ['a malformed email', { email: 'ana' }, 'email'],
+    ['no name', { name: ' ' }, 'name'],
+    ['somebody of the practice', { email: 'PROVIDER@demo.test' }, 'email'],
+    ['staff', { email: 'support@demo.test' }, 'email'],
+  ])('is refused with %s', async (_what, change, field) => {
+    const body = { ...NEW, email: 'fine@cascade.example', provider_ids: [ids.marsh], ...change }
+    const refused = await invite(administrator, body)
+    expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, [field]])
+  })
+
+  it('never reaches into another practice', async () => {
+    const foreign = { ...NEW, email: 'fine@cascade.example', provider_ids: [ids.boone] }
+    expect((await invite(administrator, foreign)).body.data).toHaveProperty('provider_ids')
+    const other = await getRow(
+      test.db,
+      sql<{ id: string }>`select id from practices where name = 'Boone Family Practice'`,
+    )
+    const named = { ...NEW, email: 'fine@cascade.example', provider_ids: [ids.boone], practice_id: other.id }
+    expect((await invite(administrator, named)).status).toBe(404)
+    expect((await invite(await test.as('expired'), named)).status).toBe(403)
+    expect(await findRow(test.db, sql`select 1 from users where email = 'fine@cascade.example'`)).toBeNull()
+  })
+
+  it('gives a person of another practice access at once, and touches nothing there', async () => {
+    const body = { ...NEW, email: 'expired@demo.test', provider_ids: [ids.marsh] }
+    expect((await invite(administrator, body)).body.data).toMatchObject({ id: ids.clay, invited: false })
+    const told = await findRow(
+      test.db,
+      sql`select 1 from mails where user_id = ${ids.clay} and template = 'role_changed'`,
+    )
+    expect(told).not.toBeNull()
+    const clay = await test.as('expired')
+    expect((await list(clay)).map(({ name }) => name)).toEqual(['Boone Family Practice', 'Cascade Skin Care'])
+    expect((await administrator('DELETE', `/practice/users/${ids.clay}`)).status).toBe(200)
+    expect((await clay('GET', '/user/settings')).status).toBe(401)
+    const again = await test.as('expired')
+    expect((await list(again)).map(({ name }) => name)).toEqual(['Boone Family Practice'])
+  })
+})

@@ -1,0 +1,48 @@
+import { formatAccessCode } from '@plumbline/contract/access/access-code'
+import type { CodeLetter } from '@plumbline/contract/access/preregistration'
+import { type Locale, withLocale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { officeDayOf } from '#platform/time/working-days.ts'
+import { LETTER_TEXTS } from './letter-texts.ts'
+import type { Addressee } from './preregistration.repository.ts'
+
+export type LetterSettings = { publicUrl: string; supportEmail: string }
+type Code = { code: string; expiresAt: Date }
+
+const isoDate = (moment: Date) => officeDayOf(moment).toString()
+
+/** product decision 18: MM-dd-yyyy in English, dd-MM-yyyy in Spanish. */
+function shownDate(language: Locale, moment: Date): string {
+  const [year, month, day] = isoDate(moment).split('-')
+  return language === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`
+}
+
+/** In the applicant's language; the TIN stays out of it, so that the paper alone opens nothing. */
+export function writeLetter(
+  to: Addressee,
+  language: Locale,
+  { code, expiresAt }: Code,
+  settings: LetterSettings,
+): CodeLetter {
+  const texts = LETTER_TEXTS[language]
+  const address = settings.publicUrl + withLocale('/auth/registration', language)
+  const name = formatPersonName(to.name)
+  return {
+    language,
+    date: isoDate(new Date()),
+    recipient: [
+      ...new Set([name, to.practice]),
+      ...(to.address?.split('\n').map((line) => line.trim()) ?? [texts.addressOnFile]),
+    ],
+    has_address: to.address !== null,
+    subject: texts.subject,
+    paragraphs: texts.paragraphs(to.payer ?? texts.payer),
+    facts: [
+      { label: texts.code, value: formatAccessCode(code) },
+      { label: 'NPI', value: to.npi },
+      { label: texts.validUntil, value: shownDate(language, expiresAt) },
+    ],
+    steps: texts.steps(address),
+    closing: texts.closing(settings.supportEmail),
+  }
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { ACCESS_CODE_ALPHABET } from '@plumbline/contract/access/access-code'
+import type { Preregister } from '@plumbline/contract/access/preregistration'
+import { npiSlip } from '@plumbline/contract/core/npi'
+import { normalizeTin } from '@plumbline/contract/core/tin'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { insertPreregistration, type NewPreregistration } from './preregistration.repository.ts'
+
+const group = () =>
+  Array.from({ length: 4 }, () => ACCESS_CODE_ALPHABET.charAt(randomInt(ACCESS_CODE_ALPHABET.length))).join(
+    '',
+  )
+
+/** To be read out on the phone: P-7K2M-9QXD. */
+const newReference = () => `P-${group()}-${group()}`
+
+/** Numbers as stored, or 422 at the field; whether we know them, the answer never tells. */
+export function readNumbers(form: Pick<Preregister, 'npi' | 'tin'>): { npi: string; tin: string } {
+  const slip = npiSlip(form.npi)
+  const tin = normalizeTin(form.tin)
+  if (slip === null && tin !== null) return { npi: form.npi.replace(/\s/g, ''), tin }
+  throw new Refusal('invalid_input', {
+    fields: ({ fields }) => ({
+      ...(slip !== null && {
+        npi: [slip === 'check_digit' ? fields.wrong_check_digit : fields.invalid_npi],
+      }),
+      ...(tin === null && { tin: [fields.invalid_tin] }),
+    }),
+  })
+}
+
+/** Every request is stored and confirmed alike, whether or not the NPI is on file. */
+export async function preregister(
+  db: Database,
+  form: Omit<NewPreregistration, 'reference'>,
+  address: string,
+): Promise<string> {
+  const reference = newReference()
+  const isNew = await inTransaction(db, async (trx) => {
+    if (!(await insertPreregistration(trx, { ...form, reference }))) return false
+    await enqueueMail(trx, {
+      to: form.contact_email,
+      userId: null,
+      template: 'preregistration_received',
+      language: form.language,
+      data: { reference },
+    })
+    await recordAudit(trx, { actorId: null, action: 'preregistered', details: { reference }, address })
+    return true
+  })
+  return isNew ? reference : preregister(db, form, address)
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { doOrUndo } from '#platform/db/same-work.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { revokeTokens, spendToken } from '#platform/security/one-time-token.ts'
+import { mailEmailProof } from './register.ts'
+import { findUnprovedAccount, updateEmailProved } from './registration.repository.ts'
+
+/** One calm answer to a wrong, expired, used or changed link. */
+export async function proveEmail(db: Database, keys: Keys, token: string, address: string): Promise<void> {
+  const isProved = await inTransaction(db, async (trx) => {
+    const spent = await spendToken(trx, keys, 'email_proof', token)
+    if (spent === null || spent.userId === null) return false
+    await updateEmailProved(trx, spent.userId)
+    await recordAudit(trx, { actorId: spent.userId, action: 'email_proved', address })
+    return true
+  })
+  if (isProved) return
+  await recordAudit(db, { actorId: null, action: 'email_proof_refused', address })
+  throw new Refusal('invalid_input', { fields: (texts) => ({ token: [texts.fields.link_not_valid] }) })
+}
+
+const NOBODY = { id: null, email: 'nobody@invalid', language: 'en' } as const
+
+/** Works for whoever still has to prove the address; the same answer and the same work for everyone else. */
+export async function resendEmailProof(
+  db: Database,
+  keys: Keys,
+  email: string,
+  mayMail: boolean,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const account = await findUnprovedAccount(trx, email)
+    await doOrUndo(trx, account !== null && mayMail, async () => {
+      await revokeTokens(trx, account?.id ?? randomUUID(), 'email_proof')
+      await mailEmailProof(trx, keys, account ?? NOBODY)
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { EMAIL_PROOF_TOKEN_SECONDS, type Register } from '@plumbline/contract/access/registration'
+import type { Transaction } from 'kysely'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { sealLink } from '#platform/mail/mail-link.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import type { RefuseBadPassword } from '#platform/security/new-password.ts'
+import { findToken, insertToken, spendToken } from '#platform/security/one-time-token.ts'
+import { hashPassword } from '#platform/security/password-hashing.ts'
+import {
+  type Account,
+  getAccount,
+  insertProviderUser,
+  lockAccessCode,
+  updateCodeUsed,
+} from './registration.repository.ts'
+
+/** The link works for a day, once; a newer one ends it. */
+export async function mailEmailProof(
+  db: Executor,
+  keys: Keys,
+  account: Omit<Account, 'id'> & { id: string | null },
+): Promise<void> {
+  const token = await insertToken(db, keys, {
+    purpose: 'email_proof',
+    userId: account.id,
+    lifeSeconds: EMAIL_PROOF_TOKEN_SECONDS,
+  })
+  await enqueueMail(db, {
+    to: account.email,
+    userId: account.id,
+    template: 'email_proof',
+    language: account.language,
+    data: { link: sealLink(keys, `/auth/success?token=${token}`) },
+  })
+}
+
+/**
+ * Account, used code, link and mail come together or not at all. An address that has an account gets a mail
+ * that says so, and the caller the same answer: nothing is revealed, and the code stays good.
+ */
+export async function register(
+  db: Database,
+  { keys, refuseBadPassword }: { keys: Keys; refuseBadPassword: RefuseBadPassword },
+  form: Register,
+  address: string,
+): Promise<void> {
+  // Before any hashing: whoever has proved no letter costs us nothing.
+  const proved = await findToken(db, keys, 'registration', form.token)
+  if (proved === null) throw new Refusal('registration_closed')
+  await refuseBadPassword(db, form)
+  const passwordHash = await hashPassword(form.password)
+  await inTransaction(db, (trx) => openAccount(trx, keys, form, passwordHash, address))
+}
+
+async function openAccount(
+  trx: Transaction<unknown>,
+  keys: Keys,
+  form: Register,
+  passwordHash: string,
+  address: string,
+): Promise<void> {
+  const token = await spendToken(trx, keys, 'registration', form.token)
+  const accessCodeId = token?.details.access_code_id
+  const code = typeof accessCodeId === 'string' ? await lockAccessCode(trx, accessCodeId) : null
+  if (typeof accessCodeId !== 'string' || code === null) throw new Refusal('registration_closed')
+  const userId = await insertProviderUser(trx, {
+    name: code.providerName,
+    email: form.email,
+    passwordHash,
+    language: form.language,
+    providerId: code.providerId,
+  })
+  if (userId === null) return tellOwner(trx, form.email, code.providerId, address)
+  await updateCodeUsed(trx, accessCodeId, userId)
+  await mailEmailProof(trx, keys, { id: userId, email: form.email, language: form.language })
+  await recordAudit(trx, { actorId: userId, action: 'registered', providerId: code.providerId, address })
+}
+
+async function tellOwner(
+  trx: Transaction<unknown>,
+  email: string,
+  providerId: string,
+  address: string,
+): Promise<void> {
+  const owner = await getAccount(trx, email)
+  await enqueueMail(trx, {
+    to: owner.email,
+    userId: owner.id,
+    template: 'registration_elsewhere',
+    language: owner.language,
+    data: { link: '/auth/login' },
+  })
+  await recordAudit(trx, {
+    actorId: null,
+    subjectUserId: owner.id,
+    action: 'registration_refused',
+    providerId,
+    address,
+  })
+}

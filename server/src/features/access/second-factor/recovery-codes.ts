@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '@plumbline/contract/access/second-factor'
+import type { Keys } from '#platform/security/keys.ts'
+
+// Crockford's: what is misread (I, L, O) has one reading, and 32 letters divide a byte evenly.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+// 120 bits: beyond guessing, so that a keyed hash of them is enough (ASVS 6.5.2).
+const CODE_CHARS = 24
+const GROUP_CHARS = 4
+
+function createCode(): string {
+  const letters = [...randomBytes(CODE_CHARS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return letters.match(new RegExp(`.{${GROUP_CHARS}}`, 'g'))?.join('-') ?? letters
+}
+
+export const createRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, createCode)
+
+/** As it was meant, however it was typed. */
+export const readRecoveryCode = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+
+const textOf = (userId: string, typed: string) => `${userId}:${readRecoveryCode(typed)}`
+
+export const hashRecoveryCode = (keys: Keys, userId: string, code: string): Buffer =>
+  keys.hash('recovery_code', textOf(userId, code))
+
+/** As it may be stored, also under another key. */
+export const recoveryCodeHashes = (keys: Keys, userId: string, typed: string): Buffer[] =>
+  keys.hashes('recovery_code', textOf(userId, typed))

@@ -1,0 +1,87 @@
+import { type InviteUser, mayManage } from '@plumbline/contract/access/user-admin'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Role } from '@plumbline/contract/core/roles'
+import type { Transaction } from 'kysely'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { type Invitee, insertInvitee, sendInvitation } from '#platform/security/invitation.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import { NO_REASON } from './manage-user.ts'
+import {
+  findActiveRoles,
+  findPracticeOfProvider,
+  findPracticeOfUser,
+  insertUserProvider,
+  lockRoles,
+  updateRoles,
+} from './user-admin.repository.ts'
+import { lockUser } from './user-list.repository.ts'
+
+type From = { keys: Keys; viewer: Viewer; locale: Locale; address: string }
+
+const refuseField = (
+  field: 'email' | 'provider_id',
+  text: 'user_exists' | 'unknown_provider' | 'providers_needed',
+) => new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields[text]] }) })
+
+/** Returns whom; a person who has not yet answered an earlier invitation gets a new one. */
+export function inviteUser(db: Database, from: From, invitation: InviteUser): Promise<string> {
+  const { viewer, keys, locale, address } = from
+  const roles = [...new Set(invitation.roles)]
+  return inTransaction(db, async (trx) => {
+    await lockRoles(trx)
+    const actorRoles = await findActiveRoles(trx, viewer.userId)
+    if (!mayManage(actorRoles, roles)) throw new Refusal('not_authorized')
+    const invitee = await findOrInsertInvitee(trx, actorRoles, {
+      email: invitation.email,
+      name: invitation.name,
+      language: locale,
+    })
+    await updateRoles(trx, invitee.id, roles)
+    const practice = roles.includes('provider')
+      ? await giveProvider(trx, invitee.id, invitation.provider_id)
+      : ''
+    await sendInvitation(trx, keys, invitee, { inviterId: viewer.userId, practice })
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      subjectUserId: invitee.id,
+      providerId: roles.includes('provider') ? (invitation.provider_id ?? null) : null,
+      action: 'user_invited',
+      reason: invitation.reason ?? NO_REASON,
+      details: { roles: roles.sort().join(' ') },
+      address,
+    })
+    return invitee.id
+  })
+}
+
+async function findOrInsertInvitee(
+  trx: Transaction<unknown>,
+  actorRoles: Role[],
+  person: { email: string; name: string; language: Locale },
+): Promise<Invitee> {
+  const inserted = await insertInvitee(trx, person)
+  if (inserted !== null) return inserted
+  const known = await lockUser(trx, person)
+  if (known === null || !known.invited || known.disabled) throw refuseField('email', 'user_exists')
+  if (!mayManage(actorRoles, known.roles)) throw new Refusal('not_authorized')
+  return known
+}
+
+/** Returns the practice that the mail names; an invitation that is sent again has its provider already. */
+async function giveProvider(
+  trx: Transaction<unknown>,
+  userId: string,
+  providerId: string | undefined,
+): Promise<string> {
+  const practice = await (providerId === undefined
+    ? findPracticeOfUser(trx, userId)
+    : findPracticeOfProvider(trx, providerId))
+  if (practice === null) {
+    throw refuseField('provider_id', providerId === undefined ? 'providers_needed' : 'unknown_provider')
+  }
+  if (providerId !== undefined) await insertUserProvider(trx, userId, providerId)
+  return practice
+}

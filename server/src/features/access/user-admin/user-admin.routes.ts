@@ -1,0 +1,58 @@
+import type { userAdminEndpoints } from '@plumbline/contract/access/user-admin'
+import type { Endpoint } from '@plumbline/contract/core/endpoint'
+import type { Context, Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { inviteUser } from './invite-user.ts'
+import {
+  appointAdministrator,
+  type Change,
+  disableUser,
+  enableUser,
+  putRoles,
+  resetSecondFactor,
+} from './manage-user.ts'
+import { decodeCursor, findUserPage, getManagedUser } from './user-list.repository.ts'
+
+type Rows = typeof userAdminEndpoints
+type ChangeContext = Pick<Context<Endpoint>, 'db' | 'address'> & {
+  viewer: Change['viewer']
+  params: { id: string }
+  body: { reason?: string | undefined }
+}
+
+const changeOf = ({ viewer, params, body, address }: ChangeContext): Change => ({
+  viewer,
+  userId: params.id,
+  reason: body.reason,
+  address,
+})
+
+const changed = async (context: ChangeContext, work: Promise<void>) => {
+  await work
+  return { data: await getManagedUser(context.db, context.params.id) }
+}
+
+export function userAdminHandlers(keys: Keys): Handlers<Rows> {
+  return {
+    async listManagedUsers({ db, viewer, query }) {
+      const after = query.after === undefined ? null : decodeCursor(query.after)
+      if (query.after !== undefined && after === null) {
+        throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
+      }
+      const providersOnly = !viewer.roles.includes('fs_admin')
+      const search = { text: query.search || null, role: query.role ?? null, after, providersOnly }
+      return { data: await findUserPage(db, search) }
+    },
+    async inviteUser({ db, viewer, body, locale, address }) {
+      const id = await inviteUser(db, { keys, viewer, locale, address }, body)
+      return { data: await getManagedUser(db, id) }
+    },
+    disableUser: (context) => changed(context, disableUser(context.db, changeOf(context))),
+    enableUser: (context) => changed(context, enableUser(context.db, changeOf(context))),
+    resetSecondFactor: (context) => changed(context, resetSecondFactor(context.db, changeOf(context))),
+    putUserRoles: (context) => changed(context, putRoles(context.db, changeOf(context), context.body.roles)),
+    appointAdministrator: (context) =>
+      changed(context, appointAdministrator(context.db, changeOf(context), context.body)),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { sql } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+
+export async function findFeed(db: Executor, userId: string): Promise<Buffer | null> {
+  const row = await findRow(
+    db,
+    sql<{ token_sealed: Buffer }>`select token_sealed from calendar_feeds where user_id = ${userId}`,
+  )
+  return row?.token_sealed ?? null
+}
+
+/** The address before it, if there was one, is dead. */
+export async function upsertFeed(
+  db: Executor,
+  userId: string,
+  token: { hash: Buffer; sealed: Buffer },
+): Promise<void> {
+  await sql`
+    insert into calendar_feeds (user_id, token_hash, token_sealed)
+    values (${userId}, ${token.hash}, ${token.sealed})
+    on conflict (user_id) do update
+    set token_hash = excluded.token_hash, token_sealed = excluded.token_sealed, created_at = now()`.execute(
+    db,
+  )
+}
+
+export async function deleteFeed(db: Executor, userId: string): Promise<void> {
+  await sql`delete from calendar_feeds where user_id = ${userId}`.execute(db)
+}
+
+/** A feed shows nothing during a data hold, and nothing of a person who may not sign in any more. */
+export function findFeedOwner(
+  db: Executor,
+  hashes: Buffer[],
+): Promise<{ user_id: string; language: Locale } | null> {
+  return findRow(
+    db,
+    sql<{ user_id: string; language: Locale }>`
+      select u.id as user_id, u.language from calendar_feeds f join users u on u.id = f.user_id
+      cross join system_state s
+      where f.token_hash = any(${hashes}) and u.disabled_at is null and not s.data_hold`,
+  )
+}

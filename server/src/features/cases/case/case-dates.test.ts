@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { sealFileName } from '#platform/files/case-file-name.ts'
+import { createKeys } from '#platform/security/keys.ts'
+import { zoneOfState } from '#platform/time/state-zones.ts'
+import type { CaseRecord } from './case.repository.ts'
+import {
+  appealClock,
+  dayOf,
+  daysUntil,
+  discussionUntil,
+  endOfDay,
+  lastDay,
+  onWorkingDay,
+  recoupmentFrom,
+  todayIn,
+} from './case-dates.ts'
+import type { FileRow } from './case-parts.repository.ts'
+import { presentFile } from './present-parts.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+describe('onWorkingDay', () => {
+  it.each([
+    ['2026-11-13', '2026-11-13'],
+    ['2026-11-14', '2026-11-16'],
+    ['2026-11-15', '2026-11-16'],
+    // Each federal holiday of 2026, and where the day goes from it.
+    ['2026-01-01', '2026-01-02'],
+    ['2026-01-19', '2026-01-20'],
+    ['2026-02-16', '2026-02-17'],
+    ['2026-05-25', '2026-05-26'],
+    ['2026-06-19', '2026-06-22'],
+    // Independence Day is a Saturday in 2026, and kept on the Friday.
+    ['2026-07-03', '2026-07-06'],
+    ['2026-09-07', '2026-09-08'],
+    ['2026-10-12', '2026-10-13'],
+    ['2026-11-11', '2026-11-12'],
+    ['2026-11-26', '2026-11-27'],
+    ['2026-12-25', '2026-12-28'],
+    // A Sunday before a holiday that is kept on Monday; New Year on a Saturday, kept in the year before.
+    ['2027-07-04', '2027-07-06'],
+    ['2027-12-31', '2028-01-03'],
+    ['2026-12-31', '2026-12-31'],
+  ])('%s becomes %s', (from, to) => {
+    expect(onWorkingDay(day(from)).toString()).toBe(to)
+  })
+})
+
+describe('the days of a case', () => {
+  it.each([
+    // 45 days for the records.
+    ['2026-11-16', 45, '2026-12-31'],
+    ['2026-11-17', 45, '2027-01-04'],
+    ['2026-10-01', 45, '2026-11-16'],
+    ['2028-01-15', 45, '2028-02-29'],
+    // 30 and 60 for the review.
+    ['2026-10-27', 30, '2026-11-27'],
+    ['2026-11-02', 60, '2027-01-04'],
+  ])('%s and %i days: %s', (from, days, to) => {
+    expect(lastDay(day(from), days).toString()).toBe(to)
+  })
+
+  // domain a: 120, 180 and three times 60 days; 30 and 60 stop recoupment, which begins on day 41.
+  it.each([
+    [1, '2026-03-02', '2026-06-30', '2026-04-01'],
+    [1, '2026-03-06', '2026-07-06', '2026-04-06'],
+    [2, '2026-03-02', '2026-08-31', '2026-05-01'],
+    [2, '2026-07-06', '2027-01-04', '2026-09-04'],
+    [3, '2026-03-02', '2026-05-01', null],
+    [4, '2026-05-06', '2026-07-06', null],
+    [5, '2026-11-02', '2027-01-04', null],
+  ])('level %i from %s: file by %s, stops recoupment by %s', (level, from, fileBy, stopsRecoupmentBy) => {
+    expect(appealClock(level, day(from))).toEqual({ fileBy, stopsRecoupmentBy })
+  })
+
+  it('know no sixth level', () => {
+    expect(() => appealClock(6, day('2026-03-02'))).toThrow()
+  })
+
+  it('give fifteen days to discuss', () => {
+    expect(discussionUntil(day('2026-03-02'))).toBe('2026-03-17')
+    expect(discussionUntil(day('2026-11-11'))).toBe('2026-11-27')
+  })
+})
+
+describe('recoupmentFrom', () => {
+  const ZONE = 'America/New_York'
+  const noon = (on: string | null) => (on === null ? null : new Date(`${on}T17:00:00Z`))
+  const step = (stops: string | null, filed: string | null, decided: string | null) => ({
+    stops_recoupment_by: stops,
+    filed_at: noon(filed),
+    decided_at: noon(decided),
+  })
+  it.each([
+    ['nothing filed', [step('2026-04-01', null, null)], '2026-04-12'],
+    ['filed in time', [step('2026-04-01', '2026-04-01', null)], null],
+    ['filed a day late', [step('2026-04-01', '2026-04-02', null)], '2026-04-12'],
+    [
+      'decided, the next not filed',
+      [step('2026-04-01', '2026-03-20', '2026-05-20'), step('2026-07-20', null, null)],
+      '2026-07-21',
+    ],
+    [
+      'the second in time',
+      [step('2026-04-01', '2026-03-20', '2026-05-20'), step('2026-07-20', '2026-07-20', null)],
+      null,
+    ],
+    [
+      'the second late',
+      [step('2026-04-01', '2026-03-20', '2026-05-20'), step('2026-07-20', '2026-08-01', null)],
+      '2026-07-21',
+    ],
+    [
+      'the second decided; a hearing does not hold it',
+      [
+        step('2026-04-01', '2026-03-20', '2026-05-20'),
+        step('2026-07-20', '2026-06-01', '2026-08-10'),
+        step(null, '2026-08-12', null),
+      ],
+      '2026-08-10',
+    ],
+    [
+      'late at first, in time then',
+      [step('2026-04-01', '2026-06-01', '2026-06-20'), step('2026-08-19', '2026-07-01', null)],
+      null,
+    ],
+  ])('%s', (_name, appeals, expected) => {
+    expect(recoupmentFrom(day('2026-03-02'), appeals, ZONE)).toBe(expected)
+  })
+
+  it('counts the day of filing where the practice is', () => {
+    const lateEvening = { ...step('2026-04-01', null, null), filed_at: new Date('2026-04-02T03:59:59Z') }
+    expect(recoupmentFrom(day('2026-03-02'), [lateEvening], ZONE)).toBeNull()
+    expect(recoupmentFrom(day('2026-03-02'), [lateEvening], 'UTC')).toBe('2026-04-12')
+  })
+})
+
+describe('a file', () => {
+  const keys = createKeys('a key of this test')
+  it.each([
+    ['2026-02-21T04:59:59.999Z', false],
+    ['2026-02-21T05:00:00Z', true],
+  ])('that came whole at %s, due on 2026-02-20 in New York: late is %s', (at, late) => {
+    const name_sealed = sealFileName(keys, { filename: 'a.pdf', folder: '' })
+    const row = { name_sealed, received_at: new Date(at), created_at: new Date(at), sha256: null } as FileRow
+    const one = { due_on: '2026-02-20', time_zone: 'America/New_York' } as CaseRecord
+    expect(presentFile(keys, row, one).late).toBe(late)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['Pacific/Honolulu', '2026-02-20', '2026-02-21T09:59:59Z'],
+    ['America/New_York', '2026-02-20', '2026-02-21T04:59:59Z'],
+    ['America/New_York', '2026-03-08', '2026-03-09T03:59:59Z'],
+    ['America/New_York', '2026-11-01', '2026-11-02T04:59:59Z'],
+    ['America/Phoenix', '2026-07-01', '2026-07-02T06:59:59Z'],
+    ['Pacific/Guam', '2026-07-01', '2026-07-01T13:59:59Z'],
+  ])('in %s, %s, ends at %s', (zone, on, end) => {
+    expect(endOfDay(on, zone).toString()).toBe(end)
+    expect(todayIn(zone, Temporal.Instant.from(end)).toString()).toBe(on)
+    expect(dayOf(new Date(end), zone).toString()).toBe(on)
+  })
+
+  it('is counted without hours', () => {
+    expect(daysUntil('2026-03-09', day('2026-03-07'))).toBe(2)
+    expect(daysUntil('2026-11-02', day('2026-10-31'))).toBe(2)
+    expect(daysUntil('2026-03-07', day('2026-03-07'))).toBe(0)
+    expect(daysUntil('2026-03-06', day('2026-03-07'))).toBe(-1)
+  })
+
+  it.each([
+    ['OR', 'America/Los_Angeles'],
+    ['HI', 'Pacific/Honolulu'],
+    ['AZ', 'America/Phoenix'],
+    ['XX', 'Pacific/Honolulu'],
+  ])('of %s is one of %s', (state, zone) => {
+    expect(zoneOfState(state)).toBe(zone)
+  })
+})

@@ -1,0 +1,33 @@
+import type { CaseMessage } from '@plumbline/contract/cases/cases'
+import { sql } from 'kysely'
+import type { Executor } from '#platform/db/database.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import type { CaseActor } from './case-events.ts'
+import { sealText } from './present-parts.ts'
+
+/** What one side writes to the other, sealed. */
+export async function insertMessage(
+  trx: Executor,
+  keys: Keys,
+  message: { caseId: string; topic: CaseMessage['topic']; body: string },
+  { party, userId }: CaseActor,
+): Promise<void> {
+  await sql`
+    insert into case_messages (case_id, party, user_id, topic, body_sealed)
+    values (${message.caseId}, ${party}, ${userId}, ${message.topic}, ${sealText(keys, message.body)})`.execute(
+    trx,
+  )
+}
+
+/** The reader's side has seen what the other one wrote. */
+export async function markMessagesRead(
+  db: Executor,
+  caseId: string,
+  reader: 'practice' | 'staff',
+): Promise<void> {
+  await sql`
+    update case_messages set read_at = now()
+    where case_id = ${caseId} and read_at is null and (party = 'staff') = ${reader === 'practice'}`.execute(
+    db,
+  )
+}

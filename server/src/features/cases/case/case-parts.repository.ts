@@ -1,0 +1,148 @@
+import type {
+  AppealOutcome,
+  FileRefusal,
+  FileStatus,
+  LineDecision,
+  Rationale,
+  RecordKind,
+} from '@plumbline/contract/cases/cases'
+import { sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+
+export type RequestRow = {
+  id: string
+  kind: RecordKind
+  note: string
+  optional: boolean
+  not_applicable_at: Date | null
+  not_applicable_reason_sealed: Buffer | null
+}
+export const findRequests = (db: Executor, caseId: string): Promise<RequestRow[]> =>
+  findRows(
+    db,
+    sql<RequestRow>`
+      select id, kind, note, optional, not_applicable_at, not_applicable_reason_sealed
+      from case_requests where case_id = ${caseId} order by position`,
+  )
+
+export type FileRow = {
+  id: string
+  request_id: string | null
+  name_sealed: Buffer
+  size_bytes: number
+  received_bytes: number
+  status: FileStatus
+  refusal: FileRefusal | null
+  media_type: string | null
+  pages: number | null
+  sha256: Buffer | null
+  receipt: string | null
+  received_at: Date | null
+  duplicate_of: string | null
+  created_at: Date
+}
+/** Without what was removed. */
+export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
+  findRows(
+    db,
+    sql<FileRow>`
+      select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
+        f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
+        case when f.status = 'uploading'
+          then coalesce((select sum(p.size_bytes) from case_file_pieces p where p.case_file_id = f.id), 0)
+          else f.size_bytes end::float8 as received_bytes
+      from case_files f left join case_files d on d.id = f.duplicate_of
+      where f.case_id = ${caseId} and f.status <> 'removed' order by f.created_at, f.id`,
+  )
+
+export type LineRow = {
+  id: string
+  position: number
+  line_sealed: Buffer
+  claim_number: number
+  billed: number
+  paid: number
+  decision: LineDecision | null
+  audited_billed: number | null
+  audited_paid: number | null
+  audited_code: string | null
+  audited_units: number | null
+  rationale: Rationale | null
+  rationale_note_sealed: Buffer | null
+  rule_cited: string | null
+  answer: 'agree' | 'disagree' | null
+  answer_reason_sealed: Buffer | null
+  answered_at: Date | null
+}
+export const findLines = (db: Executor, caseId: string): Promise<LineRow[]> =>
+  findRows(
+    db,
+    sql<LineRow>`
+      select id, position, line_sealed, claim_number, billed::float8, paid::float8, decision,
+        audited_billed::float8, audited_paid::float8, audited_code, audited_units::float8, rationale,
+        rationale_note_sealed, rule_cited, answer, answer_reason_sealed, answered_at
+      from case_lines where case_id = ${caseId} order by position`,
+  )
+
+export type MessageRow = {
+  id: string
+  party: 'practice' | 'code' | 'staff'
+  author: string | null
+  topic: string
+  body_sealed: Buffer
+  at: Date
+}
+export const findMessages = (db: Executor, caseId: string): Promise<MessageRow[]> =>
+  findRows(
+    db,
+    sql<MessageRow>`
+      select m.id, m.party, u.name as author, m.topic, m.body_sealed, m.at
+      from case_messages m left join users u on u.id = m.user_id
+      where m.case_id = ${caseId} order by m.at, m.id`,
+  )
+
+export type EventRow = {
+  id: string
+  at: Date
+  action: string
+  from_status: string
+  to_status: string
+  party: string
+  author: string | null
+  details: Record<string, string | number | null>
+}
+export const findEvents = (db: Executor, caseId: string): Promise<EventRow[]> =>
+  findRows(
+    db,
+    sql<EventRow>`
+      select e.id, e.at, e.action, e.from_status, e.to_status, e.party, u.name as author, e.details
+      from case_events e left join users u on u.id = e.user_id
+      where e.case_id = ${caseId} order by e.at, e.id`,
+  )
+
+export type AppealRow = {
+  level: number
+  file_by: string
+  stops_recoupment_by: string | null
+  filed_at: Date | null
+  amount_at_issue: number
+  outcome: AppealOutcome | null
+  amount_after: number | null
+  decided_at: Date | null
+}
+export const findAppeals = (db: Executor, caseId: string): Promise<AppealRow[]> =>
+  findRows(
+    db,
+    sql<AppealRow>`
+      select level, file_by::text, stops_recoupment_by::text, filed_at, amount_at_issue::float8, outcome,
+        amount_after::float8, decided_at
+      from case_appeals where case_id = ${caseId} order by level`,
+  )
+
+export type LetterRow = { id: string; kind: string; language: 'en' | 'es'; created_at: Date }
+export const findLetters = (db: Executor, caseId: string): Promise<LetterRow[]> =>
+  findRows(
+    db,
+    sql<LetterRow>`
+      select id, kind, language, created_at from case_letters where case_id = ${caseId} order by created_at, language`,
+  )

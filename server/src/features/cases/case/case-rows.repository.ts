@@ -1,0 +1,112 @@
+import type { CaseRow } from '@plumbline/contract/cases/cases'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+import type { CaseRecord } from './case.repository.ts'
+import { daysUntil, todayIn } from './case-dates.ts'
+
+export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'closed_at'> & {
+  received_at: Date | null
+  provider: CaseRow['provider']
+  files_received: number
+  files_underway: number
+  requests_total: number
+  requests_answered: number
+  amount_at_issue: number
+  appeal: { level: number; file_by: string; filed_at: string | null; outcome: string | null } | null
+  watchers: string[] | null
+  unread: number
+}
+
+/**
+ * What is still in question: the amount paid, then what the findings take off it (off what was billed where nothing
+ * was paid), then what an appeal left of it.
+ */
+export const amountAtIssueSql = sql`case when c.decision = 'withdrawn' then 0 else coalesce(
+  (select a.amount_after from case_appeals a where a.case_id = c.id and a.decided_at is not null
+    order by a.level desc limit 1),
+  (select sum(l.paid - l.audited_paid) from case_lines l
+    where l.case_id = c.id and l.audited_paid < l.paid and c.findings_at is not null),
+  (select sum(l.billed - l.audited_billed) from case_lines l
+    where l.case_id = c.id and l.audited_billed < l.billed and c.findings_at is not null),
+  case when c.findings_at is null then c.paid_exposure else 0 end)::float8 end`
+
+/** One level: the one that waits, else the one that can be filed next, else the last one. */
+const appealSql = sql`(
+  select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome)
+  from case_appeals a where a.case_id = c.id
+  order by (a.filed_at is not null and a.decided_at is null) desc, a.filed_at is null desc, a.level desc limit 1)`
+
+/** Messages that the reader's side has not seen: those of the other one. */
+const unreadSql = (reader: 'practice' | 'staff') => sql`(
+  select count(*) from case_messages m where m.case_id = c.id and m.read_at is null
+    and (m.party = 'staff') = ${reader === 'practice'})::int`
+
+const columns = (reader: 'practice' | 'staff') => sql`
+  c.id, c.index, c.number, c.provider_id, c.kind, c.claim_type, c.family, c.status,
+  c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
+  c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.decision,
+  c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
+  c.education_on::text, c.assignee_id,
+  json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,
+  (select count(*) from case_files f where f.case_id = c.id and f.status = 'received')::int as files_received,
+  (select count(*) from case_files f where f.case_id = c.id
+    and f.status in ('uploading', 'checking', 'quarantined'))::int as files_underway,
+  (select count(*) from case_requests r where r.case_id = c.id)::int as requests_total,
+  (select count(*) from case_requests r where r.case_id = c.id and (r.not_applicable_at is not null or exists (
+    select 1 from case_files f where f.request_id = r.id and f.status = 'received')))::int as requests_answered,
+  ${amountAtIssueSql} as amount_at_issue, ${appealSql} as appeal,
+  (select json_agg(u.name order by lower(u.name)) from case_watchers w join users u on u.id = w.user_id
+    where w.case_id = c.id) as watchers,
+  ${unreadSql(reader)} as unread`
+
+/** `rest` is everything after `from cases c join providers p …`: conditions, order and page. */
+export const findCaseRows = (
+  db: Executor,
+  reader: 'practice' | 'staff',
+  rest: RawBuilder<unknown>,
+): Promise<ListedCase[]> =>
+  findRows(
+    db,
+    sql<ListedCase>`select ${columns(reader)} from cases c join providers p on p.id = c.provider_id ${rest}`,
+  )
+
+const timestamp = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): CaseRow {
+  const today = todayIn(row.time_zone, now)
+  const { appeal } = row
+  return {
+    index: row.index,
+    number: row.number,
+    provider: row.provider,
+    kind: row.kind,
+    claim_type: row.claim_type,
+    family: row.family,
+    status: row.status,
+    requested_on: row.requested_on,
+    due_on: row.due_on,
+    days_left: row.status === 'requested' ? daysUntil(row.due_on, today) : null,
+    files: { received: row.files_received, underway: row.files_underway },
+    requests: { total: row.requests_total, answered: row.requests_answered },
+    decision: row.decision,
+    amount_at_issue: row.amount_at_issue,
+    appeal:
+      appeal === null
+        ? null
+        : {
+            level: appeal.level,
+            file_by: appeal.file_by,
+            filed_at: timestamp(appeal.filed_at),
+            outcome: appeal.outcome as NonNullable<CaseRow['appeal']>['outcome'],
+            days_left: daysUntil(appeal.file_by, today),
+          },
+    watchers: row.watchers ?? [],
+    starting_on: row.starting_on,
+    ending_on: row.ending_on,
+    total_billed: row.total_billed,
+    paid_exposure: row.paid_exposure,
+    savings: row.savings,
+    round: row.round,
+    unread_messages: row.unread,
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  CASE_ACTIONS,
+  type CaseAction,
+  type CaseRole,
+  decideCaseAction,
+} from '@plumbline/contract/cases/case-rules'
+import { CASE_FILES_MAX, CASE_TOTAL_FACTOR } from '@plumbline/contract/cases/case-uploads'
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { sql } from 'kysely'
+import type { Executor } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { type CaseRecord, findCase } from './case.repository.ts'
+import { dayOf, daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
+import { findFacts } from './case-facts.ts'
+import {
+  type AppealRow,
+  findAppeals,
+  findEvents,
+  findFiles,
+  findLetters,
+  findLines,
+  findMessages,
+  findRequests,
+} from './case-parts.repository.ts'
+import { findCaseRows, presentCaseRow } from './case-rows.repository.ts'
+import { presentAppeal, presentFile, presentLine, presentMessage, presentRequest } from './present-parts.ts'
+
+export type ViewDeps = { keys: Keys; uploadMaxMb: number; scanned: boolean }
+export type Reader = { role: CaseRole & ('practice' | 'staff'); writes: boolean }
+
+/** The team's own work: it says nothing to the practice before the findings, nor after them. */
+const INTERNAL: readonly string[] = ['assign', 'decide_line'] satisfies CaseAction[]
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+function clocksOf(
+  one: CaseRecord,
+  now: Temporal.Instant,
+  { differs, appeals }: { differs: boolean; appeals: readonly AppealRow[] },
+): CaseView['clocks'] {
+  const findingsOn = one.findings_at === null ? null : dayOf(one.findings_at, one.time_zone)
+  return {
+    due_at: endOfDay(one.due_on, one.time_zone).toString(),
+    time_zone: one.time_zone,
+    days_left: daysUntil(one.due_on, todayIn(one.time_zone, now)),
+    review_due_on: one.review_due_on,
+    discussion_until: findingsOn === null ? null : discussionUntil(findingsOn),
+    recoupment_from:
+      findingsOn === null || !differs ? null : recoupmentFrom(findingsOn, appeals, one.time_zone),
+  }
+}
+
+/** The case as one side sees it; before the findings are out the practice sees none of them. */
+export async function getCaseView(
+  db: Executor,
+  { keys, uploadMaxMb, scanned }: ViewDeps,
+  id: string,
+  reader: Reader,
+  now = Temporal.Now.instant(),
+): Promise<CaseView> {
+  const one = await findCase(db, id)
+  const [row] = await findCaseRows(db, reader.role, sql`where c.id = ${id}`)
+  if (one === null || row === undefined) throw new Refusal('not_found')
+  const facts = await findFacts(db, one, now)
+  const today = todayIn(one.time_zone, now)
+  const lines = await findLines(db, id)
+  const appeals = await findAppeals(db, id)
+  const showsFindings = reader.role === 'staff' || one.findings_at !== null
+  const { role, writes } = reader
+  return {
+    ...presentCaseRow(row, now),
+    clocks: clocksOf(one, now, { differs: facts.differs, appeals }),
+    extension_wanted_on: one.extension_wanted_on,
+    received_at: iso(one.received_at),
+    findings_at: iso(one.findings_at),
+    closed_at: iso(one.closed_at),
+    education_on: one.education_on,
+    claims: new Set(lines.map(({ claim_number }) => claim_number)).size,
+    letters: (await findLetters(db, id)).map(({ id: letterId, kind, language, created_at }) => ({
+      id: letterId,
+      kind: kind as CaseView['letters'][number]['kind'],
+      language,
+      created_at: created_at.toISOString(),
+    })),
+    requested: (await findRequests(db, id)).map((request) => presentRequest(keys, request)),
+    sent: (await findFiles(db, id)).map((file) => presentFile(keys, file, one)),
+    lines: lines.map((line) => presentLine(keys, line, showsFindings)),
+    messages: (await findMessages(db, id)).map((message) => presentMessage(keys, message)),
+    events: (await findEvents(db, id))
+      .filter(({ action }) => role === 'staff' || !INTERNAL.includes(action))
+      .map((event) => ({
+        ...event,
+        at: event.at.toISOString(),
+        from_status: event.from_status as CaseView['status'],
+        to_status: event.to_status as CaseView['status'],
+        party: event.party as CaseView['events'][number]['party'],
+      })),
+    appeals: appeals.map((appeal) => presentAppeal(appeal, today)),
+    may: writes
+      ? CASE_ACTIONS.filter((action) => decideCaseAction(facts, action, role).kind === 'allow')
+      : [],
+    upload: {
+      max_mb: uploadMaxMb,
+      max_files: CASE_FILES_MAX,
+      max_total_mb: uploadMaxMb * CASE_TOTAL_FACTOR,
+      scanned,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { CaseKind, CaseOutcome, ClaimType } from '@plumbline/contract/cases/cases'
+import { sql, type Transaction } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+
+/** A case as it lies in the table; dates as YYYY-MM-DD, money as numbers. */
+export type CaseRecord = {
+  id: string
+  index: string
+  number: string
+  provider_id: string
+  kind: CaseKind
+  claim_type: ClaimType
+  family: string | null
+  status: CaseStatus
+  starting_on: string
+  ending_on: string
+  requested_on: string
+  due_on: string
+  time_zone: string
+  extension_wanted_on: string | null
+  received_at: Date | null
+  review_due_on: string | null
+  findings_at: Date | null
+  closed_at: Date | null
+  decision: CaseOutcome | null
+  total_billed: number
+  paid_exposure: number
+  savings: number | null
+  round: number
+  previous_id: string | null
+  education_on: string | null
+  assignee_id: string | null
+}
+
+const COLUMNS = sql`
+  c.id, c.index, c.number, c.provider_id, c.kind, c.claim_type, c.family, c.status,
+  c.starting_on::text, c.ending_on::text, c.requested_on::text, c.due_on::text, c.time_zone,
+  c.extension_wanted_on::text, c.received_at, c.review_due_on::text, c.findings_at, c.closed_at, c.decision,
+  c.total_billed::float8, c.paid_exposure::float8, c.savings::float8, c.round, c.previous_id,
+  c.education_on::text, c.assignee_id`
+
+export const findCase = (db: Executor, id: string): Promise<CaseRecord | null> =>
+  findRow(db, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id}`)
+
+export const findCaseByIndex = (db: Executor, index: string): Promise<CaseRecord | null> =>
+  findRow(db, sql<CaseRecord>`select ${COLUMNS} from cases c where c.index = ${index}`)
+
+/** Whoever moves a case waits for whoever moves it now. */
+export const lockCase = (trx: Transaction<unknown>, id: string): Promise<CaseRecord | null> =>
+  findRow(trx, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id} for update`)

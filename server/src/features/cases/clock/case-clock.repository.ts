@@ -1,0 +1,56 @@
+import { REMINDER_DAYS } from '@plumbline/contract/cases/case-clock'
+import { CASE_ABSOLUTE_HOURS, CASE_MINUTES } from '@plumbline/contract/cases/case-page'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import type { Decided, Waiting } from './case-clock-rules.ts'
+
+export type WaitingCase = Waiting & { id: string; time_zone: string }
+
+/** Cases whose records are due within the longest reminder's days, or were. */
+export const findWaitingCases = (
+  db: Executor,
+  now: Temporal.Instant,
+  only?: string,
+): Promise<WaitingCase[]> =>
+  findRows(
+    db,
+    sql<WaitingCase>`
+      select c.id, c.time_zone, c.due_on::text, coalesce((
+          select max((e.at at time zone c.time_zone)::date) from case_events e
+          where e.case_id = c.id and e.action in ('extend', 'ask_more')), c.requested_on)::text as since,
+        coalesce((
+          select array_agg((e.details->>'days')::int) from case_events e
+          where e.case_id = c.id and e.action = 'remind' and e.party = 'clock'
+            and e.details->>'on' = c.due_on::text), '{}') as sent
+      from cases c
+      where c.status = 'requested' and ${only === undefined ? sql`true` : sql`c.id = ${only}`}
+        and c.due_on - ${Math.max(...REMINDER_DAYS)}::int
+          <= (${now.toString()}::timestamptz at time zone c.time_zone)::date`,
+  )
+
+export type DecidedCase = Decided & { id: string }
+
+/** Cases with findings that wait for a word of the practice. */
+export const findDecidedCases = (db: Executor): Promise<DecidedCase[]> =>
+  findRows(
+    db,
+    sql<DecidedCase>`
+      select c.id, c.time_zone, c.findings_at,
+        (select min(a.file_by)::text from case_appeals a where a.case_id = c.id and a.filed_at is null) as file_by,
+        exists (
+          select 1 from case_appeals a
+          where a.case_id = c.id and a.filed_at is not null and a.decided_at is null) as pending
+      from cases c where c.status in ('findings', 'appealed') and c.findings_at is not null`,
+  )
+
+/** False while somebody else moves it. */
+export const holdCase = async (trx: Executor, id: string): Promise<boolean> =>
+  (await findRow(trx, sql<object>`select 1 from cases where id = ${id} for update skip locked`)) !== null
+
+/** A day after their end nobody asks for them. */
+export async function deleteOldSessions(db: Executor): Promise<void> {
+  await sql`
+    delete from case_sessions
+    where least(ended_at, last_activity_at + make_interval(mins => ${CASE_MINUTES}),
+      created_at + make_interval(hours => ${CASE_ABSOLUTE_HOURS})) < now() - interval '1 day'`.execute(db)
+}

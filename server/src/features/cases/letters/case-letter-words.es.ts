@@ -1,0 +1,79 @@
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import type { CaseLetterWords } from './case-letter-words.en.ts'
+
+const date = (iso: string) => formatDate('es', iso)
+const money = (value: number) => formatMoney('es', value, { cents: true })
+const claims = (count: number) =>
+  count === 1 ? '1 reclamación suya' : `${formatNumber('es', count)} reclamaciones suyas`
+
+export const letterWords: CaseLetterWords = {
+  payer: 'Su compañía de seguros',
+  titles: {
+    request: 'Solicitud de expedientes',
+    reminder: 'Recordatorio: pronto vence el plazo para enviar expedientes',
+    extension: 'Tiene más tiempo para enviar expedientes',
+    findings: 'Resultados de la revisión de sus expedientes',
+    appeal: 'La decisión sobre su apelación',
+    closing: 'Su caso está cerrado',
+  },
+  subject: (title, number) => `${title} (caso ${number})`,
+  greeting: (name) => `Estimado(a) ${name}:`,
+  about: (count, from, to) =>
+    `Estamos revisando ${claims(count)} por servicios del ${date(from)} al ${date(to)} y le pedimos los expedientes correspondientes. Estas revisiones forman parte de nuestro trabajo habitual con los consultorios y no dicen nada sobre la calidad de su atención.`,
+  due: (on) =>
+    `Envíe los expedientes a más tardar el ${date(on)}. Si necesita más tiempo, puede pedir una prórroga en la página del caso.`,
+  how: 'Cómo enviarlos',
+  howText: (address) =>
+    `Abra ${address} y escriba el código de acceso que aparece abajo. Puede enviar archivos PDF, imágenes y carpetas completas, y detenerse y continuar más tarde. Cada archivo recibe un acuse de recibo. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
+  index: (index) => `Índice del caso: ${index}`,
+  code: (code) => `Código de acceso: ${code}`,
+  hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',
+  oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
+  asked: 'Lo que le pedimos',
+  optional: 'si lo tiene',
+  theClaims: 'Las reclamaciones',
+  claimColumns: ['Reclamación', 'Fecha del servicio', 'Código', 'Unidades', 'Facturado'],
+  next: 'Qué sigue',
+  nextText: (days, discussion) =>
+    `Cuando tengamos los expedientes, los leeremos y le informaremos los resultados línea por línea, por lo general en un plazo de ${days} días. Usted puede aceptar cada línea o no estar de acuerdo, conversarlo con nosotros durante ${discussion} días y apelar. Donde los expedientes respaldan lo facturado, el caso se cierra y nada cambia.`,
+  noRecords:
+    'Si para entonces no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.',
+  reminder: (on) =>
+    `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
+  extension: (on) =>
+    `Usted pidió más tiempo y lo tiene: ahora el plazo para enviar los expedientes vence el ${date(on)}.`,
+  outcomes: {
+    supported: 'Gracias por sus expedientes. Respaldan lo facturado y nada cambia.',
+    overpaid:
+      'Gracias por sus expedientes. No respaldan todo lo que se pagó. La tabla indica qué encontramos en cada línea y por qué.',
+    underpaid:
+      'Gracias por sus expedientes. Respaldan más de lo que se facturó. Puede enviar reclamaciones corregidas por esas líneas.',
+    withdrawn: 'Retiramos nuestra solicitud. No tiene que hacer nada más.',
+    not_sent:
+      'No nos llegó ningún expediente y por eso no pudimos respaldar lo que se pagó. Si los tiene, avísenos: todavía está a tiempo.',
+  },
+  lines: 'Línea por línea',
+  lineColumns: ['Línea', 'Facturado', 'Respaldado', 'Diferencia', 'Lo que encontramos'],
+  line: (service, code) => `${date(service)}, ${code}`,
+  rule: (rule) => `Norma: ${rule}`,
+  changedTo: (code) => `Se respalda como ${code}.`,
+  owed: (amount) => `En total se respaldan ${money(amount)} menos de lo que se pagó.`,
+  notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
+  rights: 'Si usted lo ve de otra manera',
+  discussion: (until) =>
+    `Hasta el ${date(until)} puede conversarlo con nosotros: escríbanos en la página del caso.`,
+  appealBy: (level, by) => `Puede apelar (${level}) hasta el ${date(by)}.`,
+  stops: (by) =>
+    `Si apela a más tardar el ${date(by)}, no se recupera ningún importe hasta que se decida la apelación.`,
+  recoupment: (from) => `No se recupera ningún importe antes del ${date(from)}.`,
+  education:
+    'Con gusto repasamos los resultados con usted. Una llamada con una persona de nuestro equipo de codificación no cuesta nada, y puede reservarla en el portal.',
+  decided: (level, outcome) => `Su apelación (${level}) se decidió: ${outcome}.`,
+  amountBefore: (amount) => `En cuestión antes de la apelación: ${money(amount)}.`,
+  amountAfter: (amount) => `Importe pendiente: ${money(amount)}.`,
+  lastLevel: 'No hay otro nivel de apelación.',
+  result: (outcome) => `El resultado: ${outcome}.`,
+  closed: 'El caso está cerrado. No tiene que hacer nada más.',
+  thanks: 'Gracias por su tiempo y su atención.',
+  help: (email) => `¿Tiene alguna pregunta? Escriba a ${email}.`,
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+})
+afterAll(() => world.remove())
+
+const ZONE = 'America/Los_Angeles'
+const inDays = (days: number) => lastDay(todayIn(ZONE), days).toString()
+const practice = (index: string, action: string, some: object = {}) =>
+  world.provider('POST', `/caseaudit/${index}/actions`, { body: { action, ...some } })
+
+describe('the whole life of a case', () => {
+  it('from the request over two appeals to its end', async () => {
+    const { move, provider, test } = world
+    const one = await world.create({ claims: { sample: 4 } })
+    const { id, index } = one
+    expect(one.may).toEqual(
+      expect.arrayContaining(['assign', 'extend', 'send_message', 'withdraw', 'new_code']),
+    )
+    expect((await move(id, 'start_review')).status, 'nothing came and nothing is overdue').toBe(409)
+    expect((await move(id, 'mark_received')).status, 'nothing came').toBe(409)
+
+    const findings = await world.toFindings(one)
+    // Of eight lines four are denied: the add-on of each claim, 18 of 68 paid.
+    expect(findings).toMatchObject({
+      status: 'findings',
+      decision: 'overpaid',
+      savings: 72,
+      amount_at_issue: 72,
+      error_rates: { by_charges: { part: 400, whole: 800, rate: 0.5 }, by_claims: { part: 4, whole: 4 } },
+      appeals: [
+        {
+          level: 1,
+          file_by: inDays(120),
+          stops_recoupment_by: inDays(30),
+          filed_at: null,
+          amount_at_issue: 72,
+        },
+      ],
+      clocks: { discussion_until: inDays(15) },
+    })
+    const shown = (await provider('GET', `/caseaudit/${index}`)).body.data
+    expect(shown.lines[1].finding).toMatchObject({
+      decision: 'denied',
+      difference: -100,
+      rule_cited: 'Manual 30.6.1',
+    })
+    expect((await move(id, 'close')).status, 'the practice may still appeal').toBe(409)
+
+    expect((await practice(index, 'appeal', { reason: 'The log of signatures is attached' })).status).toBe(
+      200,
+    )
+    const wrong = await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 10, reason: 'x' })
+    expect([wrong.status, Object.keys(wrong.body.data)]).toEqual([422, ['amount_after']])
+    const first = await move(id, 'decide_appeal', {
+      outcome: 'upheld',
+      amount_after: 72,
+      reason: 'Not signed',
+    })
+    expect(first.body.data).toMatchObject({
+      status: 'appealed',
+      savings: 72,
+      appeals: [
+        { level: 1, outcome: 'upheld', amount_after: 72 },
+        {
+          level: 2,
+          file_by: inDays(180),
+          stops_recoupment_by: inDays(60),
+          filed_at: null,
+          amount_at_issue: 72,
+        },
+      ],
+    })
+    expect(
+      (await move(id, 'decide_appeal', { outcome: 'upheld', amount_after: 72, reason: 'x' })).status,
+    ).toBe(409)
+
+    await practice(index, 'appeal', { reason: 'Two of them are signed' })
+    const second = await move(id, 'decide_appeal', { outcome: 'partly', amount_after: 36, reason: 'Two are' })
+    expect(second.body.data).toMatchObject({
+      status: 'appealed',
+      savings: 36,
+      amount_at_issue: 36,
+      decision: 'overpaid',
+    })
+    expect(second.body.data.appeals[2]).toMatchObject({
+      level: 3,
+      file_by: inDays(60),
+      stops_recoupment_by: null,
+    })
+    expect((await move(id, 'close')).status).toBe(409)
+
+    await sql`update case_appeals set file_by = ${officeDay()} - 3 where case_id = ${id} and level = 3`.execute(
+      test.db,
+    )
+    const closed = await move(id, 'close')
+    expect(closed.body.data).toMatchObject({ status: 'closed', savings: 36, closed_at: expect.any(String) })
+    const actions = closed.body.data.events.map(({ action }: { action: string }) => action)
+    expect(actions.filter((action: string) => action !== 'decide_line')).toEqual([
+      ...['create', 'mark_received', 'start_review', 'issue_findings', 'appeal', 'uphold_appeal'],
+      ...['appeal', 'uphold_appeal', 'close'],
+    ])
+    const letters = closed.body.data.letters.filter(({ language }: { language: string }) => language === 'en')
+    expect(letters.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['request', 'findings', 'appeal', 'appeal', 'closing'],
+    ])
+    const told = (await provider('GET', '/notices')).body.data.notices
+      .filter(({ data }: { data: { case_index?: string } }) => data.case_index === index)
+      .map(({ data }: { data: { case_event: string } }) => data.case_event)
+    expect(told.toSorted()).toEqual([
+      ...['appeal_decided', 'appeal_decided', 'closed', 'findings', 'received', 'requested'],
+    ])
+    const found = await world.letter(id, letters[1].id)
+    for (const words of ['not signed', 'Manual 30.6.1', '$72.00', 'Redetermination'])
+      expect(found?.text).toContain(words)
+  })
+
+  it('ends when an appeal is decided for the practice: nothing is owed', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one)
+    await practice(one.index, 'appeal', { reason: 'It is signed on page 2' })
+    const { body } = await world.move(one.id, 'decide_appeal', {
+      outcome: 'reversed',
+      amount_after: 0,
+      reason: 'Indeed',
+    })
+    expect(body.data).toMatchObject({
+      status: 'closed',
+      decision: 'supported',
+      savings: 0,
+      amount_at_issue: 0,
+    })
+    expect(body.data.appeals).toHaveLength(1)
+  })
+
+  it('says what came of it: nothing sent, underbilled, as billed', async () => {
+    const silent = await world.create({ claims: { sample: 1 } })
+    await sql`update cases set due_on = ${officeDay()} - 3 where id = ${silent.id}`.execute(world.test.db)
+    expect((await world.move(silent.id, 'start_review')).status, 'overdue').toBe(200)
+    await world.decide(silent, () => ({ ...DENIED, rationale: 'no_record' }))
+    expect((await world.move(silent.id, 'issue_findings')).body.data).toMatchObject({
+      decision: 'not_sent',
+      savings: 68,
+    })
+
+    const under = await world.create({ claims: { sample: 1 } })
+    const more = { decision: 'underbilled', rationale: 'more_units_supported' }
+    const raised = await world.toFindings(under, ({ billed, paid }, at) =>
+      at === 0 ? { ...more, audited_billed: billed + 20, audited_paid: paid + 10 } : {},
+    )
+    expect(raised).toMatchObject({
+      decision: 'underpaid',
+      savings: -10,
+      amount_at_issue: 0,
+      appeals: [{ level: 1 }],
+    })
+
+    const fine = await world.create({ claims: { sample: 1 } })
+    const supported = await world.toFindings(fine, () => ({}))
+    expect(supported).toMatchObject({ decision: 'supported', savings: 0, appeals: [] })
+    expect((await world.move(fine.id, 'close')).status, 'nothing is at issue').toBe(200)
+  })
+})

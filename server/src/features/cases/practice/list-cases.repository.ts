@@ -1,0 +1,104 @@
+import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
+import { CASES_PER_PAGE, type CaseSort, type listCasesQuerySchema } from '@plumbline/contract/cases/case-page'
+import { CASE_STATUSES, CASE_TRANSITIONS } from '@plumbline/contract/cases/case-rules'
+import type { RecordKind } from '@plumbline/contract/cases/cases'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { amountAtIssueSql, findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+
+export type ListQuery = z.infer<typeof listCasesQuerySchema>
+const SOON_DAYS = 15
+
+/** SQL over `cases c`: today where the practice is. */
+const TODAY = sql`(now() at time zone c.time_zone)::date`
+const DUE = {
+  due: sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
+  soon: sql`c.status = 'requested' and c.due_on between ${TODAY} and ${TODAY} + ${SOON_DAYS}::int`,
+  overdue: sql`c.status = 'requested' and c.due_on < ${TODAY}`,
+}
+
+const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
+  due_on: sql`c.due_on`,
+  requested_on: sql`c.requested_on`,
+  number: sql`c.number`,
+  status: sql`array_position(${[...CASE_STATUSES]}::text[], c.status)`,
+  amount_at_issue: amountAtIssueSql,
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function conditionsOf(providerIds: readonly string[], query: ListQuery): RawBuilder<unknown> {
+  const { status, due, kind, search, provider_id } = query
+  const like = search ? `%${escapeLike(search)}%` : null
+  const index = search ? normalizeCaseIndex(search) : null
+  const all = [
+    sql`c.provider_id = any(${providerIds}::uuid[])`,
+    ...(provider_id ? [sql`c.provider_id = ${provider_id}::uuid`] : []),
+    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(kind ? [sql`c.kind = ${kind}`] : []),
+    ...(due ? [DUE[due]] : []),
+    ...(like === null
+      ? []
+      : [
+          sql`(c.number ilike ${like} or p.name ilike ${like} or p.npi like ${like} or c.family ilike ${like}
+          or c.index = ${index})`,
+        ]),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** A page of the cases; by due date, those that are closed come last whichever way it goes. */
+export function findCasePage(
+  db: Executor,
+  providerIds: readonly string[],
+  query: ListQuery,
+): Promise<ListedCase[]> {
+  const way = query.order === 'ascending' ? sql`asc` : sql`desc`
+  const openFirst = query.sort === 'due_on' ? sql`(c.status = 'closed'), ` : sql``
+  return findCaseRows(
+    db,
+    'practice',
+    sql`where ${conditionsOf(providerIds, query)}
+      order by ${openFirst}${SORTS[query.sort]} ${way}, c.number ${way}
+      limit ${CASES_PER_PAGE} offset ${query.offset}`,
+  )
+}
+
+export async function countCases(
+  db: Executor,
+  providerIds: readonly string[],
+  query: ListQuery,
+): Promise<{ total: number; open: number; due: number; overdue: number }> {
+  return getRow(
+    db,
+    sql<{ total: number; open: number; due: number; overdue: number }>`
+      select count(*) filter (where ${conditionsOf(providerIds, query)})::int as total,
+        count(*) filter (where c.status <> 'closed')::int as open,
+        count(*) filter (where ${DUE.due})::int as due,
+        count(*) filter (where ${DUE.overdue})::int as overdue
+      from cases c join providers p on p.id = c.provider_id
+      where c.provider_id = any(${providerIds}::uuid[])`,
+  )
+}
+
+const TAKES_RECORDS = Object.keys(CASE_TRANSITIONS.add_file.from)
+
+export type OpenRequests = {
+  index: string
+  number: string
+  requests: { id: string; kind: RecordKind; note: string }[]
+}
+
+/** What a file can be sent for now. */
+export const findOpenRequests = (db: Executor, providerIds: readonly string[]): Promise<OpenRequests[]> =>
+  findRows(
+    db,
+    sql<OpenRequests>`
+      select c.index, c.number, coalesce((
+        select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'note', r.note) order by r.position)
+        from case_requests r where r.case_id = c.id), '[]') as requests
+      from cases c
+      where c.provider_id = any(${providerIds}::uuid[]) and c.status = any(${TAKES_RECORDS}::text[])
+      order by c.due_on, c.number`,
+  )

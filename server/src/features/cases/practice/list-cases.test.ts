@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { todayIn } from '#features/cases/case/case-dates.ts'
+import { findRows } from '#platform/db/database.ts'
+import { insertCase, insertCaseFile, type MadeCase, openByCode } from '#testing/case-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const ZONE = 'America/Los_Angeles'
+let test: TestApp
+let provider: Caller
+let cases: Record<
+  'far' | 'soon' | 'overdue' | 'review' | 'findings' | 'closed' | 'colleague' | 'foreign',
+  MadeCase
+>
+const inDays = (days: number) => todayIn(ZONE).add({ days }).toString()
+
+beforeAll(async () => {
+  test = await startTestApp()
+  provider = await test.as('provider')
+  const stranger = DEMO_PROVIDERS.find(({ practice }) => practice !== DEMO_PROVIDERS[0]?.practice)
+  cases = {
+    far: await insertCase(test, {
+      dueOn: inDays(40),
+      kind: 'postpayment',
+      lines: [{ billed: 900, paid: 700 }],
+    }),
+    soon: await insertCase(test, { dueOn: inDays(15), watchers: ['support@demo.test'] }),
+    overdue: await insertCase(test, { dueOn: inDays(-1), requestedOn: inDays(-50) }),
+    review: await insertCase(test, { status: 'in_review', dueOn: inDays(3) }),
+    findings: await insertCase(test, { status: 'findings', dueOn: inDays(2) }),
+    closed: await insertCase(test, { status: 'closed', dueOn: inDays(-100) }),
+    colleague: await insertCase(test, { provider: DEMO_PROVIDERS[1]?.name ?? '', dueOn: inDays(39) }),
+    foreign: await insertCase(test, { provider: stranger?.name ?? '' }),
+  }
+  await insertCaseFile(test, cases.soon.id)
+  await insertCaseFile(test, cases.soon.id, { status: 'uploading' })
+})
+afterAll(() => test.close())
+
+const list = async (query: Record<string, string> = {}, caller = provider) =>
+  (await caller('GET', '/audits', { query })).body.data
+const numbers = async (query: Record<string, string> = {}, caller = provider) =>
+  (await list(query, caller)).cases.map(({ number }: { number: string }) => number)
+const of = (...names: (keyof typeof cases)[]) => names.map((name) => cases[name].number)
+
+describe('/audits', () => {
+  it('lists the own cases by due date, what is closed last, with every column', async () => {
+    const data = await list()
+    expect(data.cases.map(({ number }: { number: string }) => number)).toEqual(
+      of('overdue', 'findings', 'review', 'soon', 'far', 'closed'),
+    )
+    expect(data).toMatchObject({ total: 6, open: 5, due: 2, overdue: 1 })
+    expect(data.cases[3]).toMatchObject({
+      index: cases.soon.index,
+      provider: { name: expect.stringMatching(/^Marsh/), npi: '9482016372' },
+      ...{ kind: 'probe', claim_type: 'professional', family: '17003', status: 'requested', days_left: 15 },
+      ...{ files: { received: 1, underway: 1 }, requests: { total: 2, answered: 0 }, decision: null },
+      ...{ amount_at_issue: 120, appeal: null, watchers: ['Reyes^Dana'], starting_on: '2026-04-01' },
+      ...{ ending_on: '2026-06-30', total_billed: 180, paid_exposure: 120, savings: null, round: 1 },
+    })
+    expect(data.cases[1]).toMatchObject({
+      decision: 'overpaid',
+      days_left: null,
+      amount_at_issue: 40,
+      appeal: { level: 1, filed_at: null, outcome: null },
+    })
+    expect(data.cases[0].days_left).toBe(-1)
+  })
+
+  it.each([
+    [{ due: 'due' }, ['soon', 'far']],
+    [{ due: 'soon' }, ['soon']],
+    [{ due: 'overdue' }, ['overdue']],
+    [{ status: 'findings' }, ['findings']],
+    [{ kind: 'postpayment' }, ['far']],
+    [{ kind: 'postpayment', status: 'closed' }, []],
+    [{ search: 'marsh', status: 'closed' }, ['closed']],
+    [{ search: '%' }, []],
+    [{ sort: 'due_on', order: 'descending' }, ['far', 'soon', 'review', 'findings', 'overdue', 'closed']],
+    [{ sort: 'status', status: 'requested', due: 'due' }, ['far', 'soon']],
+    [{ sort: 'requested_on', due: 'overdue' }, ['overdue']],
+    [{ sort: 'amount_at_issue', order: 'descending', kind: 'postpayment' }, ['far']],
+    [{ offset: '25' }, []],
+  ] as [Record<string, string>, (keyof typeof cases)[]][])(
+    'filters and sorts by %j',
+    async (query, expected) => {
+      expect(await numbers(query)).toEqual(of(...expected))
+    },
+  )
+
+  it('counts all whatever the filters, and finds a case by its number', async () => {
+    const data = await list({ search: cases.far.number.toLowerCase() })
+    expect(data).toMatchObject({ total: 1, open: 5, due: 2, overdue: 1 })
+    expect((await list({ sort: 'amount_at_issue', order: 'descending' })).cases[0].number).toBe(
+      cases.far.number,
+    )
+    expect((await list({ sort: 'status' })).cases.at(-1).number).toBe(cases.closed.number)
+  })
+
+  it('asks for nothing any more once a case was taken back', async () => {
+    const { id, number } = await insertCase(test, { status: 'closed' })
+    await sql`update cases set decision = 'withdrawn', findings_at = null where id = ${id}`.execute(test.db)
+    expect((await list({ search: number })).cases[0]).toMatchObject({
+      amount_at_issue: 0,
+      decision: 'withdrawn',
+    })
+    await sql`delete from cases where id = ${id}`.execute(test.db)
+  })
+
+  it('offers for a file what takes records now', async () => {
+    const { open_requests } = await list({ status: 'closed' })
+    expect(open_requests.map(({ number }: { number: string }) => number)).toEqual(
+      of('overdue', 'review', 'soon', 'far'),
+    )
+    expect(open_requests[2].requests).toMatchObject([{ kind: 'visit_notes' }, { kind: 'orders' }])
+  })
+
+  it('shows nobody else’s: a colleague’s to the administrator alone, a stranger’s to none of them', async () => {
+    const manager = await test.as('manager')
+    const seen = await numbers({}, manager)
+    expect(seen).toContain(cases.colleague.number)
+    expect(seen).not.toContain(cases.foreign.number)
+    expect(await numbers({ provider_id: cases.colleague.providerId }, manager)).toEqual(of('colleague'))
+    for (const other of [cases.colleague, cases.foreign]) {
+      expect(await numbers({ provider_id: other.providerId })).toEqual([])
+    }
+  })
+
+  it.each([
+    ['visitor', 401],
+    ['code', 401],
+    ['support', 403],
+    ['payer', 403],
+    ['expired', 403],
+  ] as const)('is closed to: %s', async (who, status) => {
+    const caller =
+      who === 'visitor'
+        ? test.visitor
+        : who === 'code'
+          ? await openByCode(test, cases.far)
+          : await test.as(who)
+    for (const path of ['/audits', '/audits/due', '/audits/calendar']) {
+      expect((await caller('GET', path)).status).toBe(status)
+    }
+  })
+
+  it('is on record when support looks as the provider, once', async () => {
+    const support = await test.as('support')
+    await support('PATCH', '/admin/session', {
+      body: { provider_id: cases.far.providerId, reason: 'a call' },
+    })
+    expect(await numbers({}, support)).toHaveLength(6)
+    await support('GET', '/audits/due')
+    const looks = await findRows(
+      test.db,
+      sql<object>`select acting_for, reason from audit_events where action = 'case_list_viewed'`,
+    )
+    expect(looks).toEqual([{ acting_for: cases.far.providerId, reason: 'a call' }])
+  })
+})
+
+describe('what is due', () => {
+  it('comes soonest first, with what it is and the days left', async () => {
+    const { data } = (await provider('GET', '/audits/due')).body
+    expect(data.slice(0, 3)).toMatchObject([
+      { number: cases.overdue.number, what: 'records', on: inDays(-1), days_left: -1 },
+      { number: cases.soon.number, what: 'records', days_left: 15 },
+      { number: cases.far.number, what: 'records', days_left: 40 },
+    ])
+    const whats = data.slice(3).map(({ number, what }: Record<string, string>) => [number, what])
+    expect(whats).toEqual([
+      [cases.review.number, 'findings'],
+      [cases.findings.number, 'appeal'],
+    ])
+    const colleague = cases.colleague.providerId
+    expect((await provider('GET', '/audits/due', { query: { provider_id: colleague } })).body.data).toEqual(
+      [],
+    )
+  })
+})

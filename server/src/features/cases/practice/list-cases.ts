@@ -1,0 +1,55 @@
+import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
+import { caseDays, type DatedCase, findDatedCases } from '#features/cases/case/case-days.ts'
+import { presentCaseRow } from '#features/cases/case/case-rows.repository.ts'
+import type { Executor } from '#platform/db/database.ts'
+import { findReadableProviders } from '#platform/providers/readable-providers.ts'
+import { recordLookOnce } from '#platform/providers/record-look.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import { countCases, findCasePage, findOpenRequests, type ListQuery } from './list-cases.repository.ts'
+
+export type Looking = { db: Executor; viewer: Viewer; address: string }
+
+/** Whose cases this session may list; support that acts as one of them is on record first. */
+async function findOwnIds(looking: Looking): Promise<string[]> {
+  const providers = await findReadableProviders(looking.db, looking.viewer)
+  await recordLookOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
+  return providers.map(({ id }) => id)
+}
+
+export async function listOwnCases(looking: Looking, query: ListQuery) {
+  const ids = await findOwnIds(looking)
+  const rows = await findCasePage(looking.db, ids, query)
+  return {
+    ...(await countCases(looking.db, ids, query)),
+    cases: rows.map((row) => presentCaseRow(row)),
+    open_requests: await findOpenRequests(looking.db, ids),
+  }
+}
+
+/** Only the wanted one's where one is; nothing of a stranger, as of one who has no cases. */
+export async function findOwnDatedCases(looking: Looking, wanted?: string): Promise<DatedCase[]> {
+  const ids = await findOwnIds(looking)
+  return findDatedCases(looking.db, {
+    providerIds: ids.filter((id) => wanted === undefined || id === wanted),
+  })
+}
+
+const SHOWN: readonly string[] = ['records', 'findings', 'appeal'] satisfies CaseDue['what'][]
+
+/** The soonest first. */
+export const presentDueDates = (cases: readonly DatedCase[], now = Temporal.Now.instant()): CaseDue[] =>
+  cases
+    .flatMap((one) =>
+      caseDays(one)
+        .filter(({ what }) => SHOWN.includes(what))
+        .map(({ what, on }) => ({
+          index: one.index,
+          number: one.number,
+          provider_id: one.provider_id,
+          what: what as CaseDue['what'],
+          on,
+          days_left: daysUntil(on, todayIn(one.time_zone, now)),
+        })),
+    )
+    .toSorted((a, b) => a.on.localeCompare(b.on) || a.number.localeCompare(b.number))

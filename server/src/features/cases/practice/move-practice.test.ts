@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { findRows, getRow } from '#platform/db/database.ts'
+import { type CaseOptions, insertCase, insertCaseFile, type MadeCase } from '#testing/case-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const ZONE = 'America/Los_Angeles'
+const NOBODY = '9f7c4f4e-6c1f-4d8e-8f8a-3a1d1f6b8c11'
+
+let test: TestApp
+let provider: Caller
+let one: MadeCase
+beforeAll(async () => {
+  test = await startTestApp()
+  provider = await test.as('provider')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await sql`delete from notices`.execute(test.db)
+})
+
+const make = async (options: CaseOptions = {}) => {
+  one = await insertCase(test, { watchers: ['support@demo.test'], ...options })
+  return one
+}
+const move = (body: object, caller = provider, headers = {}) =>
+  caller('POST', `/caseaudit/${one.index}/actions`, { body, headers })
+const told = async (email: string) =>
+  (
+    await findRows(
+      test.db,
+      sql<{ event: string }>`
+        select n.data->>'case_event' as event from notices n join users u on u.id = n.user_id
+        where u.email = ${email} and n.data->>'case_number' = ${one.number} order by n.created_at`,
+    )
+  ).map(({ event }) => event)
+const tooLate = () => todayIn(ZONE).subtract({ days: 1 }).toString()
+const inDays = (days: number) => todayIn(ZONE).add({ days }).toString()
+
+describe('the records', () => {
+  it('are placed, taken back and said not to apply', async () => {
+    await make()
+    const [notes, orders] = one.requestIds
+    const file = await insertCaseFile(test, one.id)
+    const placed = await move({ action: 'place_file', file_id: file, request_id: orders })
+    expect(placed.body.data).toMatchObject({ sent: [{ request_id: orders }], requests: { answered: 1 } })
+    const other = await insertCase(test)
+    for (const request_id of [NOBODY, other.requestIds[0]]) {
+      expect((await move({ action: 'place_file', file_id: file, request_id })).status).toBe(404)
+    }
+    expect((await move({ action: 'place_file', file_id: NOBODY, request_id: null })).status).toBe(404)
+    const skipped = await move({ action: 'skip_request', request_id: notes, reason: 'No visit on that day' })
+    expect(skipped.body.data.requested[0].not_applicable).toMatchObject({ reason: 'No visit on that day' })
+    const undone = await move({ action: 'skip_request', request_id: notes, reason: null })
+    expect(undone.body.data.requested[0].not_applicable).toBeNull()
+    expect(
+      (await move({ action: 'skip_request', request_id: other.requestIds[0], reason: 'x' })).status,
+    ).toBe(404)
+    expect((await move({ action: 'remove_file', file_id: file })).body.data.sent).toEqual([])
+    expect((await move({ action: 'remove_file', file_id: file })).status).toBe(404)
+    const kept = await getRow(
+      test.db,
+      sql<object>`select status, file_id, receipt is not null as receipt from case_files where id = ${file}`,
+    )
+    expect(kept).toEqual({ status: 'removed', file_id: null, receipt: true })
+  })
+
+  it('that are still on their way, or come from the team, are not taken back', async () => {
+    await make()
+    const underway = await insertCaseFile(test, one.id, { status: 'checking' })
+    const ofTeam = await insertCaseFile(test, one.id, { party: 'staff' })
+    expect((await move({ action: 'remove_file', file_id: underway })).status).toBe(409)
+    expect((await move({ action: 'remove_file', file_id: ofTeam })).status).toBe(404)
+    expect((await move({ action: 'finish_sending' })).body.data.action[0]).toContain('still on its way')
+  })
+
+  it('are all sent, whatever the team has begun to put in and left', async () => {
+    await make()
+    await insertCaseFile(test, one.id)
+    await insertCaseFile(test, one.id, { status: 'uploading', party: 'staff' })
+    expect((await move({ action: 'finish_sending' })).body.data.status).toBe('received')
+  })
+
+  it.each([
+    ['probe', 60],
+    ['prepayment', 30],
+    ['postpayment', 60],
+    ['recovery', 60],
+  ] as const)('of a %s that are all sent are answered within %i days', async (kind, days) => {
+    await make({ kind })
+    await insertCaseFile(test, one.id)
+    await sql`update cases set extension_wanted_on = due_on + 7 where id = ${one.id}`.execute(test.db)
+    const { data } = (await move({ action: 'finish_sending' })).body
+    expect(data).toMatchObject({
+      status: 'received',
+      days_left: null,
+      extension_wanted_on: null,
+      clocks: { review_due_on: lastDay(todayIn(ZONE), days).toString() },
+    })
+    expect(data.received_at).not.toBeNull()
+    expect(await told('support@demo.test')).toEqual(['received'])
+    expect(await told('manager@demo.test')).toEqual(['received'])
+    expect(await told('provider@demo.test')).toEqual([])
+  })
+
+  it('may come later: more time is asked for once, after the due date, within 45 days', async () => {
+    const due = todayIn(ZONE).add({ days: 10 })
+    await make({ dueOn: due.toString() })
+    const ask = (until: string) => move({ action: 'ask_extension', until, reason: 'The archive is closed' })
+    for (const until of [due, due.subtract({ days: 1 }), due.add({ days: 46 })]) {
+      const { status, body } = await ask(until.toString())
+      expect([status, Object.keys(body.data)]).toEqual([422, ['until']])
+    }
+    const { data } = (await ask(due.add({ days: 45 }).toString())).body
+    expect(data).toMatchObject({
+      extension_wanted_on: due.add({ days: 45 }).toString(),
+      due_on: due.toString(),
+      messages: [{ topic: 'extension', body: 'The archive is closed' }],
+    })
+    expect((await ask(due.add({ days: 20 }).toString())).body.data.action[0]).toContain('asked for already')
+    expect(await told('support@demo.test')).toEqual(['extension_asked'])
+    await make({ dueOn: inDays(-10) })
+    expect((await ask(tooLate())).status).toBe(422)
+    expect((await ask(inDays(0))).status).toBe(200)
+  })
+})
+
+describe('the findings', () => {
+  it('are answered line by line; a disagreement has its reason', async () => {
+    await make({ status: 'findings' })
+    const [, denied] = one.lineIds
+    const answer = (more: object) => move({ action: 'answer_line', line_id: denied, ...more })
+    const bare = await answer({ answer: 'disagree', reason: '  ' })
+    expect([bare.status, Object.keys(bare.body.data)]).toEqual([422, ['reason']])
+    const { data } = (await answer({ answer: 'disagree', reason: 'The log is attached' })).body
+    expect(data.lines[1]).toMatchObject({
+      finding: { decision: 'denied', difference: -60 },
+      answer: { answer: 'disagree', reason: 'The log is attached' },
+    })
+    expect(data.events.at(-1)).toMatchObject({
+      action: 'answer_line',
+      details: { line: 2, answer: 'disagree' },
+    })
+    expect((await answer({ answer: 'agree' })).body.data.lines[1].answer).toMatchObject({ reason: '' })
+    expect((await answer({ line_id: NOBODY, answer: 'agree' })).status).toBe(404)
+    const stored = JSON.stringify([
+      await findRows(test.db, sql`select * from case_events where case_id = ${one.id}`),
+      await findRows(test.db, sql`select details from audit_events where details->>'case' = ${one.number}`),
+    ])
+    expect(stored).not.toMatch(/attached|patient/)
+  })
+
+  it('are accepted: every differing line is agreed to, the decision stays, the case is closed', async () => {
+    await make({ status: 'findings' })
+    const { data } = (await move({ action: 'accept_findings' })).body
+    expect(data).toMatchObject({ status: 'closed', decision: 'overpaid' })
+    expect(data.may).toEqual([])
+    const [letter] = data.letters
+    expect(letter).toMatchObject({ kind: 'closing' })
+    const file = await provider('GET', `/caseaudit/${one.index}/letters/${letter.id}`)
+    expect([file.status, String(file.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect(data.lines.map((line: { answer: unknown }) => line.answer)).toMatchObject([
+      null,
+      { answer: 'agree' },
+    ])
+    expect(await told('support@demo.test')).toEqual(['closed'])
+  })
+
+  it('are accepted after a disagreement, and its reason stays', async () => {
+    await make({ status: 'findings' })
+    const [, line_id] = one.lineIds
+    await move({ action: 'answer_line', line_id, answer: 'disagree', reason: 'The log is attached' })
+    const { data } = (await move({ action: 'accept_findings' })).body
+    expect(data.lines[1].answer).toMatchObject({ answer: 'agree', reason: 'The log is attached' })
+  })
+
+  it('are discussed, and the team hears of it', async () => {
+    await make({ status: 'findings' })
+    const { data } = (await move({ action: 'discuss', body: 'May we talk?' })).body
+    expect(data.messages).toMatchObject([{ topic: 'discussion', body: 'May we talk?' }])
+    expect(await told('support@demo.test')).toEqual(['message'])
+  })
+
+  it('are not written about without end: each message is a mail', async () => {
+    await make({ status: 'findings' })
+    const write = () => move({ action: 'send_message', body: 'And another thing' })
+    for (let i = 0; i < 30; i += 1) expect((await write()).status).toBe(200)
+    const { status, headers } = await write()
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await move({ action: 'appeal', reason: 'Said enough' })).status).toBe(200)
+  })
+
+  it('are appealed by one of two who do it at once', async () => {
+    await make({ status: 'findings' })
+    const manager = await test.as('manager')
+    const answers = await Promise.all(
+      [provider, manager].map((caller) => move({ action: 'appeal', reason: 'It was signed' }, caller)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.data.action[0]).toContain('waiting for its decision')
+    const { data } = (await provider('GET', `/caseaudit/${one.index}`)).body
+    expect(data).toMatchObject({
+      status: 'appealed',
+      appeals: [{ level: 1, amount_at_issue: 40, outcome: null }],
+      messages: [{ topic: 'appeal', body: 'It was signed' }],
+    })
+    expect(data.events.filter(({ action }: { action: string }) => action === 'appeal')).toHaveLength(1)
+    expect(await told('support@demo.test')).toEqual(['appealed'])
+  })
+
+  it('go to the next level for what the one before left', async () => {
+    const day = new Date()
+    await make({
+      status: 'appealed',
+      appeals: [
+        { level: 1, filedAt: day, decided: { outcome: 'partly', after: 25.5, at: day } },
+        { level: 2 },
+      ],
+    })
+    const { data } = (await move({ action: 'appeal', reason: 'Still signed' })).body
+    expect(data.appeals[1]).toMatchObject({ level: 2, amount_at_issue: 25.5 })
+    expect(data.events.at(-1).details).toMatchObject({ level: 2 })
+  })
+})

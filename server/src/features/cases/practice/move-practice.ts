@@ -1,0 +1,162 @@
+import { EXTENSION_DAYS_MAX, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { PracticeMove } from '@plumbline/contract/cases/case-page'
+import type { Transaction } from 'kysely'
+import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
+import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { type CaseActor, refuseCase } from '#features/cases/case/case-events.ts'
+import { insertMessage } from '#features/cases/case/case-messages.ts'
+import { moveCase } from '#features/cases/case/move-case.ts'
+import { sealText } from '#features/cases/case/present-parts.ts'
+import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { finishCase } from '#features/cases/clock/finish-case.ts'
+import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
+import { type CaseTelling, tellPractice, tellTeam } from '#features/cases/letters/tell-practice.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import {
+  findSentFile,
+  findWaitingLevel,
+  hasRequest,
+  updateAllAgreed,
+  updateAnswer,
+  updateExtensionWanted,
+  updateFiled,
+  updateFilePlace,
+  updateReceived,
+  updateRemoved,
+  updateSkipped,
+} from './practice-moves.repository.ts'
+
+type Trx = Transaction<unknown>
+type Details = Record<string, string | number | null>
+/** What the move means, once the table of transitions allows it. */
+type Work = (one: CaseRecord) => Promise<void>
+type Planned = {
+  details?: Details
+  work?: Work
+  /** Those of the team who follow the case hear of it … */
+  team?: Omit<CaseTelling, 'exceptUserId'>
+  /** … and so do the others of the practice. */
+  practice?: Omit<CaseTelling, 'exceptUserId'>
+}
+type Plan<Action extends PracticeMove['action']> = (
+  move: Extract<PracticeMove, { action: Action }>,
+  doing: { trx: Trx; caseId: string; actor: CaseActor; deps: LetterDeps; key: string },
+) => Promise<Planned> | Planned
+
+/** More time is asked for from the due date on, within reason, and never for a day that has passed. */
+function checkUntil(one: CaseRecord, until: string): void {
+  const more = daysUntil(until, Temporal.PlainDate.from(one.due_on))
+  const isPast = daysUntil(until, todayIn(one.time_zone)) < 0
+  if (more <= 0 || more > EXTENSION_DAYS_MAX || isPast) {
+    throw refuseField('until', (texts) => texts.fields.invalid)
+  }
+}
+
+const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
+  place_file: ({ file_id, request_id }, { trx, caseId }) => ({
+    async work() {
+      if (request_id !== null && !(await hasRequest(trx, caseId, request_id))) throw new Refusal('not_found')
+      if (!(await updateFilePlace(trx, caseId, file_id, request_id))) throw new Refusal('not_found')
+    },
+  }),
+  remove_file: ({ file_id }, { trx, caseId, deps }) => ({
+    async work() {
+      const file = await findSentFile(trx, caseId, file_id)
+      if (file === null || file.party === 'staff') throw new Refusal('not_found')
+      if (file.status === 'uploading' || file.status === 'checking') throw refuseCase('still_sending')
+      await updateRemoved(trx, file_id)
+      if (file.file_id !== null && !file.shared) await deps.store.remove(trx, file.file_id)
+    },
+  }),
+  skip_request: ({ request_id, reason }, { trx, caseId, deps }) => ({
+    details: { undone: reason === null ? 1 : 0 },
+    async work() {
+      if (!(await hasRequest(trx, caseId, request_id))) throw new Refusal('not_found')
+      await updateSkipped(trx, request_id, reason === null ? null : sealText(deps.keys, reason))
+    },
+  }),
+  async finish_sending(_move, { trx, caseId, key }) {
+    const one = await findCase(trx, caseId)
+    if (one === null) throw new Refusal('not_found')
+    const reviewDueOn = lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
+    const telling = { event: 'received', key, on: reviewDueOn } as const
+    return {
+      details: { on: reviewDueOn },
+      work: () => updateReceived(trx, caseId, reviewDueOn),
+      team: telling,
+      practice: telling,
+    }
+  },
+  ask_extension: ({ until, reason }, { trx, caseId, actor, deps, key }) => ({
+    details: { on: until },
+    async work(one) {
+      checkUntil(one, until)
+      await updateExtensionWanted(trx, caseId, until)
+      await insertMessage(trx, deps.keys, { caseId, topic: 'extension', body: reason }, actor)
+    },
+    team: { event: 'extension_asked', key, on: until },
+  }),
+  answer_line: ({ line_id, answer, reason }, { trx, caseId, deps }) => {
+    const details: Details = { answer }
+    return {
+      details,
+      async work() {
+        if (answer === 'disagree' && reason === '')
+          throw refuseField('reason', (texts) => texts.fields.required)
+        const sealed = reason === '' ? null : sealText(deps.keys, reason)
+        const line = await updateAnswer(trx, caseId, { lineId: line_id, answer, reason: sealed })
+        if (line === null) throw new Refusal('not_found')
+        details.line = line.position
+      },
+    }
+  },
+  discuss: ({ body }, { trx, caseId, actor, deps, key }) => ({
+    work: () => insertMessage(trx, deps.keys, { caseId, topic: 'discussion', body }, actor),
+    team: { event: 'message', key },
+  }),
+  accept_findings: (_move, { trx, caseId, key }) => ({
+    work: () => updateAllAgreed(trx, caseId),
+    team: { event: 'closed', key },
+    practice: { event: 'closed', key },
+  }),
+  appeal: ({ reason }, { trx, caseId, actor, deps, key }) => {
+    const details: Details = {}
+    return {
+      details,
+      async work() {
+        const waiting = await findWaitingLevel(trx, caseId)
+        if (waiting === null) throw refuseCase('too_late')
+        await updateFiled(trx, caseId, waiting.level, actor)
+        await insertMessage(trx, deps.keys, { caseId, topic: 'appeal', body: reason }, actor)
+        details.level = waiting.level
+      },
+      team: { event: 'appealed', key },
+    }
+  },
+  send_message: ({ body }, { trx, caseId, actor, deps, key }) => ({
+    work: () => insertMessage(trx, deps.keys, { caseId, topic: 'message', body }, actor),
+    team: { event: 'message', key },
+  }),
+}
+
+/** Everything that a practice, or whoever has the code, does to a case: decided by the table, on record, told. */
+export async function movePractice(
+  trx: Trx,
+  deps: LetterDeps,
+  caseId: string,
+  move: PracticeMove,
+  actor: CaseActor,
+): Promise<void> {
+  const key = crypto.randomUUID()
+  const plan = PLANS[move.action] as Plan<PracticeMove['action']>
+  const planned = await plan(move, { trx, caseId, actor, deps, key })
+  const one = await moveCase(
+    trx,
+    { caseId, action: move.action, actor, ...(planned.details && { details: planned.details }) },
+    planned.work,
+  )
+  if (one.status === 'closed') await finishCase(trx, deps, caseId, actor.userId)
+  const exceptUserId = actor.userId
+  if (planned.team) await tellTeam(trx, one, { ...planned.team, exceptUserId })
+  if (planned.practice) await tellPractice(trx, one, { ...planned.practice, exceptUserId })
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findRows } from '#platform/db/database.ts'
+import { insertCase, type MadeCase } from '#testing/case-world.ts'
+import { solvedCaptcha } from '#testing/solved-captcha.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const UNKNOWN = 'C'.repeat(20)
+const WRONG = 'D'.repeat(12)
+
+let test: TestApp
+let own: MadeCase
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await sql`delete from rate_limits`.execute(test.db)
+  own = await insertCase(test, { provider: 'Marsh' })
+})
+
+const tryCode = async (index: string, access_code: string) =>
+  test.visitor('POST', `/caseaudit/${index}/open`, {
+    body: { access_code, captcha: await solvedCaptcha(test.keys) },
+  })
+const auditOf = (action: string) =>
+  findRows(
+    test.db,
+    sql<{ provider_id: string | null; actor: string | null; details: object }>`
+      select e.provider_id, u.email as actor, e.details from audit_events e left join users u on u.id = e.actor_id
+      where e.action = ${action} order by e.at`,
+  )
+
+describe('the code of a case', () => {
+  it('opens that one case, however it is typed, and is in the provider’s access log', async () => {
+    const typed = `${own.code.slice(0, 4)}-${own.code.slice(4)}`.toLowerCase()
+    const opened = await tryCode(own.index.replace(/(.{5})(?=.)/g, '$1-'), typed)
+    expect([opened.status, opened.body.data.index]).toEqual([200, own.index])
+    const cookie = String(opened.headers['set-cookie'])
+    expect(cookie).toContain(`Path=/api/caseaudit/${own.index};`)
+    expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/)
+    const row = (await auditOf('case_opened_by_code')).at(-1)
+    expect(row).toMatchObject({ provider_id: own.providerId, actor: null, details: { case: own.number } })
+    const provider = await test.as('provider')
+    const log = (await provider('GET', '/user/access_log')).body.data.rows
+    expect(log[0]).toMatchObject({ action: 'case_opened_by_code', name: null })
+  })
+
+  it('says in the log who gave it, where somebody is signed in', async () => {
+    const support = await test.as('support')
+    const opened = await support('POST', `/caseaudit/${own.index}/open`, {
+      body: { access_code: own.code, captcha: await solvedCaptcha(test.keys) },
+    })
+    expect(opened.status).toBe(200)
+    expect((await auditOf('case_opened_by_code')).at(-1)).toMatchObject({ actor: 'support@demo.test' })
+    const provider = await test.as('provider')
+    const [latest] = (await provider('GET', '/user/access_log')).body.data.rows
+    expect(latest).toMatchObject({ action: 'case_opened_by_code', name: expect.any(String) })
+  })
+
+  it('refuses alike whatever is wrong, and says nothing of the case in the log', async () => {
+    const closed = await insertCase(test, { status: 'closed' })
+    const other = await insertCase(test)
+    const codeless = await insertCase(test, { code: null })
+    const tries: [string, string][] = [
+      [own.index, WRONG],
+      [own.index, ''],
+      [UNKNOWN, own.code],
+      ['no-index', own.code],
+      [closed.index, closed.code],
+      [other.index, own.code],
+      [codeless.index, codeless.code],
+    ]
+    const answers = []
+    for (const [index, code] of tries) {
+      const { status, body, cookies } = await tryCode(index, code)
+      answers.push({ status, body, cookies })
+    }
+    expect(answers[0]).toEqual({
+      status: 422,
+      body: { message: 'Invalid case or access code', status: 422, data: null },
+      cookies: [],
+    })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const refused = await auditOf('case_code_refused')
+    expect(refused).toHaveLength(tries.length)
+    for (const row of refused) expect(row).toMatchObject({ provider_id: null, details: { locked: false } })
+    const wrongCaptcha = await test.visitor('POST', `/caseaudit/${own.index}/open`, {
+      body: { access_code: own.code, captcha: 'x' },
+    })
+    expect([wrongCaptcha.status, Object.keys(wrongCaptcha.body.data)]).toEqual([422, ['captcha']])
+  })
+
+  it('is locked for an hour after five wrong tries, for that index alone, known or not', async () => {
+    const other = await insertCase(test)
+    for (const index of [own.index, UNKNOWN]) {
+      for (let i = 0; i < 5; i += 1) expect((await tryCode(index, WRONG)).status).toBe(422)
+    }
+    expect((await tryCode(own.index, own.code)).status).toBe(422)
+    expect((await tryCode(other.index, other.code)).status).toBe(200)
+    const locks = await findRows(
+      test.db,
+      sql<{ points: number; minutes: number }>`
+        select points, round((expire - extract(epoch from now()) * 1000) / 60000)::int as minutes from rate_limits
+        where key like 'case_code_index%'`,
+    )
+    expect(locks).toHaveLength(2)
+    for (const { minutes } of locks) expect(minutes).toBe(60)
+    await sql`delete from rate_limits`.execute(test.db)
+    expect((await tryCode(own.index, own.code)).status).toBe(200)
+  })
+
+  it('is no way to find cases: guessed indices are answered like a case until they are too many', async () => {
+    const statuses = new Set<number>()
+    for (let i = 0; i < 130; i += 1) {
+      const index = `${own.index.slice(0, 17)}${(i + 200).toString().replaceAll(/[01]/g, 'C')}`
+      statuses.add((await test.visitor('GET', `/caseaudit/${index}`)).status)
+    }
+    expect([...statuses]).toEqual([200, 429])
+  })
+
+  it('is throttled by address as well: guessing over many indices ends', async () => {
+    await sql`delete from rate_limits`.execute(test.db)
+    await tryCode(UNKNOWN, WRONG)
+    await sql`update rate_limits set points = 60 where key like 'case_code_address%'`.execute(test.db)
+    expect((await tryCode(own.index, own.code)).status).toBe(422)
+  })
+})

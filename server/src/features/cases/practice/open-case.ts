@@ -1,0 +1,93 @@
+import { ACCESS_CODE_LOCK_SECONDS, normalizeAccessCode } from '@plumbline/contract/access/access-code'
+import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
+import { CASE_TRIES_MAX } from '@plumbline/contract/cases/case-page'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Database, type Executor, findRow, inTransaction } from '#platform/db/database.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { createSharedThrottle } from '#platform/security/throttle.ts'
+import { insertCaseSession } from './case-door.ts'
+
+const TRIES_WINDOW_SECONDS = 24 * 60 * 60
+const ADDRESS_TRIES_MAX = 60
+const ADDRESS_WINDOW_SECONDS = 15 * 60
+
+type Opening = {
+  index: string
+  code: string
+  /** Whoever is signed in while giving the code; it opens the case to anybody, but not unseen. */
+  userId: string | null
+  address: string
+  userAgent: string | null
+}
+export type OpenedCase = { id: string; index: string; token: string }
+
+export type CaseGate = {
+  /** Null whatever is wrong: the index, the code, a case that is closed, or too many tries. */
+  open(db: Database, opening: Opening): Promise<OpenedCase | null>
+}
+
+type Found = { id: string; index: string; number: string; provider_id: string }
+
+/**
+ * product decision 10: five wrong tries lock the form of an index for an hour. An index that no case has costs the
+ * same work as one that has, and is counted and locked alike.
+ */
+export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
+  const byIndex = createSharedThrottle(pool, {
+    name: 'case_code_index',
+    points: CASE_TRIES_MAX,
+    windowSeconds: TRIES_WINDOW_SECONDS,
+    blockSeconds: ACCESS_CODE_LOCK_SECONDS,
+  })
+  const byAddress = createSharedThrottle(pool, {
+    name: 'case_code_address',
+    points: ADDRESS_TRIES_MAX,
+    windowSeconds: ADDRESS_WINDOW_SECONDS,
+    blockSeconds: 0,
+  })
+
+  /** Held until the session is there: a new code ends every session, and must not miss this one. */
+  const find = (db: Executor, index: string, code: string): Promise<Found | null> =>
+    findRow(
+      db,
+      sql<Found>`
+        select id, index, number, provider_id from cases
+        where index = ${index} and code_hash = any(${keys.hashes('case_code', code)}) and status <> 'closed' for share`,
+    )
+
+  return {
+    async open(db, { index: typed, code, userId, address, userAgent }) {
+      const index = normalizeCaseIndex(typed) ?? ''
+      const [indexTry, addressTry] = await Promise.all([byIndex.take(index), byAddress.take(address)])
+      const normalized = normalizeAccessCode(code) ?? ''
+      const found = await find(db, index, normalized)
+      const allowed = indexTry.allowed && addressTry.allowed
+      if (found === null || !allowed) {
+        if (indexTry.allowed && indexTry.left === 0) await byIndex.lock(index)
+        await recordAudit(db, {
+          actorId: null,
+          action: 'case_code_refused',
+          details: { locked: !allowed },
+          address,
+        })
+        return null
+      }
+      const token = await inTransaction(db, async (trx) => {
+        if ((await find(trx, index, normalized)) === null) return null
+        await recordAudit(trx, {
+          actorId: userId,
+          action: 'case_opened_by_code',
+          providerId: found.provider_id,
+          details: { case: found.number },
+          address,
+        })
+        return insertCaseSession(trx, found.id, { address, userAgent })
+      })
+      if (token === null) return null
+      await byIndex.reset(index)
+      return { id: found.id, index: found.index, token }
+    },
+  }
+}

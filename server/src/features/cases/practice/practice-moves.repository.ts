@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { amountAtIssueSql } from '#features/cases/case/case-rows.repository.ts'
+import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+
+export const hasRequest = async (trx: Executor, caseId: string, id: string): Promise<boolean> =>
+  (await findRow(trx, sql<object>`select 1 from case_requests where id = ${id} and case_id = ${caseId}`)) !==
+  null
+
+/** False where the case has no such file any more. */
+export const updateFilePlace = async (
+  trx: Executor,
+  caseId: string,
+  fileId: string,
+  requestId: string | null,
+): Promise<boolean> =>
+  (await findRow(
+    trx,
+    sql<object>`
+      update case_files set request_id = ${requestId}
+      where id = ${fileId} and case_id = ${caseId} and status not in ('removed', 'refused') returning id`,
+  )) !== null
+
+export type SentFile = { status: string; party: string; file_id: string | null; shared: boolean }
+
+export const findSentFile = (trx: Executor, caseId: string, id: string): Promise<SentFile | null> =>
+  findRow(
+    trx,
+    sql<SentFile>`
+      select f.status, f.party, f.file_id,
+        exists (select 1 from case_files o where o.file_id = f.file_id and o.id <> f.id) as shared
+      from case_files f where f.id = ${id} and f.case_id = ${caseId} and f.status <> 'removed' for update of f`,
+  )
+
+/** The row stays with its receipt; what was sent is given back. */
+export async function updateRemoved(trx: Executor, id: string): Promise<void> {
+  await sql`
+    update case_files set status = 'removed', file_id = null, request_id = null, check_at = null
+    where id = ${id}`.execute(trx)
+}
+
+export async function updateSkipped(trx: Executor, id: string, reason: Buffer | null): Promise<void> {
+  await sql`
+    update case_requests set not_applicable_at = ${reason === null ? null : sql`now()`},
+      not_applicable_reason_sealed = ${reason}
+    where id = ${id}`.execute(trx)
+}
+
+export async function updateReceived(trx: Executor, id: string, reviewDueOn: string): Promise<void> {
+  await sql`
+    update cases set received_at = now(), review_due_on = ${reviewDueOn}, extension_wanted_on = null
+    where id = ${id}`.execute(trx)
+}
+
+export async function updateExtensionWanted(trx: Executor, id: string, until: string): Promise<void> {
+  await sql`update cases set extension_wanted_on = ${until} where id = ${id}`.execute(trx)
+}
+
+export const updateAnswer = async (
+  trx: Executor,
+  caseId: string,
+  { lineId, answer, reason }: { lineId: string; answer: string; reason: Buffer | null },
+): Promise<{ position: number } | null> =>
+  findRow(
+    trx,
+    sql<{ position: number }>`
+      update case_lines set answer = ${answer}, answer_reason_sealed = ${reason}, answered_at = now()
+      where id = ${lineId} and case_id = ${caseId} and decision is not null returning position`,
+  )
+
+/** Why somebody had disagreed before stays with the line. */
+export async function updateAllAgreed(trx: Executor, caseId: string): Promise<void> {
+  await sql`
+    update case_lines set answer = 'agree', answered_at = now()
+    where case_id = ${caseId} and (audited_billed <> billed or audited_paid <> paid)
+      and answer is distinct from 'agree'`.execute(trx)
+}
+
+/** The level that waits to be filed. */
+export const findWaitingLevel = (trx: Executor, caseId: string): Promise<{ level: number } | null> =>
+  findRow(
+    trx,
+    sql<{ level: number }>`
+      select level from case_appeals where case_id = ${caseId} and filed_at is null order by level limit 1`,
+  )
+
+export async function updateFiled(
+  trx: Executor,
+  caseId: string,
+  level: number,
+  by: { party: string; userId: string | null },
+): Promise<void> {
+  const { amount } = await getRow(
+    trx,
+    sql<{ amount: number }>`select ${amountAtIssueSql} as amount from cases c where c.id = ${caseId}`,
+  )
+  await sql`
+    update case_appeals set filed_at = now(), filed_party = ${by.party}, filed_by = ${by.userId},
+      amount_at_issue = ${amount}
+    where case_id = ${caseId} and level = ${level}`.execute(trx)
+}

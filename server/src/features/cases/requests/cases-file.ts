@@ -1,0 +1,97 @@
+import { OpenQuote, RecordScanner } from '@plumbline/claims/import/record-scanner'
+import { splitRecord } from '@plumbline/claims/import/split-record'
+import type { RecordKind } from '@plumbline/contract/cases/cases'
+
+/** The columns of a file of cases, in any order; docs/guide/cases.md tells what each holds. */
+export const CASE_COLUMNS = [
+  ...(['npi', 'tin', 'kind', 'claim_type', 'family', 'starting_on', 'ending_on'] as const),
+  ...(['claims', 'records', 'due_on', 'watchers'] as const),
+] as const
+type Column = (typeof CASE_COLUMNS)[number]
+const MAY_BE_MISSING: readonly Column[] = ['family', 'due_on', 'watchers']
+
+const BYTE_ORDER_MARK = '\ufeff'
+const SAMPLE = /^sample:\s*(\d{1,6})$/i
+
+/** As the call for one case takes it, not checked yet. */
+export type RowInput = Record<string, unknown>
+/** `row` is the line of the file, as an editor counts. */
+export type ReadRow = { row: number; input: RowInput | null }
+export type ReadFile = { kind: 'rows'; rows: ReadRow[] } | { kind: 'header' }
+
+const partsOf = (cell: string) =>
+  cell
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** 'pathology=6 dates?': a kind, a note after '=', and '?' at the end of what may be missing. */
+function recordOf(part: string) {
+  const optional = part.endsWith('?')
+  const [kind = '', ...note] = (optional ? part.slice(0, -1) : part).split('=')
+  return { kind: kind.trim() as RecordKind, note: note.join('=').trim(), optional }
+}
+
+function claimsOf(cell: string) {
+  const [, size] = SAMPLE.exec(cell.trim()) ?? []
+  return size === undefined ? { ids: partsOf(cell) } : { sample: Number(size) }
+}
+
+function inputOf(names: readonly string[], cells: readonly string[]): RowInput {
+  const at = (column: Column) => cells[names.indexOf(column)]?.trim() ?? ''
+  const due = at('due_on')
+  return {
+    ...{ npi: at('npi'), tin: at('tin'), kind: at('kind'), claim_type: at('claim_type') },
+    ...{ starting_on: at('starting_on'), ending_on: at('ending_on') },
+    family: at('family') || null,
+    claims: claimsOf(at('claims')),
+    records: partsOf(at('records')).map(recordOf),
+    watchers: partsOf(at('watchers')),
+    ...(due !== '' && { due_on: due }),
+  }
+}
+
+function fitsHeader(names: readonly string[]): boolean {
+  const known: readonly string[] = CASE_COLUMNS
+  return (
+    names.every((name) => known.includes(name)) &&
+    new Set(names).size === names.length &&
+    CASE_COLUMNS.every((name) => names.includes(name) || MAY_BE_MISSING.includes(name))
+  )
+}
+
+type Found = { line: number; record: string; isBad: boolean }
+
+/** The records of RFC 4180 text by the importer's scanner; one that goes on to the end inside quotes is bad. */
+function recordsOf(text: string, fields: number): Found[] {
+  const found: Found[] = []
+  const scanner = new RecordScanner(',', fields, ({ block, start, end, line, problem }) => {
+    found.push({ line, record: block.toString('utf8', start, end), isBad: problem !== null })
+  })
+  try {
+    scanner.scan(Buffer.from(text, 'utf8'), true)
+  } catch (error) {
+    if (!(error instanceof OpenQuote)) throw error
+    found.push({ line: error.line, record: '', isBad: true })
+  }
+  return found
+}
+
+/** A row that cannot be read has no input; what its cells hold is checked by the same rules as a single case. */
+export function readCasesFile(csv: string): ReadFile {
+  const text = csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv
+  const [header] = recordsOf(text, 0)
+  const names = splitRecord(header?.record ?? '', ',').map((name) => name.trim().toLowerCase())
+  if (!fitsHeader(names)) return { kind: 'header' }
+  const [, ...records] = recordsOf(text, names.length)
+  const isBlank = ({ record, isBad }: Found) => !isBad && record.replaceAll(',', '').trim() === ''
+  return {
+    kind: 'rows',
+    rows: records
+      .filter((found) => !isBlank(found))
+      .map(({ line, record, isBad }) => ({
+        row: line,
+        input: isBad ? null : inputOf(names, splitRecord(record, ',')),
+      })),
+  }
+}

@@ -1,0 +1,146 @@
+import { RECORDS_DUE_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { createCaseSchema } from '@plumbline/contract/cases/case-staff'
+import { npiSlip } from '@plumbline/contract/core/npi'
+import { normalizeTin } from '@plumbline/contract/core/tin'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import { lastDay, onWorkingDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.ts'
+import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { makeCode } from '#features/cases/letters/case-codes.ts'
+import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
+import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import type { Executor } from '#platform/db/database.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { zoneOfState } from '#platform/time/state-zones.ts'
+import { type AskLines, type DrawnLines, drawLines } from './draw-lines.ts'
+import {
+  type CaseProvider,
+  findProviderAt,
+  findTeamByEmail,
+  insertCase,
+  insertLines,
+  insertRequests,
+  insertWatchers,
+} from './new-case.repository.ts'
+
+type Day = Temporal.PlainDate
+export type CaseInput = z.infer<typeof createCaseSchema>
+export type CreateDeps = LetterDeps & { ask: AskLines }
+
+/** Everything that is known of a case before anything is written. */
+export type PlannedCase = {
+  provider: CaseProvider
+  input: Pick<CaseInput, 'kind' | 'claim_type' | 'family' | 'starting_on' | 'ending_on' | 'records'>
+  drawn: DrawnLines
+  today: Day
+  dueOn: Day
+  /** Where the day that was asked for was no working day. */
+  wantedOn: string | null
+  watcherIds: string[]
+}
+export type CaseOptions = {
+  round: number
+  previousId: string | null
+  /** later: of many at once, each letter with its code is written after all cases are there. */
+  letter?: 'now' | 'later'
+}
+const ALONE: CaseOptions = { round: 1, previousId: null }
+
+async function findProvider(db: Executor, { npi: typed, tin }: CaseInput): Promise<CaseProvider> {
+  const npi = typed.replace(/\s/g, '')
+  const slip = npiSlip(npi)
+  if (slip === 'empty' || slip === 'digits') throw refuseField('npi', ({ fields }) => fields.invalid_npi)
+  const practice = normalizeTin(tin)
+  if (practice === null) throw refuseField('tin', ({ fields }) => fields.invalid_tin)
+  const provider = await findProviderAt(db, npi, practice)
+  if (provider !== null) return provider
+  throw refuseField('npi', ({ fields }) => (slip === null ? fields.not_on_file : fields.wrong_check_digit))
+}
+
+export function checkPeriod(startingOn: string, endingOn: string, today: Day): void {
+  if (endingOn < startingOn || endingOn > today.toString())
+    throw refuseField('ending_on', ({ fields }) => fields.period_order)
+}
+
+/** A day in the future; the next working day where it is none. */
+export function futureWorkingDay(on: string, today: Day, field = 'due_on'): Day {
+  const day = Temporal.PlainDate.from(on)
+  if (Temporal.PlainDate.compare(day, today) <= 0) throw refuseField(field, ({ fields }) => fields.past_date)
+  return onWorkingDay(day)
+}
+
+async function findWatchers(db: Executor, emails: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
+  const found = await findTeamByEmail(db, wanted)
+  if (found.size < wanted.length) throw refuseField('watchers', ({ fields }) => fields.not_in_team)
+  return [...found.values()]
+}
+
+/** Looks everything up, draws the claims, and refuses what makes no sense; nothing is written yet. */
+export async function planCase(db: Executor, ask: AskLines, input: CaseInput): Promise<PlannedCase> {
+  const provider = await findProvider(db, input)
+  const today = todayIn(zoneOfState(provider.state))
+  checkPeriod(input.starting_on, input.ending_on, today)
+  const dueOn =
+    input.due_on === undefined ? lastDay(today, RECORDS_DUE_DAYS) : futureWorkingDay(input.due_on, today)
+  const wantedOn = input.due_on !== undefined && input.due_on !== dueOn.toString() ? input.due_on : null
+  const watcherIds = await findWatchers(db, input.watchers)
+  const drawn = await drawLines(db, ask, {
+    npi: provider.npi,
+    tin: provider.tin,
+    claimType: input.claim_type,
+    family: input.family,
+    startingOn: input.starting_on,
+    endingOn: input.ending_on,
+    claims: input.claims,
+  })
+  return { provider, input, drawn, today, dueOn, wantedOn, watcherIds }
+}
+
+/** The case with its lines, checklist, news, and its letter with the code, in the caller's transaction. */
+export async function createCase(
+  trx: Transaction<unknown>,
+  deps: LetterDeps,
+  planned: PlannedCase,
+  actor: CaseActor,
+  { round, previousId, letter = 'now' }: CaseOptions = ALONE,
+): Promise<{ id: string; number: string }> {
+  const { provider, input, drawn, today, dueOn, wantedOn, watcherIds } = planned
+  const on = dueOn.toString()
+  const one = await insertCase(trx, {
+    providerId: provider.id,
+    kind: input.kind,
+    claimType: input.claim_type,
+    family: input.family,
+    startingOn: input.starting_on,
+    endingOn: input.ending_on,
+    requestedOn: today.toString(),
+    dueOn: on,
+    timeZone: zoneOfState(provider.state),
+    sample: drawn.sample,
+    userId: actor.userId,
+    round,
+    previousId,
+  })
+  await insertRequests(trx, one.id, input.records)
+  await insertLines(trx, deps.keys, one.id, drawn.lines)
+  await insertWatchers(trx, one.id, watcherIds)
+  const claims = new Set(drawn.lines.map(({ claim_id }) => claim_id)).size
+  const details = { on, claims, round, ...(wantedOn !== null && { wanted: wantedOn }) }
+  await insertCaseEvent(
+    trx,
+    { caseId: one.id, action: 'create', from: 'requested', to: 'requested', details },
+    actor,
+  )
+  await recordAudit(trx, {
+    actorId: actor.userId,
+    action: 'case_create',
+    providerId: provider.id,
+    details: { case: one.number, party: actor.party, ...details },
+    address: actor.address,
+  })
+  if (letter === 'now') await makeCode(trx, deps, one.id, actor.userId)
+  await tellPractice(trx, one, { event: 'requested', on, exceptUserId: actor.userId })
+  return { id: one.id, number: one.number }
+}

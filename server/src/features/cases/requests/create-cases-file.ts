@@ -1,0 +1,68 @@
+import { CASES_PER_FILE, type CaseFileProblem, createCaseSchema } from '@plumbline/contract/cases/case-staff'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { CaseActor } from '#features/cases/case/case-events.ts'
+import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { Refusal, textsFor } from '#platform/request/refusal.ts'
+import { parseInput } from '#platform/request/validation.ts'
+import { CASE_COLUMNS, type ReadRow, readCasesFile } from './cases-file.ts'
+import { type CaseInput, type CreateDeps, createCase, type PlannedCase, planCase } from './create-case.ts'
+
+export type CasesFileDeps = CreateDeps & {
+  /** To write a thousand letters takes minutes: they are written after the answer. */
+  startLetters(trx: Executor, caseIds: readonly string[], userId: string | null): Promise<void>
+}
+type Answer = { rows: number; problems: CaseFileProblem[]; created: string[] }
+
+function readRows(csv: string): ReadRow[] {
+  const file = readCasesFile(csv)
+  if (file.kind === 'header')
+    throw refuseField('csv', ({ fields }) => fields.csv_header(CASE_COLUMNS.join(', ')))
+  if (file.rows.length === 0) throw refuseField('csv', ({ fields }) => fields.csv_empty)
+  if (file.rows.length > CASES_PER_FILE)
+    throw refuseField('csv', ({ fields }) => fields.csv_many(CASES_PER_FILE))
+  return file.rows
+}
+
+/** The column that a field of the single call came from: 'records.0.kind' is of records. */
+const columnOf = (field: string) => field.split('.')[0] ?? field
+
+/** All rows or none: with a problem anywhere, or for a trial, nothing is written. The letters follow. */
+export async function createCasesFromFile(
+  db: Database,
+  deps: CasesFileDeps,
+  { csv, dryRun, locale }: { csv: string; dryRun: boolean; locale: Locale },
+  actor: CaseActor,
+): Promise<Answer> {
+  const rows = readRows(csv)
+  const texts = textsFor(locale)
+  const problems: CaseFileProblem[] = []
+  const planned: PlannedCase[] = []
+  const seen = new Set<string>()
+  for (const { row, input } of rows) {
+    try {
+      if (input === null) throw refuseField('row', ({ fields }) => fields.csv_row)
+      const same = JSON.stringify(input)
+      if (seen.has(same)) throw refuseField('row', ({ fields }) => fields.csv_twice)
+      seen.add(same)
+      planned.push(await planCase(db, deps.ask, parseInput(createCaseSchema, input) as CaseInput))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.fields === null) throw error
+      for (const [field, sentences] of Object.entries(error.fields(texts)))
+        for (const problem of sentences) problems.push({ row, field: columnOf(field), problem })
+    }
+  }
+  if (dryRun || problems.length > 0) return { rows: rows.length, problems, created: [] }
+  const created = await inTransaction(db, async (trx) => {
+    const cases: { id: string; number: string }[] = []
+    for (const plan of planned)
+      cases.push(await createCase(trx, deps, plan, actor, { round: 1, previousId: null, letter: 'later' }))
+    await deps.startLetters(
+      trx,
+      cases.map(({ id }) => id),
+      actor.userId,
+    )
+    return cases.map(({ number }) => number)
+  })
+  return { rows: rows.length, problems, created }
+}

@@ -1,0 +1,145 @@
+import type { caseStaffEndpoints } from '@plumbline/contract/cases/case-staff'
+import type { Role } from '@plumbline/contract/core/roles'
+import { mayAccess } from '@plumbline/contract/core/roles'
+import { findCase, lockCase } from '#features/cases/case/case.repository.ts'
+import { type CaseActor, insertCaseEvent, refuseCase } from '#features/cases/case/case-events.ts'
+import { markMessagesRead } from '#features/cases/case/case-messages.ts'
+import type { ViewDeps } from '#features/cases/case/case-view.ts'
+import { findLetterCopy, findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
+import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
+import { fetchPrint } from '#features/cases/letters/case-print.ts'
+import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { createCase, planCase } from '#features/cases/requests/create-case.ts'
+import { type CasesFileDeps, createCasesFromFile } from '#features/cases/requests/create-cases-file.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import { getCaseOverview } from './case-overview.ts'
+import { startRound } from './case-rounds.ts'
+import { listStaffCases } from './list-staff-cases.ts'
+import { moveStaff } from './move-staff.ts'
+import { getStaffCase, recordStaffLook } from './staff-case.ts'
+import { updateWatching } from './staff-moves.repository.ts'
+
+/** The files of the records are read by the feature that keeps them. */
+type Rows = Omit<typeof caseStaffEndpoints, 'getStaffCaseFile'>
+export type CaseStaffDeps = CasesFileDeps & { view: ViewDeps }
+
+const isTeam = (roles: readonly Role[]) => mayAccess('admin', roles)
+
+async function watch(db: Database, id: string, on: boolean, actor: CaseActor): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const one = await findCase(trx, id)
+    if (one === null || actor.userId === null) throw new Refusal('not_found')
+    await updateWatching(trx, id, actor.userId, on)
+    await recordAudit(trx, {
+      actorId: actor.userId,
+      action: on ? 'case_watched' : 'case_unwatched',
+      providerId: one.provider_id,
+      details: { case: one.number },
+      address: actor.address,
+    })
+  })
+}
+
+/** While the records are still to be sent; the clock reminds by itself, this is for paper. */
+async function remind(db: Database, deps: LetterDeps, id: string, actor: CaseActor): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const one = await lockCase(trx, id)
+    if (one === null) throw new Refusal('not_found')
+    if (one.status !== 'requested') throw refuseCase('forbidden')
+    const details = { on: one.due_on }
+    await insertCaseEvent(
+      trx,
+      { caseId: id, action: 'remind', from: one.status, to: one.status, details },
+      actor,
+    )
+    await recordAudit(trx, {
+      actorId: actor.userId,
+      action: 'case_remind',
+      providerId: one.provider_id,
+      details: { case: one.number, party: actor.party, ...details },
+      address: actor.address,
+    })
+    await writeCaseLetter(trx, deps, { caseId: id, kind: 'reminder', userId: actor.userId })
+    await tellPractice(trx, one, {
+      ...{ event: 'reminder', key: crypto.randomUUID(), on: one.due_on, exceptUserId: actor.userId },
+    })
+  })
+}
+
+/** The team's side of the cases. */
+export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
+  const { store, view } = deps
+  const actorOf = ({ viewer, address }: { viewer: Viewer; address: string }): CaseActor => ({
+    ...{ party: 'staff', userId: viewer.userId, address },
+  })
+  /** What is answered with a case is a view of it, and on record like any other. */
+  async function show(db: Executor, id: string, { viewer, address }: { viewer: Viewer; address: string }) {
+    await recordStaffLook(db, id, { userId: viewer.userId, address })
+    return { data: await getStaffCase(db, view, id, viewer.userId) }
+  }
+
+  return {
+    async listStaffCases({ db, query, viewer }) {
+      return { data: await listStaffCases(db, query, viewer.userId) }
+    },
+    async getCaseOverview({ db, viewer }) {
+      return { data: await getCaseOverview(db, isTeam(viewer.roles)) }
+    },
+    async createCase(context) {
+      const { db, body } = context
+      const planned = await planCase(db, deps.ask, body)
+      const { id } = await inTransaction(db, (trx) => createCase(trx, deps, planned, actorOf(context)))
+      return show(db, id, context)
+    },
+    async createCasesFromFile(context) {
+      const { db, body, locale } = context
+      const file = { csv: body.csv, dryRun: body.dry_run, locale }
+      return { data: await createCasesFromFile(db, deps, file, actorOf(context)) }
+    },
+    async getStaffCase(context) {
+      const { db, params, isActivity } = context
+      const answer = await show(db, params.id, context)
+      if (isActivity) await markMessagesRead(db, params.id, 'staff')
+      return answer
+    },
+    async moveStaffCase(context) {
+      const { db, params, body } = context
+      if (body.action === 'watch') await watch(db, params.id, body.on, actorOf(context))
+      else await inTransaction(db, (trx) => moveStaff(trx, deps, params.id, body, actorOf(context)))
+      return show(db, params.id, context)
+    },
+    async startCaseRound(context) {
+      const { db, params, body } = context
+      const id = await startRound(db, deps, params.id, body, actorOf(context))
+      return show(db, id, context)
+    },
+    async writeCaseLetter(context) {
+      const { db, params, body } = context
+      const actor = actorOf(context)
+      if (body.kind === 'reminder') await remind(db, deps, params.id, actor)
+      else await inTransaction(db, (trx) => moveStaff(trx, deps, params.id, { action: 'new_code' }, actor))
+      return show(db, params.id, context)
+    },
+    async releaseCasePrint(context) {
+      const { db, params, viewer } = context
+      const print = await findWaitingPrint(db, params.id, viewer.userId)
+      if (print === null || !print.can_fetch) throw new Refusal('not_found')
+      return show(db, params.id, context)
+    },
+    async getCasePrint({ db, params, viewer, address }) {
+      return fetchPrint(db, store, params.id, { userId: viewer.userId, address })
+    },
+    async getStaffCaseLetter(context) {
+      const { db, params, viewer, address } = context
+      const letter = await findLetterCopy(db, params.id, params.letter_id)
+      const file = letter && (await store.get(db, letter.copy_file_id))
+      if (!letter || !file) throw new Refusal('not_found')
+      await recordStaffLook(db, params.id, { userId: viewer.userId, address })
+      return { filename: `case-${letter.number}-${letter.kind}-${letter.language}.pdf`, stream: file.stream }
+    },
+  }
+}

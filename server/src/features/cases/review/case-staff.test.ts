@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayIn } from '#features/cases/case/case-dates.ts'
+import { getRow } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { type StaffWorld, startStaffWorld, wanted } from '#testing/staff-cases.ts'
+
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+})
+afterAll(() => world.remove())
+
+describe('who may', () => {
+  it('the team alone', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const payer = await world.test.as('payer')
+    const calls = (caller: typeof payer) =>
+      Promise.all([
+        caller('GET', '/admin/cases'),
+        caller('GET', `/admin/cases/${one.id}`),
+        caller('POST', '/admin/cases', { body: wanted() }),
+        caller('POST', '/admin/case_files', { body: { csv: '', dry_run: true } }),
+        caller('POST', `/admin/cases/${one.id}/actions`, { body: { action: 'close' } }),
+        caller('POST', `/admin/cases/${one.id}/rounds`, {
+          body: { starting_on: '2026-04-01', ending_on: '2026-06-30' },
+        }),
+        caller('POST', `/admin/cases/${one.id}/letters`, { body: { kind: 'reminder' } }),
+        caller('POST', `/admin/cases/${one.id}/release`),
+        caller('GET', `/admin/cases/${one.id}/print`),
+        caller('GET', `/admin/cases/${one.id}/letters/${one.letters[0].id}`),
+      ])
+    for (const [caller, status] of [
+      [world.provider, 403],
+      [payer, 403],
+      [world.test.visitor, 401],
+    ] as const)
+      expect(new Set((await calls(caller)).map((answer) => answer.status))).toEqual(new Set([status]))
+    expect((await payer('GET', '/admin/case_overview')).status).toBe(200)
+    expect((await world.provider('GET', '/admin/case_overview')).status).toBe(403)
+    expect((await world.support('GET', `/admin/cases/${world.own.id}`)).status).toBe(404)
+  })
+
+  it('and every view is on record, once for the same look', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const vendor = await world.test.as('vendor')
+    await vendor('GET', `/admin/cases/${one.id}`)
+    await vendor('GET', `/admin/cases/${one.id}`)
+    const looks = (await world.audits('case_viewed_by_staff')).filter(
+      ({ details }) => details.case === one.number,
+    )
+    expect(looks, 'whoever made it, and the other one').toHaveLength(2)
+    const log = JSON.stringify(await world.audits('case_%'))
+    expect(log).not.toMatch(/of-9|Manual|missing|\$/)
+  })
+})
+
+describe('the worklist', () => {
+  type Row = { number: string; due_on: string; received_at: string | null }
+  const list = async (query: Record<string, string> = {}) =>
+    (await world.support('GET', '/admin/cases', { query })).body.data
+  const numbersOf = (data: { cases: Row[] }) => data.cases.map(({ number }) => number)
+
+  it('shows what is asked for, and counts what each view would show', async () => {
+    const [due, overdue, received] = await Promise.all(
+      Array.from({ length: 3 }, () => world.create({ claims: { sample: 1 }, kind: 'recovery' })),
+    )
+    const asked = todayIn('America/Los_Angeles').subtract({ days: 60 }).toString()
+    await sql`update cases set due_on = ${officeDay()} - 3, requested_on = ${asked}
+      where id = ${overdue.id}`.execute(world.test.db)
+    await sql`update cases set status = 'received', received_at = now() where id = ${received.id}`.execute(
+      world.test.db,
+    )
+    await world.support('POST', `/admin/cases/${due.id}/actions`, {
+      body: { action: 'withdraw', reason: 'x' },
+    })
+    const all = await list({ kind: 'recovery', show: 'all' })
+    expect(all.counts).toEqual({
+      ...{ open: 2, due: 0, overdue: 1, to_review: 1, in_review: 0, appealed: 0, closed: 1, all: 3 },
+    })
+    expect(numbersOf(await list({ kind: 'recovery', show: 'overdue' }))).toEqual([overdue.number])
+    expect(numbersOf(await list({ kind: 'recovery', show: 'to_review' }))).toEqual([received.number])
+    expect((await list({ kind: 'recovery', show: 'overdue' })).cases[0]).toMatchObject({ age_days: 60 })
+    expect(numbersOf(await list({ kind: 'recovery' }))[0], 'the earliest due first').toBe(overdue.number)
+    const oldest = await list({ kind: 'recovery', show: 'all', sort: 'age', order: 'descending' })
+    expect(numbersOf(oldest)[0]).toBe(overdue.number)
+    expect(numbersOf(await list({ kind: 'recovery', show: 'all', sort: 'received_at' }))[0]).toBe(
+      received.number,
+    )
+  })
+
+  it('finds by number, NPI, TIN and name, and takes what is typed as it is', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const { npi, tin } = wanted()
+    for (const search of [one.number, npi ?? '', tin ?? '', 'doe'])
+      expect(numbersOf(await list({ search, show: 'all', sort: 'number', order: 'descending' }))).toContain(
+        one.number,
+      )
+    for (const search of ['%', '_____', '9000000000', "' or 1=1"])
+      expect((await list({ search, show: 'all' })).total, search).toBe(0)
+  })
+
+  it('is of one’s own, or of nobody’s', async () => {
+    const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
+    const query = { kind: 'prepayment' }
+    expect(numbersOf(await list({ ...query, assignee: 'none' }))).toEqual([one.number])
+    expect((await list({ ...query, assignee: 'mine' })).total).toBe(0)
+    const { user_id } = await getRow(
+      world.test.db,
+      sql<{ user_id: string }>`select id as user_id from users where email = 'support@demo.test'`,
+    )
+    await world.move(one.id, 'assign', { user_id })
+    expect(numbersOf(await list({ ...query, assignee: 'mine' }))).toEqual([one.number])
+    const sorted = await list({ show: 'all', sort: 'amount_at_issue', order: 'descending' })
+    const amounts = sorted.cases.map(({ amount_at_issue }: { amount_at_issue: number }) => amount_at_issue)
+    expect(amounts).toEqual(amounts.toSorted((left: number, right: number) => right - left))
+  })
+})
+
+describe('the overview', () => {
+  it('is whole for the team and without small counts for the payer', async () => {
+    const one = await world.create({ claims: { sample: 1 }, kind: 'postpayment' })
+    await world.toFindings(one)
+    const payer = await world.test.as('payer')
+    const [whole, part] = [
+      (await world.support('GET', '/admin/case_overview')).body.data,
+      (await payer('GET', '/admin/case_overview')).body.data,
+    ]
+    const cases = (data: typeof whole) =>
+      data.cells.find(({ status, age }: Record<string, string>) => status === 'findings' && age === '0').cases
+    expect(cases(whole)).toBe(1)
+    expect(cases(part)).toBeNull()
+    expect(whole.by_claims).toMatchObject({ part: 1, whole: 1 })
+    expect(part).toMatchObject({
+      by_claims: null,
+      by_charges: null,
+      savings: null,
+      median_days_to_findings: null,
+    })
+    for (const { cases: count } of [...part.cells, ...part.decided])
+      expect(count === null || count === 0 || count > 10).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { STAFF_CASES_PER_PAGE, type StaffCaseRow } from '@plumbline/contract/cases/case-staff'
+import { sql } from 'kysely'
+import { findCaseRows, type ListedCase, presentCaseRow } from '#features/cases/case/case-rows.repository.ts'
+import type { Executor } from '#platform/db/database.ts'
+import {
+  countShows,
+  filterSql,
+  findStaffFacts,
+  findTeam,
+  orderSql,
+  SHOW_SQL,
+  type StaffCaseQuery,
+  type StaffFacts,
+} from './list-staff-cases.repository.ts'
+
+type StaffFields = Omit<StaffCaseRow, keyof ReturnType<typeof presentCaseRow>>
+
+export const staffFields = (
+  row: Pick<ListedCase, 'id' | 'received_at' | 'extension_wanted_on'>,
+  facts: StaffFacts | undefined,
+): StaffFields => ({
+  id: row.id,
+  assignee: facts?.assignee ?? null,
+  received_at: row.received_at?.toISOString() ?? null,
+  age_days: facts?.age_days ?? 0,
+  extension_wanted_on: row.extension_wanted_on,
+  letter_waits: facts?.letter_waits ?? false,
+  reachable: facts?.reachable ?? false,
+})
+
+/** The worklist: what matches, what each view of it would count, and to whom a case can be given. */
+export async function listStaffCases(db: Executor, query: StaffCaseQuery, userId: string) {
+  const filter = filterSql(query, userId)
+  const counts = await countShows(db, filter)
+  const rows = await findCaseRows(
+    db,
+    'staff',
+    sql`where ${SHOW_SQL[query.show]} and ${filter} ${orderSql(query)}
+      limit ${STAFF_CASES_PER_PAGE} offset ${query.offset}`,
+  )
+  const facts = await findStaffFacts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    total: counts[query.show],
+    counts,
+    cases: rows.map((row) => ({ ...presentCaseRow(row), ...staffFields(row, facts.get(row.id)) })),
+    team: await findTeam(db),
+  }
+}

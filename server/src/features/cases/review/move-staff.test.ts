@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { insertCaseSession } from '#features/cases/practice/case-door.ts'
+import { insertCaseFile } from '#testing/case-world.ts'
+import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
+
+let world: StaffWorld
+beforeAll(async () => {
+  world = await startStaffWorld()
+})
+afterAll(() => world.remove())
+
+const ZONE = 'America/Los_Angeles'
+const inDays = (days: number) => lastDay(todayIn(ZONE), days).toString()
+const practice = (index: string, action: string, some: object = {}) =>
+  world.provider('POST', `/caseaudit/${index}/actions`, { body: { action, ...some } })
+
+describe('on the way', () => {
+  it('a due date moves later, and more records are asked for', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const extend = (due_on: string) => world.move(one.id, 'extend', { due_on, reason: 'Of course' })
+    expect((await extend(one.due_on)).status).toBe(422)
+    expect((await extend('2999-01-04')).status).toBe(422)
+    await practice(one.index, 'ask_extension', { until: inDays(60), reason: 'We are moving' })
+    const later = await extend(inDays(60))
+    expect(later.body.data).toMatchObject({ due_on: inDays(60), extension_wanted_on: null })
+    expect((await world.move(one.id, 'decline_extension', { reason: 'x' })).status, 'nobody asks').toBe(409)
+
+    await world.toFindings(one, () => ({}))
+    expect((await world.move(one.id, 'ask_more', { due_on: inDays(20), body: 'x' })).status).toBe(409)
+    const other = await world.create({ claims: { sample: 1 } })
+    await insertCaseFile(world.test, other.id)
+    expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(inDays(60))
+    const asked = await world.move(other.id, 'ask_more', { due_on: inDays(20), body: 'Page 2 is missing' })
+    expect(asked.body.data).toMatchObject({ status: 'requested', due_on: inDays(20), received_at: null })
+    expect(asked.body.data.messages.at(-1)).toMatchObject({
+      topic: 'more_records',
+      body: 'Page 2 is missing',
+    })
+  })
+
+  it('a case that is long overdue gets more time from today on, within 45 days', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await sql`update cases set requested_on = '2025-01-02', due_on = '2025-03-03' where id = ${one.id}`.execute(
+      world.test.db,
+    )
+    const extend = (due_on: string) => world.move(one.id, 'extend', { due_on, reason: 'Of course' })
+    const today = todayIn(ZONE)
+    for (const on of ['2025-03-04', today.toString(), today.add({ days: 46 }).toString()]) {
+      const { status, body } = await extend(on)
+      expect([status, Object.keys(body.data)], on).toEqual([422, ['due_on']])
+    }
+    const last = await extend(today.add({ days: 45 }).toString())
+    expect(last.body.data.due_on).toBe(inDays(45))
+  })
+
+  it('it is given to one of the team, watched, and its messages are read', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const { team } = (await world.support('GET', '/admin/cases')).body.data
+    const stranger = world.own.id
+    expect((await world.move(one.id, 'assign', { user_id: stranger })).status).toBe(422)
+    expect((await world.move(one.id, 'assign', { user_id: team[0].id })).body.data.assignee).toEqual(team[0])
+    const watched = await world.move(one.id, 'watch', { on: true })
+    expect(watched.body.data.watchers).toHaveLength(1)
+    expect((await world.move(one.id, 'watch', { on: false })).body.data.watchers).toEqual([])
+    await practice(one.index, 'send_message', { body: 'Where do we send the images?' })
+    const list = async () =>
+      (await world.support('GET', '/admin/cases', { query: { search: one.number } })).body.data.cases[0]
+    expect((await list()).unread_messages).toBe(1)
+    await world.support('GET', `/admin/cases/${one.id}`)
+    expect((await list()).unread_messages).toBe(0)
+  })
+
+  it('a finding that makes no sense is refused, and nothing changes', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    const [line] = one.lines
+    const decide = (some: object) =>
+      world.move(one.id, 'decide_line', {
+        ...{ line_id: line.id, audited_code: null, audited_units: null, ...DENIED },
+        ...some,
+      })
+    expect((await decide({})).status, 'not in review yet').toBe(409)
+    await sql`update cases set status = 'in_review' where id = ${one.id}`.execute(world.test.db)
+    const refused: [object, string][] = [
+      [{ audited_paid: 1 }, 'audited_billed'],
+      [{ rationale: 'supported' }, 'rationale'],
+      [{ rationale: 'other' }, 'note'],
+      [{ decision: 'changed' }, 'audited_billed'],
+      [{ audited_billed: -1 }, 'audited_billed'],
+    ]
+    for (const [some, field] of refused) {
+      const answer = await decide(some)
+      expect([answer.status, Object.keys(answer.body.data)], JSON.stringify(some)).toEqual([422, [field]])
+    }
+    expect((await decide({ line_id: one.id })).status).toBe(404)
+    expect((await world.move(one.id, 'issue_findings')).status, 'lines are undecided').toBe(409)
+    const kept = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
+    expect(kept.lines.map(({ finding }: { finding: unknown }) => finding)).toEqual([null, null])
+  })
+
+  it('findings wait for a file that came whole and is being checked, not for one left half-way', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await sql`update cases set status = 'in_review' where id = ${one.id}`.execute(world.test.db)
+    await world.decide(one)
+    const checking = await insertCaseFile(world.test, one.id, { status: 'checking' })
+    await insertCaseFile(world.test, one.id, { status: 'uploading' })
+    const refused = await world.move(one.id, 'issue_findings')
+    expect([refused.status, refused.body.data.action[0]]).toEqual([
+      409,
+      expect.stringContaining('being checked'),
+    ])
+    await sql`update case_files set status = 'refused', refusal = 'type' where id = ${checking}`.execute(
+      world.test.db,
+    )
+    expect((await world.move(one.id, 'issue_findings')).body.data.status).toBe('findings')
+  })
+
+  it('findings go out once, whoever else writes one at that moment', async () => {
+    const one = await world.create({ claims: { sample: 2 } })
+    await sql`update cases set status = 'in_review' where id = ${one.id}`.execute(world.test.db)
+    await world.decide(one)
+    const [line] = one.lines
+    const denied = { line_id: line.id, audited_code: null, audited_units: null, ...DENIED }
+    const answers = await Promise.all([
+      world.move(one.id, 'issue_findings'),
+      world.move(one.id, 'decide_line', denied),
+      world.move(one.id, 'issue_findings'),
+    ])
+    const issued = answers.filter((_, at) => at !== 1).map(({ status }) => status)
+    expect(issued.toSorted()).toEqual([200, 409])
+    const { data } = (await world.support('GET', `/admin/cases/${one.id}`)).body
+    type Judged = { paid: number; finding: { audited_paid: number } }
+    const reduced = (data.lines as Judged[]).reduce(
+      (sum, { paid, finding }) => sum + paid - finding.audited_paid,
+      0,
+    )
+    expect(data.savings, 'what the lines say is what the case says').toBe(reduced)
+    expect(data.letters.filter(({ kind }: { kind: string }) => kind === 'findings')).toHaveLength(2)
+  })
+
+  it('it is taken back, and opened again: old clocks and the old code are gone, the timeline stays', async () => {
+    const one = await world.create({ claims: { sample: 1 } })
+    await world.toFindings(one)
+    const line_id = one.lines[1].id
+    await practice(one.index, 'answer_line', { line_id, answer: 'agree' })
+    await practice(one.index, 'appeal', { reason: 'No' })
+    await world.move(one.id, 'decide_appeal', { outcome: 'reversed', amount_after: 0, reason: 'Yes' })
+    const token = await insertCaseSession(world.test.db, one.id, { address: '127.0.0.1', userAgent: null })
+    const withToken = () =>
+      world.test.visitor('GET', `/caseaudit/${one.index}`, { headers: { cookie: `plumbline_case=${token}` } })
+    expect((await withToken()).body.data.number).toBe(one.number)
+    const again = await world.move(one.id, 'reopen', { reason: 'A new record came' })
+    expect(again.body.data).toMatchObject({
+      ...{
+        status: 'in_review',
+        decision: null,
+        savings: null,
+        findings_at: null,
+        closed_at: null,
+        appeals: [],
+      },
+    })
+    expect(again.body.data.events.map(({ action }: { action: string }) => action)).toContain('reverse_appeal')
+    expect((await world.provider('GET', `/caseaudit/${one.index}`)).body.data.lines[1].finding).toBeNull()
+    expect((await withToken()).body.data, 'nor does what the old code had opened stay open').toBeNull()
+    expect(again.body.data.lines[1].answer, 'it was said to other findings').toBeNull()
+    const issued = await world.move(one.id, 'issue_findings')
+    expect(issued.body.data).toMatchObject({ status: 'findings', appeals: [{ level: 1, filed_at: null }] })
+    const withdrawn = await world.move(one.id, 'withdraw', { reason: 'Our mistake' })
+    expect(withdrawn.body.data).toMatchObject({ status: 'closed', decision: 'withdrawn', savings: null })
+  })
+})

@@ -1,0 +1,215 @@
+import { EXTENSION_DAYS_MAX, REVIEW_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
+import type { CaseAction } from '@plumbline/contract/cases/case-rules'
+import type { CaseLetterKind, CaseMessage } from '@plumbline/contract/cases/cases'
+import type { CaseNews } from '@plumbline/contract/system/notices'
+import type { Transaction } from 'kysely'
+import type { CaseRecord } from '#features/cases/case/case.repository.ts'
+import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
+import type { CaseActor } from '#features/cases/case/case-events.ts'
+import { insertMessage } from '#features/cases/case/case-messages.ts'
+import { moveCase } from '#features/cases/case/move-case.ts'
+import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { dropPrints, makeCode } from '#features/cases/letters/case-codes.ts'
+import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
+import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import {
+  hasRequest,
+  updateFilePlace,
+  updateReceived,
+} from '#features/cases/practice/practice-moves.repository.ts'
+import { futureWorkingDay } from '#features/cases/requests/create-case.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { decideAppeal, issueFindings } from './decide-case.ts'
+import { decideLine } from './decide-line.ts'
+import {
+  isInTeam,
+  updateAskedAgain,
+  updateAssignee,
+  updateDueOn,
+  updateEducation,
+  updateExtensionDeclined,
+  updateReopened,
+  updateReviewDue,
+  updateWithdrawn,
+} from './staff-moves.repository.ts'
+
+type Trx = Transaction<unknown>
+type Details = Record<string, string | number | null>
+/** `watch` moves nothing: it is the reader's own affair. */
+export type CaseMove = Exclude<StaffCaseMove, { action: 'watch' }>
+
+type Doing = { trx: Trx; deps: LetterDeps; actor: CaseActor; one: CaseRecord; details: Details }
+type Plan = {
+  action: CaseAction
+  /** What the move means; writes what the timeline tells of it into `details`. */
+  work?: (doing: Doing) => Promise<void>
+  /** Words to the practice, sealed. */
+  message?: { topic: CaseMessage['topic']; body: string }
+  tells?: CaseNews
+  letter?: CaseLetterKind
+}
+
+const reviewDueOn = (one: CaseRecord) => lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
+
+/** Later than now and than it was, within reason of the later of the two, on a working day. */
+function laterDueOn(one: CaseRecord, wanted: string): string {
+  const due = Temporal.PlainDate.from(one.due_on)
+  const today = todayIn(one.time_zone)
+  const from = Temporal.PlainDate.compare(due, today) < 0 ? today : due
+  if (daysUntil(wanted, due) <= 0 || daysUntil(wanted, from) > EXTENSION_DAYS_MAX)
+    throw refuseField('due_on', ({ fields }) => fields.extension_too_long(EXTENSION_DAYS_MAX))
+  return futureWorkingDay(wanted, today).toString()
+}
+
+type PlanOf<Action extends CaseMove['action']> = (move: Extract<CaseMove, { action: Action }>) => Plan
+
+const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
+  assign: ({ user_id }) => ({
+    action: 'assign',
+    async work({ trx, one }) {
+      if (user_id !== null && !(await isInTeam(trx, user_id)))
+        throw refuseField('user_id', ({ fields }) => fields.not_in_team)
+      await updateAssignee(trx, one.id, user_id)
+    },
+  }),
+  mark_received: () => ({
+    action: 'mark_received',
+    async work({ trx, one, details }) {
+      details.on = reviewDueOn(one)
+      await updateReceived(trx, one.id, reviewDueOn(one))
+    },
+    tells: 'received',
+  }),
+  start_review: () => ({
+    action: 'start_review',
+    async work({ trx, one, details }) {
+      const on = one.review_due_on ?? reviewDueOn(one)
+      details.on = on
+      await updateReviewDue(trx, one.id, on)
+    },
+  }),
+  ask_more: ({ due_on, body }) => ({
+    action: 'ask_more',
+    async work({ trx, one, details }) {
+      const on = futureWorkingDay(due_on, todayIn(one.time_zone)).toString()
+      details.on = on
+      await updateAskedAgain(trx, one.id, on)
+    },
+    message: { topic: 'more_records', body },
+    tells: 'more_records',
+  }),
+  extend: ({ due_on, reason }) => ({
+    action: 'extend',
+    async work({ trx, one, details }) {
+      const on = laterDueOn(one, due_on)
+      details.on = on
+      await updateDueOn(trx, one.id, on)
+    },
+    message: { topic: 'extension', body: reason },
+    tells: 'extended',
+    letter: 'extension',
+  }),
+  decline_extension: ({ reason }) => ({
+    action: 'decline_extension',
+    async work({ trx, one, details }) {
+      details.on = one.due_on
+      await updateExtensionDeclined(trx, one.id)
+    },
+    message: { topic: 'extension', body: reason },
+    tells: 'extension_declined',
+  }),
+  decide_line: (finding) => ({
+    action: 'decide_line',
+    async work({ trx, deps, one, actor, details }) {
+      const { position } = await decideLine(trx, deps.keys, one.id, finding, actor.userId)
+      details.line = position
+    },
+  }),
+  issue_findings: () => ({
+    action: 'issue_findings',
+    async work({ trx, one, details }) {
+      details.outcome = await issueFindings(trx, one)
+    },
+    tells: 'findings',
+    letter: 'findings',
+  }),
+  decide_appeal: ({ outcome, amount_after, reason }) => ({
+    action: outcome === 'reversed' ? 'reverse_appeal' : 'uphold_appeal',
+    async work({ trx, one, actor, details }) {
+      const decision = { outcome, amountAfter: amount_after, userId: actor.userId }
+      const { level } = await decideAppeal(trx, one, decision)
+      Object.assign(details, { level, outcome })
+    },
+    message: { topic: 'decision', body: reason },
+    tells: 'appeal_decided',
+    letter: 'appeal',
+  }),
+  close: () => ({ action: 'close', tells: 'closed', letter: 'closing' }),
+  withdraw: ({ reason }) => ({
+    action: 'withdraw',
+    work: ({ trx, one }) => updateWithdrawn(trx, one.id),
+    message: { topic: 'decision', body: reason },
+    tells: 'closed',
+    letter: 'closing',
+  }),
+  reopen: ({ reason }) => ({
+    action: 'reopen',
+    async work({ trx, one, details }) {
+      details.on = reviewDueOn(one)
+      await updateReopened(trx, one.id, reviewDueOn(one))
+    },
+    message: { topic: 'reopening', body: reason },
+    tells: 'message',
+  }),
+  send_message: ({ body }) => ({
+    action: 'send_message',
+    message: { topic: 'message', body },
+    tells: 'message',
+  }),
+  place_file: ({ file_id, request_id }) => ({
+    action: 'place_file',
+    async work({ trx, one }) {
+      if (request_id !== null && !(await hasRequest(trx, one.id, request_id))) throw new Refusal('not_found')
+      if (!(await updateFilePlace(trx, one.id, file_id, request_id))) throw new Refusal('not_found')
+    },
+  }),
+  record_education: ({ on }) => ({
+    action: 'record_education',
+    async work({ trx, one, details }) {
+      if (daysUntil(on, todayIn(one.time_zone)) > 0)
+        throw refuseField('on', ({ fields }) => fields.future_date)
+      details.on = on
+      await updateEducation(trx, one.id, on)
+    },
+  }),
+  new_code: () => ({
+    action: 'new_code',
+    work: ({ trx, deps, one, actor }) => makeCode(trx, deps, one.id, actor.userId),
+  }),
+}
+
+/** Everything that the team does to a case: decided by the table of transitions, on record, told to the practice. */
+export async function moveStaff(
+  trx: Trx,
+  deps: LetterDeps,
+  caseId: string,
+  move: CaseMove,
+  actor: CaseActor,
+): Promise<void> {
+  const plan = (PLANS[move.action] as PlanOf<CaseMove['action']>)(move as never)
+  const details: Details = {}
+  const { action, work, message, tells, letter } = plan
+  const one = await moveCase(trx, { caseId, action, actor, details }, async (found) => {
+    await work?.({ trx, deps, actor, one: found, details })
+    if (message !== undefined) await insertMessage(trx, deps.keys, { caseId, ...message }, actor)
+  })
+  if (letter !== undefined) await writeCaseLetter(trx, deps, { caseId, kind: letter, userId: actor.userId })
+  if (one.status === 'closed') await dropPrints(trx, deps.store, caseId)
+  if (tells === undefined) return
+  const { on } = details
+  await tellPractice(trx, one, {
+    ...{ event: tells, key: crypto.randomUUID(), exceptUserId: actor.userId },
+    ...(typeof on === 'string' && { on }),
+  })
+}

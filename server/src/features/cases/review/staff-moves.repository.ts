@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
+import { type Executor, findRow } from '#platform/db/database.ts'
+
+export const isInTeam = async (db: Executor, userId: string): Promise<boolean> =>
+  (await findRow(db, sql<object>`select 1 from users u where u.id = ${userId} and ${inTeamSql}`)) !== null
+
+export async function updateAssignee(trx: Executor, id: string, userId: string | null): Promise<void> {
+  await sql`update cases set assignee_id = ${userId} where id = ${id}`.execute(trx)
+}
+
+export async function updateReviewDue(trx: Executor, id: string, on: string): Promise<void> {
+  await sql`update cases set review_due_on = ${on}, extension_wanted_on = null where id = ${id}`.execute(trx)
+}
+
+/** Records are asked for again: what was received stays, that everything was sent does not. */
+export async function updateAskedAgain(trx: Executor, id: string, dueOn: string): Promise<void> {
+  await sql`
+    update cases set due_on = ${dueOn}, received_at = null, review_due_on = null, extension_wanted_on = null
+    where id = ${id}`.execute(trx)
+}
+
+export async function updateDueOn(trx: Executor, id: string, dueOn: string): Promise<void> {
+  await sql`update cases set due_on = ${dueOn}, extension_wanted_on = null where id = ${id}`.execute(trx)
+}
+
+export async function updateExtensionDeclined(trx: Executor, id: string): Promise<void> {
+  await sql`update cases set extension_wanted_on = null where id = ${id}`.execute(trx)
+}
+
+export async function updateWithdrawn(trx: Executor, id: string): Promise<void> {
+  await sql`update cases set decision = 'withdrawn', savings = null where id = ${id}`.execute(trx)
+}
+
+/**
+ * New findings come with new rights of appeal from the first level on: the old clocks go, and what was appealed and
+ * decided stays in the timeline, the messages and the letters. The lines keep what was found, as a beginning; that the
+ * practice agreed to it then closes nothing now. The old code is dead, and so is what it had opened.
+ */
+export async function updateReopened(trx: Executor, id: string, reviewDueOn: string): Promise<void> {
+  await sql`
+    update cases set decision = null, savings = null, findings_at = null, review_due_on = ${reviewDueOn},
+      code_hash = null, code_made_at = null
+    where id = ${id}`.execute(trx)
+  await sql`delete from case_appeals where case_id = ${id}`.execute(trx)
+  await sql`
+    update case_lines set answer = null, answered_at = null, answer_reason_sealed = null
+    where case_id = ${id} and answer = 'agree'`.execute(trx)
+  await endSessions(trx, id)
+}
+
+const endSessions = (trx: Executor, id: string) =>
+  sql`update case_sessions set ended_at = now() where case_id = ${id} and ended_at is null`.execute(trx)
+
+export async function updateEducation(trx: Executor, id: string, on: string): Promise<void> {
+  await sql`update cases set education_on = ${on} where id = ${id}`.execute(trx)
+}
+
+/** The code before opens nothing any more, nor does what it had opened. */
+export async function updateCode(trx: Executor, id: string, codeHash: Buffer): Promise<void> {
+  await sql`update cases set code_hash = ${codeHash}, code_made_at = now() where id = ${id}`.execute(trx)
+  await endSessions(trx, id)
+}
+
+export async function updateWatching(trx: Executor, id: string, userId: string, on: boolean): Promise<void> {
+  if (on)
+    await sql`insert into case_watchers (case_id, user_id) values (${id}, ${userId}) on conflict do nothing`.execute(
+      trx,
+    )
+  else await sql`delete from case_watchers where case_id = ${id} and user_id = ${userId}`.execute(trx)
+}

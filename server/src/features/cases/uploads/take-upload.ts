@@ -1,0 +1,140 @@
+import { CASE_TOTAL_FACTOR, type TusHeaders } from '@plumbline/contract/cases/case-uploads'
+import type { CaseParty } from '@plumbline/contract/cases/cases'
+import type { Transaction } from 'kysely'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import {
+  deleteUpload,
+  findRoom,
+  findUpload,
+  hasRequest,
+  insertPiece,
+  insertUpload,
+  lockUpload,
+  type Upload,
+  type UploadSide,
+} from './case-uploads.repository.ts'
+import { cleanFilename, cleanFolder } from './clean-filename.ts'
+import { readTusMetadata } from './tus-metadata.ts'
+
+const MEGABYTE = 1024 ** 2
+/** A client that sends less than a kilobyte at a time is not one of ours. */
+const PIECES_MAX = 20_000
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Of files that were refused or taken back: each leaves a row, an event and a record, and they must end somewhere. */
+const TRIES_FACTOR = 10
+
+type Trx = Transaction<unknown>
+export type UploadActor = { party: CaseParty; userId: string | null; address: string | null }
+export type TakeDeps = {
+  db: Database
+  keys: Keys
+  store: FileStore
+  uploadMaxMb: number
+  /** Locks the case, and throws where the table of transitions takes no file now. */
+  mayAddFile(trx: Trx, caseId: string, actor: UploadActor): Promise<void>
+}
+
+const invalid = (field: string) =>
+  new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields.invalid] }) })
+
+/** A whole number as the protocol writes it; null for anything else. */
+const readCount = (text: string | undefined) =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+
+/** tus, creation: the length and the name, before the first byte. */
+export async function announceUpload(
+  { db, keys, uploadMaxMb, mayAddFile }: TakeDeps,
+  caseId: string,
+  actor: UploadActor,
+  headers: TusHeaders,
+): Promise<string> {
+  const size = readCount(headers['upload-length'])
+  if (size === null) throw invalid('Upload-Length')
+  if (size === 0) {
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({ 'Upload-Length': [texts.fields.empty_file] }),
+    })
+  }
+  if (size > uploadMaxMb * MEGABYTE) throw new Refusal('file_too_large')
+  const metadata = readTusMetadata(headers['upload-metadata'] ?? '')
+  if (metadata === null) throw invalid('Upload-Metadata')
+  const requestId = metadata.get('request_id') || null
+  const key = metadata.get('key') || null
+  if (requestId !== null && !UUID.test(requestId)) throw invalid('request_id')
+  if (key !== null && !UUID.test(key)) throw invalid('key')
+  return inTransaction(db, async (trx) => {
+    await mayAddFile(trx, caseId, actor)
+    const known = key === null ? null : await findUpload(trx, { caseId, party: actor.party }, key)
+    if (known !== null) return sameUpload(known, size)
+    if (requestId !== null && !(await hasRequest(trx, caseId, requestId))) throw invalid('request_id')
+    const room = await findRoom(trx, caseId)
+    const isFull = room.bytes + size > uploadMaxMb * MEGABYTE * CASE_TOTAL_FACTOR
+    const isWorn = room.rows >= room.most * TRIES_FACTOR
+    if (room.files >= room.most || isFull || isWorn) throw new Refusal('too_many_files')
+    const id = await insertUpload(trx, keys, {
+      ...{ id: key, caseId, requestId, size, party: actor.party, userId: actor.userId },
+      filename: cleanFilename(metadata.get('filename') ?? ''),
+      folder: cleanFolder(metadata.get('folder') ?? ''),
+    })
+    if (id === null) throw new Refusal('conflict')
+    return id
+  })
+}
+
+/** The answer to the announcement was lost, and it comes again. */
+function sameUpload({ id, size, status }: Upload, wanted: number): string {
+  if (status !== 'uploading' || size !== wanted) throw new Refusal('conflict')
+  return id
+}
+
+function checkPlace(upload: Upload | null, offset: number, length: number): Upload {
+  if (upload === null) throw new Refusal('not_found')
+  if (upload.offset !== offset) throw new Refusal('conflict')
+  if (offset + length > upload.size) throw new Refusal('file_too_large')
+  if (upload.pieces >= PIECES_MAX) throw new Refusal('bad_request')
+  return upload
+}
+
+type NewPiece = { caseId: string; id: string; bytes: Uint8Array; headers: TusHeaders }
+
+/** tus, core: safe on the disk and in the database before it is acknowledged, or as if it had never come. */
+export async function takePiece(
+  { db, store, mayAddFile }: TakeDeps,
+  actor: UploadActor,
+  { caseId, id, bytes, headers }: NewPiece,
+): Promise<{ offset: number; complete: boolean }> {
+  const offset = readCount(headers['upload-offset'])
+  if (offset === null) throw invalid('Upload-Offset')
+  const side = { caseId, party: actor.party }
+  checkPlace(await findUpload(db, side, id), offset, bytes.length)
+  if (bytes.length === 0) return { offset, complete: false }
+  const written = await store.write(bytes)
+  try {
+    return await inTransaction(db, async (trx) => {
+      await mayAddFile(trx, caseId, actor)
+      const upload = checkPlace(await lockUpload(trx, side, id), offset, bytes.length)
+      await store.record(trx, written)
+      const { complete } = await insertPiece(trx, upload, written)
+      return { offset: offset + bytes.length, complete }
+    })
+  } catch (error) {
+    // Only where it is certain that nothing was committed: a lost answer of the database says nothing.
+    if (error instanceof Refusal) await store.erase(db, [written.id])
+    throw error
+  }
+}
+
+/** tus, termination: for what is not complete. */
+export async function giveUpUpload({ db, store }: TakeDeps, side: UploadSide, id: string): Promise<void> {
+  const erased = await inTransaction(db, async (trx) => {
+    const upload = await lockUpload(trx, side, id)
+    if (upload === null) throw new Refusal('not_found')
+    if (upload.status !== 'uploading') throw new Refusal('conflict')
+    return deleteUpload(trx, id)
+  })
+  await store.erase(db, erased)
+}

@@ -1,0 +1,212 @@
+import { createServer, type Server } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRows } from '#platform/db/database.ts'
+import { makeJpeg, makePdf, makePdfBomb, makePng, makeTiff } from '#testing/made-files.ts'
+import { EICAR, hasClamd, type RealClamd, startClamd } from '#testing/real-clamd.ts'
+import { findLeft, sha256Of, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
+import { createScanner, ScannerUnavailable } from './clamd-client.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+
+let world: UploadWorld
+beforeAll(async () => {
+  world = await startUploadWorld({ UPLOAD_MAX_MB: '20' })
+})
+afterAll(() => world.close())
+
+async function judge(bytes: Uint8Array, filename = 'note.pdf', clamdUrl?: string) {
+  const made = await world.makeCase()
+  const id = await world.send(made.index, bytes, { filename })
+  await world.check(clamdUrl)
+  return { made, id, file: await world.fileOf(made.index, id) }
+}
+
+const zeros = Buffer.alloc(8 * 1024 * 1024)
+const FILES: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+  ['a zip', () => zipSync({ 'a.txt': Buffer.from('a') }), 'type'],
+  ['a zip bomb under the name of a PDF', () => zipSync({ a: zeros, b: zeros }), 'type'],
+  ['a gzip bomb', () => gzipSync(zeros), 'type'],
+  [
+    'a word document',
+    () =>
+      zipSync({ '[Content_Types].xml': Buffer.from('<Types/>'), 'word/document.xml': Buffer.from('<w/>') }),
+    'type',
+  ],
+  ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'type'],
+  ['a web page that mentions a PDF', () => Buffer.from('<html>%PDF-1.7 %%EOF'), 'type'],
+  ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), 'type'],
+  ['plain text', () => Buffer.from('see attached'), 'type'],
+  ['one byte', () => Buffer.from('%'), 'type'],
+  ['a PDF that needs a password', () => makePdf({ userPassword: 'secret' }), 'encrypted'],
+  ['a PDF that was cut short', async () => (await makePdf()).subarray(0, 700), 'damaged'],
+  ['a PDF of rubbish', () => Buffer.from('%PDF-1.7\nnothing\n%%EOF'), 'damaged'],
+  ['an image of too many dots', () => makePng(60_000, 60_000), 'too_many_pixels'],
+  ['a photograph of too many dots', () => makeJpeg(65_000, 65_000), 'too_many_pixels'],
+  [
+    'a scan with one page of too many dots',
+    () => makeTiff({ pages: 3, width: 50_000, height: 50_000 }),
+    'too_many_pixels',
+  ],
+  ['an image without a size', () => makePng(0, 10), 'damaged'],
+  ['a scan whose pages run in a circle', () => makeTiff({ pages: 2, loop: true }), 'damaged'],
+  ['a scan that was cut short', () => makeTiff({ filler: 100 }).subarray(0, 60), 'damaged'],
+]
+
+describe('what a file is, by its content', () => {
+  it.each(FILES)('refuses %s', async (_name, make, refusal) => {
+    const { id, file, made } = await judge(await make())
+    expect(file).toMatchObject({ status: 'refused', refusal, receipt: null, sha256: null })
+    expect(await findLeft(world.test, id)).toEqual({ pieces: 0, kept: false })
+    const told = await findRows(
+      world.test.db,
+      sql`select 1 from notices where data->>'case_event' = 'file_refused' and data->>'case_index' = ${made.index}`,
+    )
+    expect(told.length).toBeGreaterThan(0)
+    expect((await world.provider('GET', `/caseaudit/${made.index}/files/${id}`)).status).toBe(404)
+  })
+
+  it('refuses a PDF that unpacks to more than the check may hold, before the machine has no memory left', async () => {
+    const bytesOf = (bytes: Buffer) => ({
+      ...{ size: bytes.length, pieceIds: [] },
+      async *stream() {
+        yield bytes
+      },
+      range: async (start: number, length: number) => bytes.subarray(start, start + length),
+    })
+    const small = { timeoutMs: 60_000, unpackedMb: 400 }
+    const bomb = makePdfBomb(300)
+    expect(bomb.length).toBeLessThan(1024 ** 2)
+    expect(await inspectPdf(bytesOf(bomb), small)).toEqual({ problem: 'damaged' })
+    expect(await inspectPdf(bytesOf(makePdfBomb(1)), small)).toEqual({ pages: 0 })
+  })
+
+  it('tells the practice once of several that are refused in a row', async () => {
+    const made = await world.makeCase()
+    const ids = []
+    for (const text of ['no record', 'nor this', 'nor that'])
+      ids.push(await world.send(made.index, Buffer.from(text)))
+    await world.check()
+    for (const id of ids) expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'refused' })
+    const told = await findRows(
+      world.test.db,
+      sql<{ people: number; notices: number }>`
+        select count(distinct user_id)::int as people, count(*)::int as notices from notices
+        where data->>'case_event' = 'file_refused' and data->>'case_index' = ${made.index}`,
+    )
+    expect(told[0]?.notices).toBe(told[0]?.people)
+    expect(told[0]?.people).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['a PDF that is protected against changes alone', () => makePdf({ ownerPassword: 'boss' }), 2],
+    ['a PDF after a blank line', async () => Buffer.concat([Buffer.from('\r\n'), await makePdf()]), 2],
+    ['a PNG under the name of a PDF', () => makePng(10, 10), 1],
+    ['a JPEG with a long preface', () => makeJpeg(100, 100, 60_000), 1],
+    ['a TIFF of 40 pages, described at its end', () => makeTiff({ pages: 40, filler: 90_000 }), 40],
+  ])('takes %s', async (_name, make, pages) => {
+    const bytes = await make()
+    const { file } = await judge(bytes)
+    expect(file).toMatchObject({ status: 'received', pages, sha256: sha256Of(bytes) })
+  })
+})
+
+describe('a scanner', () => {
+  const servers: Server[] = []
+  afterAll(() => {
+    for (const server of servers) server.close()
+  })
+  /** Says this to whoever has sent everything, or at once. */
+  async function scannerThat(answer: string | null, atOnce = false): Promise<string> {
+    const server = createServer((socket) => {
+      let got = Buffer.alloc(0)
+      socket.on('error', () => {})
+      if (atOnce) return void socket.end(answer ?? '')
+      socket.on('data', (bytes: Buffer) => {
+        got = Buffer.concat([got, bytes])
+        if (answer !== null && got.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer)
+      })
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return `tcp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  }
+  async function* bytesOf(size: number) {
+    yield Buffer.alloc(size, 'x')
+  }
+
+  it.each([
+    ['clean', 'stream: OK\0', { kind: 'clean' }],
+    ['infected', 'stream: Win.Test FOUND\0', { kind: 'infected', signature: 'Win.Test' }],
+  ])('says %s', async (_name, answer, result) => {
+    const scanner = createScanner(await scannerThat(answer))
+    expect(await scanner.scan(bytesOf(300_000))).toEqual(result)
+  })
+
+  it.each([
+    ['errs', 'stream: cannot allocate ERROR\0', false],
+    ['finds it too large and hangs up', 'INSTREAM size limit exceeded. ERROR\0', true],
+    ['hangs up without a word', '', true],
+    ['dies in the middle of its word', 'stream: O', false],
+  ])('that %s gives no verdict', async (_name, answer, atOnce) => {
+    const scanner = createScanner(await scannerThat(answer, atOnce))
+    await expect(scanner.scan(bytesOf(3_000_000))).rejects.toThrow(ScannerUnavailable)
+  })
+
+  it('that never answers, or is not there, gives no verdict', async () => {
+    const hanging = createScanner(await scannerThat(null), { answerMs: 100 })
+    await expect(hanging.scan(bytesOf(1_000))).rejects.toThrow(ScannerUnavailable)
+    await expect(createScanner('tcp://127.0.0.1:1').scan(bytesOf(1))).rejects.toThrow(ScannerUnavailable)
+    await expect(createScanner('unix:///nowhere/clamd').scan(bytesOf(1))).rejects.toThrow(ScannerUnavailable)
+  })
+
+  it('that is down keeps a file in quarantine, and no longer', async () => {
+    const { made, id, file } = await judge(await makePdf(), 'note.pdf', 'tcp://127.0.0.1:1')
+    expect(file).toMatchObject({ status: 'quarantined', receipt: null })
+    expect((await world.provider('GET', `/caseaudit/${made.index}/files/${id}`)).status).toBe(404)
+    // Not before its time.
+    expect(await world.check(await scannerThat('stream: OK\0'))).toBe(0)
+    await world.hurry()
+    await world.check('tcp://127.0.0.1:1')
+    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'quarantined' })
+    await world.hurry()
+    await world.check(await scannerThat('stream: OK\0'))
+    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received' })
+  })
+
+  it('that is down does not keep what is refused anyway', async () => {
+    const { file } = await judge(Buffer.from('text'), 'a.txt', 'tcp://127.0.0.1:1')
+    expect(file).toMatchObject({ status: 'refused', refusal: 'type' })
+  })
+})
+
+describe.skipIf(!hasClamd)('the real clamd (skipped where it is not installed)', () => {
+  let clamd: RealClamd
+  beforeAll(async () => {
+    clamd = await startClamd()
+  })
+  afterAll(() => clamd.stop())
+
+  it('passes a clean file', async () => {
+    const { file } = await judge(await makePdf(), 'note.pdf', clamd.url)
+    expect(file).toMatchObject({ status: 'received' })
+  })
+
+  it.each([
+    ['by itself', () => Buffer.from(EICAR)],
+    ['inside a PDF', async () => Buffer.concat([await makePdf(), Buffer.from(`\n%${EICAR}\n%%EOF\n`)])],
+  ])('finds EICAR %s, and the bytes are gone', async (_name, make) => {
+    const { id, file } = await judge(await make(), 'note.pdf', clamd.url)
+    expect(file).toMatchObject({ status: 'refused', refusal: 'infected' })
+    expect(await findLeft(world.test, id)).toEqual({ pieces: 0, kept: false })
+    expect(JSON.stringify(world.warnings)).toContain('Test.Eicar')
+  })
+
+  it('keeps in quarantine what is over its limit', async () => {
+    const large = makeTiff({ filler: 3 * 1024 * 1024 })
+    const { file } = await judge(large, 'scan.tif', clamd.url)
+    expect(file).toMatchObject({ status: 'quarantined' })
+  })
+})

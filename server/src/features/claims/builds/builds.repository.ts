@@ -1,0 +1,145 @@
+import type { BuildCounts, BuiltPeriod, StoreBuild } from '@plumbline/claims/build/build-store'
+import type { QuarterBuild } from '@plumbline/claims/build/quarter-build'
+import type { Engine } from '@plumbline/claims/engine'
+import type { Quarter } from '@plumbline/claims/quarter'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+
+export type Build = {
+  id: number
+  /** The version of the store that its figures and their lines come from. */
+  manifest: number
+  engine: Engine['name']
+  measures_version: string
+  data_through: string
+  latest_mature: Quarter | null
+  counts: BuildCounts
+  previous_build_id: number | null
+  published_at: Date
+}
+
+const COLUMNS = sql`b.id, b.manifest, b.engine, b.measures_version, b.data_through::text as data_through,
+  b.latest_mature, b.counts, b.previous_build_id, b.published_at`
+
+/** What readers see; null before the first build. */
+export function findCurrentBuild(db: Executor): Promise<Build | null> {
+  return findRow(
+    db,
+    sql<Build>`select ${COLUMNS} from builds b join system_state s on s.current_build_id = b.id`,
+  )
+}
+
+export function findBuild(db: Executor, id: number): Promise<Build | null> {
+  return findRow(db, sql<Build>`select ${COLUMNS} from builds b where b.id = ${id}`)
+}
+
+/** Newest first. */
+export function findBuilds(db: Executor): Promise<(Build & { current: boolean })[]> {
+  return findRows(
+    db,
+    sql<Build & { current: boolean }>`
+      select ${COLUMNS}, b.id is not distinct from s.current_build_id as current
+      from builds b cross join system_state s order by b.id desc`,
+  )
+}
+
+export async function findBuildPeriods(db: Executor, buildId: number): Promise<Quarter[]> {
+  const rows = await findRows(
+    db,
+    sql<{ period: Quarter }>`select period from build_periods where build_id = ${buildId} order by period`,
+  )
+  return rows.map(({ period }) => period)
+}
+
+export type FigureSet = { id: number; cells: number; figures: number }
+
+/** The newest set of each input. */
+export async function findSets(db: Executor): Promise<Map<string, FigureSet>> {
+  const rows = await findRows(
+    db,
+    sql<FigureSet & { input_hash: string }>`
+      select distinct on (input_hash) input_hash, id, cells, figures
+      from figure_sets order by input_hash, id desc`,
+  )
+  return new Map(rows.map(({ input_hash, ...set }) => [input_hash, set]))
+}
+
+export function insertSet(trx: Executor, build: QuarterBuild): Promise<FigureSet> {
+  return getRow(
+    trx,
+    sql<FigureSet>`
+      insert into figure_sets (period, input_hash, cells, figures)
+      values (${build.period}, ${build.inputHash}, ${build.cells.length}, ${build.figures.length})
+      returning id, cells, figures`,
+  )
+}
+
+export async function insertBuild(
+  trx: Executor,
+  build: StoreBuild & { manifest: number; engine: Engine['name']; measuresVersion: string },
+): Promise<Build> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: number }>`
+      insert into builds (manifest, engine, measures_version, data_through, latest_mature, counts, previous_build_id,
+        published_at)
+      select ${build.manifest}, ${build.engine}, ${build.measuresVersion}, ${build.dataThrough},
+        ${build.latestMature}, ${JSON.stringify(build.counts)}::jsonb, current_build_id, clock_timestamp()
+      from system_state returning id`,
+  )
+  return getRow(trx, sql<Build>`select ${COLUMNS} from builds b where b.id = ${id}`)
+}
+
+export async function insertBuildPeriods(
+  trx: Executor,
+  buildId: number,
+  periods: readonly (BuiltPeriod & { set: FigureSet })[],
+): Promise<void> {
+  await sql`
+    insert into build_periods (build_id, period, set_id, preliminary)
+    select ${buildId}, * from unnest(
+      ${periods.map(({ period }) => period)}::text[],
+      ${periods.map(({ set }) => set.id)}::int[],
+      ${periods.map(({ preliminary }) => preliminary)}::boolean[])`.execute(trx)
+}
+
+/** From the commit on readers see this build. */
+export async function updateCurrentBuild(trx: Executor, buildId: number): Promise<void> {
+  await sql`update system_state set current_build_id = ${buildId}`.execute(trx)
+}
+
+export async function updateBuildSeconds(trx: Executor, buildId: number, seconds: number): Promise<void> {
+  await sql`update builds set seconds = ${seconds} where id = ${buildId}`.execute(trx)
+}
+
+/** What the last verification found; for whoever watches the system. */
+export async function updateVerified(db: Executor, buildId: number, ok: boolean): Promise<void> {
+  await sql`update builds set verified_at = now(), verified_ok = ${ok} where id = ${buildId}`.execute(db)
+}
+
+export async function deleteBuilds(trx: Executor, ids: readonly number[]): Promise<void> {
+  await sql`delete from builds where id = any(${ids}::int[])`.execute(trx)
+}
+
+/** Removes the sets that no build has any more, with their rows. */
+export async function deleteOrphanSets(trx: Executor): Promise<number> {
+  const orphans = await findRows(
+    trx,
+    sql<{ id: number }>`
+      select id from figure_sets s where not exists (select 1 from build_periods p where p.set_id = s.id)`,
+  )
+  const ids = orphans.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  for (const table of [
+    'cells',
+    'figures',
+    'primary_counts',
+    'place_counts',
+    'provider_totals',
+    'peer_places',
+  ]) {
+    await sql`delete from ${sql.table(table)} where set_id = any(${ids}::int[])`.execute(trx)
+  }
+  await sql`delete from figure_sets where id = any(${ids}::int[])`.execute(trx)
+  return ids.length
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { recordAudit } from '#platform/security/audit.ts'
+import { type Build, deleteBuilds, deleteOrphanSets, findBuilds } from './builds.repository.ts'
+import { changeBuilds } from './held-connection.ts'
+
+/** How many builds `prune` leaves: the current one and those that rollbacks lead to. */
+export const BUILDS_KEPT = 3
+
+export type Pruned = { kept: Build[]; removed: number[]; sets: number }
+
+function chooseKept(builds: readonly (Build & { current: boolean })[], keep: number): Build[] {
+  const byId = new Map(builds.map((build) => [build.id, build]))
+  const kept: Build[] = []
+  let build: Build | undefined = builds.find(({ current }) => current)
+  while (build !== undefined && kept.length < keep) {
+    kept.push(build)
+    build = build.previous_build_id === null ? undefined : byId.get(build.previous_build_id)
+  }
+  return kept
+}
+
+/** Removes the builds that no rollback within `keep` leads to, and the figures that only they had. */
+export function pruneBuilds(input: {
+  pool: pg.Pool
+  keep: number
+  actorId?: string | null
+}): Promise<Pruned> {
+  return changeBuilds(input.pool, async ({ trx }) => {
+    const builds = await findBuilds(trx)
+    const kept = chooseKept(builds, input.keep)
+    const removed = builds.map(({ id }) => id).filter((id) => !kept.some((build) => build.id === id))
+    if (removed.length === 0) return { kept, removed, sets: 0 }
+    await deleteBuilds(trx, removed)
+    const sets = await deleteOrphanSets(trx)
+    await recordAudit(trx, {
+      actorId: input.actorId ?? null,
+      action: 'builds_pruned',
+      details: { count: removed.length, build: kept[0]?.id ?? null },
+    })
+    return { kept, removed, sets }
+  })
+}

@@ -1,0 +1,107 @@
+import { buildStore } from '@plumbline/claims/build/build-store'
+import type { Engine } from '@plumbline/claims/engine'
+import type { MeasureSet } from '@plumbline/claims/measures/load-measures'
+import type { OnProgress } from '@plumbline/claims/progress'
+import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
+import type { Manifest } from '@plumbline/claims/store/manifest'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Executor } from '#platform/db/database.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import {
+  type Build,
+  type FigureSet,
+  findSets,
+  insertBuild,
+  insertBuildPeriods,
+  insertSet,
+  updateBuildSeconds,
+  updateCurrentBuild,
+} from './builds.repository.ts'
+import { copySet } from './copy-set.ts'
+import { changeBuilds } from './held-connection.ts'
+import { insertPeerPlaces } from './peer-places.repository.ts'
+import { insertRoster, updateFromRoster } from './roster.repository.ts'
+import { writeSummaries } from './write-summaries.ts'
+
+export type PublishInput = {
+  pool: pg.Pool
+  manifest: Manifest
+  engine: Engine
+  measures: MeasureSet
+  roster: readonly RosterProvider[]
+  /** Computes every quarter anew, also those whose input is known. */
+  full?: boolean
+  /** Who asked for it; null = a command on the server. */
+  actorId?: string | null
+  /** Measures the campaigns on the new build, in its transaction. */
+  measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
+  /** Tells people what the new build shows, in its transaction. */
+  announce?: (trx: Executor, build: Build) => Promise<void>
+  onProgress?: OnProgress
+  /** When the work began, by performance.now(). */
+  startedAt?: number
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Computes what is new in a version of the store and shows it, in one transaction: until it commits readers see
+ * the build before, and whatever ends it earlier leaves that build as it was.
+ */
+export async function publishBuild(input: PublishInput): Promise<Build> {
+  const { manifest, engine, measures, onProgress, startedAt = performance.now() } = input
+  return changeBuilds(input.pool, async ({ trx, client }) => {
+    const providers = await insertRoster(trx, input.roster)
+    const sets = input.full ? new Map<string, FigureSet>() : await findSets(trx)
+    const made: number[] = []
+    const built = await buildStore({
+      manifest,
+      engine,
+      ...measures,
+      knownHashes: new Set(sets.keys()),
+      async onQuarter(quarter) {
+        const set = await insertSet(trx, quarter)
+        await copySet(client, set.id, quarter, providers)
+        sets.set(quarter.inputHash, set)
+        made.push(set.id)
+      },
+      ...(onProgress && { onProgress }),
+    })
+    onProgress?.({ stage: 'publish', done: 0, total: null })
+    // Without fresh statistics the queries below would be planned for empty tables.
+    if (built.counts.computedQuarters > 0) await sql`analyze cells, figures, place_counts`.execute(trx)
+    const periods = built.periods.map((period) => {
+      const set = sets.get(period.inputHash)
+      if (set === undefined) throw new Error(`the figures of ${period.period} are missing`)
+      return { ...period, set }
+    })
+    const build = await insertBuild(trx, {
+      ...built,
+      counts: {
+        ...built.counts,
+        cells: sum(periods.map(({ set }) => set.cells)),
+        figures: sum(periods.map(({ set }) => set.figures)),
+      },
+      manifest: manifest.number,
+      engine: engine.name,
+      measuresVersion: measures.measuresVersion,
+    })
+    await insertBuildPeriods(trx, build.id, periods)
+    await writeSummaries(trx, build)
+    await input.measureCampaigns(trx, build.id)
+    await updateFromRoster(trx)
+    await insertPeerPlaces(trx, made)
+    await updateCurrentBuild(trx, build.id)
+    await updateBuildSeconds(trx, build.id, (performance.now() - startedAt) / 1000)
+    await refreshListFigures(trx)
+    await input.announce?.(trx, build)
+    await recordAudit(trx, {
+      actorId: input.actorId ?? null,
+      action: 'figures_published',
+      details: { build: build.id, version: build.manifest, data_through: build.data_through },
+    })
+    return build
+  })
+}

@@ -1,0 +1,73 @@
+import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+import { type ProviderIds, providerKey } from './copy-set.ts'
+
+/** A practice that the roster does not name is called after its provider. */
+const practiceOf = ({ practice, name }: RosterProvider) => practice || formatPersonName(name)
+
+/** Lays the roster beside the tables; those who are on it no more keep their rows. */
+export async function insertRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
+  await sql`
+    create temporary table roster (
+      npi text, tin text, name text, type smallint, specialty text, taxonomy text, state text, region text,
+      practice text, practice_named boolean, mailing_address text
+    ) on commit drop`.execute(trx)
+  const column = (name: keyof RosterProvider) => roster.map((provider) => provider[name])
+  const orNull = (name: keyof RosterProvider) => roster.map((provider) => provider[name] || null)
+  await sql`
+    insert into roster
+    select * from unnest(
+      ${column('npi')}::text[], ${column('tin')}::text[], ${column('name')}::text[], ${column('type')}::smallint[],
+      ${column('specialty')}::text[], ${orNull('taxonomy')}::text[], ${column('state')}::text[],
+      ${orNull('region')}::text[], ${roster.map(practiceOf)}::text[],
+      ${roster.map(({ practice }) => practice !== '')}::boolean[], ${orNull('mailing_address')}::text[])`.execute(
+    trx,
+  )
+  await sql`analyze roster`.execute(trx)
+  await sql`
+    insert into practices (tin, name, mailing_address)
+    select distinct on (tin) tin, practice, mailing_address from roster
+    order by tin, practice_named desc, mailing_address is null, npi
+    on conflict (tin) do nothing`.execute(trx)
+  await sql`
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, state, region, taxonomy)
+    select t.id, r.npi, r.name, r.type, r.specialty, r.state, r.region, r.taxonomy
+    from roster r join practices t on t.tin = r.tin
+    on conflict (npi, practice_id) do nothing`.execute(trx)
+  const rows = await findRows(
+    trx,
+    sql<{ id: string; npi: string; tin: string }>`
+      select p.id, p.npi, t.tin from roster r
+      join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi`,
+  )
+  return new Map(rows.map((row) => [providerKey(row), Buffer.from(row.id.replaceAll('-', ''), 'hex')]))
+}
+
+/**
+ * Takes over what the roster says of practices and providers who were there before. It runs last, so that nobody
+ * waits for these rows while the figures are being computed.
+ */
+export async function updateFromRoster(trx: Executor): Promise<void> {
+  await sql`
+    update practices t
+    set name = case when r.practice_named then r.practice else t.name end,
+      mailing_address = coalesce(r.mailing_address, t.mailing_address)
+    from (
+      select distinct on (tin) * from roster order by tin, practice_named desc, mailing_address is null, npi
+    ) r
+    where t.tin = r.tin and (
+      (r.practice_named and t.name <> r.practice)
+      or (r.mailing_address is not null and t.mailing_address is distinct from r.mailing_address))`.execute(
+    trx,
+  )
+  await sql`
+    update providers p
+    set name = r.name, provider_type_id = r.type, specialty = r.specialty, state = r.state, region = r.region,
+      taxonomy = r.taxonomy
+    from roster r join practices t on t.tin = r.tin
+    where p.npi = r.npi and p.practice_id = t.id
+      and (p.name, p.provider_type_id, p.specialty, p.state, p.region, p.taxonomy)
+        is distinct from (r.name, r.type, r.specialty, r.state, r.region, r.taxonomy)`.execute(trx)
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
+import type { ClaimFile, claimsDataEndpoints, FilePreview } from '@plumbline/contract/claims/claims-data'
+import type { Job, JobKind } from '@plumbline/contract/system/jobs'
+import { type Executor, inTransaction } from '#platform/db/database.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import {
+  deleteClaimFile,
+  findFileForUpdate,
+  findMapping,
+  insertClaimFile,
+  updateReceived,
+  upsertMapping,
+} from './claim-files.repository.ts'
+import { readClaimsData } from './claims-overview.ts'
+import { type Inbox, readFileStream } from './inbox.ts'
+
+type Mapping = Record<string, string | null>
+
+/** A layout is known again by its columns. */
+const headerHash = (columns: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(columns)).digest('hex')
+
+export type ClaimsDataDeps = {
+  store: ClaimsStore
+  inbox: Inbox
+  /** How a file would be read; a file that cannot be read gives the reason instead. */
+  preview(path: string, mapping: Mapping | undefined): Promise<FilePreview | { refused: string }>
+  insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
+}
+
+export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claimsDataEndpoints> {
+  const { store, inbox } = deps
+
+  async function getFile(trx: Executor, id: string): Promise<ClaimFile> {
+    const file = await findFileForUpdate(trx, id)
+    if (file === null) throw new Refusal('not_found')
+    return file
+  }
+
+  async function previewOf(file: ClaimFile, mapping: Mapping | undefined): Promise<FilePreview> {
+    const preview = await deps.preview(inbox.pathOf(file), mapping)
+    if (!('refused' in preview)) return preview
+    throw new Refusal('invalid_input', { fields: () => ({ file: [preview.refused] }) })
+  }
+
+  /** The mapping that is given is remembered for the layout; without one, the remembered one is taken. */
+  async function chooseMapping(
+    trx: Executor,
+    [first]: readonly ClaimFile[],
+    given: Mapping | undefined,
+    updatedBy: string,
+  ): Promise<Mapping | null> {
+    if (first === undefined) return null
+    const { columns, layout } = await previewOf(first, given)
+    if (given !== undefined)
+      await upsertMapping(trx, { headerHash: headerHash(columns), mapping: given, updatedBy })
+    return given ?? (layout === null ? await findMapping(trx, headerHash(columns)) : null)
+  }
+
+  return {
+    async getClaimsData({ db }) {
+      return { data: await readClaimsData(db, store) }
+    },
+    async createClaimFile({ db, body, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        const file = await insertClaimFile(trx, {
+          name: body.name,
+          sizeBytes: body.size_bytes,
+          createdBy: viewer.userId,
+        })
+        const details = { file: file.id, bytes: file.size_bytes }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'claim_file_sent', details, address })
+        return { data: file }
+      })
+    },
+    async putClaimFilePiece({ db, params, query, body }) {
+      return inTransaction(db, async (trx) => {
+        const file = await getFile(trx, params.id)
+        const end = query.offset + body.byteLength
+        // A piece may come twice, never leave a gap or go past the end.
+        if (body.byteLength === 0 || query.offset > file.received_bytes || end > file.size_bytes) {
+          throw new Refusal('invalid_input', { fields: (texts) => ({ offset: [texts.fields.out_of_range] }) })
+        }
+        await inbox.write(file, query.offset, body)
+        return { data: await updateReceived(trx, file.id, Math.max(file.received_bytes, end)) }
+      })
+    },
+    async deleteClaimFile({ db, params }) {
+      return inTransaction(db, async (trx) => {
+        const file = await getFile(trx, params.id)
+        await deleteClaimFile(trx, file.id)
+        await inbox.remove(file)
+        return { data: null }
+      })
+    },
+    async previewClaimFile({ db, params, body, viewer, address }) {
+      const file = await inTransaction(db, async (trx) => {
+        const found = await getFile(trx, params.id)
+        if (found.received_bytes < found.size_bytes) throw new Refusal('conflict')
+        const details = { file: found.id }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'claim_file_previewed', details, address })
+        return found
+      })
+      const preview = await previewOf(file, body.mapping)
+      if (preview.layout !== null || body.mapping !== undefined) return { data: preview }
+      const remembered = await findMapping(db, headerHash(preview.columns))
+      return { data: remembered === null ? preview : await previewOf(file, remembered) }
+    },
+    async startImport({ db, body, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        const files = []
+        for (const id of body.file_ids) {
+          const file = await getFile(trx, id)
+          if (file.received_bytes < file.size_bytes) throw new Refusal('conflict')
+          files.push(file)
+        }
+        const mapping =
+          body.kind === 'claims' ? await chooseMapping(trx, files, body.mapping, viewer.userId) : null
+        const job = await deps.insertJob(trx, {
+          kind: `import_${body.kind}`,
+          input: {
+            files: files.map(({ id, name }) => ({ id, name })),
+            mapping,
+            data_through: body.data_through ?? null,
+          },
+          createdBy: viewer.userId,
+        })
+        const details = { job: job.id, kind: body.kind, files: files.length }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'import_started', details, address })
+        return { data: job }
+      })
+    },
+    async getRejects({ db, params, viewer, address }) {
+      const record = (await store.current()).imports.find(({ number }) => number === params.number)
+      if (record === undefined || record.rejects === null) throw new Refusal('not_found')
+      const details = { import: record.number, rows: record.counts.rejected }
+      await recordAudit(db, { actorId: viewer.userId, action: 'rejects_downloaded', details, address })
+      return {
+        filename: `rejects-import-${record.number}.csv`,
+        stream: readFileStream(store.pathOf(record.rejects)),
+      }
+    },
+    async startBuild({ db, viewer, address }) {
+      return startJob(db, 'build_figures', viewer.userId, address)
+    },
+    async restoreBuild({ db, viewer, address }) {
+      return startJob(db, 'restore_figures', viewer.userId, address)
+    },
+  }
+
+  function startJob(
+    db: Parameters<typeof inTransaction>[0],
+    kind: 'build_figures' | 'restore_figures',
+    userId: string,
+    address: string,
+  ): Promise<{ data: Job }> {
+    return inTransaction(db, async (trx) => {
+      const job = await deps.insertJob(trx, { kind, input: {}, createdBy: userId })
+      await recordAudit(trx, {
+        actorId: userId,
+        action: `${kind}_started`,
+        details: { job: job.id },
+        address,
+      })
+      return { data: job }
+    })
+  }
+}

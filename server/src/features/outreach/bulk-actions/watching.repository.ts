@@ -1,0 +1,90 @@
+import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+import { selectedProviders } from '#platform/providers/provider-selection.ts'
+
+type Found = { id: string }
+const idsOf = (rows: Found[]) => rows.map(({ id }) => id)
+
+// No single statement may take long; in the order in which whoever else locks several of the list does.
+const AT_ONCE = 10_000
+
+async function inParts(
+  trx: Executor,
+  ids: readonly string[],
+  statement: (part: readonly string[]) => RawBuilder<Found>,
+): Promise<string[]> {
+  const sorted = ids.toSorted()
+  const changed: string[] = []
+  for (let start = 0; start < sorted.length; start += AT_ONCE) {
+    const rows = await findRows(trx, statement(sorted.slice(start, start + AT_ONCE)))
+    for (const { id } of rows) changed.push(id)
+  }
+  return changed
+}
+
+const findSelected = async (trx: Executor, selection: ProviderSelection, userId: string) =>
+  idsOf(
+    await findRows(
+      trx,
+      sql<Found>`select l.provider_id as id from provider_list l where ${selectedProviders(selection, userId)}`,
+    ),
+  )
+
+/** Those who were not watched yet. */
+export async function insertWatchers(
+  trx: Executor,
+  selection: ProviderSelection,
+  userId: string,
+): Promise<string[]> {
+  const selected = await findSelected(trx, selection, userId)
+  return inParts(
+    trx,
+    selected,
+    (part) => sql<Found>`
+      insert into provider_watchers (provider_id, user_id)
+      select unnest(${part}::uuid[]), ${userId} on conflict do nothing returning provider_id as id`,
+  )
+}
+
+export async function deleteWatchers(
+  trx: Executor,
+  selection: ProviderSelection,
+  userId: string,
+): Promise<string[]> {
+  const selected = await findSelected(trx, selection, userId)
+  return inParts(
+    trx,
+    selected,
+    (part) => sql<Found>`
+      delete from provider_watchers where user_id = ${userId} and provider_id = any(${part}::uuid[])
+      returning provider_id as id`,
+  )
+}
+
+type Done = { id: string; ids: readonly string[] }
+
+/** Not those who were watched again by hand since. */
+export async function deleteAddedWatchers(trx: Executor, { id, ids }: Done): Promise<void> {
+  await inParts(
+    trx,
+    ids,
+    (part) => sql<Found>`
+      delete from provider_watchers w using bulk_actions a
+      where a.id = ${id} and w.user_id = a.created_by and w.created_at = a.created_at
+        and w.provider_id = any(${part}::uuid[])
+      returning w.provider_id as id`,
+  )
+}
+
+/** Whoever has left the portal meanwhile is not watched again. */
+export async function insertWatchersBack(trx: Executor, { id, ids }: Done): Promise<void> {
+  await inParts(
+    trx,
+    ids,
+    (part) => sql<Found>`
+      insert into provider_watchers (provider_id, user_id)
+      select p.id, a.created_by from bulk_actions a join providers p on p.id = any(${part}::uuid[])
+      where a.id = ${id} on conflict do nothing returning provider_id as id`,
+  )
+}

@@ -1,0 +1,204 @@
+import { measureEffect } from '@plumbline/claims/effects/measure-effect'
+import {
+  assign,
+  HOLD_OUT,
+  indexes,
+  npiOf,
+  QUARTERS,
+  specialtyOf,
+  sums,
+  TIN,
+  treatedOf,
+  wave,
+} from '@plumbline/claims/effects/testing/world-by-formula'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRows, getRow, inTransaction } from '#platform/db/database.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { computeCampaignEffects, refreshCampaignEffects } from './campaign-effects.ts'
+import { findEffect } from './campaigns.repository.ts'
+import { createCampaign, type NewCampaign } from './create-campaign.ts'
+
+const PROVIDERS = 72
+const LAST_QUARTER = QUARTERS.at(-1)
+const MATURE = QUARTERS.slice(0, -1)
+
+let test: TestApp
+let build: number
+beforeAll(async () => {
+  test = await startTestApp()
+  await insertRoster()
+  build = await publish()
+})
+afterAll(() => test.close())
+
+async function insertRoster(): Promise<void> {
+  await sql`insert into practices (tin, name) values (${TIN}, 'Group')`.execute(test.db)
+  await sql`
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
+    select t.id, given.npi, 'Doe^Jo', 1, given.specialty, 'OR'
+    from practices t, unnest(
+      ${indexes(0, PROVIDERS).map(npiOf)}::text[], ${indexes(0, PROVIDERS).map(specialtyOf)}::text[]
+    ) as given (npi, specialty)
+    where t.tin = ${TIN}`.execute(test.db)
+}
+
+/** A build of the formula's world; its last quarter is still preliminary. */
+async function publish(): Promise<number> {
+  const { id } = await getRow(
+    test.db,
+    sql<{ id: number }>`
+      insert into builds (manifest, engine, measures_version, data_through, latest_mature, counts)
+      values (1, 'duckdb', '1', '2026-06-30', '2026Q1', '{}') returning id`,
+  )
+  for (const quarter of QUARTERS) {
+    const set = await getRow(
+      test.db,
+      sql<{ id: number }>`
+        insert into figure_sets (period, input_hash, cells, figures)
+        values (${quarter}, ${quarter}, 1, 1) returning id`,
+    )
+    await sql`
+      insert into build_periods (build_id, period, set_id, preliminary)
+      values (${id}, ${quarter}, ${set.id}, ${quarter === LAST_QUARTER})`.execute(test.db)
+    const rows = sums.filter((row) => row.quarter === quarter)
+    await sql`
+      insert into cells (set_id, provider_id, family, primary_days, addon_primary_days, primary_day_units,
+        primary_patients, addon_primary_patients, addon_lines, orphan_lines, addon_days, primary_lines,
+        addon_units, addon_paid)
+      select ${set.id}, p.id, '17003', given.days, 0, given.units / 1000.0, 0, 0, 0, 0, 0, 0,
+        given.addon / 1000.0, given.paid / 100.0
+      from unnest(
+        ${rows.map(({ npi }) => npi)}::text[],
+        ${rows.map((row) => row.primary_days)}::int[],
+        ${rows.map((row) => String(row.primary_day_units_milli))}::bigint[],
+        ${rows.map((row) => String(row.addon_units_milli))}::bigint[],
+        ${rows.map((row) => String(row.addon_paid_cents))}::bigint[]
+      ) as given (npi, days, units, addon, paid)
+      join providers p on p.npi = given.npi`.execute(test.db)
+  }
+  await sql`
+    insert into provider_summaries (build_id, provider_id, outcome, paid_exposure_p50, paid_exposure_p80,
+      paid_exposure_mean, total_billed)
+    select ${id}, id, 'N/A', 0, 0, 0, 0 from providers`.execute(test.db)
+  await sql`update system_state set current_build_id = ${id}`.execute(test.db)
+  return id
+}
+
+const campaign = (changes: Partial<NewCampaign> = {}): NewCampaign => ({
+  key: 'lesions',
+  name: 'Further lesions',
+  family: '17003',
+  waves: HOLD_OUT.waves.map(({ contactOn, selectionQuarter, assignments }) => ({
+    contactOn,
+    selectionQuarter,
+    assignments: assignments.map(({ npi, tin, arm }) => ({ npi, tin, arm })),
+  })),
+  ...changes,
+})
+
+/** As publishing and going back do. */
+const measureAll = () => inTransaction(test.db, (trx) => computeCampaignEffects(trx, build))
+
+const savingsByNpi = async () => {
+  const rows = await findRows(
+    test.db,
+    sql<{ npi: string; savings: string }>`
+      select p.npi, s.savings from provider_summaries s join providers p on p.id = s.provider_id
+      where s.savings is not null and s.build_id = ${build}`,
+  )
+  return new Map(rows.map(({ npi, savings }) => [npi, Number(savings)]))
+}
+
+describe('campaign effects of a build', () => {
+  it('are measured on its mature quarters when it is published (measures, "Campaign effect")', async () => {
+    await createCampaign(test.db, campaign())
+    await measureAll()
+    const found = await findEffect(test.db, 'lesions')
+    const expected = measureEffect({ ...HOLD_OUT, matureQuarters: MATURE })
+    expect(found).toEqual({ key: 'lesions', name: 'Further lesions', family: '17003', result: expected })
+    expect(expected.status).toBe('final')
+    const savings = await savingsByNpi()
+    expect(savings.size).toBe(expected.treated)
+    expect(savings.get(npiOf(0))).toBeCloseTo(expected.providers[0]?.savings ?? Number.NaN, 2)
+  })
+
+  it('without a hold-out compare with doctors whom no campaign contacted, and add to the savings', async () => {
+    const before = await savingsByNpi()
+    await createCampaign(test.db, {
+      ...campaign({ key: 'observed' }),
+      waves: [wave(treatedOf)],
+    })
+    await measureAll()
+    const result = (await findEffect(test.db, 'observed'))?.result
+    const neverContacted = indexes(treatedOf.length, PROVIDERS).map((index) => ({
+      npi: npiOf(index),
+      tin: TIN,
+      specialty: specialtyOf(index),
+    }))
+    expect(result).toEqual(
+      measureEffect({ ...HOLD_OUT, waves: [wave(treatedOf)], neverContacted, matureQuarters: MATURE }),
+    )
+    expect(result?.design).toBe('observational')
+    const after = await savingsByNpi()
+    expect(after.get(npiOf(0))).toBeCloseTo(
+      (before.get(npiOf(0)) ?? Number.NaN) + (result?.providers[0]?.savings ?? Number.NaN),
+      1,
+    )
+  })
+
+  // Who is compared with changes with every contact; what was published does not.
+  it('stay as they are when another campaign is started, and count a contact only when its day has come', async () => {
+    const [before, savings] = [await findEffect(test.db, 'observed'), await savingsByNpi()]
+    const others = indexes(treatedOf.length, PROVIDERS - 12).map((index) => assign(index, 'treated'))
+    const id = await createCampaign(test.db, {
+      ...campaign({ key: 'later' }),
+      waves: [wave(others, { contactOn: '2099-03-01' })],
+    })
+    await refreshCampaignEffects(test.db, id)
+    expect((await findEffect(test.db, 'later'))?.result).toMatchObject({ status: 'due', treated: 0 })
+    await measureAll()
+    expect(await findEffect(test.db, 'observed')).toEqual(before)
+    await sql`update campaign_waves set contact_on = '2026-05-01' where campaign_id = ${id}`.execute(test.db)
+    await refreshCampaignEffects(test.db, id)
+    expect(await findEffect(test.db, 'observed')).toEqual(before)
+    expect(await savingsByNpi()).toEqual(savings)
+    await measureAll()
+    expect((await findEffect(test.db, 'observed'))?.result.control).toBe(12)
+  })
+
+  it('are replaced when a campaign changes', async () => {
+    await sql`delete from campaigns where key in ('observed', 'later')`.execute(test.db)
+    await sql`update campaign_waves set contact_on = '2026-01-15'`.execute(test.db)
+    await measureAll()
+    expect((await findEffect(test.db, 'lesions'))?.result).toMatchObject({
+      status: 'due',
+      due_on: '2026-12-29',
+    })
+    expect(await findEffect(test.db, 'observed')).toBeNull()
+    expect((await savingsByNpi()).size).toBe(0)
+  })
+})
+
+describe('a campaign that cannot be measured is refused', () => {
+  const [first] = campaign().waves
+  const waves = first === undefined ? [] : [first]
+  it.each([
+    [
+      'a wave that holds out nobody beside one that does',
+      [...waves, ...waves.map((one) => ({ ...one, assignments: [assign(70, 'treated')] }))],
+      'Either every wave',
+    ],
+    ['contact before the choice', waves.map((one) => ({ ...one, selectionQuarter: '2025Q3' })), 'before'],
+    [
+      'a provider on no roster',
+      waves.map((one) => ({ ...one, assignments: [assign(PROVIDERS + 1, 'treated')] })),
+      'Import the roster',
+    ],
+  ])('%s', async (_, someWaves, message) => {
+    const creating = inTransaction(test.db, (trx) =>
+      createCampaign(trx, campaign({ key: 'refused', waves: someWaves })),
+    )
+    await expect(creating).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,138 @@
+import type { Campaign, campaignEndpoints } from '@plumbline/contract/outreach/campaigns'
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { writeCsv } from '#platform/files/csv.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { findAssigned, findAssignment } from './campaign-assignment.ts'
+import { refreshCampaignEffects } from './campaign-effects.ts'
+import {
+  findCampaign,
+  findCampaignRows,
+  findCountedFamilies,
+  findShown,
+  findShownReference,
+} from './campaign-list.repository.ts'
+import { decodeMemberCursor, findMemberPage } from './campaign-members.repository.ts'
+import { refuseCampaign } from './campaign-refusal.ts'
+import type { FindTemplates } from './draw-campaign.ts'
+import { previewCampaign } from './preview-campaign.ts'
+import {
+  addCampaignMembers,
+  changeCampaign,
+  closeCampaign,
+  createDraft,
+  removeCampaignMembers,
+  throwDraftAway,
+} from './save-campaign.ts'
+import { startCampaign } from './start-campaign.ts'
+
+const CSV_HEADER = ['npi', 'tin', 'wave', 'arm', 'stratum']
+
+type Deps = { references: ReferenceSource; findTemplates: FindTemplates }
+
+export function campaignHandlers({ references, findTemplates }: Deps): Handlers<typeof campaignEndpoints> {
+  async function getCampaign(db: Database, id: string): Promise<Campaign> {
+    const campaign = await findCampaign(db, id, await findShownReference(db, references))
+    if (campaign === null) throw new Refusal('not_found')
+    return campaign
+  }
+  async function getDraft(db: Database, id: string): Promise<Campaign> {
+    const campaign = await getCampaign(db, id)
+    if (campaign.status !== 'draft') throw refuseCampaign('started')
+    return campaign
+  }
+
+  return {
+    async listCampaigns({ db, query }) {
+      return { data: await findCampaignRows(db, await findShownReference(db, references), query.status) }
+    },
+    async listCampaignChoices({ db }) {
+      const shown = await findShown(db)
+      const templates = [...(await findTemplates(db))]
+      if (shown === null) return { data: { families: [], templates, selection_quarter: null } }
+      const { families } = await references(shown.manifest)
+      const counted = await findCountedFamilies(db, shown.set_id, [...families.keys()])
+      return {
+        data: {
+          families: [...families.values()]
+            .filter(({ code }) => counted.has(code))
+            .map(({ code, label }) => ({ code, label })),
+          templates,
+          selection_quarter: shown.period,
+        },
+      }
+    },
+    async getCampaign({ db, params }) {
+      return { data: await getCampaign(db, params.id) }
+    },
+    async createCampaign({ db, body, viewer, address }) {
+      const id = await createDraft(db, body, { userId: viewer.userId, address })
+      return { data: await getCampaign(db, id) }
+    },
+    async patchCampaign({ db, params, body, viewer, address }) {
+      const moved = await changeCampaign(db, params.id, body, { userId: viewer.userId, address })
+      if (moved) await refreshCampaignEffects(db, params.id)
+      return { data: await getCampaign(db, params.id) }
+    },
+    async deleteCampaign({ db, params, viewer, address }) {
+      await throwDraftAway(db, params.id, { userId: viewer.userId, address })
+      return { data: null }
+    },
+    async listCampaignMembers({ db, params, query }) {
+      const campaign = await getDraft(db, params.id)
+      const after = query.after === undefined ? null : decodeMemberCursor(query.after)
+      if (query.after !== undefined && after === null) {
+        throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
+      }
+      return { data: await findMemberPage(db, campaign, { after, leftOut: query.left_out ?? null }) }
+    },
+    async addCampaignMembers({ db, params, body, viewer, address }) {
+      const { added, members } = await inTransaction(db, (trx) =>
+        addCampaignMembers(trx, params.id, body.selection, { userId: viewer.userId, address }),
+      )
+      return { data: { added: added.length, members } }
+    },
+    async removeCampaignMembers({ db, params, body, viewer, address }) {
+      return {
+        data: await inTransaction(db, (trx) =>
+          removeCampaignMembers(trx, params.id, body.ids, { userId: viewer.userId, address }),
+        ),
+      }
+    },
+    async previewCampaign({ db, params }) {
+      return { data: await previewCampaign(db, await getDraft(db, params.id), await findTemplates(db)) }
+    },
+    async startCampaign({ db, params, body, viewer, address }) {
+      const actor = { userId: viewer.userId, address }
+      await startCampaign(db, { id: params.id, expected: body.eligible, actor, findTemplates })
+      return { data: await getCampaign(db, params.id) }
+    },
+    async closeCampaign({ db, params, viewer, address }) {
+      await closeCampaign(db, params.id, { userId: viewer.userId, address })
+      return { data: await getCampaign(db, params.id) }
+    },
+    async getCampaignAssignment({ db, params }) {
+      await getCampaign(db, params.id)
+      const assignment = await findAssignment(db, params.id)
+      if (assignment === null) throw refuseCampaign('not_started')
+      return { data: assignment }
+    },
+    async exportCampaignAssignments({ db, params, viewer, address }) {
+      const { key, status } = await getCampaign(db, params.id)
+      if (status === 'draft') throw refuseCampaign('not_started')
+      const assigned = await findAssigned(db, params.id)
+      await recordAudit(db, {
+        actorId: viewer.userId,
+        action: 'campaign_assignments_exported',
+        details: { campaign: key, rows: assigned.length },
+        address,
+      })
+      async function* pages() {
+        yield assigned.map(({ npi, tin, wave, arm, stratum }) => [npi, tin, wave, arm, stratum])
+      }
+      return { filename: `${key}-assignments.csv`, stream: writeCsv(CSV_HEADER, pages()) }
+    },
+  }
+}

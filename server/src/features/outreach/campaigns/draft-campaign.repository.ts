@@ -1,0 +1,157 @@
+import type {
+  CampaignMessageInput,
+  CampaignStatus,
+  WaveInput,
+} from '@plumbline/contract/outreach/campaign-plan'
+import type { PatchCampaign } from '@plumbline/contract/outreach/campaigns'
+import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { officeToday } from '#platform/time/working-days.ts'
+
+const KEY_MAX_CHARS = 44
+
+/** 'Add-on visits, Q3' is 'add-on-visits-q3'; a name without letters is 'campaign'. */
+const keyOf = (name: string): string => {
+  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const words = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, KEY_MAX_CHARS)
+    .replace(/-+$/, '')
+  return words.length < 2 ? 'campaign' : words
+}
+
+async function freeKey(db: Executor, name: string): Promise<string> {
+  const key = keyOf(name)
+  const rows = await findRows(
+    db,
+    sql<{ key: string }>`select key from campaigns where key = ${key} or key like ${`${key}-%`}`,
+  )
+  const taken = new Set(rows.map((row) => row.key))
+  if (!taken.has(key)) return key
+  for (let number = 2; ; number += 1) if (!taken.has(`${key}-${number}`)) return `${key}-${number}`
+}
+
+type NewDraft = {
+  name: string
+  nameEs: string
+  family: string
+  selection: ProviderFilter | null
+  createdBy: string
+}
+
+export async function insertDraft(db: Executor, draft: NewDraft): Promise<{ id: string; key: string }> {
+  // Two drafts with one name at once must not come to the same key.
+  await sql`select pg_advisory_xact_lock(hashtext('campaign_key'))`.execute(db)
+  const key = await freeKey(db, draft.name)
+  return getRow(
+    db,
+    sql<{ id: string; key: string }>`
+      insert into campaigns (key, name, name_es, family, status, hold_out_share, selection, created_by)
+      values (${key}, ${draft.name}, ${draft.nameEs}, ${draft.family}, 'draft', 0.15,
+        ${draft.selection === null ? null : JSON.stringify(draft.selection)}::jsonb, ${draft.createdBy})
+      returning id, key`,
+  )
+}
+
+export type Locked = { id: string; key: string; family: string; status: CampaignStatus }
+
+/** Whoever changes a campaign waits for whoever is at it. */
+export function findLocked(db: Executor, id: string): Promise<Locked | null> {
+  return findRow(db, sql<Locked>`select id, key, family, status from campaigns where id = ${id} for update`)
+}
+
+type Settings = Omit<PatchCampaign, 'waves' | 'messages'>
+
+/** The payer reads the key too: a draft's follows its name, a started campaign keeps its own. */
+export async function updateKey(db: Executor, id: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('campaign_key'))`.execute(db)
+  await sql`update campaigns set key = 'draft-' || left(id::text, 8) where id = ${id}`.execute(db)
+  await sql`update campaigns set key = ${await freeKey(db, name)} where id = ${id}`.execute(db)
+}
+
+export async function updateSettings(db: Executor, id: string, given: Settings): Promise<void> {
+  const columns = (
+    [
+      'name',
+      'name_es',
+      'family',
+      'goal_pct',
+      'hold_out_share',
+      'min_days_between',
+      'fixed_cost_cents',
+    ] as const
+  ).filter((column) => given[column] !== undefined)
+  if (columns.length === 0) return
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${given[column]}`)
+  await sql`update campaigns set ${sql.join(changes)} where id = ${id}`.execute(db)
+}
+
+/** A draft's waves in the order of their days; the quarter is set for good when it starts. */
+export async function replaceWaves(db: Executor, id: string, waves: readonly WaveInput[]): Promise<void> {
+  const inOrder = waves.toSorted((left, right) => left.contact_on.localeCompare(right.contact_on))
+  await sql`delete from campaign_waves where campaign_id = ${id}`.execute(db)
+  await sql`
+    insert into campaign_waves (campaign_id, number, contact_on, share, selection_quarter)
+    select ${id}, given.number, given.contact_on, given.share, coalesce(
+      (select b.latest_mature from system_state s join builds b on b.id = s.current_build_id),
+      to_char(${officeDay()}, 'YYYY"Q"Q'))
+    from unnest(${inOrder.map((wave) => wave.contact_on)}::date[], ${inOrder.map(({ share }) => share)}::float8[])
+      with ordinality as given (contact_on, share, number)`.execute(db)
+}
+
+export async function replaceMessages(
+  db: Executor,
+  id: string,
+  messages: readonly CampaignMessageInput[],
+): Promise<void> {
+  await sql`delete from campaign_messages where campaign_id = ${id}`.execute(db)
+  for (const [index, message] of messages.entries()) {
+    await sql`
+      insert into campaign_messages (campaign_id, position, type, method, template_key, days_after, unit_cost_cents)
+      values (${id}, ${index + 1}, ${message.type}, ${message.method}, ${message.template_key},
+        ${message.days_after}, ${message.unit_cost_cents})`.execute(db)
+  }
+}
+
+export type StartedWave = {
+  id: string
+  number: number
+  contact_on: string
+  share: number
+  is_past: boolean
+  is_prepared: boolean
+}
+
+export function findStartedWaves(db: Executor, campaignId: string): Promise<StartedWave[]> {
+  return findRows(
+    db,
+    sql<StartedWave>`
+      select w.id, w.number, w.contact_on::text, w.share, w.contact_on < ${officeToday().toString()}::date as is_past,
+        exists (select 1 from wave_messages m where m.wave_id = w.id and m.status in ('prepared', 'sent')) as is_prepared
+      from campaign_waves w where w.campaign_id = ${campaignId} order by w.number`,
+  )
+}
+
+/** With what it was to send, which keeps its distance. */
+export async function moveWave(db: Executor, waveId: string, contactOn: string): Promise<void> {
+  await sql`
+    update wave_messages m set planned_on = m.planned_on + (${contactOn}::date - w.contact_on)
+    from campaign_waves w where w.id = ${waveId} and m.wave_id = w.id and m.status = 'planned'`.execute(db)
+  await sql`update campaign_waves set contact_on = ${contactOn} where id = ${waveId}`.execute(db)
+}
+
+export async function updateClosed(db: Executor, id: string): Promise<void> {
+  await sql`update campaigns set status = 'closed', closed_at = now() where id = ${id}`.execute(db)
+  await sql`
+    update wave_messages set status = 'cancelled'
+    where status = 'planned' and wave_id in (select id from campaign_waves where campaign_id = ${id})`.execute(
+    db,
+  )
+}
+
+export async function deleteDraft(db: Executor, id: string): Promise<void> {
+  await sql`delete from campaigns where id = ${id} and status = 'draft'`.execute(db)
+}

@@ -1,0 +1,103 @@
+import { detectableEffect } from '@plumbline/claims/effects/detectable-effect'
+import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
+import { type Campaign, type CampaignPreview, LEFT_OUT_REASONS } from '@plumbline/contract/outreach/campaigns'
+import type { Executor } from '#platform/db/database.ts'
+import { findShown, type Shown } from './campaign-list.repository.ts'
+import { findMembers, findPastSums, type Member } from './campaign-members.repository.ts'
+import { findMatureQuarters } from './campaigns.repository.ts'
+import {
+  countArms,
+  countStrata,
+  drawCampaign,
+  isEnough,
+  startObjections,
+  type Template,
+} from './draw-campaign.ts'
+
+// Counts alone are shown of it: the lot itself is drawn at the start, with a seed of its own.
+const PREVIEW_SEED = 'preview'
+const BASE_QUARTERS = 4
+const LATE_QUARTERS = 2
+const WHOLE_SHARE = 1
+
+/**
+ * How much the members' values changed from four quarters to the next two, before the quarter they are chosen by:
+ * what a campaign's changes have to stand out from.
+ */
+async function findDetectable(
+  db: Executor,
+  { build, period }: Shown,
+  family: string,
+  eligible: readonly Member[],
+  arms: { treated: number; control: number },
+): Promise<number | null> {
+  const before = (await findMatureQuarters(db, build)).filter((quarter) => quarter < period)
+  const late = before.slice(-LATE_QUARTERS)
+  const base = before.slice(-LATE_QUARTERS - BASE_QUARTERS, -LATE_QUARTERS)
+  if (late.length < LATE_QUARTERS || base.length === 0 || eligible.length === 0) return null
+  const sums = await findPastSums(db, {
+    buildId: build,
+    family,
+    providerIds: eligible.map(({ id }) => id),
+    base,
+    late,
+  })
+  const past = sums
+    .filter(({ base_days, late_days }) => base_days > 0 && late_days > 0)
+    .map((one) => {
+      const level = one.base_units / one.base_days
+      return { level, change: one.late_units / one.late_days - level }
+    })
+  // Whoever has no past will most likely have no result either.
+  const share = past.length / eligible.length
+  return detectableEffect(past, { treated: arms.treated * share, control: arms.control * share })
+}
+
+export async function previewCampaign(
+  db: Executor,
+  campaign: Campaign,
+  templates: readonly Template[],
+): Promise<CampaignPreview> {
+  const shown = await findShown(db)
+  const members = await findMembers(db, campaign)
+  const eligible = members.filter(({ left_out }) => left_out === null)
+  // Before there are dates, all in one wave show how the hold-out would fall.
+  const waves =
+    campaign.waves.length > 0
+      ? campaign.waves
+      : [{ id: '', number: 1, contact_on: '', share: WHOLE_SHARE, treated: 0, control: 0 }]
+  const lots = drawCampaign({ ...campaign, waves }, members, PREVIEW_SEED)
+  const arms = countArms(lots)
+  const [firstWave] = campaign.waves
+  return {
+    selection_quarter: shown?.period ?? null,
+    members: members.length,
+    eligible: eligible.length,
+    left_out: LEFT_OUT_REASONS.map((reason) => ({
+      reason,
+      count: members.filter(({ left_out }) => left_out === reason).length,
+    })).filter(({ count }) => count > 0),
+    ...arms,
+    strata: countStrata(lots),
+    waves: campaign.waves.map(({ number, contact_on }) => ({
+      number,
+      contact_on,
+      ...countArms(lots.filter(({ wave }) => wave === number)),
+    })),
+    is_enough: isEnough(arms, campaign.hold_out_share > 0),
+    detectable_pct: shown === null ? null : await findDetectable(db, shown, campaign.family, eligible, arms),
+    due_on:
+      shown === null || firstWave === undefined
+        ? null
+        : waveQuarters(
+            {
+              ...firstWave,
+              contactOn: firstWave.contact_on,
+              selectionQuarter: shown.period,
+              assignments: [],
+            },
+            [],
+          ).dueOn,
+    objections: startObjections(campaign, lots, { today: shown?.today ?? null, templates }),
+  }
+}

@@ -1,0 +1,176 @@
+import { sharesFit } from '@plumbline/contract/outreach/campaign-plan'
+import {
+  CAMPAIGN_MEMBERS_MAX,
+  type CreateCampaign,
+  type PatchCampaign,
+} from '@plumbline/contract/outreach/campaigns'
+import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { officeToday } from '#platform/time/working-days.ts'
+import { countMembers, deleteMembers, insertMembers } from './campaign-members.repository.ts'
+import { refuseCampaign } from './campaign-refusal.ts'
+import {
+  deleteDraft,
+  findLocked,
+  findStartedWaves,
+  insertDraft,
+  type Locked,
+  moveWave,
+  replaceMessages,
+  replaceWaves,
+  updateClosed,
+  updateKey,
+  updateSettings,
+} from './draft-campaign.repository.ts'
+
+export type Actor = { userId: string; address: string }
+
+export async function getLocked(trx: Executor, id: string): Promise<Locked> {
+  const campaign = await findLocked(trx, id)
+  if (campaign === null) throw new Refusal('not_found')
+  return campaign
+}
+
+export async function getDraft(trx: Executor, id: string): Promise<Locked> {
+  const campaign = await getLocked(trx, id)
+  if (campaign.status !== 'draft') throw refuseCampaign('started')
+  return campaign
+}
+
+const audit = (
+  trx: Executor,
+  { userId, address }: Actor,
+  action: string,
+  details: Record<string, string | number>,
+) => recordAudit(trx, { actorId: userId, action, details, address })
+
+async function addInTransaction(
+  trx: Executor,
+  campaign: Locked,
+  selection: ProviderSelection,
+  actor: Actor,
+): Promise<string[]> {
+  const added = await insertMembers(trx, campaign.id, selection, actor.userId)
+  if ((await countMembers(trx, campaign.id)) > CAMPAIGN_MEMBERS_MAX) throw refuseCampaign('too_many_members')
+  if (added.length > 0) {
+    await audit(trx, actor, 'campaign_members_added', { campaign: campaign.key, count: added.length })
+  }
+  return added
+}
+
+/** A draft keeps the filter by which its providers were found, where there was one. */
+export function createDraft(
+  db: Database,
+  { name, name_es, family, selection }: Omit<CreateCampaign, 'selection'> & { selection?: ProviderSelection },
+  actor: Actor,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const filter = selection !== undefined && 'filter' in selection ? selection.filter : null
+    const { id, key } = await insertDraft(trx, {
+      name,
+      nameEs: name_es ?? name,
+      family,
+      selection: filter,
+      createdBy: actor.userId,
+    })
+    await audit(trx, actor, 'campaign_created', { campaign: key, family })
+    if (selection !== undefined) {
+      await addInTransaction(trx, { id, key, family, status: 'draft' }, selection, actor)
+    }
+    return id
+  })
+}
+
+/** Those who were not in it yet; whoever takes it back needs their ids. */
+export async function addCampaignMembers(
+  trx: Executor,
+  campaignId: string,
+  selection: ProviderSelection,
+  actor: Actor,
+): Promise<{ added: string[]; members: number }> {
+  const campaign = await getDraft(trx, campaignId)
+  const added = await addInTransaction(trx, campaign, selection, actor)
+  return { added, members: await countMembers(trx, campaignId) }
+}
+
+export async function removeCampaignMembers(
+  trx: Executor,
+  campaignId: string,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<{ removed: number; members: number }> {
+  const campaign = await getDraft(trx, campaignId)
+  const removed = await deleteMembers(trx, campaign.id, ids)
+  if (removed > 0) {
+    await audit(trx, actor, 'campaign_members_removed', { campaign: campaign.key, count: removed })
+  }
+  return { removed, members: await countMembers(trx, campaignId) }
+}
+
+/** Days that have come, or for which messages are made, stay; others move with what was planned for them. */
+async function moveWaves(
+  trx: Executor,
+  campaign: Locked,
+  given: NonNullable<PatchCampaign['waves']>,
+): Promise<void> {
+  const waves = await findStartedWaves(trx, campaign.id)
+  if (waves.length !== given.length) throw refuseCampaign('started')
+  const now = officeToday().toString()
+  for (const [index, wave] of waves.entries()) {
+    const { contact_on, share } = given[index] ?? wave
+    if (share !== wave.share) throw refuseCampaign('started')
+    if (contact_on === wave.contact_on) continue
+    if (wave.is_past) throw refuseCampaign('started')
+    if (wave.is_prepared) throw refuseCampaign('wave_prepared')
+    if (contact_on < now) throw refuseCampaign('past_date')
+    await moveWave(trx, wave.id, contact_on)
+  }
+}
+
+/** Says whether the result has to be measured anew. */
+export function changeCampaign(
+  db: Database,
+  id: string,
+  { waves, messages, ...settings }: PatchCampaign,
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const campaign = await getLocked(trx, id)
+    if (campaign.status === 'closed') throw refuseCampaign('closed')
+    if (waves !== undefined && !sharesFit(waves)) throw refuseCampaign('shares')
+    const isDraft = campaign.status === 'draft'
+    if (!isDraft) {
+      const { family, hold_out_share } = settings
+      if (messages !== undefined || hold_out_share !== undefined) throw refuseCampaign('started')
+      if (family !== undefined && family !== campaign.family) throw refuseCampaign('started')
+    }
+    await updateSettings(trx, id, settings)
+    if (isDraft && settings.name !== undefined) await updateKey(trx, id, settings.name)
+    if (waves !== undefined) await (isDraft ? replaceWaves(trx, id, waves) : moveWaves(trx, campaign, waves))
+    if (messages !== undefined) await replaceMessages(trx, id, messages)
+    const fields = [...Object.keys(settings), ...(waves ? ['waves'] : []), ...(messages ? ['messages'] : [])]
+    await audit(trx, actor, 'campaign_changed', { campaign: campaign.key, fields: fields.join(', ') })
+    return !isDraft && waves !== undefined
+  })
+}
+
+/** What has not been prepared is not sent any more; its effect is measured on. */
+export function closeCampaign(db: Database, id: string, actor: Actor): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const campaign = await getLocked(trx, id)
+    if (campaign.status === 'draft') throw refuseCampaign('not_started')
+    if (campaign.status === 'closed') return
+    await updateClosed(trx, id)
+    await audit(trx, actor, 'campaign_closed', { campaign: campaign.key })
+  })
+}
+
+export function throwDraftAway(db: Database, id: string, actor: Actor): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const campaign = await getDraft(trx, id)
+    await deleteDraft(trx, id)
+    await audit(trx, actor, 'campaign_deleted', { campaign: campaign.key })
+  })
+}

@@ -1,0 +1,51 @@
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { startRepeating } from '#platform/time/repeat.ts'
+import { countResults, countWork, type DigestReader, findReaders, markSent } from './digest.repository.ts'
+
+const POLL_MS = 10 * 60_000
+// By the clock of UTC: Monday morning in the Americas.
+const SENT_FROM_HOUR = 12
+
+/** The Monday of a moment's week, once the mail of that week is due; null before. */
+export function weekDue(now: Date): string | null {
+  const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC')
+  const monday = moment.toPlainDate().subtract({ days: moment.dayOfWeek - 1 })
+  const isDue = moment.dayOfWeek > 1 || moment.hour >= SENT_FROM_HOUR
+  return isDue ? monday.toString() : null
+}
+
+/** One person's mail and the mark that it went out: together or not at all. */
+function sendOne(db: Database, reader: DigestReader, week: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await markSent(trx, reader.id, week))) return false
+    const address = { to: reader.email, userId: reader.id, language: reader.language }
+    if (reader.roles.some((role) => role !== 'payer')) {
+      const data = { link: '/admin/support/engagement', ...(await countWork(trx)) }
+      await enqueueMail(trx, { ...address, template: 'digest_support', data })
+    } else {
+      const data = { link: '/admin/support/performance', ...(await countResults(trx)) }
+      await enqueueMail(trx, { ...address, template: 'digest_payer', data })
+    }
+    return true
+  })
+}
+
+export async function mailDigests(db: Database, now: Date = new Date()): Promise<number> {
+  const week = weekDue(now)
+  if (week === null) return 0
+  let sent = 0
+  for (const reader of await findReaders(db, week)) if (await sendOne(db, reader, week)) sent += 1
+  return sent
+}
+
+type Deps = { db: Database; log: { error(fields: object, line: string): void } }
+
+/** Any number may run at once. */
+export function startDigestMailer({ db, log }: Deps): { stop(): Promise<void> } {
+  return startRepeating({
+    everyMs: POLL_MS,
+    work: () => mailDigests(db),
+    onError: (error) => log.error({ err: error }, 'digests could not be mailed'),
+  })
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Role } from '@plumbline/contract/core/roles'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import type { MailData } from '#platform/mail/mail-queue.ts'
+import { NEXT_ACTION } from '#platform/providers/provider-selection.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+
+export type DigestReader = { id: string; email: string; language: Locale; roles: Role[] }
+
+/** Whoever asked for it, may read it, and has not had this week's. */
+export function findReaders(db: Executor, week: string): Promise<DigestReader[]> {
+  return findRows(
+    db,
+    sql<DigestReader>`
+      select u.id, u.email, u.language, array_agg(r.role) as roles
+      from users u join user_roles r on r.user_id = u.id and r.role in ('payer', 'admin', 'fs_admin')
+      where u.notifications->>'digest' = 'true' and u.disabled_at is null and u.email_proved_at is not null
+        and not exists (select 1 from digests d where d.user_id = u.id and d.week = ${week}::date)
+      group by u.id order by u.id`,
+  )
+}
+
+/** False when another one of the portal has just written it. */
+export async function markSent(trx: Executor, userId: string, week: string): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`insert into digests (user_id, week) values (${userId}, ${week}) on conflict do nothing returning 1`,
+  )
+  return row !== null
+}
+
+/** The work that waits. Counts of providers and messages alone: no name, no figure, no patient. */
+export function countWork(db: Executor): Promise<Omit<MailData['digest_support'], 'link'>> {
+  return getRow(
+    db,
+    sql<Omit<MailData['digest_support'], 'link'>>`
+      select n.calls, n.reminders, n.addresses, r.answers, r.overdue, f.feedback, m.messages, e.results
+      from (select count(*) filter (where a = 'call')::int as calls, count(*) filter (where a = 'remind')::int as reminders,
+          count(*) filter (where a = 'fix_address')::int as addresses
+        from (select ${NEXT_ACTION} as a from provider_list l) x) n,
+      (select count(*)::int as answers, count(*) filter (where due_on < ${officeDay()} and status <> 'asked')::int as overdue
+        from report_responses where status in ('sent', 'in_review', 'asked')) r,
+      (select count(*)::int as feedback from report_feedback where status = 'new') f,
+      (select count(*)::int as messages from wave_messages where status in ('planned', 'prepared')
+        and planned_on <= ${officeDay()} + 7) m,
+      (${FINAL_RESULTS}) e`,
+  )
+}
+
+/** Results that became final in the last seven days: final in the shown build, and not before it. */
+const FINAL_RESULTS = sql`
+  select count(*)::int as results from campaign_effects e
+  join campaigns c on c.id = e.campaign_id and c.status <> 'draft'
+  join system_state y on y.current_build_id = e.build_id join builds b on b.id = e.build_id
+  where e.status = 'final' and b.published_at > now() - interval '7 days' and not exists (
+    select 1 from campaign_effects o where o.campaign_id = e.campaign_id and o.build_id < e.build_id
+      and o.status = 'final')`
+
+export function countResults(db: Executor): Promise<Omit<MailData['digest_payer'], 'link'>> {
+  return getRow(
+    db,
+    sql<Omit<MailData['digest_payer'], 'link'>>`
+      select e.results,
+        (select count(*)::int from campaigns c where c.status = 'running') as running,
+        (select count(*)::int from campaign_effects o join system_state y on y.current_build_id = o.build_id
+          join campaigns c on c.id = o.campaign_id and c.status <> 'draft' where o.status = 'due') as due
+      from (${FINAL_RESULTS}) e`,
+  )
+}

@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRow } from '#platform/db/database.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const PDF = Buffer.from('%PDF-1.7\nthe words of a policy\n%%EOF\n')
+const BYTES = { 'content-type': 'application/octet-stream' }
+
+let test: TestApp
+let provider: Caller
+let support: Caller
+beforeAll(async () => {
+  test = await startTestApp({ UPLOAD_MAX_MB: '1' })
+  ;[provider, support] = await Promise.all([test.as('provider'), test.as('support')])
+})
+afterAll(() => test.close())
+
+const begin = (size: number, filename = 'policy.pdf') =>
+  support('POST', '/admin/documents/uploads', { body: { filename, size_bytes: size } })
+const piece = (id: string, offset: number, body: Buffer, caller = support) =>
+  caller('PUT', `/admin/documents/uploads/${id}`, { query: { offset: String(offset) }, body, headers: BYTES })
+const create = (uploadId: string, changes: object = {}) =>
+  support('POST', '/admin/documents', {
+    body: {
+      upload_id: uploadId,
+      kind: 'policy',
+      title: { en: 'Policy: add-on codes', es: 'Política: códigos adicionales' },
+      language: 'en',
+      topic: null,
+      provider_npi: null,
+      needs_acknowledgement: true,
+      ...changes,
+    },
+  })
+async function send(content: Buffer): Promise<string> {
+  const { id } = (await begin(content.length)).body.data
+  await piece(id, 0, content)
+  return id
+}
+const count = async (table: string) =>
+  (await getRow(test.db, sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`)).count
+
+describe('putting up a document', () => {
+  it('takes a PDF in pieces and shows it to every provider', async () => {
+    const { id } = (await begin(PDF.length)).body.data
+    expect((await create(id)).status, 'not complete yet').toBe(409)
+    expect((await piece(id, 0, PDF.subarray(0, 20))).body.data.received_bytes).toBe(20)
+    expect((await piece(id, 0, PDF.subarray(0, 20))).body.data.received_bytes, 'sent again').toBe(20)
+    expect((await piece(id, 25, PDF.subarray(25))).status, 'a gap').toBe(422)
+    expect((await piece(id, 20, PDF.subarray(20))).body.data.received_bytes).toBe(PDF.length)
+    const made = await create(id)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { data: { provider: null, size_bytes: PDF.length, readers: 0 } },
+    })
+    const file = await provider('GET', `/documents/${made.body.data.id}/file`)
+    expect(file.body).toBe(PDF.toString())
+    await provider('POST', `/documents/${made.body.data.id}/acknowledge`)
+    const [row] = (await support('GET', '/admin/documents')).body.data.documents
+    expect(row).toMatchObject({ readers: 1, acknowledged: 1 })
+    expect(await count('document_uploads')).toBe(0)
+    expect(await count('stored_files'), 'the pieces are gone').toBe(1)
+    expect((await create(id)).status).toBe(404)
+  })
+
+  it('refuses what is no PDF by its content, and keeps nothing of it', async () => {
+    const before = await count('documents')
+    for (const content of ['<html>%%EOF', '%PDF-1.7 cut off', 'GIF89a', '%PDF']) {
+      const { status, body } = await create(await send(Buffer.from(content)))
+      expect(status, content).toBe(422)
+      expect(Object.keys(body.data)).toEqual(['file'])
+    }
+    expect(await count('documents')).toBe(before)
+  })
+
+  it('refuses what is too large, an unknown provider and another person’s upload', async () => {
+    const large = await begin(1024 ** 2 + 1)
+    expect(large).toMatchObject({
+      status: 422,
+      body: { data: { size_bytes: ['A file may have at most 1 MB.'] } },
+    })
+    const id = await send(PDF)
+    expect((await create(id, { provider_npi: '1234567893' })).body.data).toHaveProperty('provider_npi')
+    const vendor = await test.as('vendor')
+    expect((await piece(id, 0, PDF, vendor)).status).toBe(404)
+    for (const [person, status] of [
+      [test.visitor, 401],
+      [provider, 403],
+      [await test.as('payer'), 403],
+    ] as const) {
+      expect((await person('GET', '/admin/documents')).status).toBe(status)
+    }
+  })
+})
+
+it('taking a document back hides it at once', async () => {
+  const { id } = (await create(await send(PDF))).body.data
+  const withdraw = () =>
+    support('POST', `/admin/documents/${id}/withdraw`, { body: { reason: 'an old version' } })
+  expect((await withdraw()).status).toBe(200)
+  expect((await provider('GET', `/documents/${id}/file`)).status).toBe(404)
+  expect((await withdraw()).status).toBe(404)
+})
+
+it('the sweep at the start throws away what was never put together', async () => {
+  await send(PDF)
+  const store = openFileStore(test.config, test.keys)
+  const before = await count('stored_files')
+  await sweepFiles(test.db, store)
+  expect(await count('stored_files'), 'fresh ones stay').toBe(before)
+  await sql`update document_uploads set created_at = now() - interval '2 days'`.execute(test.db)
+  await sql`update stored_files set created_at = now() - interval '2 days'`.execute(test.db)
+  await sweepFiles(test.db, store)
+  expect(await count('document_uploads')).toBe(0)
+  const documents = await count('documents')
+  expect(await count('stored_files'), 'documents stay').toBe(documents)
+})
+
+it('answers a damaged file with an error alone, under no file name', async () => {
+  const { id } = (await create(await send(PDF), { needs_acknowledgement: false })).body.data
+  const { file_id } = await getRow(
+    test.db,
+    sql<{ file_id: string }>`select file_id from documents where id = ${id}`,
+  )
+  await writeFile(
+    join(test.config.dataDir, 'files', file_id.slice(0, 2), file_id),
+    'PLF1 and nothing that was written',
+  )
+  const answer = await provider('GET', `/documents/${id}/file`)
+  expect(answer.status).toBe(500)
+  expect(answer.body).toMatchObject({ status: 500, data: null })
+  expect(answer.headers['content-disposition']).toBeUndefined()
+})
+
+it('leaves under the ending of what it is', async () => {
+  const { id } = (await begin(PDF.length, 'policy.exe')).body.data
+  await piece(id, 0, PDF)
+  const file = await provider('GET', `/documents/${(await create(id)).body.data.id}/file`)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="policy.exe.pdf"')
+})
+
+it('is shown to the virus scanner first, and not taken where that objects or is silent', async () => {
+  let answer = ''
+  const clamd = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (bytes: Buffer) => {
+      if (bytes.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
+  const address = clamd.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const outer = { test, support }
+  test = await startTestApp({ CLAMD_URL: `tcp://127.0.0.1:${port}` })
+  support = await test.as('support')
+  try {
+    const id = await send(PDF)
+    answer = 'stream: Eicar FOUND\0'
+    expect((await create(id)).body.data).toHaveProperty('file')
+    answer = 'stream: busy ERROR\0'
+    expect((await create(id)).status).toBe(503)
+    expect(await count('documents')).toBe(0)
+    answer = 'stream: OK\0'
+    expect((await create(id)).status).toBe(201)
+  } finally {
+    await test.close()
+    ;({ test, support } = outer)
+    clamd.close()
+  }
+})

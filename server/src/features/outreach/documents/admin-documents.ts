@@ -1,0 +1,159 @@
+import type { documentEndpoints } from '@plumbline/contract/outreach/documents'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { addDocument } from '#platform/files/documents.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { WireTexts } from '#platform/request/texts/en.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import {
+  deleteUpload,
+  findManaged,
+  findProviderByNpi,
+  findUpload,
+  getManaged,
+  insertPiece,
+  insertUpload,
+  type Upload,
+  updateWithdrawn,
+} from './admin-documents.repository.ts'
+
+/** Whether a virus scanner finds nothing in it; throws where there is a scanner that says nothing. */
+export type IsClean = (source: AsyncIterable<Uint8Array>) => Promise<boolean>
+
+type Deps = { store: FileStore; uploadMaxBytes: number; isClean: IsClean }
+type Names =
+  | 'listAdminDocuments'
+  | 'beginDocumentUpload'
+  | 'putDocumentPiece'
+  | 'createDocument'
+  | 'withdrawDocument'
+
+const refuse = (field: string, text: (texts: WireTexts) => string) =>
+  new Refusal('invalid_input', { fields: (texts) => ({ [field]: [text(texts)] }) })
+
+const PDF_HEAD = Buffer.from('%PDF-', 'latin1')
+const PDF_TAIL = Buffer.from('%%EOF', 'latin1')
+// Writers may put a few bytes after the end.
+const TAIL_BYTES = 1_024
+
+/** It leaves under the ending of what it is, whatever it was called. */
+const pdfName = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`)
+
+/** Judged by what it holds, whatever its name says: a PDF has both its beginning and its end. */
+async function* onlyPdf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  for await (const bytes of source) {
+    if (head.length < PDF_HEAD.length) head = Buffer.concat([head, bytes]).subarray(0, PDF_HEAD.length)
+    tail = Buffer.concat([tail, bytes])
+    tail = tail.subarray(Math.max(0, tail.length - TAIL_BYTES))
+    yield bytes
+  }
+  if (!head.equals(PDF_HEAD) || !tail.includes(PDF_TAIL))
+    throw refuse('file', ({ fields }) => fields.not_a_pdf)
+}
+
+export function adminDocumentHandlers({
+  store,
+  uploadMaxBytes,
+  isClean,
+}: Deps): Pick<Handlers<typeof documentEndpoints>, Names> {
+  async function* piecesOf(db: Executor, upload: Upload): AsyncGenerator<Uint8Array> {
+    for (const id of upload.pieces) {
+      const piece = await store.get(db, id)
+      if (piece === null) throw new Refusal('conflict')
+      yield* piece.stream
+    }
+  }
+
+  async function getUpload(trx: Executor, id: string, userId: string): Promise<Upload> {
+    const upload = await findUpload(trx, id, userId)
+    if (upload === null) throw new Refusal('not_found')
+    return upload
+  }
+
+  async function providerOf(db: Database, npi: string | null): Promise<string | null> {
+    if (npi === null) return null
+    const [id, ...others] = await findProviderByNpi(db, npi.trim())
+    if (id === undefined || others.length > 0) {
+      throw refuse('provider_npi', ({ fields }) => fields.unknown_provider)
+    }
+    return id
+  }
+
+  return {
+    async listAdminDocuments({ db, query }) {
+      return { data: await findManaged(db, query.search ?? '', query.offset) }
+    },
+    async beginDocumentUpload({ db, body, viewer }) {
+      if (body.size_bytes > uploadMaxBytes) {
+        throw refuse('size_bytes', ({ fields }) => fields.file_too_large(uploadMaxBytes / 1024 ** 2))
+      }
+      const upload = { filename: body.filename, sizeBytes: body.size_bytes, createdBy: viewer.userId }
+      const id = await insertUpload(db, upload)
+      return { data: { id, size_bytes: body.size_bytes, received_bytes: 0 } }
+    },
+    async putDocumentPiece({ db, params, query, body, viewer }) {
+      return inTransaction(db, async (trx) => {
+        const upload = await getUpload(trx, params.id, viewer.userId)
+        const size = body.byteLength
+        // A piece that came already may come again, when its answer was lost.
+        if (size > 0 && query.offset + size <= upload.received_bytes) return { data: upload }
+        if (size === 0 || query.offset !== upload.received_bytes || query.offset + size > upload.size_bytes) {
+          throw refuse('offset', ({ fields }) => fields.out_of_range)
+        }
+        const file = await store.put(trx, body)
+        await insertPiece(trx, { uploadId: upload.id, start: query.offset, size, fileId: file.id })
+        return { data: { ...upload, received_bytes: upload.received_bytes + size } }
+      })
+    },
+    async createDocument({ db, body, viewer, address }) {
+      const providerId = await providerOf(db, body.provider_npi)
+      // Before the transaction, which would hold its locks meanwhile: what is complete does not change any more.
+      const sent = await getUpload(db, body.upload_id, viewer.userId)
+      if (sent.received_bytes < sent.size_bytes) throw new Refusal('conflict')
+      if (!(await isClean(piecesOf(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
+      return inTransaction(db, async (trx) => {
+        const upload = await getUpload(trx, body.upload_id, viewer.userId)
+        const { id } = await addDocument(trx, store, {
+          providerId,
+          kind: body.kind,
+          topic: body.topic,
+          title: body.title,
+          language: body.language,
+          filename: pdfName(upload.filename),
+          content: onlyPdf(piecesOf(trx, upload)),
+          needsAcknowledgement: body.needs_acknowledgement,
+          source: 'upload',
+          createdBy: viewer.userId,
+        })
+        await deleteUpload(trx, upload.id)
+        for (const piece of upload.pieces) await store.remove(trx, piece)
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'document_added',
+          providerId,
+          details: { document: id, kind: body.kind },
+          address,
+        })
+        return { data: await getManaged(trx, id) }
+      })
+    },
+    async withdrawDocument({ db, params, body, viewer, address }) {
+      return inTransaction(db, async (trx) => {
+        if (!(await updateWithdrawn(trx, params.id, viewer.userId))) throw new Refusal('not_found')
+        const { provider } = await getManaged(trx, params.id)
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'document_withdrawn',
+          providerId: provider?.id ?? null,
+          reason: body.reason,
+          details: { document: params.id },
+          address,
+        })
+        return { data: null }
+      })
+    },
+  }
+}

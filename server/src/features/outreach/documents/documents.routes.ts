@@ -1,0 +1,156 @@
+import type { documentEndpoints } from '@plumbline/contract/outreach/documents'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import {
+  findReadableKeys,
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/providers/readable-providers.ts'
+import { recordLookOnce } from '#platform/providers/record-look.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import { adminDocumentHandlers, type IsClean } from './admin-documents.ts'
+import {
+  type FoundDocument,
+  findDocuments,
+  findVisible,
+  insertReads,
+  type Reader,
+  updateAcknowledged,
+} from './documents.repository.ts'
+import { zipEntries } from './zip-documents.ts'
+
+type Visit = { viewer: Viewer; address: string }
+type Reading = Reader & { acted: ReadableProvider | undefined; reason: string | null }
+
+async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<Reading> {
+  const acting = viewer.actingProviderId ?? undefined
+  const asked = wanted ?? acting
+  const one = asked === undefined ? null : await findReadableProvider(db, viewer, asked)
+  if (wanted !== undefined && one === null) throw new Refusal('not_found')
+  const providers = one === null ? await findReadableKeys(db, viewer) : [one]
+  return {
+    userId: viewer.userId,
+    isActing: acting !== undefined,
+    providerIds: providers.map(({ id }) => id),
+    acted: one ?? undefined,
+    reason: one?.acting_reason ?? null,
+  }
+}
+
+async function getVisible(db: Executor, reader: Reading, ids: readonly string[]): Promise<FoundDocument[]> {
+  const found = await findVisible(db, reader, ids)
+  if (found.length < ids.length) throw new Refusal('not_found')
+  return found
+}
+
+/** The practice's own reading is marked; support's is told to the practice. */
+async function noteReading(
+  trx: Executor,
+  reader: Reading,
+  documents: readonly FoundDocument[],
+  { viewer, address }: Visit,
+): Promise<void> {
+  if (!reader.isActing) {
+    await insertReads(
+      trx,
+      viewer.userId,
+      documents.map(({ id }) => id),
+    )
+    return
+  }
+  for (const { id, kind } of documents) {
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      action: 'document_viewed',
+      providerId: viewer.actingProviderId,
+      actingFor: viewer.actingProviderId,
+      reason: reader.reason,
+      details: { document: id, kind },
+      address,
+    })
+  }
+}
+
+export function documentHandlers(deps: {
+  store: FileStore
+  uploadMaxBytes: number
+  isClean: IsClean
+}): Handlers<typeof documentEndpoints> {
+  const { store } = deps
+
+  async function open(db: Database, fileId: string): Promise<AsyncIterable<Uint8Array>> {
+    const file = await store.get(db, fileId)
+    if (file === null) throw new Refusal('not_found')
+    return file.stream
+  }
+
+  return {
+    async listDocuments({ db, viewer, query, locale, address }) {
+      const reader = await readerOf(db, viewer, query.provider_id)
+      const look = { action: 'document_list_viewed', details: {} }
+      await recordLookOnce({ db, viewer, address }, reader.acted, look)
+      return { data: await findDocuments(db, reader, query, locale) }
+    },
+    async getDocumentFile({ db, viewer, params, address }) {
+      const document = await inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        const found = await getVisible(trx, reader, [params.id])
+        await noteReading(trx, reader, found, { viewer, address })
+        return found[0]
+      })
+      if (document === undefined) throw new Refusal('not_found')
+      return { filename: document.filename, stream: await open(db, document.fileId) }
+    },
+    async zipDocuments({ db, viewer, query, address }) {
+      const documents = await inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        const found = await getVisible(trx, reader, query.ids)
+        await noteReading(trx, reader, found, { viewer, address })
+        return found
+      })
+      const entries = documents.map(({ filename, created_at, fileId }) => ({
+        filename,
+        modified: new Date(created_at),
+        open: () => open(db, fileId),
+      }))
+      return { filename: 'documents.zip', stream: zipEntries(entries) }
+    },
+    async readDocument({ db, viewer, params, address }) {
+      return inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        await noteReading(trx, reader, await getVisible(trx, reader, [params.id]), { viewer, address })
+        return { data: await getOne(trx, reader, params.id) }
+      })
+    },
+    async acknowledgeDocument({ db, viewer, params, address }) {
+      if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
+      return inTransaction(db, async (trx) => {
+        const reader = await readerOf(trx, viewer)
+        const [document] = await getVisible(trx, reader, [params.id])
+        if (document === undefined) throw new Refusal('not_found')
+        if (!document.needs_acknowledgement) throw new Refusal('conflict')
+        await insertReads(trx, viewer.userId, [document.id])
+        if (await updateAcknowledged(trx, viewer.userId, document.id)) {
+          await recordAudit(trx, {
+            actorId: viewer.userId,
+            action: 'document_acknowledged',
+            providerId: document.provider_id,
+            details: { document: document.id },
+            address,
+          })
+        }
+        return { data: await getOne(trx, reader, params.id) }
+      })
+    },
+    ...adminDocumentHandlers(deps),
+  }
+}
+
+async function getOne(db: Executor, reader: Reading, id: string): Promise<FoundDocument> {
+  const [document] = await getVisible(db, reader, [id])
+  if (document === undefined) throw new Refusal('not_found')
+  return document
+}

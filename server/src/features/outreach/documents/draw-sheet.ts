@@ -1,0 +1,33 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { openPdf } from '#platform/pdf/pdf-document.ts'
+
+export type SheetPart = { heading: string; text?: string; points?: readonly string[] }
+export type SheetText = { lead: string; parts: readonly SheetPart[] }
+export type Sheet = { title: Bilingual; text: Record<Locale, SheetText> }
+
+const LANGUAGES: readonly Locale[] = ['en', 'es']
+
+/** A policy or tip sheet: a section for each language, the same words in both. */
+export function drawSheet({ title, text }: Sheet, payer: string): AsyncIterable<Uint8Array> {
+  const pdf = openPdf({
+    title: `${title.en} · ${title.es}`,
+    subject: title.en,
+    author: payer,
+    language: 'en',
+    pageLabel: (page, pages) => `${page} / ${pages}`,
+  })
+  for (const language of LANGUAGES) {
+    pdf.beginSection({ left: payer, right: 'Plumbline' }, language)
+    pdf.heading(1, title[language])
+    pdf.paragraph(text[language].lead, { style: 'lead' })
+    for (const { heading, text: words, points } of text[language].parts) {
+      pdf.heading(2, heading)
+      if (words !== undefined) pdf.paragraph(words, { style: 'letter' })
+      if (points !== undefined) pdf.list(points)
+    }
+    pdf.endSection()
+  }
+  pdf.end()
+  return pdf.stream
+}

@@ -1,0 +1,51 @@
+import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
+import { type RawBuilder, sql } from 'kysely'
+import { matchingProviders, providersToMatch } from '#platform/providers/provider-selection.ts'
+
+type Part = RawBuilder<unknown>
+
+/**
+ * A journey is a provider in a campaign: the first contact stands for it. Who asks for one method or type of message
+ * asks for those messages, first or not.
+ */
+export const countsJourneys = ({ method, type }: ContactFilter) => method === undefined && type === undefined
+
+/** Only where a specialty or a state is asked for: the join costs as much as the scan. */
+export const joinedProviders = ({ specialty, state }: ContactFilter, always = false): Part =>
+  always || specialty !== undefined || state !== undefined
+    ? sql`join provider_keys l on l.provider_id = c.provider_id`
+    : sql``
+
+const monthStart = (month: string) => sql`(${`${month}-01`}::timestamp at time zone 'UTC')`
+const monthEnd = (month: string) =>
+  sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC')`
+
+/** The condition on the contact `c`, and on its provider `l` where `joinedProviders` joins it. */
+export function matchingContacts(filter: ContactFilter, journeys = countsJourneys(filter)): Part {
+  const all: Part[] = [sql`c.sent_at is not null`]
+  if (journeys) all.push(sql`c.is_first`)
+  if (filter.campaign !== undefined) all.push(sql`c.campaign_id = ${filter.campaign}::uuid`)
+  if (filter.method !== undefined) all.push(sql`c.method = ${filter.method}`)
+  if (filter.type !== undefined) all.push(sql`c.type = ${filter.type}`)
+  if (filter.specialty !== undefined) all.push(sql`l.specialty = ${filter.specialty}`)
+  if (filter.state !== undefined) all.push(sql`l.state = ${filter.state}`)
+  if (filter.from !== undefined) all.push(sql`c.sent_at >= ${monthStart(filter.from)}`)
+  if (filter.to !== undefined) all.push(sql`c.sent_at < ${monthEnd(filter.to)}`)
+  return sql.join(all, sql` and `)
+}
+
+type Listed = Pick<ContactFilter, 'campaign' | 'specialty' | 'state'>
+
+/** The condition on the provider `l` of the list: how it stands today, whatever was sent when. */
+export const matchingToday = ({ campaign, specialty, state }: Listed, viewerId: string): Part =>
+  matchingProviders(
+    {
+      campaign,
+      specialty: specialty === undefined ? undefined : [specialty],
+      state: state === undefined ? undefined : [state],
+    },
+    viewerId,
+  )
+
+/** Where `matchingToday` finds them. */
+export const providersToday = ({ campaign }: Listed): Part => providersToMatch({ campaign })

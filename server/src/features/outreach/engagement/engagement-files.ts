@@ -1,0 +1,58 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { ReturnedRow, WorklistRow } from '@plumbline/contract/outreach/engagement'
+import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
+import type { Cursor } from './cursor.ts'
+import type { Listed } from './worklist.repository.ts'
+
+/** Each page sorts the list anew: few large ones are faster, and this many rows are still a few megabytes. */
+export const FILE_PAGE_ROWS = 5_000
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
+type Find<Row> = (after: Cursor | null) => Promise<Listed<Row>[]>
+
+const identity = {
+  npi: (row: { npi: string }) => row.npi,
+  name: (row: { name: string }) => formatPersonName(row.name),
+  practice: (row: { practice: string }) => row.practice,
+}
+
+const nameIn = (locale: Locale, campaign: { name: string; name_es: string } | null) =>
+  campaign === null ? null : locale === 'es' ? campaign.name_es : campaign.name
+
+/** By the names of the wire, as every CSV has them. */
+export const worklistColumns = (locale: Locale): Columns<WorklistRow> => ({
+  ...identity,
+  specialty: (row) => row.specialty,
+  state: (row) => row.state,
+  next_action: (row) => row.next_action,
+  hold: (row) => row.hold,
+  stage: (row) => row.stage,
+  contacts_sent: (row) => row.contacts_sent,
+  last_contact_at: (row) => row.last_contact.at,
+  method: (row) => row.last_contact.method,
+  type: (row) => row.last_contact.type,
+  campaign: (row) => nameIn(locale, row.last_contact.campaign),
+})
+
+export const returnedColumns = (locale: Locale): Columns<ReturnedRow> => ({
+  ...identity,
+  failure: (row) => row.failure,
+  failed_at: (row) => row.failed_at,
+  method: (row) => row.method,
+  type: (row) => row.type,
+  campaign: (row) => nameIn(locale, row.campaign),
+  sent_at: (row) => row.sent_at,
+})
+
+async function* pagesOf<Row>(columns: Columns<Row>, find: Find<Row>) {
+  let after: Cursor | null = null
+  do {
+    const rows: Listed<Row>[] = await find(after)
+    yield rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+    after = rows.length < FILE_PAGE_ROWS ? null : (rows.at(-1)?.cursor ?? null)
+  } while (after !== null)
+}
+
+export const writeFile = <Row>(columns: Columns<Row>, find: Find<Row>) =>
+  writeCsv(Object.keys(columns), pagesOf(columns, find), { bom: true })

@@ -1,0 +1,66 @@
+import { type engagementEndpoints, WORKLIST_PAGE_ROWS } from '@plumbline/contract/outreach/engagement'
+import type { Handlers } from '#platform/request/handler.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { findCohorts } from './cohorts.ts'
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { findSummary } from './engagement.repository.ts'
+import { FILE_PAGE_ROWS, returnedColumns, worklistColumns, writeFile } from './engagement-files.ts'
+import { findFirstView } from './first-view.ts'
+import { findFunnel } from './funnel.ts'
+import { countReturned, findReturned } from './returned.repository.ts'
+import { countWorklist, findWorklist, type Listed } from './worklist.repository.ts'
+
+const PAGE = WORKLIST_PAGE_ROWS
+
+/** One row more was asked for than a page has: it tells that there is another page. */
+function toPage<Row>(found: Listed<Row>[]): { rows: Listed<Row>[]; next: string | null } {
+  const rows = found.slice(0, PAGE)
+  const last = rows.at(-1)
+  return { rows, next: found.length > PAGE && last !== undefined ? encodeCursor(last.cursor) : null }
+}
+
+export function engagementHandlers(): Handlers<typeof engagementEndpoints> {
+  return {
+    async getEngagement({ db, query, viewer }) {
+      return { data: await findSummary(db, query, viewer.userId) }
+    },
+    async getFunnel({ db, query: { split, ...filter } }) {
+      return { data: await findFunnel(db, filter, split) }
+    },
+    async getFirstView({ db, query }) {
+      return { data: await findFirstView(db, query) }
+    },
+    async getCohorts({ db, query }) {
+      return { data: await findCohorts(db, query) }
+    },
+    async listWorklist({ db, query: { after: asked, ...filter }, viewer }) {
+      const after = decodeCursor(asked)
+      const [found, counts] = await Promise.all([
+        findWorklist(db, filter, viewer.userId, { after, limit: PAGE + 1 }),
+        after === null ? countWorklist(db, filter, viewer.userId) : null,
+      ])
+      return { data: { ...toPage(found), counts } }
+    },
+    async getWorklistFile({ db, query, viewer, address, locale }) {
+      const details = { kind: 'worklist' }
+      await recordAudit(db, { actorId: viewer.userId, action: 'engagement_exported', details, address })
+      const find = (after: Cursor | null) =>
+        findWorklist(db, query, viewer.userId, { after, limit: FILE_PAGE_ROWS })
+      return { filename: 'worklist.csv', stream: writeFile(worklistColumns(locale), find) }
+    },
+    async listReturned({ db, query: { after: asked, ...filter } }) {
+      const after = decodeCursor(asked)
+      const [found, counts] = await Promise.all([
+        findReturned(db, filter, { after, limit: PAGE + 1 }),
+        after === null ? countReturned(db, filter) : null,
+      ])
+      return { data: { ...toPage(found), counts } }
+    },
+    async getReturnedFile({ db, query, viewer, address, locale }) {
+      const details = { kind: 'returned' }
+      await recordAudit(db, { actorId: viewer.userId, action: 'engagement_exported', details, address })
+      const find = (after: Cursor | null) => findReturned(db, query, { after, limit: FILE_PAGE_ROWS })
+      return { filename: 'returned.csv', stream: writeFile(returnedColumns(locale), find) }
+    },
+  }
+}

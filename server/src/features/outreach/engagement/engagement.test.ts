@@ -1,0 +1,244 @@
+import { engagementEndpoints } from '@plumbline/contract/outreach/engagement'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRows } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { fillEngagementWorld } from '#testing/engagement-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let test: TestApp
+let support: Caller
+let campaigns: Record<string, string>
+
+beforeAll(async () => {
+  test = await startTestApp()
+  campaigns = await fillEngagementWorld(test)
+  support = await test.as('support')
+})
+afterAll(() => test.close())
+
+const ask = async (path: string, query: Record<string, string> = {}) => {
+  const { status, body } = await support('GET', `/admin/engagement${path}`, { query })
+  expect(status, path).toBe(200)
+  return body.data
+}
+
+/** sent, then the nine steps. */
+type Row = { key: string | null; sent: number; steps: Record<string, number> }
+const counts = ({ sent, steps }: Row) => [sent, ...Object.values(steps)]
+
+describe('the funnel', () => {
+  it('counts journeys: a provider in a campaign (product, engagement)', async () => {
+    const { steps, ...funnel } = await ask('/funnel')
+    expect(funnel.sent).toBe(7)
+    expect(steps).toEqual({
+      delivered: 6,
+      opened: 2,
+      redeemed: 1,
+      registered: 1,
+      viewed: 2,
+      downloaded: 1,
+      responded: 1,
+      called: 0,
+      attested: 0,
+    })
+  })
+
+  it.each([
+    ['method', { mail: [6, 5, 2, 1, 1, 2, 1, 1, 0, 0], email: [3, 3, 1, 0, 0, 1, 0, 0, 0, 0] }],
+    ['type', { initial: [7, 6, 2, 1, 1, 2, 1, 1, 0, 0], reminder: [2, 2, 1, 0, 0, 1, 0, 0, 0, 0] }],
+    [
+      'campaign',
+      { 'Back levels': [3, 3, 0, 0, 0, 0, 0, 0, 0, 0], 'Further lesions': [4, 3, 2, 1, 1, 2, 1, 1, 0, 0] },
+    ],
+    [
+      'specialty',
+      { Dermatology: [5, 4, 2, 1, 1, 2, 1, 1, 0, 0], 'Pain Medicine': [2, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
+    ],
+    ['state', { OR: [4, 3, 2, 1, 1, 2, 1, 1, 0, 0], WA: [3, 3, 0, 0, 0, 0, 0, 0, 0, 0] }],
+  ])('splits by %s; methods and types are of all messages', async (split, expected) => {
+    const { sent, rows } = await ask('/funnel', { split })
+    expect(sent).toBe(7)
+    const named = rows.map((row: Row & { campaign: { name: string } | null }) => [
+      row.campaign?.name ?? row.key,
+      counts(row),
+    ])
+    expect(named).toEqual(Object.entries(expected))
+  })
+
+  it.each([
+    [{ campaign: 'lesions' }, 4],
+    [{ type: 'reminder' }, 2],
+    [{ method: 'mail' }, 6],
+    [{ state: 'WA' }, 3],
+    [{ specialty: 'Pain Medicine', method: 'email' }, 2],
+    [{ from: '2024-04', to: '2024-04' }, 2],
+    [{ to: '2024-03' }, 2],
+    [{ from: '2024-05', to: '2024-05' }, 0],
+  ])('keeps to %o', async (filter, sent) => {
+    const query = { ...filter, ...('campaign' in filter && { campaign: campaigns[filter.campaign] ?? '' }) }
+    expect((await ask('/funnel', query as Record<string, string>)).sent).toBe(sent)
+  })
+})
+
+it('says in one sentence how many providers opened, read and need a call, each once', async () => {
+  const all = await ask('')
+  expect(all).toMatchObject({ providers: 6, opened: 2, viewed: 2, to_call: 1 })
+  expect(all.months.first).toBe('2024-03')
+  expect(await ask('', { state: 'WA' })).toMatchObject({ providers: 3, opened: 0, viewed: 0, to_call: 1 })
+})
+
+it('tells the days to the first view, and how many viewed in time of those whose time is over', async () => {
+  const all = await ask('/first-view')
+  const none = { d2_3: 0, d4_7: 0, d15_30: 0, d31_60: 0, later: 0 }
+  expect(all).toMatchObject({ sent: 7, median_days: 5.5, due: 6, viewed_in_time: 2 })
+  expect(all.buckets).toEqual({ ...none, d0_1: 1, d8_14: 1, not_yet: 5 })
+  expect(
+    all.campaigns.map(({ campaign, ...row }: { campaign: { name: string } } & Record<string, unknown>) => [
+      campaign.name,
+      row.sent,
+      row.median_days,
+      row.due,
+      row.viewed_in_time,
+    ]),
+  ).toEqual([
+    ['Back levels', 3, null, 2, 0],
+    ['Further lesions', 4, 5.5, 4, 2],
+  ])
+})
+
+it('follows each month of contact by week, and leaves empty what is not over', async () => {
+  const none = Array.from({ length: 13 }, () => 0)
+  expect(await ask('/cohorts', { to: '2024-12' })).toEqual([
+    { month: '2024-04', sent: 2, viewed: none },
+    { month: '2024-03', sent: 2, viewed: [1, ...none.slice(1).map(() => 2)] },
+  ])
+  const [latest, before] = await ask('/cohorts', { campaign: campaigns.backs ?? '' })
+  expect(latest).toMatchObject({ sent: 1, viewed: none.map(() => null) })
+  expect(before).toMatchObject({ sent: 1, viewed: none.map((_, week) => (week < 5 ? 0 : null)) })
+})
+
+type Listed = {
+  npi: string
+  next_action: string
+  stage: string
+  contacts_sent: number
+  came_back: string | null
+  last_contact: { type: string }
+}
+
+describe('the worklist', () => {
+  it('has the most pressing first, with the next action of each', async () => {
+    const { rows, counts: waiting, next } = await ask('/worklist')
+    expect(
+      rows.map((row: Listed) => [
+        row.npi,
+        row.next_action,
+        row.stage,
+        row.contacts_sent,
+        row.last_contact.type,
+      ]),
+    ).toEqual([
+      ['9100000003', 'fix_address', 'none', 1, 'initial'],
+      ['9100000004', 'call', 'delivered', 2, 'reminder'],
+      ['9100000005', 'remind', 'delivered', 1, 'initial'],
+      ['9100000006', 'wait', 'delivered', 1, 'initial'],
+    ])
+    expect(rows.map((row: Listed) => row.came_back)).toEqual(['mail', null, null, null])
+    expect(waiting).toEqual({ fix_address: 1, remind: 1, call: 1, wait: 1 })
+    expect(next).toBeNull()
+    expect(rows[2].last_contact.campaign).toMatchObject({ name: 'Back levels', name_es: 'Back levels es' })
+  })
+
+  it('says whom nobody should call now, about the topic of the last message', async () => {
+    await sql`
+      with made as (
+        insert into campaigns (key, name, family) values ('e-own', 'x', '17003'), ('e-other', 'x', 'G2211')
+        returning id, key),
+      waves as (
+        insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+        select id, 1, ${officeDay()}, '2026Q2' from made returning id, campaign_id)
+      insert into campaign_assignments (wave_id, provider_id, arm)
+      select w.id, p.id, 'control' from made m join waves w on w.campaign_id = m.id
+      join (values ('e-own', '9100000004'), ('e-other', '9100000005')) x (key, npi) on x.key = m.key
+      join providers p on p.npi = x.npi`.execute(test.db)
+    const { rows } = await ask('/worklist')
+    expect(rows.map(({ hold }: { hold: string | null }) => hold)).toEqual([null, 'held_out', null, null])
+    await sql`delete from campaigns where key in ('e-own', 'e-other')`.execute(test.db)
+  })
+
+  it('narrows by action and keeps the counts of the others', async () => {
+    const { rows, counts: waiting } = await ask('/worklist', { next_action: 'remind', state: 'WA' })
+    expect(rows.map(({ npi }: Listed) => npi)).toEqual(['9100000005'])
+    expect(waiting).toEqual({ fix_address: 0, remind: 1, call: 1, wait: 1 })
+  })
+
+  it('lists what came back', async () => {
+    const { rows, counts: back } = await ask('/returned')
+    expect(back).toEqual({ returned: 1, bounced: 0 })
+    expect(rows).toMatchObject([
+      { npi: '9100000003', failure: 'returned', failed_at: '2024-04-07T12:00:00.000Z' },
+    ])
+    expect((await ask('/returned', { state: 'WA' })).rows).toEqual([])
+  })
+
+  it('gives both lists as files, and the audit log says so', async () => {
+    const file = await support('GET', '/admin/engagement/worklist.csv')
+    const lines = String(file.body).trim().split('\r\n')
+    expect(lines[0]).toBe(
+      'npi,name,practice,specialty,state,next_action,hold,stage,contacts_sent,last_contact_at,method,type,campaign',
+    )
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+      '9100000003',
+      '9100000004',
+      '9100000005',
+      '9100000006',
+    ])
+    const back = await support('GET', '/admin/engagement/returned.csv')
+    expect(String(back.body)).toContain('9100000003,"Doe, Jo",Skin and back,returned,2024-04-07')
+    const logged = await findRows(
+      test.db,
+      sql<{ kind: string }>`
+        select details->>'kind' as kind from audit_events where action = 'engagement_exported' order by at`,
+    )
+    expect(logged).toEqual([{ kind: 'worklist' }, { kind: 'returned' }])
+  })
+
+  it('goes on where a page ended', async () => {
+    await sql`
+      insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
+      select t.id, (9200000000 + i)::text, 'Roe^Al', 1, 'Cardiology', 'ID' from practices t, generate_series(1, 50) i
+      where t.tin = '910000000'`.execute(test.db)
+    await sql`
+      insert into contacts (provider_id, method, type, is_first, sent_at)
+      select id, 'mail', 'initial', true, '2025-01-01T00:00Z' from providers where state = 'ID' and npi like '92%'`.execute(
+      test.db,
+    )
+    const first = await ask('/worklist', { state: 'ID' })
+    const second = await ask('/worklist', { state: 'ID', after: first.next })
+    const npis = [...first.rows, ...second.rows].map(({ npi }: Listed) => npi)
+    expect([first.rows.length, second.rows.length, new Set(npis).size]).toEqual([25, 25, 50])
+    expect([second.next, second.counts]).toEqual([null, null])
+  })
+})
+
+it('refuses filters that make no sense', async () => {
+  const cases: [string, Record<string, string>][] = [
+    ['/funnel', { from: '2026-13' }],
+    ['/funnel', { split: 'colour' }],
+    ['/cohorts', { method: 'pigeon' }],
+    ['/first-view', { campaign: 'lesions' }],
+    ['/worklist', { after: 'junk' }],
+    ['/returned', { after: Buffer.from('["","2026-99-99T00:00:00.0Z","x"]').toString('base64url') }],
+  ]
+  for (const [path, query] of cases) {
+    expect((await support('GET', `/admin/engagement${path}`, { query })).status, path).toBe(422)
+  }
+})
+
+it('is for support alone', async () => {
+  const [payer, provider] = await Promise.all([test.as('payer'), test.as('provider')])
+  for (const { path } of Object.values(engagementEndpoints)) {
+    for (const caller of [payer, provider]) expect((await caller('GET', path)).status, path).toBe(403)
+  }
+})

@@ -1,0 +1,77 @@
+import type { Outcome } from '@plumbline/contract/reports/figures'
+import { describe, expect, it } from 'vitest'
+import { type LetterFacts, languagesOf, writeLetterPage } from './letter-values.ts'
+
+const FACTS: LetterFacts = {
+  name: 'Marsh^Elena^R^Dr^MD',
+  npi: '9482016372',
+  practice: 'Cascade Skin Care',
+  address: '640 Specimen Street\n\nPortland, OR 97204',
+  payer: null,
+  figure: {
+    family: '17003',
+    period: '2026Q2',
+    value: 0.712,
+    peerMedian: 0.56,
+    outcome: 'Higher',
+    isLow: false,
+  },
+}
+const TEMPLATE = {
+  subject_en: '{{report_name}}, {{period}}',
+  subject_es: '{{report_name}}, {{period}}',
+  body_en: '{{payer}} {{verdict}} {{portal_url}} {{code_expires}}',
+  body_es: '{{payer}} {{verdict}} {{portal_url}} {{code_expires}}',
+}
+const DEPS = {
+  settings: { publicUrl: 'https://portal.test', supportEmail: 'help@portal.test' },
+  date: '2026-11-15',
+  labelOf: () => ({ en: 'Skin spots', es: 'Lesiones' }),
+}
+// The last second of the 13th at the office.
+const CODE = { code: 'X', expiresAt: new Date('2027-02-14T04:59:59Z') }
+const write = (language: 'en' | 'es', facts = FACTS) => writeLetterPage(TEMPLATE, language, facts, CODE, DEPS)
+
+describe('what a letter says', () => {
+  it('is filled in for its provider, in its language', () => {
+    const [en, es] = [write('en'), write('es')]
+    expect(en.subject).toBe('Skin spots, second quarter of 2026')
+    expect(es.subject).toBe('Lesiones, segundo trimestre de 2026')
+    expect(en.body).toContain('Your insurance company You add 17003 at 71% of visits')
+    expect(es.body).toContain('en el 71\u00a0% de las visitas')
+    expect(en.body).toContain('https://portal.test/auth/registration 02-13-2027')
+    expect(es.body).toContain('https://portal.test/es/auth/registration 13-02-2027')
+    expect(en.address).toBe('Elena R Marsh, MD\nCascade Skin Care\n640 Specimen Street\nPortland, OR 97204')
+    expect([en.date, es.date]).toEqual(['11-15-2026', '15-11-2026'])
+  })
+
+  it.each<[Outcome, RegExp]>([
+    ['Significantly Higher', /may be a good reason/],
+    ['Higher', /may be a good reason/],
+    ['Does Not Exceed', /in line with your peers. Thank you/],
+  ])('%s is followed by its sentence', (outcome, sentence) => {
+    const figure = FACTS.figure && { ...FACTS.figure, outcome }
+    expect(write('en', { ...FACTS, figure }).body).toMatch(sentence)
+  })
+
+  it('tells a low provider what the page tells: charges may be missing', () => {
+    const figure = FACTS.figure && { ...FACTS.figure, outcome: 'Does Not Exceed' as const, isLow: true }
+    expect(write('en', { ...FACTS, figure }).body).toMatch(/below your peers. Charges may be missing/)
+    expect(write('es', { ...FACTS, figure }).body).toMatch(/Puede que falten cargos/)
+    expect(write('en', { ...FACTS, figure }).body).not.toMatch(/in line/)
+  })
+
+  it('names an organisation once', () => {
+    expect(write('en', { ...FACTS, name: 'Cascade Skin Care' }).address.split('\n')).toHaveLength(3)
+  })
+})
+
+it.each([
+  ['both', ['es'], ['en', 'es']],
+  ['en', ['es'], ['en']],
+  ['practice', ['es'], ['es']],
+  ['practice', ['es', 'en'], ['en', 'es']],
+  ['practice', [], ['en', 'es']],
+] as const)('the rule %s with people who read %j gives %j', (rule, people, languages) => {
+  expect(languagesOf(rule, people)).toEqual(languages)
+})

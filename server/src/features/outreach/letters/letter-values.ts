@@ -1,0 +1,155 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import { formatDate, formatPercent } from '@plumbline/contract/core/format'
+import { type Locale, withLocale } from '@plumbline/contract/core/locale'
+import { parsePeriodDays } from '@plumbline/contract/core/period'
+import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/outreach/letters'
+import type { Outcome } from '@plumbline/contract/reports/figures'
+import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
+import { officeDayOf } from '#platform/time/working-days.ts'
+
+export type LetterFigure = {
+  family: string
+  period: string
+  value: number
+  peerMedian: number
+  outcome: Outcome
+  isLow: boolean
+}
+
+export type LetterFacts = {
+  name: string
+  npi: string
+  practice: string
+  address: string
+  payer: string | null
+  figure: LetterFigure | null
+}
+
+export type LetterSettings = { publicUrl: string; supportEmail: string }
+export type LetterTemplateTexts = Record<`${'subject' | 'body'}_${Locale}`, string>
+export type LetterPage = {
+  language: Locale
+  payer: string
+  date: string
+  address: string
+  subject: string
+  body: string
+}
+
+/** What stands for the code wherever a letter is shown again. */
+export const HIDDEN_CODE = '••••'
+
+type Words = {
+  payer: string
+  quarters: readonly string[]
+  period: (quarter: string, year: number) => string
+  outcomes: Record<Outcome, string>
+  verdict: (code: string, own: string, peers: string, outcome: string) => string
+  /** What follows a higher result, always, and what follows any other. */
+  maybeGoodReason: string
+  inLine: string
+  low: string
+  noVerdict: string
+}
+
+const WORDS: Record<Locale, Words> = {
+  en: {
+    payer: 'Your insurance company',
+    quarters: ['first', 'second', 'third', 'fourth'],
+    period: (quarter, year) => `${quarter} quarter of ${year}`,
+    outcomes: {
+      'Significantly Higher': 'Significantly Higher',
+      Higher: 'Higher',
+      'Does Not Exceed': 'Does Not Exceed',
+      'N/A': 'N/A',
+    },
+    verdict: (code, own, peers, outcome) =>
+      `You add ${code} at ${own} of visits of this kind. Half of your peers add it at ${peers} or less. Result: ${outcome}.`,
+    maybeGoodReason:
+      'There may be a good reason for this: your patients, your subspecialty or how your practice is set up.',
+    inLine: 'That is in line with your peers. Thank you.',
+    low: 'That is well below your peers. Charges may be missing: it may be worth a look.',
+    noVerdict: 'There is no comparison for this quarter yet.',
+  },
+  es: {
+    payer: 'Su compañía de seguros',
+    quarters: ['primer', 'segundo', 'tercer', 'cuarto'],
+    period: (quarter, year) => `${quarter} trimestre de ${year}`,
+    outcomes: {
+      'Significantly Higher': 'Significativamente mayor',
+      Higher: 'Mayor',
+      'Does Not Exceed': 'No excede',
+      'N/A': 'N/D',
+    },
+    verdict: (code, own, peers, outcome) =>
+      `Usted agrega ${code} en el ${own} de las visitas de este tipo. La mitad de sus pares lo agrega en el ${peers} o menos. Resultado: ${outcome}.`,
+    maybeGoodReason:
+      'Puede haber una buena razón: sus pacientes, su subespecialidad o la organización de su consultorio.',
+    inLine: 'Está en línea con sus pares. Gracias.',
+    low: 'Está muy por debajo de sus pares. Puede que falten cargos: quizá valga la pena revisarlo.',
+    noVerdict: 'Todavía no hay una comparación para este trimestre.',
+  },
+}
+
+export function periodWords(language: Locale, period: string): string {
+  const days = parsePeriodDays(period)
+  const { quarters, period: words } = WORDS[language]
+  return days === null ? period : words(quarters[days.quarter - 1] ?? '', days.year)
+}
+
+/** As a letter names it when its name is not set. */
+export const unnamedPayer = (language: Locale): string => WORDS[language].payer
+
+function verdictOf(language: Locale, { family, value, peerMedian, outcome, isLow }: LetterFigure): string {
+  const words = WORDS[language]
+  const [own, peers] = [formatPercent(language, value), formatPercent(language, peerMedian)]
+  const isHigher = outcome === 'Higher' || outcome === 'Significantly Higher'
+  const told = words.verdict(family, own, peers, words.outcomes[outcome])
+  return `${told} ${isHigher ? words.maybeGoodReason : isLow ? words.low : words.inLine}`
+}
+
+export type Code = { code: string; expiresAt: Date }
+
+/** One page a language, with everything filled in for this provider. */
+export function writeLetterPage(
+  template: LetterTemplateTexts,
+  language: Locale,
+  facts: LetterFacts,
+  { code, expiresAt }: Code,
+  deps: { settings: LetterSettings; date: string; labelOf: (family: string) => Bilingual | null },
+): LetterPage {
+  const words = WORDS[language]
+  const { figure } = facts
+  const payer = facts.payer ?? words.payer
+  const name = nameOnPaper(facts.name)
+  const address = addressOnPaper(name, facts.practice, facts.address)
+  const values: Record<Placeholder, string> = {
+    provider_name: name,
+    practice: facts.practice,
+    npi: facts.npi,
+    payer,
+    verdict: figure === null ? words.noVerdict : verdictOf(language, figure),
+    report_name: figure === null ? '' : (deps.labelOf(figure.family)?.[language] ?? figure.family),
+    period: figure === null ? '' : periodWords(language, figure.period),
+    access_code: code,
+    portal_url: deps.settings.publicUrl + withLocale('/auth/registration', language),
+    code_expires: formatDate(language, officeDayOf(expiresAt).toString()),
+    support_email: deps.settings.supportEmail,
+    address: facts.address,
+  }
+  return {
+    language,
+    payer,
+    date: formatDate(language, deps.date),
+    address,
+    subject: fillPlaceholders(template[`subject_${language}`], values),
+    body: fillPlaceholders(template[`body_${language}`], values),
+  }
+}
+
+/** The language of a practice whose people all have one; both for any other. */
+export function languagesOf(rule: LetterLanguage, ofPeople: readonly Locale[]): Locale[] {
+  if (rule === 'en' || rule === 'es') return [rule]
+  const [only, ...others] = new Set(ofPeople)
+  return rule === 'practice' && only !== undefined && others.length === 0 ? [only] : ['en', 'es']
+}

@@ -1,0 +1,137 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+import { CAN_READ } from '#platform/mail/notices.ts'
+import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/providers/outreach-rules.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import type { ContactFacts } from './decide-contact.ts'
+
+export type Person = { id: string; email: string; language: Locale }
+export type Candidate = {
+  id: string
+  npi: string
+  name: string
+  provider_type_id: 1 | 2
+  practice: string
+  /** What the message would speak of. */
+  family: string | null
+  period: string | null
+  people: Person[]
+  facts: ContactFacts
+}
+
+type Row = Omit<Candidate, 'facts'> & {
+  held: boolean
+  paused: boolean
+  dispute_open: boolean
+  held_out: boolean
+  has_address: boolean
+  written: boolean
+  viewed: boolean
+  responded: boolean
+  days_own: number | null
+  days_other: number | null
+  ahead_of_plan: boolean
+}
+
+export type About = {
+  /** SQL for the ids. */
+  providers: RawBuilder<unknown>
+  campaignId: string | null
+  family: string | null
+  /** A wave writes to its treated, whatever another campaign drew. */
+  isWave: boolean
+  /** Where the message stands in its campaign's plan: how many days in, and after the one before it. */
+  plan?: { daysAfter: number; gap: number }
+}
+
+/** A mailbox that refused a message gets no other, until it is another one. */
+const NOT_BOUNCED = sql`not exists (
+  select 1 from contacts b join mails m on m.id = b.mail_id
+  where m.user_id = u.id and m.to_address = u.email and b.failure = 'bounced')`
+
+const TOPIC = sql`topic.family`
+
+/** What is known of each of them that decides whether a message goes out. */
+export async function findCandidates(db: Executor, about: About): Promise<Candidate[]> {
+  const { campaignId, family, isWave, plan } = about
+  const ofFamily = family === null ? sql`true` : sql`f.family = ${family}`
+  // Two messages of a plan lie as far apart as it says; one beside it stands for the one before.
+  const isAhead =
+    plan === undefined
+      ? sql`false`
+      : sql`said.day + coalesce((
+          select abs(${plan.daysAfter}::int - e.days_after) from wave_messages x join campaign_messages e on e.id = x.message_id
+          where x.id = c.wave_message_id), ${plan.gap}::int) > ${officeDay()}`
+  const rows = await findRows(
+    db,
+    sql<Row>`
+      with wanted as materialized (${about.providers})
+      select p.id, p.npi, p.name, p.provider_type_id, t.name as practice, f.family, f.period,
+        y.data_hold as held, nullif(trim(t.mailing_address), '') is not null and t.address_failed_at is null as has_address,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'language', u.language)
+            order by x.created_at, u.id), '[]')
+          from user_providers x join users u on u.id = x.user_id
+          where x.provider_id = p.id and ${CAN_READ} and coalesce((u.notifications->>'report')::boolean, true)
+            and ${NOT_BOUNCED}) as people,
+        ${isPaused(sql`p.id`, TOPIC)} as paused, ${hasOpenDispute(sql`p.id`, TOPIC)} as dispute_open,
+        ${!isWave} and ${isHeldOut(sql`p.npi`, TOPIC)} as held_out,
+        k.written, k.viewed, k.responded, k.days_own, k.days_other, k.ahead_of_plan
+      from wanted join providers p on p.id = wanted.provider_id join practices t on t.id = p.practice_id
+      cross join system_state y
+      left join lateral (
+        select f.family, q.period from builds b
+        join build_periods q on q.build_id = b.id and q.period = b.latest_mature
+        join figures f on f.set_id = q.set_id
+        where b.id = y.current_build_id and f.provider_id = p.id and ${ofFamily} and ${IS_COMPARISON}
+        order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
+          f.p_adjusted nulls last, f.family
+        limit 1) f on true
+      cross join lateral (select coalesce(${family}::text, f.family) as family) topic
+      cross join lateral (
+        select coalesce(bool_or(c.sent_at is not null and is_own), false) as written,
+          coalesce(bool_or(c.viewed_at is not null and is_own), false) as viewed,
+          coalesce(bool_or(c.responded_at is not null and is_own), false) as responded,
+          ${officeDay()} - max(said.day) filter (where is_own) as days_own,
+          ${officeDay()} - max(said.day) filter (where not is_own) as days_other,
+          coalesce(bool_or(is_own and ${isAhead}), false) as ahead_of_plan
+        from contacts c
+        cross join lateral (select ${campaignId}::uuid is null or c.campaign_id is not distinct from ${campaignId}::uuid) own (is_own)
+        -- What came back or reached nobody was no message; one that lies ready to be mailed is.
+        left join lateral (select ${officeDay(sql`coalesce(c.sent_at, c.created_at)`)} as day
+          where c.failed_at is null and (c.sent_at is not null or c.method in ('mail', 'email'))) said on true
+        where c.provider_id = p.id and c.skipped is null) k
+      order by lower(p.name), p.id`,
+  )
+  return rows.map(
+    ({
+      held,
+      paused,
+      dispute_open,
+      held_out,
+      has_address,
+      written,
+      viewed,
+      responded,
+      ahead_of_plan,
+      ...row
+    }) => ({
+      ...row,
+      facts: {
+        isHeld: held,
+        isPaused: paused,
+        hasOpenDispute: dispute_open,
+        isHeldOut: held_out,
+        hasAddress: has_address,
+        hasEmail: row.people.length > 0,
+        hasReport: row.family !== null,
+        wasWritten: written,
+        hasViewed: viewed,
+        hasResponded: responded,
+        daysSinceOwn: row.days_own,
+        daysSinceOther: row.days_other,
+        isAheadOfPlan: ahead_of_plan,
+      },
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { LetterBatch, LetterTemplate } from '@plumbline/contract/outreach/letters'
+import type { Executor } from '#platform/db/database.ts'
+import type { Keys } from '#platform/security/keys.ts'
+
+export type By = { userId: string; address: string }
+
+export type LetterOrder = {
+  template: { id: string; key: string }
+  family: string | null
+  waveId: string | null
+  to: readonly string[]
+}
+
+/** What letters and mails are made of: another feature's, given by the composition. */
+export type OutreachDeps = {
+  keys: Keys
+  settings: { publicUrl: string; supportEmail: string }
+  findTemplate(db: Executor, key: string): Promise<LetterTemplate | null>
+  startLetters(trx: Executor, order: LetterOrder, by: By): Promise<string>
+  markMailed(trx: Executor, batchId: string, on: string, by: By): Promise<void>
+  cancelLetters(trx: Executor, batchId: string, by: By): Promise<void>
+  findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null>
+  /** How reports and quarters are named in the version that readers see. */
+  readWords(db: Executor): Promise<MailWords>
+}
+
+export type MailWords = {
+  report: (language: Locale, family: string) => string
+  period: (language: Locale, period: string) => string
+  payer: (language: Locale) => string
+}

@@ -1,0 +1,101 @@
+import type { EffectResult, Wave } from '@plumbline/claims/effects/effect'
+import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
+import type { Quarter } from '@plumbline/claims/quarter'
+import type {
+  PerformanceEstimate,
+  PerformanceOverview,
+  PerformanceRow,
+} from '@plumbline/contract/outreach/performance'
+import type { Reference } from '#platform/providers/reference.ts'
+import type { MeasuredCampaign, ShownBuild } from './performance.repository.ts'
+
+const CENTS = 100
+
+export const estimate = (value: number | null, low: number | null, high: number | null) =>
+  value === null ? null : { value, low, high }
+
+export const matureQuarters = ({ quarters }: ShownBuild): Quarter[] =>
+  quarters.filter(({ preliminary }) => !preliminary).map(({ period }) => period)
+
+export const toWave = (wave: MeasuredCampaign['waves'][number]): Wave => ({
+  number: wave.number,
+  contactOn: wave.contact_on,
+  selectionQuarter: wave.selection_quarter,
+  assignments: [],
+})
+
+/** Null where nobody entered any: nothing was spent is not what that means. */
+export function costOf({ fixed_cost_cents, contact_cost_cents }: MeasuredCampaign): number | null {
+  const cents = Number(fixed_cost_cents) + Number(contact_cost_cents)
+  return cents === 0 ? null : cents / CENTS
+}
+
+/** Gross savings for each dollar. */
+export function returnOn(savings: PerformanceEstimate | null, cost: number): PerformanceEstimate | null {
+  if (savings === null || cost === 0) return null
+  const each = (value: number | null) => (value === null ? null : value / cost)
+  return { value: savings.value / cost, low: each(savings.low), high: each(savings.high) }
+}
+
+const effectsOf = ({ result }: { result: Omit<EffectResult, 'providers'> }) => ({
+  effect: estimate(result.effect, result.ci_low, result.ci_high),
+  effect_pct: estimate(result.effect_pct, result.pct_low, result.pct_high),
+  savings: estimate(result.savings, result.savings_low, result.savings_high),
+})
+
+export function presentRow(
+  campaign: MeasuredCampaign,
+  build: ShownBuild,
+  reference: Pick<Reference, 'families' | 'labelOf'>,
+): PerformanceRow {
+  const { result, family } = campaign
+  const mature = matureQuarters(build)
+  return {
+    id: campaign.id,
+    key: campaign.key,
+    name: { en: campaign.name, es: campaign.name_es },
+    family: { code: family, label: reference.families.get(family)?.label ?? reference.labelOf(family) },
+    closed: campaign.status === 'closed',
+    status: result.status,
+    design: result.design,
+    due_on: result.due_on,
+    medium: campaign.contacts > 0 && !campaign.other_methods ? 'letters' : 'messages',
+    waves: campaign.waves.map((wave) => {
+      const { baseline, post, ready, dueOn } = waveQuarters(toWave(wave), mature)
+      return { ...wave, ready, due_on: dueOn, baseline, post }
+    }),
+    // What is planned is a fall, whichever sign it was entered with.
+    goal_pct: campaign.goal_pct === null ? null : -Math.abs(campaign.goal_pct),
+    ...effectsOf(campaign),
+    // Of nobody measured yet there is no count rather than none.
+    treated: result.status === 'due' ? null : result.treated,
+    control: result.status === 'due' ? null : result.control,
+    cost: costOf(campaign),
+  }
+}
+
+/** Sums only what a random hold-out stands behind; the errors add up as those of independent campaigns. */
+export function sumSavings(rows: readonly PerformanceRow[]): PerformanceOverview['total'] {
+  const counted = rows.filter(
+    ({ status, design, savings }) => status === 'final' && design === 'hold_out' && savings !== null,
+  )
+  const savings = counted.flatMap((row) => (row.savings === null ? [] : [row.savings]))
+  if (savings.length === 0) return null
+  const value = savings.reduce((sum, one) => sum + one.value, 0)
+  const reach = (end: (one: PerformanceEstimate) => number | null) => {
+    const ends = savings.map((one) => end(one))
+    if (ends.includes(null)) return null
+    return Math.hypot(...savings.map((one, at) => one.value - (ends[at] ?? 0)))
+  }
+  const [below, above] = [reach(({ low }) => low), reach(({ high }) => high)]
+  const costs = counted.flatMap(({ cost }) => (cost === null ? [] : [cost]))
+  return {
+    campaigns: savings.length,
+    savings: {
+      value,
+      low: below === null ? null : value - below,
+      high: above === null ? null : value + above,
+    },
+    cost: costs.length < counted.length ? null : costs.reduce((sum, cost) => sum + cost, 0),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Performance, PerformanceOverview } from '@plumbline/contract/outreach/performance'
+import type { Executor } from '#platform/db/database.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { presentRow, sumSavings } from './campaign-row.ts'
+import { countControl, findMeasured, findReach, findShownBuild } from './performance.repository.ts'
+import { presentPerformance } from './present-performance.ts'
+import type { ResultFigures, Subject } from './result-figures.ts'
+import { withholdPerformance, withholdRow } from './withhold-performance.ts'
+
+type Sources = {
+  references: ReferenceSource
+  findFigures: (db: Executor, subject: Subject) => Promise<ResultFigures>
+}
+
+/** Whoever sees the overview opens a campaign next: the first one to do so need not wait. */
+async function prepareFigures(db: Executor, subjects: readonly Subject[], { findFigures }: Sources) {
+  for (const subject of subjects) {
+    try {
+      await findFigures(db, subject)
+    } catch {
+      // Whoever asks for it is told.
+    }
+  }
+}
+
+/** isWhole: the reader is of the team, and sees every count. */
+export async function getOverview(
+  db: Executor,
+  sources: Sources,
+  isWhole: boolean,
+): Promise<PerformanceOverview> {
+  const build = await findShownBuild(db)
+  if (build === null) return { campaigns: [], total: null, data_through: null, latest_mature: null }
+  const reference = await sources.references(build.manifest)
+  const subjects = (await findMeasured(db, build.id)).map((campaign) => ({
+    ...{ build, campaign, reference, row: presentRow(campaign, build, reference) },
+  }))
+  void prepareFigures(db, subjects, sources)
+  const whole = subjects.map(({ row }) => row)
+  const rows = isWhole ? whole : whole.map(withholdRow)
+  return {
+    campaigns: rows,
+    total: sumSavings(rows),
+    data_through: build.data_through,
+    latest_mature: build.latest_mature,
+  }
+}
+
+export async function getPerformance(
+  db: Executor,
+  { references, findFigures }: Sources,
+  id: string,
+  isWhole: boolean,
+): Promise<Performance> {
+  const build = await findShownBuild(db)
+  const [campaign] = build === null ? [] : await findMeasured(db, build.id, id)
+  if (build === null || campaign === undefined) throw new Refusal('not_found')
+  const reference = await references(build.manifest)
+  const row = presentRow(campaign, build, reference)
+  const [figures, reach, assignedControl] = await Promise.all([
+    findFigures(db, { build, campaign, row, reference }),
+    findReach(db, id),
+    countControl(db, id),
+  ])
+  const whole = presentPerformance({ campaign, build, row, figures, reach })
+  return isWhole ? whole : withholdPerformance(whole, { assignedControl, contacts: campaign.contacts })
+}

@@ -1,0 +1,127 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Performance } from '@plumbline/contract/outreach/performance'
+import { tellHeadline, tellLead } from '@plumbline/contract/outreach/performance-words'
+import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
+import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
+import { openPdf } from '#platform/pdf/pdf-document.ts'
+import type { Chapter } from './pdf-chapter.ts'
+import { drawCharts } from './pdf-charts.ts'
+import { drawOthers, drawReach, drawTransitions } from './pdf-tables.ts'
+
+type PdfFrame = { payer: string; language: Locale; today: string }
+
+/** The result of a campaign: everything that the page tells this reader. */
+export function writePerformancePdf(result: Performance, frame: PdfFrame): AsyncIterable<Uint8Array> {
+  const { language, payer, today } = frame
+  const words = language === 'es' ? spanish : english
+  const name = result.name[language]
+  const pdf = openPdf({
+    title: words.pdf.title(name),
+    subject: words.pdf.subject,
+    author: 'Plumbline',
+    language,
+    pageLabel: words.pdf.page,
+  })
+  try {
+    pdf.beginSection({
+      left: `${words.pdf.forPayer(payer)} · ${name}`,
+      right: result.family.code,
+      foot: words.pdf.made(today),
+    })
+    const chapter = { pdf, words, result, language }
+    drawSummary(chapter)
+    if (result.status === 'final') {
+      drawCharts(chapter)
+      drawTransitions(chapter)
+      drawOthers(chapter)
+    }
+    drawReach(chapter)
+    drawMethod(chapter)
+    pdf.end()
+  } catch (error) {
+    pdf.fail(error instanceof Error ? error : new Error('no PDF'))
+  }
+  return pdf.stream
+}
+
+function statesOf({ words: { pills }, result }: Chapter): string[] {
+  const state =
+    result.status === 'final'
+      ? pills.final
+      : result.status === 'due'
+        ? pills.due(result.due_on ?? '')
+        : pills.tooFew
+  const design = result.design === 'hold_out' ? pills.holdOut(result.hold_out_share) : pills.observational
+  return [state, design, ...(result.closed ? [pills.closed] : [])]
+}
+
+function drawSummary(chapter: Chapter): void {
+  const { pdf, words, result, language } = chapter
+  pdf.heading(1, tellHeadline(words, result).join(' '))
+  const label = result.family.label?.[language]
+  const eyebrow = words.eyebrow(result.name[language], result.family.code, result.waves.length)
+  pdf.paragraph([eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
+  pdf.paragraph(statesOf(chapter).join(' · '), { style: 'muted' })
+  pdf.paragraph(tellLead(words, result), { style: 'lead' })
+  pdf.list(result.waves.map(({ number, contact_on }) => words.charts.event.markContact(number, contact_on)))
+  pdf.table({
+    columns: [
+      { title: words.pdf.what },
+      { title: words.pdf.value, align: 'right' },
+      { title: words.pdf.note },
+    ],
+    rows: summaryRows(chapter),
+  })
+  if (result.data_through !== null)
+    pdf.paragraph(words.pdf.dataThrough(result.data_through), { style: 'muted' })
+}
+
+function summaryRows({ words, result }: Chapter): string[][] {
+  const { stats, cost } = words
+  const held = result.design === 'hold_out'
+  const [from, to] = [result.baseline_quarters[0], result.baseline_quarters.at(-1)]
+  const rows: string[][] = []
+  if (result.effect_pct !== null) {
+    const goal = result.goal_pct === null ? [] : [stats.planned(result.goal_pct)]
+    rows.push([
+      held ? stats.effect : stats.effectObserved,
+      words.percent(result.effect_pct.value),
+      [stats.interval(result.effect_pct), ...goal].join('; '),
+    ])
+  }
+  if (result.savings !== null && result.price !== null && from !== undefined && to !== undefined) {
+    const told = held ? stats.savings : stats.savingsObserved
+    rows.push([
+      told(result.post_quarters.length),
+      words.exactMoney(Math.round(result.savings.value)),
+      `${stats.savingsInterval(result.savings)}; ${stats.frozen(result.price, words.period(from), words.period(to))}`,
+    ])
+  }
+  if (result.status !== 'due')
+    rows.push([
+      stats.treated,
+      result.treated === null ? words.withheld : words.count(result.treated),
+      [
+        stats.reachNote(result.control, held),
+        ...(result.left_out === 0 ? [] : [stats.leftOut(result.left_out)]),
+      ].join('; '),
+    ])
+  if (result.costs === null) {
+    rows.push([cost.total, words.none, cost.none])
+    return rows
+  }
+  const { total, fixed, per_contact, return: gain } = result.costs
+  rows.push([
+    cost.total,
+    words.exactMoney(total),
+    [cost.totalNote(fixed), ...(per_contact === null ? [] : [stats.perContact(per_contact)])].join('; '),
+  ])
+  if (gain !== null)
+    rows.push([cost.return, cost.returnValue(gain.value), `${cost.returnNote}; ${cost.range(gain)}`])
+  return rows
+}
+
+function drawMethod({ pdf, words: { how }, result }: Chapter): void {
+  pdf.heading(2, how.title)
+  pdf.list([...how.items, ...(result.withheld ? [how.withheld] : [])])
+}

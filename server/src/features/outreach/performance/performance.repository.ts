@@ -1,0 +1,107 @@
+import type { EffectResult } from '@plumbline/claims/effects/effect'
+import type { Quarter } from '@plumbline/claims/quarter'
+import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+
+export type ShownBuild = {
+  id: number
+  manifest: number
+  data_through: string
+  latest_mature: Quarter | null
+  quarters: { period: Quarter; preliminary: boolean }[]
+}
+
+export const findShownBuild = (db: Executor): Promise<ShownBuild | null> =>
+  findRow(
+    db,
+    sql<ShownBuild>`
+      select b.id, b.manifest, b.data_through::text as data_through, b.latest_mature,
+        (select coalesce(json_agg(json_build_object('period', q.period, 'preliminary', q.preliminary)
+          order by q.period), '[]') from build_periods q where q.build_id = b.id) as quarters
+      from system_state s join builds b on b.id = s.current_build_id`,
+  )
+
+export type MeasuredCampaign = {
+  id: string
+  key: string
+  name: string
+  name_es: string
+  family: string
+  status: 'running' | 'closed'
+  goal_pct: number | null
+  hold_out_share: number
+  fixed_cost_cents: string
+  contact_cost_cents: string
+  contacts: number
+  other_methods: boolean
+  waves: { number: number; contact_on: string; selection_quarter: Quarter }[]
+  /** Without its providers, who may be many. */
+  result: Omit<EffectResult, 'providers'>
+  measured_at: Date
+}
+
+/** What the shown build says of the campaigns that were started: of all, or of one. */
+export const findMeasured = (db: Executor, build: number, id?: string): Promise<MeasuredCampaign[]> =>
+  findRows(
+    db,
+    sql<MeasuredCampaign>`
+      select c.id, c.key, c.name, coalesce(nullif(c.name_es, ''), c.name) as name_es, c.family, c.status, c.goal_pct,
+        c.hold_out_share, c.fixed_cost_cents, coalesce(k.cost, 0) as contact_cost_cents,
+        coalesce(k.contacts, 0)::int as contacts, coalesce(k.other, false) as other_methods,
+        (select coalesce(json_agg(json_build_object('number', w.number, 'contact_on', w.contact_on,
+          'selection_quarter', w.selection_quarter) order by w.number), '[]')
+          from campaign_waves w where w.campaign_id = c.id) as waves,
+        e.brief as result, e.measured_at
+      from campaigns c
+      join campaign_effects e on e.campaign_id = c.id and e.build_id = ${build}
+      left join (
+        select campaign_id, sum(cost_cents) as cost, count(*) as contacts, bool_or(method <> 'mail') filter (where is_first) as other
+        from contacts where sent_at is not null and ${id === undefined ? sql`campaign_id is not null` : sql`campaign_id = ${id}`}
+        group by campaign_id
+      ) k on k.campaign_id = c.id
+      where c.status <> 'draft' ${id === undefined ? sql`` : sql`and c.id = ${id}`}
+      order by array_position(array['final', 'due', 'too_few'], e.status), e.brief ->> 'design',
+        (select min(w.contact_on) from campaign_waves w where w.campaign_id = c.id) desc, c.key`,
+  )
+
+export type ReachRow = {
+  assigned: number
+  sent: number
+  delivered: number
+  opened: number
+  viewed: number
+  responded: number
+}
+
+/** Counted by the steps that each contact keeps (migration 0031), which its index has. */
+const reached = (step: EngagementStep) =>
+  sql`count(*) filter (where k.steps & ${sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))} > 0)::int`
+
+/** Of everybody whom a wave assigned to contact: how far the first message brought him. */
+export const findReach = async (db: Executor, id: string): Promise<ReachRow> => {
+  const found = await findRow(
+    db,
+    sql<ReachRow>`
+      select count(*)::int as assigned, count(k.sent_at)::int as sent, ${reached('delivered')} as delivered,
+        ${reached('opened')} as opened, ${reached('viewed')} as viewed, ${reached('responded')} as responded
+      from (
+        select distinct a.provider_id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+        where w.campaign_id = ${id} and a.arm = 'treated'
+      ) t
+      left join contacts k on k.provider_id = t.provider_id and k.campaign_id = ${id} and k.is_first
+        and k.sent_at is not null`,
+  )
+  return found ?? { assigned: 0, sent: 0, delivered: 0, opened: 0, viewed: 0, responded: 0 }
+}
+
+export const countControl = async (db: Executor, id: string): Promise<number> => {
+  const found = await findRow(
+    db,
+    sql<{ control: number }>`
+      select count(distinct a.provider_id)::int as control
+      from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+      where w.campaign_id = ${id} and a.arm = 'control'`,
+  )
+  return found?.control ?? 0
+}

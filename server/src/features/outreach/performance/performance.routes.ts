@@ -1,0 +1,58 @@
+import { mayAccess } from '@plumbline/contract/core/roles'
+import type { performanceEndpoints } from '@plumbline/contract/outreach/performance'
+import { writeCsv } from '#platform/files/csv.ts'
+import { findPayerName } from '#platform/providers/payer-name.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type { Context, Handlers } from '#platform/request/handler.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { officeToday } from '#platform/time/working-days.ts'
+import { getOverview, getPerformance } from './get-performance.ts'
+import { writePerformancePdf } from './performance-pdf.ts'
+import { tableOf } from './performance-tables.ts'
+import { createResultFigures } from './result-figures.ts'
+
+type Rows = typeof performanceEndpoints
+type Asked = Context<Rows['getPerformancePdf']> | Context<Rows['exportPerformance']>
+
+const isTeam = ({ viewer }: Pick<Context<Rows['getPerformance']>, 'viewer'>) =>
+  mayAccess('admin', viewer.roles)
+
+async function* onePage<Row>(rows: readonly Row[]) {
+  yield rows
+}
+
+export function performanceHandlers(references: ReferenceSource): Handlers<Rows> {
+  const sources = { references, findFigures: createResultFigures() }
+
+  async function readForFile(context: Asked, wanted: string) {
+    const { db, params, viewer, address } = context
+    const result = await getPerformance(db, sources, params.id, isTeam(context))
+    await recordAudit(db, {
+      ...{ actorId: viewer.userId, action: 'performance_exported', address },
+      details: { campaign: result.key, wanted },
+    })
+    return result
+  }
+
+  return {
+    async getPerformanceOverview(context) {
+      return { data: await getOverview(context.db, sources, isTeam(context)) }
+    },
+    async getPerformance(context) {
+      return { data: await getPerformance(context.db, sources, context.params.id, isTeam(context)) }
+    },
+    async getPerformancePdf(context) {
+      const language = context.query.language ?? context.locale
+      const result = await readForFile(context, 'pdf')
+      const payer = await findPayerName(context.db, language)
+      const stream = writePerformancePdf(result, { payer, language, today: officeToday().toString() })
+      return { filename: `campaign-${result.key}.pdf`, stream }
+    },
+    async exportPerformance(context) {
+      const { table } = context.params
+      const result = await readForFile(context, `${table}.csv`)
+      const { header, rows } = tableOf(table, result)
+      return { filename: `campaign-${result.key}-${table}.csv`, stream: writeCsv(header, onePage(rows)) }
+    },
+  }
+}

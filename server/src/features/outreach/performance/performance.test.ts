@@ -1,0 +1,254 @@
+import { controlOf, treatedOf, wave } from '@plumbline/claims/effects/testing/world-by-formula'
+import type { Performance, PerformanceOverview } from '@plumbline/contract/outreach/performance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshCampaignEffects } from '#features/outreach/campaigns/campaign-effects.ts'
+import { findEffect } from '#features/outreach/campaigns/campaigns.repository.ts'
+import { createCampaign } from '#features/outreach/campaigns/create-campaign.ts'
+import { findRows } from '#platform/db/database.ts'
+import { insertCampaignWorld } from '#testing/campaign-world.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { writePerformancePdf } from './performance-pdf.ts'
+
+let test: TestApp
+let support: Caller
+let payer: Caller
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await insertCampaignWorld(test.db)
+  const everybody = [...treatedOf, ...controlOf]
+  const few = [...treatedOf.slice(0, 20), ...controlOf.slice(0, 5)]
+  for (const [key, waves] of [
+    ['lesions', [wave(everybody)]],
+    ['observed', [wave(treatedOf)]],
+    ['waiting', [wave(everybody, { contactOn: '2026-01-15' })]],
+    ['small', [wave(few)]],
+  ] as const) {
+    ids.set(key, await createCampaign(test.db, { key, name: `Campaign ${key}`, family: '17003', waves }))
+  }
+  await sql`update campaigns set goal_pct = 8, fixed_cost_cents = 10000, hold_out_share = 0.27 where key = 'lesions'`.execute(
+    test.db,
+  )
+  // The first letters: three came back, fourteen were read, five answered; five left the outcome.
+  await sql`
+    insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at, cost_cents, failed_at,
+      failure, viewed_at)
+    select t.provider_id, ${ids.get('lesions')}, '17003', 'mail', 'initial', true, '2025-04-15', 200,
+      case when t.at <= 3 then '2025-05-01'::timestamptz end, case when t.at <= 3 then 'returned' end,
+      case when t.at > 18 then '2025-05-02'::timestamptz end
+    from (select a.provider_id, row_number() over (order by a.provider_id) as at
+      from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+      where w.campaign_id = ${ids.get('lesions')} and a.arm = 'treated') t`.execute(test.db)
+  await sql`
+    insert into report_responses (provider_id, family, period, kind, status, due_on, created_at)
+    select provider_id, family, '2025Q1', 'agree', 'sent', '2025-05-20', '2025-05-03' from contacts
+    where viewed_at is not null order by provider_id limit 5`.execute(test.db)
+  await sql`
+    update figures f set outcome = 'Does Not Exceed' from figure_sets s
+    where s.id = f.set_id and s.period = '2026Q1' and f.provider_id in (
+      select p.id from providers p where p.npi in ('9000000000', '9000000001', '9000000002', '9000000004', '9000000005'))`.execute(
+    test.db,
+  )
+  for (const id of ids.values()) await refreshCampaignEffects(test.db, id)
+  support = await test.as('support')
+  payer = await test.as('payer')
+})
+afterAll(() => test.close())
+
+const get = async (caller: Caller, key: string): Promise<Performance> =>
+  (await caller('GET', `/performance/${ids.get(key)}`)).body.data
+
+describe('GET /performance/{id} (measures, "Campaign effect")', () => {
+  it('tells the measured result and what makes it', async () => {
+    const told = await get(support, 'lesions')
+    const effect = (await findEffect(test.db, 'lesions'))?.result
+    expect(told).toMatchObject({
+      ...{
+        status: 'final',
+        design: 'hold_out',
+        due_on: null,
+        medium: 'letters',
+        goal_pct: -8,
+        withheld: false,
+      },
+      effect: { value: effect?.effect, low: effect?.ci_low, high: effect?.ci_high },
+      effect_pct: { value: effect?.effect_pct, low: effect?.pct_low, high: effect?.pct_high },
+      savings: { value: effect?.savings, low: effect?.savings_low, high: effect?.savings_high },
+      ...{ treated: 31, control: 11, left_out: 2, hold_out_share: 0.27 },
+      baseline_quarters: ['2024Q1', '2024Q2', '2024Q3', '2024Q4'],
+      post_quarters: ['2025Q3', '2025Q4', '2026Q1'],
+      preliminary_quarters: ['2026Q2'],
+      reach: { assigned: 32, sent: 32, delivered: 29, opened: 0, viewed: 14, responded: 5 },
+      costs: { total: 164, fixed: 100, per_contact: 5.13 },
+    })
+    // The effect is the treated's change less the hold-out's own, in units and in per cent of one level.
+    const [all, own] = [told.unadjusted?.value ?? Number.NaN, told.own_change?.value ?? Number.NaN]
+    expect(all - own).toBeCloseTo(effect?.effect ?? Number.NaN, 12)
+    const [allPct, ownPct] = [
+      told.unadjusted_pct?.value ?? Number.NaN,
+      told.own_change_pct?.value ?? Number.NaN,
+    ]
+    expect(allPct - ownPct).toBeCloseTo(effect?.effect_pct ?? Number.NaN, 9)
+    expect(told.costs?.return?.low).toBeCloseTo((effect?.savings_low ?? Number.NaN) / 164, 9)
+  })
+
+  it('has the quarters of the event study, and a preliminary one that is in no effect', async () => {
+    const { event_study, arms } = await get(support, 'lesions')
+    const effect = (await findEffect(test.db, 'lesions'))?.result
+    expect(
+      event_study.filter(({ preliminary }) => !preliminary).map(({ difference }) => difference?.value),
+    ).toEqual(effect?.event_study.map(({ difference }) => difference))
+    expect(event_study.at(-1)).toMatchObject({ quarter: '2026Q2', relative: 4, preliminary: true })
+    const last = arms.find(({ quarter }) => quarter === '2026Q1')
+    expect(last).toMatchObject({ preliminary: false, treated_count: 31, control_count: 11 })
+    expect(arms.at(-1)).toMatchObject({ quarter: '2026Q2', preliminary: true })
+  })
+
+  it('shows how the outcomes of everybody in the result moved', async () => {
+    const { transitions } = await get(support, 'lesions')
+    expect(transitions?.treated?.filter(({ providers }) => providers !== 0)).toEqual([
+      { from: 'Higher', to: 'Higher', providers: 26 },
+      { from: 'Higher', to: 'Does Not Exceed', providers: 5 },
+    ])
+  })
+
+  it('says when a result is due, that there are too few, and that one is observational', async () => {
+    const waiting = await get(support, 'waiting')
+    expect(waiting).toMatchObject({
+      status: 'due',
+      due_on: '2026-12-29',
+      effect: null,
+      costs: null,
+      arms: [],
+      // Nobody is measured yet, which is not that nobody is in it.
+      ...{ treated: null, control: null, left_out: null },
+    })
+    expect(await get(support, 'small')).toMatchObject({
+      status: 'too_few',
+      treated: 19,
+      control: 5,
+      effect: null,
+    })
+    const observed = await get(support, 'observed')
+    expect(observed).toMatchObject({ status: 'final', design: 'observational', hold_out_share: null })
+    expect(observed.transitions?.control).toBeNull()
+    expect((await support('GET', '/performance/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+describe('the payer', () => {
+  it('gets every figure but no count of 1 to 10 and nothing to work one out from', async () => {
+    const [whole, seen] = [await get(support, 'lesions'), await get(payer, 'lesions')]
+    expect(seen).toMatchObject({
+      ...{
+        effect: whole.effect,
+        savings: whole.savings,
+        treated: 31,
+        // Eleven: a result needs ten, so that "fewer than 11" would be ten.
+        control: null,
+        left_out: null,
+        withheld: true,
+      },
+      // 32 were assigned and written to, and 31 are in the result; the 29 delivered would tell of two.
+      reach: { assigned: null, sent: null, delivered: null, opened: 0, viewed: 14, responded: null },
+      costs: {
+        ...{ total: 200, fixed: 100, per_contact: null },
+        return: { value: (whole.savings?.value ?? Number.NaN) / 200 },
+      },
+      cost: 200,
+    })
+    expect(seen.transitions?.treated?.filter(({ providers }) => providers !== 0)).toEqual([
+      { from: 'Higher', to: 'Higher', providers: null },
+      { from: 'Higher', to: 'Does Not Exceed', providers: null },
+    ])
+    expect(await get(payer, 'small')).toMatchObject({ treated: 19, control: null })
+    expect(JSON.stringify([seen, await get(payer, 'observed')])).not.toMatch(/90000000\d\d|990000001/)
+  })
+
+  it('gets the same in the files, each of them recorded', async () => {
+    const id = ids.get('lesions')
+    const csv = await payer('GET', `/performance/${id}/transitions.csv`)
+    expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,,final,hold_out,')
+    const summary = await payer('GET', `/performance/${id}/summary.csv`)
+    expect(summary.body.split('\r\n')[0]).toBe(
+      'effect,ci_low,ci_high,effect_pct,pct_low,pct_high,price,savings,savings_low,savings_high,unadjusted,left_out,status,design,due_on',
+    )
+    expect(summary.body.split('\r\n')[1]).toMatch(/^-0\.\d+,.*,,final,hold_out,$/)
+    for (const [key, end] of [
+      ['observed', /,final,observational,$/],
+      ['waiting', /^,{12}due,hold_out,2026-12-29$/],
+    ] as const) {
+      const { body } = await payer('GET', `/performance/${ids.get(key)}/summary.csv`)
+      expect(body.split('\r\n')[1]).toMatch(end)
+    }
+    const pdf = await payer('GET', `/performance/${id}.pdf`, { query: { language: 'es' } })
+    expect(pdf).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('application/pdf') },
+    })
+    const events = await findRows(
+      test.db,
+      sql<{
+        details: object
+      }>`select details from audit_events where action = 'performance_exported' order by at`,
+    )
+    expect(events.map(({ details }) => details)).toEqual([
+      { campaign: 'lesions', wanted: 'transitions.csv' },
+      { campaign: 'lesions', wanted: 'summary.csv' },
+      { campaign: 'observed', wanted: 'summary.csv' },
+      { campaign: 'waiting', wanted: 'summary.csv' },
+      { campaign: 'lesions', wanted: 'pdf' },
+    ])
+  })
+
+  it('reads the overview, in which only randomised results add up; a provider reads nothing', async () => {
+    const { campaigns, total } = (await payer('GET', '/performance')).body.data as PerformanceOverview
+    expect(campaigns.map(({ key, status }) => `${key} ${status}`)).toEqual([
+      ...['lesions final', 'observed final', 'waiting due', 'small too_few'],
+    ])
+    expect(campaigns.at(-1)).toMatchObject({ treated: 19, control: null })
+    expect(total).toMatchObject({ campaigns: 1, savings: campaigns[0]?.savings, cost: 200 })
+    expect(campaigns[0]).toMatchObject({ cost: 200, control: null })
+    const provider = await test.as('provider')
+    for (const path of [
+      '/performance',
+      `/performance/${ids.get('lesions')}`,
+      `/performance/${ids.get('lesions')}.pdf`,
+    ])
+      expect((await provider('GET', path)).status).toBe(403)
+  })
+})
+
+/** As the payer reads it where the hold-out has ten providers. */
+const withoutQuarters = (result: Performance): Performance => ({
+  ...result,
+  event_study: result.event_study.map((row) => ({ ...row, difference: null, pct: null })),
+  arms: result.arms.map((row) => ({ ...row, treated: null, control: null })),
+})
+
+it('is a tagged PDF in both languages that says what the page says', async () => {
+  for (const [language, key, words, figures] of [
+    ['en', 'lesions', 'The letters lowered 17003 billing by', 3],
+    ['en', 'lesions', 'Too few providers stand behind the quarters', 1],
+    ['es', 'observed', 'Observacional', 3],
+    ['en', 'waiting', 'Result due 12-29-2026', 0],
+    ['es', 'small', 'Muy pocos para un resultado', 0],
+  ] as const) {
+    const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15T10:00:00Z' }
+    const chunks: Uint8Array[] = []
+    const seen = await get(payer, key)
+    const told = figures === 1 ? withoutQuarters(seen) : seen
+    for await (const chunk of writePerformancePdf(told, frame)) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    const { text, roles, info } = await readPdf(bytes)
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(figures)
+    expect(roles).toContain('Table')
+    expect(info).toMatchObject({ Title: expect.stringContaining(`Campaign ${key}`) })
+    expect(bytes.toString('latin1')).toContain(`/Lang (${language})`)
+  }
+})

@@ -1,0 +1,141 @@
+import type { Performance } from '@plumbline/contract/outreach/performance'
+import { OUTCOMES } from '@plumbline/contract/reports/figures'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isSmall, possibleCounts } from '#platform/providers/withhold.ts'
+import { withholdPerformance } from './withhold-performance.ts'
+
+const count = fc.oneof(fc.nat(14), fc.nat(400))
+const cells = fc
+  .array(fc.oneof(fc.constant(0), count), { minLength: 16, maxLength: 16 })
+  .map((counts) =>
+    OUTCOMES.flatMap((from, row) =>
+      OUTCOMES.map((to, column) => ({ from, to, providers: counts[4 * row + column] ?? 0 })),
+    ),
+  )
+const total = (table: readonly { providers: number }[]) =>
+  table.reduce((sum, { providers }) => sum + providers, 0)
+
+// What a letter and the whole cost, as a payer may well know from elsewhere.
+const [FIXED, EACH] = [1_234, 1.85]
+const SAVINGS = { value: 9_000, low: -1_000, high: 19_000 }
+const known = { value: 1, low: 0, high: 2 }
+
+const world = fc
+  .record({
+    ...{ treatedCells: cells, controlCells: cells, leftTreated: count, leftControl: count, more: count },
+    steps: fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 }),
+    quarter: fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })),
+  })
+  .map(({ treatedCells, controlCells, leftTreated, leftControl, more, steps, quarter }) => {
+    const [treated, control] = [total(treatedCells), total(controlCells)]
+    const assigned = treated + leftTreated
+    const [sent = 0, delivered = 0, opened = 0, viewed = 0, responded = 0] = steps
+      .map((step) => Math.round((assigned * step) / 1000))
+      .toSorted((one, other) => other - one)
+    const contacts = sent + more
+    const cost = FIXED + EACH * contacts
+    const [some, others] = quarter
+    const result = {
+      ...{ treated, control, left_out: leftTreated + leftControl, hold_out_share: 0.15, withheld: false },
+      reach: { assigned, sent, delivered, opened, viewed, responded },
+      transitions: { to_quarter: '2026Q2', treated: treatedCells, control: controlCells },
+      ...{ cost, savings: SAVINGS },
+      costs: {
+        total: cost,
+        fixed: FIXED,
+        per_contact: contacts === 0 ? null : cost / contacts,
+        return: { value: SAVINGS.value / cost, low: null, high: null },
+      },
+      event_study: [{ difference: known, pct: known, treated: some, control: others }],
+      arms: [{ treated: 1, control: 2, treated_count: some, control_count: others }],
+    } as unknown as Performance
+    return { result, treatedCells, controlCells, leftTreated, leftControl, contacts, control, quarter }
+  })
+
+// measures, "Suppression": never directly, by percentage, by subtraction or by comparing two exports.
+it('no count of 1 to 10 providers can be read off or worked out from what the payer sees', () => {
+  fc.assert(
+    fc.property(world, (given) => {
+      const { result, contacts, leftTreated, leftControl, control } = given
+      const seen = withholdPerformance(result, { assignedControl: control + leftControl, contacts })
+      const told = [...Object.values(seen.reach), seen.treated].filter((one) => one !== null)
+      if (seen.costs?.per_contact != null) told.push(contacts)
+      for (const [at, one] of told.entries()) {
+        expect(isSmall(one)).toBe(false)
+        for (const other of told.slice(at + 1)) expect(isSmall(Math.abs(one - other))).toBe(false)
+      }
+      for (const one of [seen.treated, seen.left_out]) expect(isSmall(one ?? 0)).toBe(false)
+      // A final result has ten or more: "fewer than 11" would be ten.
+      expect(seen.control === null || seen.control === 0 || seen.control >= 14).toBe(true)
+      const allTreated = Object.values(seen.reach).includes(result.reach.assigned)
+      if (allTreated && seen.treated !== null) {
+        expect(isSmall(leftTreated)).toBe(false)
+        if (seen.left_out !== null) expect(isSmall(leftControl)).toBe(false)
+      }
+      if (seen.hold_out_share !== null) expect(isSmall(control + leftControl)).toBe(false)
+      for (const [whole, shown] of [
+        [given.treatedCells, seen.transitions?.treated],
+        [given.controlCells, seen.transitions?.control],
+      ] as const) {
+        if (shown == null) continue
+        const counts = shown.map(({ providers }) => providers)
+        for (const one of counts) expect(isSmall(one ?? 0)).toBe(false)
+        const all = whole.map(({ providers }) => providers)
+        if (all.some(isSmall)) expect(possibleCounts(all, counts)).toBeGreaterThan(1)
+      }
+      if (seen.control === null) expect(seen.transitions?.control).toBeNull()
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('what rests on 1 to 10 providers in a quarter has no value, and costs do not count the letters', () => {
+  fc.assert(
+    fc.property(world, ({ result, contacts, quarter }) => {
+      const seen = withholdPerformance(result, { assignedControl: 40, contacts })
+      const isTold = !quarter.some(isSmall)
+      expect(seen.event_study).toEqual([
+        { difference: isTold ? known : null, pct: isTold ? known : null, treated: null, control: null },
+      ])
+      expect(seen.arms).toEqual([
+        {
+          ...{ treated: isTold ? 1 : null, control: isTold ? 2 : null },
+          ...{ treated_count: null, control_count: null },
+        },
+      ])
+      const { costs } = seen
+      expect(costs).toMatchObject({ total: seen.cost, fixed: 1_200 })
+      expect((costs?.total ?? 1) % 100).toBe(0)
+      expect(Number.isInteger(costs?.per_contact ?? 0)).toBe(true)
+      expect(costs?.return).toEqual({
+        value: SAVINGS.value / (costs?.total ?? 1),
+        low: SAVINGS.low / (costs?.total ?? 1),
+        high: SAVINGS.high / (costs?.total ?? 1),
+      })
+    }),
+  )
+})
+
+// 109 were written to: whoever knows that 100 are in the result knows of the nine who are not.
+it('no step of the reach stands in for one that is withheld', () => {
+  const result = {
+    ...{
+      treated: 100,
+      control: 50,
+      left_out: 12,
+      hold_out_share: null,
+      withheld: false,
+      cost: null,
+      costs: null,
+    },
+    reach: { assigned: 109, sent: 109, delivered: 80, opened: 60, viewed: 40, responded: 11 },
+    ...{ transitions: null, event_study: [], arms: [] },
+  } as unknown as Performance
+  const seen = withholdPerformance(result, { assignedControl: 53, contacts: 109 })
+  expect(seen.reach).toMatchObject({ assigned: null, sent: null, delivered: 80 })
+  const more = { ...result, left_out: 18, reach: { ...result.reach, assigned: null, sent: 112 } }
+  expect(withholdPerformance(more, { assignedControl: 56, contacts: 112 })).toMatchObject({
+    ...{ reach: { sent: 112 }, left_out: null },
+  })
+})

@@ -1,0 +1,126 @@
+import { type ProviderFilter, providerFilterSchema } from '@plumbline/contract/outreach/provider-filter'
+import type { CreateView, PatchView, SavedView } from '@plumbline/contract/outreach/provider-views'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { isToldByKeys, matchingProviders } from '#platform/providers/provider-selection.ts'
+
+type Stored = Omit<SavedView, 'filter' | 'count'> & { filter: unknown }
+export type View = Omit<SavedView, 'count'>
+
+const selectView = (userId: string) => sql`
+  select v.id, v.name, v.filter, v.sort, v.sort_order as "order", v.columns, v.shared,
+    v.owner_id = ${userId} as own, u.name as owner
+  from saved_views v join users u on u.id = v.owner_id`
+
+/** Null for a filter that no list has any more. */
+function read({ filter, ...view }: Stored): View | null {
+  const known = z.safeParse(providerFilterSchema, filter)
+  return known.success ? { ...view, filter: known.data } : null
+}
+
+/** The own ones, and those that others share. */
+export async function findViews(db: Executor, userId: string): Promise<View[]> {
+  const rows = await findRows(
+    db,
+    sql<Stored>`${selectView(userId)} where v.owner_id = ${userId} or v.shared order by lower(v.name), v.id`,
+  )
+  return rows.flatMap((row) => read(row) ?? [])
+}
+
+/** How many each filter finds: those that the keys tell in one reading of them, the others by their indexes. */
+export async function countMatches(
+  db: Executor,
+  filters: readonly ProviderFilter[],
+  userId: string,
+): Promise<number[]> {
+  const byKeys = filters
+    .filter(isToldByKeys)
+    .map((filter) => sql`count(*) filter (where ${matchingProviders(filter, userId)})`)
+  const reading =
+    byKeys.length === 0
+      ? sql`select '{}'::int[] as found`
+      : sql`select array[${sql.join(byKeys)}] as found from provider_keys l`
+  let place = 0
+  const counts = filters.map((filter) =>
+    isToldByKeys(filter)
+      ? sql`k.found[${sql.lit(++place)}]`
+      : sql`(select count(*) from provider_list l where ${matchingProviders(filter, userId)})`,
+  )
+  const { found } = await getRow(
+    db,
+    sql<{ found: number[] }>`select array[${sql.join(counts)}]::int[] as found from (${reading}) k`,
+  )
+  return found
+}
+
+type Contents = Required<Omit<CreateView, 'filter'>> & { filter: ProviderFilter }
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'saved_views_name'
+
+/** Null when the person has one of this name. */
+async function orTaken<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isTaken(error)) return null
+    throw error
+  }
+}
+
+export async function insertView(db: Executor, userId: string, view: Contents): Promise<string | null> {
+  const row = await orTaken(
+    getRow(
+      db,
+      sql<{ id: string }>`
+        insert into saved_views (owner_id, name, filter, sort, sort_order, columns, shared)
+        values (${userId}, ${view.name}, ${JSON.stringify(view.filter)}::jsonb, ${view.sort}, ${view.order},
+          ${view.columns}::text[], ${view.shared})
+        returning id`,
+    ),
+  )
+  return row?.id ?? null
+}
+
+/** Held until the transaction ends, so that two at once do not come to more than there may be. */
+export async function countOwnViews(trx: Executor, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views ${userId}`}, 0))`.execute(trx)
+  const { count } = await getRow(
+    trx,
+    sql<{ count: number }>`select count(*)::int as count from saved_views where owner_id = ${userId}`,
+  )
+  return count
+}
+
+export async function findOwnView(db: Executor, userId: string, id: string): Promise<View | null> {
+  const row = await findRow(
+    db,
+    sql<Stored>`${selectView(userId)} where v.id = ${id} and v.owner_id = ${userId}`,
+  )
+  return row === null ? null : read(row)
+}
+
+type Change = Omit<PatchView, 'filter'> & { filter?: ProviderFilter | undefined }
+
+/** False when the person has another one of this name. */
+export async function updateView(db: Executor, id: string, change: Change): Promise<boolean> {
+  const set = [
+    ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
+    ...(change.filter === undefined ? [] : [sql`filter = ${JSON.stringify(change.filter)}::jsonb`]),
+    ...(change.sort === undefined ? [] : [sql`sort = ${change.sort}`]),
+    ...(change.order === undefined ? [] : [sql`sort_order = ${change.order}`]),
+    ...(change.columns === undefined ? [] : [sql`columns = ${change.columns}::text[]`]),
+    ...(change.shared === undefined ? [] : [sql`shared = ${change.shared}`]),
+    sql`updated_at = now()`,
+  ]
+  return (await orTaken(sql`update saved_views set ${sql.join(set)} where id = ${id}`.execute(db))) !== null
+}
+
+export async function deleteView(db: Executor, userId: string, id: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`delete from saved_views where id = ${id} and owner_id = ${userId} returning 1`,
+  )
+  return row !== null
+}

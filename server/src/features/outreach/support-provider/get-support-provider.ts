@@ -1,0 +1,59 @@
+import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
+import type { Executor } from '#platform/db/database.ts'
+import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import {
+  findHeadlines,
+  findListed,
+  findPauses,
+  findPeerGroups,
+  findWatchers,
+  type HeadlineRow,
+} from './support-provider.repository.ts'
+
+/** measures, "Suppression": support that does not act as the provider is one of the others. */
+function presentHeadline(row: HeadlineRow, reference: Reference | null): SupportHeadline {
+  const { family, value, ci_low, ci_high, percentile, peer_p50, peers, outcome, low } = row
+  const shown = mayShowShare(row.addon_primary_patients, row.primary_patients)
+  return {
+    family,
+    label: reference?.families.get(family)?.label ?? null,
+    figure: shown ? { value, ci_low, ci_high, percentile } : null,
+    peer_p50,
+    peers,
+    outcome,
+    low,
+  }
+}
+
+const NO_MONEY = { patients: null, total_billed: null, paid_exposure: null, savings: null }
+
+export async function getSupportProvider(
+  db: Executor,
+  id: string,
+  viewerId: string,
+  references: ReferenceSource,
+): Promise<SupportProvider> {
+  const listed = await findListed(db, id)
+  if (listed === null) throw new Refusal('not_found')
+  const { set_id: setId, manifest, ...provider } = listed
+  const [headlines, peerGroups, pauses, watchers, reference] = await Promise.all([
+    setId === null ? [] : findHeadlines(db, setId, id),
+    setId === null ? [] : findPeerGroups(db, setId, id),
+    findPauses(db, id),
+    findWatchers(db, id),
+    manifest === null ? null : references(manifest),
+  ])
+  const suppressed = isSmallCount(provider.patients)
+  return {
+    ...provider,
+    ...(suppressed && NO_MONEY),
+    suppressed,
+    watchers,
+    watched: watchers.some((watcher) => watcher.id === viewerId),
+    peer_groups: peerGroups,
+    headlines: headlines.map((row) => presentHeadline(row, reference)),
+    pauses,
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+
+export type SealedNote = {
+  id: string
+  author_id: string | null
+  author: string | null
+  body_sealed: Buffer
+  created_at: Date
+  updated_at: Date | null
+}
+
+const SELECT = sql`
+  select n.id, n.author_id, u.name as author, n.body_sealed, n.created_at, n.updated_at
+  from provider_notes n left join users u on u.id = n.author_id`
+
+/** Newest first. */
+export const findNotes = (db: Executor, providerId: string): Promise<SealedNote[]> =>
+  findRows(
+    db,
+    sql<SealedNote>`${SELECT} where n.provider_id = ${providerId} order by n.created_at desc, n.id`,
+  )
+
+/** Held until the change is done. */
+export const lockNote = (db: Executor, providerId: string, id: string): Promise<SealedNote | null> =>
+  findRow(db, sql<SealedNote>`${SELECT} where n.id = ${id} and n.provider_id = ${providerId} for update of n`)
+
+export async function insertNote(
+  db: Executor,
+  note: { providerId: string; authorId: string; sealed: Buffer },
+): Promise<string> {
+  const row = await getRow(
+    db,
+    sql<{ id: string }>`
+      insert into provider_notes (provider_id, author_id, body_sealed)
+      values (${note.providerId}, ${note.authorId}, ${note.sealed}) returning id`,
+  )
+  return row.id
+}
+
+export async function updateNote(db: Executor, id: string, sealed: Buffer): Promise<void> {
+  await sql`update provider_notes set body_sealed = ${sealed}, updated_at = now() where id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function deleteNote(db: Executor, id: string): Promise<void> {
+  await sql`delete from provider_notes where id = ${id}`.execute(db)
+}

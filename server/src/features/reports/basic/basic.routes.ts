@@ -1,0 +1,64 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import type { BasicSummary, basicEndpoints } from '@plumbline/contract/reports/basic'
+import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
+import { isDataHeld } from '#platform/request/data-hold.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { AccessCodeGate } from '#platform/security/access-codes.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { verifyCaptcha } from '#platform/security/captcha.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { findHead, findHeadlines, type HeadlineRow } from './basic.repository.ts'
+
+type Deps = {
+  keys: Keys
+  gate: AccessCodeGate
+  /** What the family is about, in the version of the store that the shown build comes from. */
+  labelsOf: (manifest: number) => Promise<(family: string) => Bilingual | null>
+}
+
+const wholePercent = (share: number) => Math.round(share * 100)
+
+/** Whoever has the letter may not be the practice: what a small count could be told from stays away. */
+function presentResult(row: HeadlineRow): BasicSummary['reports'][number]['result'] {
+  if (!mayShowShare(row.addon_primary_patients, row.primary_patients)) return null
+  return {
+    percent: wholePercent(row.value),
+    peer_percent: row.peer_p50 === null ? null : wholePercent(row.peer_p50),
+    peers: row.peers,
+    outcome: row.outcome,
+    low: row.low,
+  }
+}
+
+export function basicHandlers({ keys, gate, labelsOf }: Deps): Handlers<typeof basicEndpoints> {
+  return {
+    async readBasicSummary({ db, body, address }) {
+      await verifyCaptcha(db, keys, body.captcha)
+      const granted = await gate.open(db, body, address)
+      if (granted === null) throw new Refusal('invalid_access_code')
+      if (await isDataHeld(db)) return { data_hold: true, data: null }
+      const { providerId, providerName } = granted
+      await recordAudit(db, { actorId: null, action: 'basic_viewed', providerId, address })
+      const head = await findHead(db, providerId)
+      if (head === null) throw new Refusal('not_found')
+      const { set_id, manifest } = head
+      const rows = set_id === null ? [] : await findHeadlines(db, set_id, providerId)
+      const labelOf = manifest === null ? () => null : await labelsOf(manifest)
+      return {
+        data: {
+          provider_name: providerName,
+          specialty: head.specialty,
+          period: head.period,
+          data_through: head.data_through,
+          patients: head.patients === null || isSmallCount(head.patients) ? null : head.patients,
+          reports: rows.map((row) => ({
+            family: row.family,
+            label: labelOf(row.family),
+            result: presentResult(row),
+          })),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { EXPORTS_SHOWN, type Export, type ExportWanted } from '@plumbline/contract/reports/exports'
+import type { JobStatus } from '@plumbline/contract/system/jobs'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+
+type Row = Omit<Export, 'title' | 'status' | 'created_at' | 'finished_at'> & {
+  title_en: string
+  title_es: string
+  status: JobStatus
+  created_at: Date
+  finished_at: Date | null
+}
+
+// A job that is gone without a document will never make one.
+const SELECT_EXPORT = sql`
+  select e.id, e.provider_id, e.title_en, e.title_es, j.stage, coalesce(j.progress_done, 0) as progress_done,
+    j.progress_total, e.document_id, e.created_at, j.finished_at,
+    case when e.document_id is not null then 'done' else coalesce(j.status, 'failed') end as status
+  from exports e left join jobs j on j.id = e.job_id`
+
+const present = ({ title_en, title_es, ...row }: Row): Export => ({
+  ...row,
+  title: { en: title_en, es: title_es },
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
+
+export async function findExports(db: Executor, userId: string): Promise<Export[]> {
+  const rows = await findRows(
+    db,
+    sql<Row>`${SELECT_EXPORT} where e.user_id = ${userId} order by e.created_at desc, e.id limit ${EXPORTS_SHOWN}`,
+  )
+  return rows.map(present)
+}
+
+export async function findExport(db: Executor, userId: string, id: string): Promise<Export | null> {
+  const row = await findRow(db, sql<Row>`${SELECT_EXPORT} where e.id = ${id} and e.user_id = ${userId}`)
+  return row === null ? null : present(row)
+}
+
+export const findShownBuild = async (db: Executor): Promise<number> =>
+  (await getRow(db, sql<{ id: number | null }>`select current_build_id as id from system_state`)).id ?? 0
+
+type NewExport = {
+  userId: string
+  providerId: string
+  wanted: ExportWanted
+  language: Locale
+  title: Export['title']
+  fingerprint: Buffer
+}
+
+/** The row of this wish, made or found, and locked; `open` when something is under way or done for it. */
+export async function lockExport(trx: Executor, one: NewExport): Promise<{ id: string; open: boolean }> {
+  const { id } = await getRow(
+    trx,
+    sql<{ id: string }>`
+      insert into exports (user_id, provider_id, wanted, language, title_en, title_es, fingerprint)
+      values (${one.userId}, ${one.providerId}, ${JSON.stringify(one.wanted)}::jsonb, ${one.language},
+        ${one.title.en}, ${one.title.es}, ${one.fingerprint})
+      on conflict (user_id, fingerprint) do update set language = excluded.language
+      returning id`,
+  )
+  // A statement of its own: the one that waited for the lock does not see the job of whoever held it.
+  return getRow(
+    trx,
+    sql<{ id: string; open: boolean }>`
+      select e.id,
+        exists (select 1 from jobs j where j.id = e.job_id and j.status in ('queued', 'running'))
+        or exists (select 1 from documents d where d.id = e.document_id and d.withdrawn_at is null) as open
+      from exports e where e.id = ${id}`,
+  )
+}
+
+export async function updateQueued(trx: Executor, id: string, jobId: string): Promise<void> {
+  await sql`
+    update exports set job_id = ${jobId}, document_id = null, created_at = now() where id = ${id}`.execute(
+    trx,
+  )
+}
+
+export type WaitingExport = {
+  user_id: string
+  provider_id: string
+  wanted: unknown
+  language: Locale
+  title_en: string
+  title_es: string
+}
+
+/** Null once it is a document: a job that runs twice makes one. */
+export function findWaiting(
+  db: Executor,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<WaitingExport | null> {
+  return findRow(
+    db,
+    sql<WaitingExport>`
+      select user_id, provider_id, wanted, language, title_en, title_es
+      from exports where id = ${id} and document_id is null ${lock ? sql`for update` : sql``}`,
+  )
+}
+
+/** Why the person may have no file now; null where nothing is in the way. */
+export async function findHindrance(
+  db: Executor,
+  userId: string,
+): Promise<'data_hold' | 'account_closed' | null> {
+  const row = await findRow(
+    db,
+    sql<{ held: boolean; open: boolean }>`
+      select s.data_hold as held, u.disabled_at is null and exists (
+        select 1 from user_roles r where r.user_id = u.id and r.role = 'provider') as open
+      from users u cross join system_state s where u.id = ${userId}`,
+  )
+  if (row === null || !row.open) return 'account_closed'
+  return row.held ? 'data_hold' : null
+}
+
+export async function updateArrived(trx: Executor, id: string, documentId: string): Promise<void> {
+  await sql`update exports set document_id = ${documentId} where id = ${id}`.execute(trx)
+}

@@ -1,0 +1,222 @@
+import { type MixPart, mixBars, mixTable } from '@plumbline/charts/bars/mix-bars'
+import { trend, trendTable } from '@plumbline/charts/trend/trend'
+import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
+import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { exactPercent, formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
+import { chartHeight, drawChart } from './pdf-comparison.ts'
+import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
+
+const MIX_PARTS = 4
+const right = (title: string) => ({ title, align: 'right' as const })
+
+/** By primary code, every measure, the history, the mixes, the counts and the checks. */
+export function drawDetails(chapter: Chapter): void {
+  drawPrimaries(chapter)
+  drawMeasures(chapter)
+  drawHistory(chapter)
+  drawMix(chapter)
+  drawCounts(chapter)
+}
+
+function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Chapter): void {
+  if (report.primaries.length === 0) return
+  const { columns } = methods
+  pdf.heading(2, methods.primariesTitle(report.family.code))
+  pdf.paragraph(methods.primariesLead, { style: 'muted' })
+  pdf.table({
+    columns: [
+      { title: columns.code },
+      right(columns.visits),
+      right(columns.visitsWith),
+      right(columns.units),
+      right(columns.lines),
+      right(columns.yourRate),
+      right(columns.interval),
+    ],
+    rows: report.primaries.map((one) => [
+      [one.code, one.label?.[language]].filter(Boolean).join(' '),
+      formatNumber(language, one.days),
+      formatNumber(language, one.addon_days),
+      formatNumber(language, one.addon_units),
+      formatNumber(language, one.lines),
+      one.days === 0 ? words.none : exactPercent(language, one.value),
+      one.days === 0 ? words.none : formatRange(language, 'attach_rate', one.ci_low, one.ci_high),
+    ]),
+  })
+}
+
+/** A payer's own measure brings its own words. */
+function measureWords({ report, texts: { methods, language } }: Chapter, measure: string) {
+  const own = report.measures.find(({ key }) => key === measure)
+  return {
+    name: methods.measures[measure] ?? own?.label[language] ?? measure,
+    help: methods.measureHelp[measure] ?? own?.help[language],
+  }
+}
+
+function measureRow({ measure, modifier, ...figure }: Figure, chapter: Chapter): string[] {
+  const { methods, words, language } = chapter.texts
+  const { name } = measureWords(chapter, measure)
+  const { peers, test, ci_low, ci_high } = figure
+  const value = (one: number | undefined) =>
+    one === undefined ? words.none : formatMeasure(language, measure, one)
+  const p = test?.p_adjusted ?? test?.p_value ?? null
+  return [
+    modifier === '' ? name : methods.modifier(name, modifier),
+    formatNumber(language, figure.numerator),
+    formatNumber(language, figure.denominator),
+    value(figure.value),
+    ci_low === null || ci_high === null ? words.none : formatRange(language, measure, ci_low, ci_high),
+    value(peers?.p50),
+    value(peers?.p80),
+    peers === null
+      ? words.none
+      : `${words.stats.percentile(peers.percentile)}${words.stats.percentileUnit(peers.percentile)}`,
+    p === null ? words.none : formatP(language, p),
+    figure.low ? `${words.outcomes[figure.outcome]}. ${words.lowHint}` : words.outcomes[figure.outcome],
+  ]
+}
+
+function drawMeasures(chapter: Chapter): void {
+  const { pdf, report, texts } = chapter
+  const { methods } = texts
+  const { columns } = methods
+  pdf.heading(2, methods.otherTitle)
+  pdf.paragraph(methods.otherLead, { style: 'muted' })
+  pdf.table({
+    columns: [
+      { title: columns.measure },
+      right('n'),
+      right('N'),
+      ...[columns.yourValue, columns.interval, columns.median, columns.p80].map(right),
+      ...[columns.percentile, columns.p].map(right),
+      { title: columns.outcome },
+    ],
+    rows: report.figures.map((figure) => measureRow(figure, chapter)),
+  })
+  const help = new Set(report.figures.map(({ measure }) => measure))
+  pdf.list(
+    [...help].flatMap((measure) => {
+      const { name, help: told } = measureWords(chapter, measure)
+      return told === undefined ? [] : [`${name}: ${told}`]
+    }),
+  )
+  pdf.paragraph(methods.outcomeKey(report.tested_rows), { style: 'muted' })
+}
+
+function drawHistory(chapter: Chapter): void {
+  const { pdf, report, texts } = chapter
+  const { charts, words } = texts
+  const told = charts.trend
+  const data = trendData(charts, report)
+  const scene = trend(data, { width: CHART_WIDTH }, trendWords(words, charts))
+  const title = trendTitle(words, charts, report)
+  pdf.heading(2, title, { keep: chartHeight(scene) })
+  const preliminary = report.history.filter((point) => point.preliminary)
+  const lead = [
+    told.lead,
+    ...(preliminary.length === 0
+      ? []
+      : [told.preliminaryLead(words.list(preliminary.map(({ period }) => tellPeriod(words, period))))]),
+  ]
+  pdf.paragraph(lead.join(' '), { style: 'muted' })
+  drawChart(chapter, `${told.chartTitle(report.family.code)}. ${title}.`, scene)
+  pdf.heading(3, texts.paper.tableOf)
+  const table = trendTable(data, {
+    quarter: told.headQuarter,
+    status: told.headStatus,
+    you: told.headYou,
+    low: told.headLow,
+    high: told.headHigh,
+    p20: told.headP20,
+    median: told.headMedian,
+    p80: told.headP80,
+    final: told.final,
+    preliminary: told.preliminary,
+    period: (period) => tellPeriod(words, period),
+  })
+  pdf.table(chartTable(texts, table))
+  if (data.outreach.length > 0) pdf.list(data.outreach.map(({ mark }) => mark))
+}
+
+/** At most four parts; what is left is one of them. */
+function mixParts({ report, texts: { charts, language } }: Chapter): MixPart[] {
+  const parts = report.places.map(({ place, label, share, peer_share }) => ({
+    id: place || 'none',
+    label: label?.[language] ?? place,
+    you: share,
+    peers: peer_share,
+  }))
+  if (parts.length <= MIX_PARTS) return parts
+  const rest = parts.slice(MIX_PARTS - 1)
+  const sum = (of: (part: MixPart) => number) => rest.reduce((total, part) => total + of(part), 0)
+  const hidden = rest.some(({ peers }) => peers === null)
+  return [
+    ...parts.slice(0, MIX_PARTS - 1),
+    {
+      id: 'other',
+      label: charts.mix.other,
+      you: sum(({ you }) => you),
+      peers: hidden ? null : sum(({ peers }) => peers ?? 0),
+    },
+  ]
+}
+
+function drawMix(chapter: Chapter): void {
+  const { pdf, report, texts } = chapter
+  const { charts } = texts
+  if (report.places.length === 0) return
+  const told = charts.mix
+  const parts = mixParts(chapter)
+  const scene = mixBars(
+    parts,
+    { width: CHART_WIDTH },
+    {
+      ...{ you: charts.yourself, peers: charts.peers, percent: charts.percent, peerShare: told.peerShare },
+      mark: ({ label, you, peers }) => told.mark(label, you, peers),
+    },
+  )
+  pdf.heading(2, texts.paper.mix, { keep: chartHeight(scene) })
+  const alt = `${told.places}. ${parts.map(({ label, you, peers }) => told.mark(label, you, peers)).join(' ')}`
+  drawChart(chapter, alt, scene)
+  const all = report.places.map(({ place, label, share, peer_share }) => ({
+    ...{ id: place, label: label?.[texts.language] ?? place, you: share, peers: peer_share },
+  }))
+  const heads = { part: told.headPlace, you: told.headYou, peers: told.headPeers }
+  pdf.table(chartTable(texts, mixTable(all, heads)))
+}
+
+function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapter): void {
+  const { counts, totals, family } = report
+  const told = methods.counts
+  const n = (value: number) => formatNumber(language, value)
+  const money = (value: number) => formatMoney(language, value, { cents: true })
+  pdf.heading(2, told.title)
+  pdf.table({
+    columns: [{ title: paper.item }, right(paper.count)],
+    rows: [
+      [told.patients, n(totals.patients)],
+      [told.claims, n(totals.claims)],
+      [told.lines, n(totals.lines)],
+      [told.units, n(totals.units)],
+      [told.billed, money(totals.billed)],
+      [told.allowed, money(totals.allowed)],
+      [told.paid, money(totals.paid)],
+      [told.primaryPatients, n(counts.primary_patients)],
+      [told.primaryVisits, n(counts.primary_days)],
+      [told.addOnVisits(family.code), n(counts.addon_primary_days)],
+      [told.addOnLines(family.code), n(counts.addon_lines)],
+      [told.addOnUnits(family.code), n(counts.addon_units)],
+      [told.addOnPaid(family.code), money(counts.addon_paid)],
+    ],
+  })
+  const { checks } = methods
+  const over = counts.over_limit_days
+  pdf.heading(2, over === null ? checks.single : checks.title(counts.orphan_lines + over))
+  pdf.list([
+    `${checks.orphans}: ${checks.orphanLines(counts.orphan_lines)}`,
+    `${checks.overLimit}: ${over === null ? checks.noLimit : checks.overLimitDays(over)}`,
+  ])
+}

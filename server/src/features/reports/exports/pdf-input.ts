@@ -1,0 +1,54 @@
+import type { ChartTable } from '@plumbline/charts/scene/chart-table'
+import { formatNumber } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import type { Pdf } from '#platform/pdf/pdf-document.ts'
+import type { PdfTable } from '#platform/pdf/pdf-table-layout.ts'
+import type { PdfTexts } from './pdf-words.ts'
+
+/** What the page of a report reads, and so its PDF. */
+export type ReportParts = {
+  report: Report
+  peers: ReportPeers
+  definitions: readonly PeerDefinition[]
+}
+
+export type Chapter = ReportParts & { pdf: Pdf; texts: PdfTexts; headline: Figure }
+
+/** Charts are laid out for a page of this width and drawn smaller. */
+export const CHART_WIDTH = 680
+export const PAPER_WIDTH = 504
+
+function cellText(language: Locale, kind: string, cell: string | number | null, none: string): string {
+  if (cell === null) return none
+  if (typeof cell === 'string') return cell
+  return kind === 'value' ? exactPercent(language, cell) : formatNumber(language, cell)
+}
+
+/** The values behind a chart as the page's table tells them. */
+export const chartTable = ({ language, words }: PdfTexts, { columns, rows }: ChartTable): PdfTable => ({
+  columns: columns.map(({ label, kind }) => ({
+    title: label,
+    align: kind === 'text' ? 'left' : 'right',
+  })),
+  rows: rows.map((row) =>
+    row.map((cell, at) => cellText(language, columns[at]?.kind ?? 'text', cell, words.none)),
+  ),
+})
+
+/** A long and narrow table in several columns beside each other. */
+export function foldTable({ columns, rows }: PdfTable, times: number): PdfTable {
+  const height = Math.ceil(rows.length / times)
+  return {
+    rowHeaders: false,
+    columns: Array.from({ length: times }, () => columns).flat(),
+    rows: Array.from({ length: height }, (_, at) =>
+      Array.from(
+        { length: times },
+        (_each, part) => rows[part * height + at] ?? columns.map(() => ''),
+      ).flat(),
+    ),
+  }
+}

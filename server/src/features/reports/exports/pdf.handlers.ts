@@ -1,0 +1,46 @@
+import { type exportEndpoints, REPORTS_AT_ONCE } from '@plumbline/contract/reports/exports'
+import { parseReportId } from '@plumbline/contract/reports/report-id'
+import { findPayerName } from '#platform/providers/payer-name.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { officeToday } from '#platform/time/working-days.ts'
+import { recordDownload } from './record-download.ts'
+import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
+import { type Asker, type ExportSources, openReader } from './sources.ts'
+
+type Rows = Pick<typeof exportEndpoints, 'getReportPdf' | 'getReportsPdf'>
+
+const frameOf = async ({ db, locale }: Asker, language = locale) => ({
+  ...{ language, today: officeToday().toString() },
+  payer: await findPayerName(db, language),
+})
+
+export function pdfHandlers(sources: ExportSources): Handlers<Rows> {
+  return {
+    async getReportPdf(context) {
+      const { params, query } = context
+      const reader = openReader(sources, context)
+      const parts = await reader.parts(params.id)
+      const { family, period } = parts.report
+      const provider = await reader.provider(parseReportId(params.id)?.providerId)
+      await recordDownload(context, provider, { family: family.code, period, format: 'pdf' })
+      const stream = writeReportPdf(parts, await frameOf(context, query.language))
+      return { filename: `report-${family.code}-${period}.pdf`, stream }
+    },
+    async getReportsPdf(context) {
+      const { period, provider_id, language } = context.query
+      const reader = openReader(sources, context)
+      const provider = await reader.provider(provider_id)
+      const rows = await reader.quarter({ provider_id: provider.id, period })
+      if (rows.length > REPORTS_AT_ONCE) {
+        throw new Refusal('invalid_input', {
+          fields: ({ fields }) => ({ period: [fields.many_reports(REPORTS_AT_ONCE)] }),
+        })
+      }
+      const frame = await frameOf(context, language)
+      await recordDownload(context, provider, { period, format: 'pdf' })
+      const stream = writeReportsPdf(provider, period, rows, reader.parts, frame)
+      return { filename: `reports-${period}.pdf`, stream }
+    },
+  }
+}

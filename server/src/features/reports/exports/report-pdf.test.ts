@@ -1,0 +1,94 @@
+import { exactPercent, formatMeasure } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { expect, it } from 'vitest'
+import {
+  MADE_UP_DEFINITIONS,
+  MADE_UP_PEERS,
+  MADE_UP_PROVIDER,
+  madeUpReport,
+  madeUpRow,
+} from '#testing/made-up-reports.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
+
+const FAMILIES = 60
+
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const partsOf = (report: Report) => ({ report, peers: MADE_UP_PEERS, definitions: MADE_UP_DEFINITIONS })
+const frameOf = (language: 'en' | 'es') => ({ payer: 'Evergreen Health Plan', language, today: '2026-11-15' })
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+const count = (roles: readonly string[], role: string) => roles.filter((one) => one === role).length
+
+it('is a tagged document with language, title, headings, tables and figures (issue, "Must show")', async () => {
+  for (const language of ['en', 'es'] as const) {
+    const bytes = await collect(writeReportPdf(partsOf(madeUpReport('17003', 1)), frameOf(language)))
+    const raw = bytes.toString('latin1')
+    expect(raw).toContain(`/Lang (${language})`)
+    expect(raw).toMatch(/\/MarkInfo \d+ 0 R/)
+    expect(raw).toContain('/Marked true')
+    expect(raw).toContain('pdfuaid:part>1<')
+    expect(raw).toContain('/DisplayDocTitle true')
+    const { info, roles, pages, outline, text } = await readPdf(bytes)
+    expect(info).toMatchObject({ Title: expect.stringContaining('17003'), Author: 'Plumbline' })
+    expect(count(roles, 'H1')).toBe(1)
+    expect(count(roles, 'H2')).toBeGreaterThan(8)
+    expect(count(roles, 'H3')).toBeGreaterThan(3)
+    expect(count(roles, 'Table')).toBeGreaterThan(6)
+    expect(count(roles, 'Figure')).toBe(4)
+    expect(raw.match(/\/S \/Figure[\s\S]*?\/Alt \(/g)?.length).toBe(4)
+    expect(raw.match(/\/S \/TH\s/g)?.length).toBe(raw.match(/\/Scope \/(Column|Row)/g)?.length)
+    expect(outline).toHaveLength(1)
+    // An empty box stands for a letter that no font has.
+    expect(text).not.toContain('\u0000')
+    for (const [index, page] of pages.entries()) {
+      const label =
+        language === 'en' ? `Page ${index + 1} of ${pages.length}` : `Página ${index + 1} de ${pages.length}`
+      expect(page.text).toContain(label)
+    }
+  }
+})
+
+it('cuts nothing: a long table goes on over pages, with its header on each (product decision 14)', async () => {
+  const report = madeUpReport('G2211', 7, 200)
+  const { pages, text, roles } = await readPdf(await collect(writeReportPdf(partsOf(report), frameOf('en'))))
+  const whole = plain(text)
+  for (const { code } of report.primaries) expect(whole).toContain(`${code} Primary`)
+  const withRows = pages.filter((page) => page.text.includes('Primary 1'))
+  expect(withRows.length).toBeGreaterThan(3)
+  for (const page of withRows) expect(page.text).toContain('With the')
+  expect(count(roles, 'TR')).toBeGreaterThan(report.primaries.length)
+})
+
+it('prints whole for sixty families', async () => {
+  const reports = Array.from({ length: FAMILIES }, (_, at) => madeUpReport(String(20_000 + at), at))
+  const byId = new Map(reports.map((report) => [report.id, report]))
+  const read = async (id: string) => {
+    const report = byId.get(id)
+    if (report === undefined) throw new Error('no such report')
+    return partsOf(report)
+  }
+  const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', reports.map(madeUpRow), read, frameOf('en'))
+  const { pages, outline, roles, text } = await readPdf(await collect(stream))
+  expect(outline).toHaveLength(FAMILIES + 1)
+  expect(count(roles, 'H1')).toBe(FAMILIES + 1)
+  expect(count(roles, 'Figure')).toBe(4 * FAMILIES)
+  expect(pages.length).toBeGreaterThanOrEqual(FAMILIES * 4)
+  const whole = plain(text)
+  for (const { family, figures, history } of reports) {
+    expect(whole).toContain(`You add ${family.code} at`)
+    for (const { measure, value } of figures) expect(whole).toContain(formatMeasure('en', measure, value))
+    for (const { figure } of history) if (figure) expect(whole).toContain(exactPercent('en', figure.value))
+  }
+})
+
+it('fails as a whole when one report cannot be read', async () => {
+  const report = madeUpReport('17003', 1)
+  const broken = () => Promise.reject(new Error('gone'))
+  const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', [madeUpRow(report)], broken, frameOf('en'))
+  await expect(collect(stream)).rejects.toThrow('gone')
+})

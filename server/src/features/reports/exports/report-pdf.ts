@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { formatDate } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import { headlineOf, tellPeriod } from '@plumbline/contract/reports/report-names'
+import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
+import { drawComparison } from './pdf-comparison.ts'
+import { drawDetails } from './pdf-details.ts'
+import type { ReportParts } from './pdf-input.ts'
+import { drawMethods } from './pdf-methods.ts'
+import { drawSummary } from './pdf-summary.ts'
+import { type PdfTexts, pdfWords } from './pdf-words.ts'
+
+export type PdfFrame = { payer: string; language: Locale; today: string }
+type Provider = Pick<Report['provider'], 'name' | 'npi'>
+
+const runningOf = ({ paper, language }: PdfTexts, { payer, today }: PdfFrame, { name, npi }: Provider) => ({
+  left: `${paper.forPayer(payer)} · ${formatPersonName(name)}, NPI ${npi}`,
+  foot: paper.made(formatDate(language, today)),
+})
+
+/** In turns: drawing is work for the processor, and other people's requests are answered in between. */
+async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: PdfTexts): Promise<void> {
+  const { report } = parts
+  const headline = headlineOf(report)
+  if (headline === null) throw new Error('a report has a headline')
+  const period = tellPeriod(texts.words, report.period)
+  pdf.beginSection({
+    ...runningOf(texts, frame, report.provider),
+    right: `${report.family.code} · ${period}`,
+  })
+  const chapter = { ...parts, pdf, texts, headline }
+  for (const draw of [drawSummary, drawComparison, drawDetails, drawMethods]) {
+    draw(chapter)
+    await nextTurn()
+  }
+  pdf.endSection()
+}
+
+function open(title: string, { language }: PdfFrame, { paper }: PdfTexts): Pdf {
+  const { author, subject, page: pageLabel } = paper
+  return openPdf({ title, subject, author, language, pageLabel })
+}
+
+/** One report: everything that its page tells. */
+export function writeReportPdf(parts: ReportParts, frame: PdfFrame): AsyncIterable<Uint8Array> {
+  const texts = pdfWords(frame.language)
+  const { report } = parts
+  const pdf = open(
+    texts.paper.title(report.family.code, tellPeriod(texts.words, report.period)),
+    frame,
+    texts,
+  )
+  return drawAll(pdf, () => drawReport(pdf, parts, frame, texts))
+}
+
+/** What goes wrong while it is drawn ends the stream, so that nobody takes a part for the whole. */
+function drawAll(pdf: Pdf, draw: () => Promise<void>): AsyncIterable<Uint8Array> {
+  draw()
+    .then(() => pdf.end())
+    .catch((error: unknown) => pdf.fail(error instanceof Error ? error : new Error('no PDF')))
+  return pdf.stream
+}
+
+function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame: PdfFrame, texts: PdfTexts) {
+  const { paper, words, language } = texts
+  const [first] = rows
+  pdf.beginSection({
+    ...(first === undefined
+      ? { left: paper.forPayer(frame.payer) }
+      : runningOf(texts, frame, first.provider)),
+    right: first === undefined ? '' : tellPeriod(words, first.period),
+  })
+  pdf.heading(1, title)
+  if (rows.length === 0) {
+    pdf.paragraph(paper.noReports)
+    return
+  }
+  pdf.heading(2, paper.contents)
+  pdf.table({
+    columns: [
+      { title: paper.code },
+      { title: paper.about },
+      { title: paper.yourRate, align: 'right' },
+      { title: paper.median, align: 'right' },
+      { title: paper.outcome },
+    ],
+    rows: rows.map(({ family, label, headline }) => [
+      family,
+      label?.[language] ?? '',
+      exactPercent(language, headline.value),
+      headline.peers === null ? words.none : exactPercent(language, headline.peers.p50),
+      headline.low
+        ? `${words.outcomes[headline.outcome]}. ${words.lowHint}`
+        : words.outcomes[headline.outcome],
+    ]),
+  })
+}
+
+/** All reports of a quarter as one document; each is read when its turn comes, and others get theirs in between. */
+export function writeReportsPdf(
+  provider: Provider,
+  period: string,
+  rows: readonly ReportRow[],
+  partsOf: (id: string) => Promise<ReportParts>,
+  frame: PdfFrame,
+): AsyncIterable<Uint8Array> {
+  const texts = pdfWords(frame.language)
+  const title = texts.paper.bookTitle(formatPersonName(provider.name), tellPeriod(texts.words, period))
+  const pdf = open(title, frame, texts)
+  return drawAll(pdf, async () => {
+    drawContents(pdf, title, rows, frame, texts)
+    for (const { id } of rows) {
+      await drawReport(pdf, await partsOf(id), frame, texts)
+    }
+  })
+}

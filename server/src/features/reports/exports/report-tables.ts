@@ -1,0 +1,227 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { ReportTable } from '@plumbline/contract/reports/exports'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { type Column, number, type Table, text } from './table.ts'
+
+type Owner = { npi: string; tin: string; period: string; family: string }
+type FigureRow = Owner & { figure: Figure }
+
+const labelIn = (label: Bilingual | null, language: Locale) => label?.[language] ?? null
+const yesNo = (value: boolean) => (value ? 'true' : 'false')
+
+// With code and NPI it opens an account: no file of the portal has all of it.
+const maskTin = (tin: string) => `•${tin.slice(-4)}`
+
+const owner: readonly Column<Owner>[] = [
+  text('npi', ({ npi }) => npi),
+  text('tin', ({ tin }) => maskTin(tin)),
+  text('period', ({ period }) => period),
+]
+
+/**
+ * The columns of `export figures`, in its order and with its values (docs/measures/verify.md), but for the TIN; the
+ * outcome is in the reader's language.
+ */
+export const FIGURE_TABLE: Table<FigureRow> = {
+  title: { en: 'Figures', es: 'Cifras' },
+  columns: [
+    ...owner,
+    text('measure', ({ figure }) => figure.measure),
+    text('family', ({ family }) => family),
+    text('modifier', ({ figure }) => figure.modifier || null),
+    number('numerator', ({ figure }) => figure.numerator),
+    number('denominator', ({ figure }) => figure.denominator),
+    number('value', ({ figure }) => figure.value),
+    number('ci_low', ({ figure }) => figure.ci_low),
+    number('ci_high', ({ figure }) => figure.ci_high),
+    text('peer_level', ({ figure }) => figure.peers?.level ?? null),
+    text('peer_group', ({ figure }) => figure.peers?.group ?? null),
+    number('peers', ({ figure }) => figure.peers?.count ?? null),
+    number('peer_mean', ({ figure }) => figure.peers?.mean ?? null),
+    number('peer_sd', ({ figure }) => figure.peers?.sd ?? null),
+    number('peer_p20', ({ figure }) => figure.peers?.p20 ?? null),
+    number('peer_p50', ({ figure }) => figure.peers?.p50 ?? null),
+    number('peer_p80', ({ figure }) => figure.peers?.p80 ?? null),
+    number('pooled', ({ figure }) => figure.peers?.pooled ?? null),
+    number('percentile', ({ figure }) => figure.peers?.percentile ?? null),
+    text('test', ({ figure }) => figure.test?.name ?? null),
+    number('statistic', ({ figure }) => figure.test?.statistic ?? null),
+    number('p_value', ({ figure }) => figure.test?.p_value ?? null),
+    number('p_adjusted', ({ figure }) => figure.test?.p_adjusted ?? null),
+    text('outcome', ({ figure }) => figure.outcome),
+    text('low', ({ figure }) => yesNo(figure.low)),
+    number('tau2', ({ figure }) => figure.peers?.tau2 ?? null),
+    number('reliability', ({ figure }) => figure.peers?.reliability ?? null),
+  ],
+}
+
+const figureRows = (report: Report, tin: string): FigureRow[] =>
+  report.figures.map((figure) => ({
+    ...{ npi: report.provider.npi, tin, period: report.period, family: report.family.code, figure },
+  }))
+
+/** Of all reports of a quarter, in the order of `export figures`; each is read when its turn comes. */
+export async function* figurePages(
+  rows: readonly Pick<ReportRow, 'id' | 'family'>[],
+  read: (id: string) => Promise<Report>,
+  tin: string,
+): AsyncGenerator<FigureRow[]> {
+  const ordered = rows.toSorted((a, b) => (a.family < b.family ? -1 : 1))
+  for (const { id } of ordered) yield figureRows(await read(id), tin)
+}
+
+export const REPORT_LIST_TABLE: Table<ReportRow> = {
+  title: { en: 'Reports', es: 'Informes' },
+  columns: [
+    text('report_id', ({ id }) => id),
+    text('npi', ({ provider }) => provider.npi),
+    text('name', ({ provider }) => provider.name),
+    text('specialty', ({ provider }) => provider.specialty),
+    text('state', ({ provider }) => provider.state),
+    text('practice', ({ provider }) => provider.practice),
+    text('period', ({ period }) => period),
+    text('family', ({ family }) => family),
+    text('label', ({ label }, language) => labelIn(label, language)),
+    text('topic', ({ topic }) => topic),
+    text('measure', ({ measure }) => measure),
+    number('numerator', ({ headline }) => headline.numerator),
+    number('denominator', ({ headline }) => headline.denominator),
+    number('value', ({ headline }) => headline.value),
+    number('ci_low', ({ headline }) => headline.ci_low),
+    number('ci_high', ({ headline }) => headline.ci_high),
+    text('peer_group', ({ headline }) => headline.peers?.group ?? null),
+    number('peers', ({ headline }) => headline.peers?.count ?? null),
+    number('peer_p20', ({ headline }) => headline.peers?.p20 ?? null),
+    number('peer_p50', ({ headline }) => headline.peers?.p50 ?? null),
+    number('peer_p80', ({ headline }) => headline.peers?.p80 ?? null),
+    number('percentile', ({ headline }) => headline.peers?.percentile ?? null),
+    number('p_adjusted', ({ headline }) => headline.test?.p_adjusted ?? null),
+    text('outcome', ({ headline }) => headline.outcome),
+    text('low', ({ headline }) => yesNo(headline.low)),
+    number('addon_units', ({ addon_units }) => addon_units),
+    text('most_used_modifier', ({ modifier }) => modifier?.code ?? null),
+    number('most_used_share', ({ modifier }) => modifier?.share ?? null),
+    number('paid_exposure', ({ paid_exposure }) => paid_exposure),
+    text('status', ({ status }) => status),
+  ],
+}
+
+const HISTORY_TABLE: Table<Report['history'][number]> = {
+  title: { en: 'History', es: 'Historial' },
+  columns: [
+    text('period', ({ period }) => period),
+    text('preliminary', ({ preliminary }) => yesNo(preliminary)),
+    number('numerator', ({ figure }) => figure?.numerator ?? null),
+    number('denominator', ({ figure }) => figure?.denominator ?? null),
+    number('value', ({ figure }) => figure?.value ?? null),
+    number('ci_low', ({ figure }) => figure?.ci_low ?? null),
+    number('ci_high', ({ figure }) => figure?.ci_high ?? null),
+    number('peers', ({ figure }) => figure?.peers?.count ?? null),
+    number('peer_p20', ({ figure }) => figure?.peers?.p20 ?? null),
+    number('peer_p50', ({ figure }) => figure?.peers?.p50 ?? null),
+    number('peer_p80', ({ figure }) => figure?.peers?.p80 ?? null),
+    number('percentile', ({ figure }) => figure?.peers?.percentile ?? null),
+    text('outcome', ({ figure }) => figure?.outcome ?? null),
+  ],
+}
+
+const PRIMARIES_TABLE: Table<Report['primaries'][number]> = {
+  title: { en: 'Primary codes', es: 'Códigos principales' },
+  columns: [
+    text('code', ({ code }) => code),
+    text('label', ({ label }, language) => labelIn(label, language)),
+    number('days', ({ days }) => days),
+    number('addon_days', ({ addon_days }) => addon_days),
+    number('addon_units', ({ addon_units }) => addon_units),
+    number('lines', ({ lines }) => lines),
+    number('value', ({ value }) => value),
+    number('ci_low', ({ ci_low }) => ci_low),
+    number('ci_high', ({ ci_high }) => ci_high),
+  ],
+}
+
+const PLACES_TABLE: Table<Report['places'][number]> = {
+  title: { en: 'Places of service', es: 'Lugares de servicio' },
+  columns: [
+    text('place', ({ place }) => place),
+    text('label', ({ label }, language) => labelIn(label, language)),
+    number('lines', ({ lines }) => lines),
+    number('share', ({ share }) => share),
+    number('peer_share', ({ peer_share }) => peer_share),
+  ],
+}
+
+const PEERS_TABLE: Table<ReportPeers['bins'][number]> = {
+  title: { en: 'Peers', es: 'Pares' },
+  columns: [number('percent', ({ percent }) => percent), number('peer_count', ({ count }) => count)],
+}
+
+type VolumeRow = { from: number; to: number; percent: number; count: number }
+
+const VOLUMES_TABLE: Table<VolumeRow> = {
+  title: { en: 'Peers by volume', es: 'Pares por volumen' },
+  columns: [
+    number('from_volume', ({ from }) => from),
+    number('to_volume', ({ to }) => to),
+    number('percent', ({ percent }) => percent),
+    number('peer_count', ({ count }) => count),
+  ],
+}
+
+const volumeRows = ({ volumes, marks }: ReportPeers): VolumeRow[] =>
+  marks.flatMap(({ volume, percent, count }) => {
+    const step = volumes[volume]
+    return step === undefined ? [] : [{ from: step.from, to: step.to, percent, count }]
+  })
+
+const DEFINITIONS_TABLE: Table<PeerDefinition> = {
+  title: { en: 'Peer definitions', es: 'Definiciones de pares' },
+  columns: [
+    text('definition', ({ definition }) => definition),
+    text('peer_group', ({ group }) => group),
+    text('used', ({ used }) => yesNo(used)),
+    number('peers', ({ peers }) => peers),
+    number('peer_p20', ({ result }) => result?.p20 ?? null),
+    number('peer_p50', ({ result }) => result?.p50 ?? null),
+    number('peer_p80', ({ result }) => result?.p80 ?? null),
+    number('pooled', ({ result }) => result?.pooled ?? null),
+    number('percentile', ({ result }) => result?.percentile ?? null),
+    number('p_value', ({ result }) => result?.p_value ?? null),
+    number('p_adjusted', ({ result }) => result?.p_adjusted ?? null),
+    text('outcome', ({ result }) => result?.outcome ?? null),
+  ],
+}
+
+type Sources = {
+  report: () => Promise<Report>
+  tin: () => Promise<string>
+  peers: () => Promise<ReportPeers>
+  definitions: () => Promise<readonly PeerDefinition[]>
+}
+
+/** The table and its rows, whatever they are made of. */
+export async function openReportTable<Answer>(
+  name: ReportTable,
+  from: Sources,
+  use: <Row>(table: Table<Row>, rows: readonly Row[]) => Answer,
+): Promise<Answer> {
+  switch (name) {
+    case 'figures':
+      return use(FIGURE_TABLE, figureRows(await from.report(), await from.tin()))
+    case 'history':
+      return use(HISTORY_TABLE, (await from.report()).history)
+    case 'primaries':
+      return use(PRIMARIES_TABLE, (await from.report()).primaries)
+    case 'places':
+      return use(PLACES_TABLE, (await from.report()).places)
+    case 'peers':
+      return use(PEERS_TABLE, (await from.peers()).bins)
+    case 'volumes':
+      return use(VOLUMES_TABLE, volumeRows(await from.peers()))
+    case 'peer_definitions':
+      return use(DEFINITIONS_TABLE, await from.definitions())
+  }
+}

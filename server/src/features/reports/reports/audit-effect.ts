@@ -1,0 +1,72 @@
+import { firstDayOf, lastDayOf, matureOn, quarterOf } from '@plumbline/claims/quarter'
+import { newcombeDifference } from '@plumbline/claims/statistics/newcombe-difference'
+import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
+import type { AuditEffect, EffectSide } from '@plumbline/contract/reports/report-audits'
+
+/** The headline of a quarter; null where the provider had no visit of the family. */
+export type EffectQuarter = {
+  period: string
+  preliminary: boolean
+  figure: { numerator: number; denominator: number; peer_p50: number | null } | null
+}
+type AuditDays = { requestedOn: string; findingsOn: string }
+type Seen = { period: string } & NonNullable<EffectQuarter['figure']>
+
+const QUARTERS_MAX = 4
+
+const seenOf = (quarters: readonly EffectQuarter[]): Seen[] =>
+  quarters.flatMap(({ period, preliminary, figure }) =>
+    preliminary || figure === null || figure.denominator === 0 ? [] : [{ period, ...figure }],
+  )
+
+function sideOf(quarters: readonly Seen[]): EffectSide | null {
+  const [first, last] = [quarters[0], quarters.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const numerator = quarters.reduce((sum, one) => sum + one.numerator, 0)
+  const denominator = quarters.reduce((sum, one) => sum + one.denominator, 0)
+  const { low, high } = wilsonInterval(numerator, denominator)
+  let weighted: number | null = 0
+  for (const { peer_p50, denominator: visits } of quarters)
+    weighted = weighted === null || peer_p50 === null ? null : weighted + peer_p50 * visits
+  return {
+    ...{ from: first.period, to: last.period, quarters: quarters.length, numerator, denominator },
+    ...{ value: numerator / denominator, ci_low: low, ci_high: high },
+    peer_median: weighted === null ? null : weighted / denominator,
+  }
+}
+
+/** The first quarter that begins after a day. */
+const quarterAfter = (day: string) =>
+  quarterOf(lastDayOf(quarterOf(Temporal.PlainDate.from(day))).add({ days: 1 }))
+
+/**
+ * Up to four final quarters that ended before the request against up to four that began after the findings; what lies
+ * between, and what is preliminary, is on neither side. It is observed, not tried: nothing here proves a cause.
+ */
+export function auditEffect(
+  quarters: readonly EffectQuarter[],
+  { requestedOn, findingsOn }: AuditDays,
+): AuditEffect {
+  const firstAfter = quarterAfter(findingsOn)
+  const isFinal = quarters.some(({ period, preliminary }) => period >= firstAfter && !preliminary)
+  if (!isFinal) return { state: 'early', period: firstAfter, final_on: matureOn(firstAfter).toString() }
+  const seen = seenOf(quarters)
+  const before = sideOf(
+    seen.filter(({ period }) => lastDayOf(period).toString() < requestedOn).slice(-QUARTERS_MAX),
+  )
+  const after = sideOf(
+    seen.filter(({ period }) => firstDayOf(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
+  )
+  if (before === null || after === null) return { state: 'no_visits' }
+  const { difference, low, high } = newcombeDifference(before, after)
+  const peerChange =
+    before.peer_median === null || after.peer_median === null ? null : after.peer_median - before.peer_median
+  return {
+    state: 'known',
+    before,
+    after,
+    change: { value: difference, low, high },
+    peer_change: peerChange,
+    beyond_peers: peerChange === null ? null : difference - peerChange,
+  }
+}

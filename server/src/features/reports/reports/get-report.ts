@@ -1,0 +1,142 @@
+import type { Measure } from '@plumbline/claims/measures/measure'
+import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { formatReportId } from '@plumbline/contract/reports/report-id'
+import type { Report, reportEndpoints } from '@plumbline/contract/reports/reports'
+import type { FigureReads } from '#platform/db/figure-reads.ts'
+import { recordLook } from '#platform/providers/record-look.ts'
+import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import type { Context, Handler } from '#platform/request/handler.ts'
+import { HEADLINE, toFigure } from './figure-row.ts'
+import { type FoundReport, getFoundReport } from './find-report.ts'
+import { findPeerPlaces } from './peers.repository.ts'
+import {
+  findPeriodFigures,
+  getReportFacts,
+  type PeriodFigure,
+  type ReportFacts,
+} from './report.repository.ts'
+import { historyOf, selectionOf } from './report-history.ts'
+import type { MeasuresByKey } from './report-lines.ts'
+import { presentProvider } from './report-list.ts'
+import { comparePlaces } from './report-places.ts'
+import { saveView } from './report-views.repository.ts'
+
+type Row = typeof reportEndpoints.getReport
+
+/** In the order in which measures are shown; one that was taken away since comes last. */
+function figuresOf(rows: readonly PeriodFigure[], period: string, measures: MeasuresByKey): Figure[] {
+  const order = [...measures.keys()]
+  const place = ({ measure }: Figure) => (order.indexOf(measure) + order.length + 1) % (order.length + 1)
+  return rows
+    .flatMap((row) => (row.period === period && row.figure !== null ? [toFigure(row.figure)] : []))
+    .sort((left, right) => place(left) - place(right))
+}
+
+const familyOf = (code: string, { families, labelOf }: Reference): Report['family'] => {
+  const family = families.get(code)
+  return {
+    code,
+    label: family?.label ?? null,
+    plain: family?.plain ?? null,
+    topic: family?.topic ?? 'other',
+    primaries: (family?.primaries ?? []).map((primary) => ({ code: primary, label: labelOf(primary) })),
+    daily_limit: family?.dailyLimit ?? null,
+  }
+}
+
+const primariesOf = (rows: ReportFacts['primaries'], { labelOf }: Reference): Report['primaries'] =>
+  rows.map((row) => {
+    const { low, high } = wilsonInterval(row.addon_days, row.days)
+    return {
+      ...row,
+      label: labelOf(row.code),
+      value: row.addon_days / row.days,
+      ci_low: low,
+      ci_high: high,
+    }
+  })
+
+function measuresOf(figures: readonly Figure[], measures: MeasuresByKey): Report['measures'] {
+  const shown = new Set(figures.map(({ measure }) => measure))
+  return [...measures.values()]
+    .filter(({ key }) => shown.has(key))
+    .map(({ key, label, help }: Measure) => ({ key, label, help }))
+}
+
+/** The practice's own people have seen it now; support is on record instead. */
+async function rememberLook(
+  context: Context<Row>,
+  report: FoundReport,
+  keepsViews: boolean,
+): Promise<Report['status']> {
+  const { viewer, db } = context
+  const { provider, family, period, headline } = report
+  if (viewer.actingProviderId !== null) {
+    await recordLook(context, provider, { action: 'report_viewed', details: { period, family } })
+    return headline.status
+  }
+  // A file is a download, which is on record as one: nobody has seen its reports yet.
+  if (!keepsViews) return headline.status
+  await saveView(db, viewer.userId, report)
+  return headline.status === 'new' ? 'viewed' : headline.status
+}
+
+type Deps = {
+  reference: ReferenceSource
+  measures: MeasuresByKey
+  figures: FigureReads
+  keepsViews: boolean
+}
+
+export function getReport({ reference, measures, figures: readFigures, keepsViews }: Deps): Handler<Row> {
+  return async (context) => {
+    const { db, viewer, params } = context
+    const report = await getFoundReport(db, viewer, params.id)
+    const { provider, family, period, headline } = report
+    const { build, peer_level } = headline
+    const [words, facts, rows, peerPlaces, status] = await Promise.all([
+      reference(headline.manifest),
+      getReportFacts(db, report),
+      readFigures(db, build, (from) => findPeriodFigures(from, report)),
+      peer_level === null ? null : readFigures(db, build, (from) => findPeerPlaces(from, report, peer_level)),
+      rememberLook(context, report, keepsViews),
+    ])
+    const figures = figuresOf(rows, period, measures)
+    const history = historyOf(rows, period)
+    const modifiers = new Set(figures.flatMap(({ modifier }) => (modifier === '' ? [] : [modifier])))
+    const { counts, totals, exposure, outreach, tested_rows, newest_period } = facts
+    const data: Report = {
+      id: formatReportId({ family, period, providerId: provider.id }),
+      provider: presentProvider(provider),
+      family: familyOf(family, words),
+      period,
+      claim_type: 'professional',
+      data_through: headline.data_through,
+      newer_id:
+        newest_period === period
+          ? null
+          : formatReportId({ family, period: newest_period, providerId: provider.id }),
+      build,
+      status,
+      measures: measuresOf(figures, measures),
+      modifiers: [...modifiers].map((code) => ({ code, label: words.modifierLabel(code) })),
+      figures,
+      tested_rows,
+      counts,
+      totals,
+      exposure,
+      primaries: primariesOf(facts.primaries, words),
+      places: comparePlaces(facts.places, peerPlaces, words),
+      history,
+      outreach,
+      selection: selectionOf(
+        figures.find(({ measure }) => measure === HEADLINE),
+        counts,
+        rows,
+        period,
+      ),
+    }
+    return { data }
+  }
+}

@@ -1,0 +1,160 @@
+import type { PeerLevel } from '@plumbline/contract/reports/figures'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { kept } from '#platform/db/kept-statements.ts'
+import type { FoundReport } from './find-report.ts'
+
+// measures, "Peers"
+const PATIENTS_NEEDED = 11
+const DAYS_NEEDED = 30
+
+/**
+ * From: the peers' cells c of a report's family with their providers p, and the report's own provider o. A report's
+ * headline is made of two counts of the cell, so that the wide rows of the figures need not be read.
+ */
+const eligibleCells = ({ provider, family, headline }: FoundReport) => sql`
+  from cells c join providers p on p.id = c.provider_id
+  join providers o on o.id = ${provider.id}::uuid and o.specialty <> '' and p.specialty = o.specialty
+    and p.npi <> o.npi
+  where c.set_id = ${headline.set_id} and c.family = ${family}
+    and c.primary_patients >= ${PATIENTS_NEEDED} and c.primary_days >= ${DAYS_NEEDED}`
+
+const WITHIN: Record<PeerLevel, RawBuilder<unknown>> = {
+  state: sql`p.state = o.state`,
+  region: sql`p.region = o.region`,
+  nation: sql`true`,
+}
+
+const RATE = sql`c.addon_primary_days::float8 / c.primary_days`
+
+export type VolumeRow = {
+  /** So many smaller peers go before, in equal portions. */
+  portion: number
+  percent: number
+  count: number
+  smallest: number
+  largest: number
+  days: number
+}
+
+/** The peers of the headline by portions of their volume and whole per cents, smallest volumes first. */
+export function findPeersByVolume(
+  db: Executor,
+  report: FoundReport,
+  level: PeerLevel,
+  portionSize: number,
+): Promise<VolumeRow[]> {
+  return findRows(
+    db,
+    kept(sql<VolumeRow>`
+      with peer as (
+        select ((rank() over (order by c.primary_days) - 1) / ${portionSize}::int)::int as portion,
+          floor(100 * (${RATE}) + 0.5)::int as percent, c.primary_days
+        ${eligibleCells(report)} and ${WITHIN[level]}
+      )
+      select portion, percent, count(*)::int as count, min(primary_days) as smallest, max(primary_days) as largest,
+        sum(primary_days)::float8 as days
+      from peer group by portion, percent order by portion, percent`),
+  )
+}
+
+export type PlaceRow = { place: string; lines: number; days: number }
+
+const AREA: Record<PeerLevel, RawBuilder<unknown>> = {
+  state: sql`o.state`,
+  region: sql`o.region`,
+  nation: sql`''`,
+}
+
+/**
+ * Where the peers of the headline gave the primary services, all of them together: the sums of the group without
+ * those of the provider's own NPI, wherever he works.
+ */
+export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLevel): Promise<PlaceRow[]> {
+  return findRows(
+    db,
+    kept(sql<PlaceRow>`
+      with o as (select * from providers where id = ${report.provider.id}::uuid),
+      own as (
+        select x.place_of_service, sum(x.lines) as lines, sum(x.days) as days
+        from o join providers p on p.npi = o.npi and p.specialty = o.specialty and ${WITHIN[level]}
+        join cells c on c.provider_id = p.id and c.set_id = ${report.headline.set_id} and c.family = ${report.family}
+          and c.primary_patients >= ${PATIENTS_NEEDED} and c.primary_days >= ${DAYS_NEEDED}
+        join place_counts x on x.set_id = c.set_id and x.provider_id = p.id and x.family = c.family
+        group by x.place_of_service
+      )
+      select g.place_of_service as place, (g.lines - coalesce(own.lines, 0))::float8 as lines,
+        (g.days - coalesce(own.days, 0))::float8 as days
+      from o join peer_places g on g.set_id = ${report.headline.set_id} and g.family = ${report.family}
+        and g.specialty = o.specialty and g.level = ${level} and g.area = ${AREA[level]}
+      left join own on own.place_of_service = g.place_of_service
+      where g.lines > coalesce(own.lines, 0)
+      order by lines desc, place`),
+  )
+}
+
+export type PeerFacts = {
+  region: string | null
+  taxonomy: string | null
+  /** Of all other tested rows of the provider in the quarter. */
+  other_p_values: number[]
+}
+
+export function findPeerFacts(
+  db: Executor,
+  { provider, family, headline }: FoundReport,
+): Promise<PeerFacts | null> {
+  return findRow(
+    db,
+    kept(sql<PeerFacts>`
+      select p.region, p.taxonomy, array(
+        select f.p_value from figures f
+        where f.set_id = ${headline.set_id} and f.provider_id = p.id and f.test is not null
+          and (f.family, f.measure, f.modifier) <> (${family}, ${headline.measure}, '')) as other_p_values
+      from providers p where p.id = ${provider.id}::uuid`),
+  )
+}
+
+export type GroupRow = {
+  definition: PeerLevel | 'subspecialty'
+  peers: number
+  numerator: number
+  denominator: number
+  below: number
+  equal: number
+  /** The values on either side of each quantile, in the order of the quantiles. */
+  around: (number | null)[]
+}
+
+const SUMS = sql`
+  count(*)::int as peers, coalesce(sum(addon_primary_days), 0)::float8 as numerator,
+  coalesce(sum(primary_days), 0)::float8 as denominator,
+  (count(*) filter (where rate < own))::int as below, (count(*) filter (where rate = own))::int as equal,
+  array_agg(rate order by rate) as rates`
+
+/** Each definition's peers summed up, whoever has any; the quantiles in whole per cent. */
+export function findPeerGroups(
+  db: Executor,
+  report: FoundReport,
+  quantiles: readonly number[],
+): Promise<GroupRow[]> {
+  return findRows(
+    db,
+    kept(sql<GroupRow>`
+      with peer as materialized (
+        select ${RATE} as rate, c.addon_primary_days, c.primary_days, ${report.headline.value}::float8 as own,
+          ${WITHIN.state} as in_state, ${WITHIN.region} as in_region, p.taxonomy = o.taxonomy as in_taxonomy
+        ${eligibleCells(report)}
+      ), grouped as (
+        select 'state' as definition, ${SUMS} from peer where in_state
+        union all select 'region', ${SUMS} from peer where in_region
+        union all select 'nation', ${SUMS} from peer
+        union all select 'subspecialty', ${SUMS} from peer where in_taxonomy
+      )
+      select definition, peers, numerator, denominator, below, equal, array(
+        select rates[q * (peers - 1) / 100 + 1 + side]
+        from unnest(${quantiles}::int[]) with ordinality as quantile (q, at) cross join generate_series(0, 1) as side
+        order by at, side) as around
+      from grouped`),
+  )
+}

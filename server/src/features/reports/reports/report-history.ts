@@ -1,0 +1,50 @@
+import type { Figure } from '@plumbline/contract/reports/figures'
+import type { HistoryPoint, Report } from '@plumbline/contract/reports/reports'
+import { HEADLINE, toFigure } from './figure-row.ts'
+import type { PeriodFigure } from './report.repository.ts'
+
+const QUARTERS_SHOWN = 12
+const QUARTERS_RECENT = 4
+// measures, "Peers" and "Tests, intervals, outcomes"
+const PATIENTS_NEEDED = 11
+const DAYS_NEEDED = 30
+const SIGNIFICANT = 0.05
+
+const headlines = (rows: readonly PeriodFigure[]) =>
+  rows.filter(({ figure }) => figure === null || figure.measure === HEADLINE)
+
+/** The last twelve quarters; of a report that is older, the twelve that end with it. */
+export function historyOf(rows: readonly PeriodFigure[], period: string): HistoryPoint[] {
+  const all = headlines(rows)
+  const at = all.findIndex((row) => row.period === period)
+  const end = at < all.length - QUARTERS_SHOWN ? at + 1 : all.length
+  return all.slice(Math.max(0, end - QUARTERS_SHOWN), end).map(({ figure, ...point }) => ({
+    ...point,
+    figure: figure === null ? null : toFigure(figure),
+  }))
+}
+
+/** What led to the report, from its own quarter and the final ones before it. */
+export function selectionOf(
+  headline: Figure | undefined,
+  { primary_patients: patients, primary_days: days }: Report['counts'],
+  rows: readonly PeriodFigure[],
+  period: string,
+): Report['selection'] {
+  const recent = headlines(rows)
+    .filter((row) => !row.preliminary && row.period <= period)
+    .slice(-QUARTERS_RECENT)
+  const peers = headline?.peers ?? null
+  const value = headline?.value ?? 0
+  const adjusted = headline?.test?.p_adjusted ?? null
+  return {
+    patients,
+    days,
+    eligible: patients >= PATIENTS_NEEDED && days >= DAYS_NEEDED,
+    above_pooled: peers !== null && value > peers.pooled,
+    at_or_above_p80: peers !== null && value >= peers.p80,
+    significant: adjusted !== null && adjusted <= SIGNIFICANT,
+    recent_significant: recent.filter(({ figure }) => figure?.outcome === 'Significantly Higher').length,
+    recent_quarters: recent.length,
+  }
+}

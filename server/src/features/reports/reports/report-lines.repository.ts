@@ -1,0 +1,17 @@
+import type { Quarter } from '@plumbline/claims/quarter'
+import { sql } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+import { kept } from '#platform/db/kept-statements.ts'
+
+export type PublishedPeriod = { build: number; manifest: number; data_through: string }
+
+/** The build that readers see, if it has the quarter. */
+export function findPublishedPeriod(db: Executor, period: Quarter): Promise<PublishedPeriod | null> {
+  return findRow(
+    db,
+    kept(sql<PublishedPeriod>`
+      select b.id as build, b.manifest, b.data_through::text as data_through
+      from system_state s join builds b on b.id = s.current_build_id
+      join build_periods p on p.build_id = b.id and p.period = ${period}`),
+  )
+}

@@ -1,0 +1,75 @@
+import type { FigureLines } from '@plumbline/claims/drill-down/lines-behind'
+import type { Measure } from '@plumbline/claims/measures/measure'
+import type { Query } from '@plumbline/contract/core/endpoint'
+import { NO_PLACE } from '@plumbline/contract/reports/lines-key'
+import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
+import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
+import { recordLook } from '#platform/providers/record-look.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type { Handler } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { labelsOf } from './line-labels.ts'
+import type { LineSource } from './line-source.ts'
+import { findPublishedPeriod } from './report-lines.repository.ts'
+
+type Row = typeof reportLineEndpoints.listReportLines
+
+export type MeasuresByKey = ReadonlyMap<string, Measure>
+
+const refuse = (field: 'family' | 'measure' | 'modifier', problem: 'required' | 'invalid'): never => {
+  throw new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields[problem]] }) })
+}
+
+/** The measure that is asked for, with a modifier exactly where it has one. */
+function measureOf({ family, measure: key, modifier }: Query<Row>, measures: MeasuresByKey): Measure | null {
+  if (key === undefined) return null
+  if (family === undefined) return refuse('family', 'required')
+  const measure = measures.get(key)
+  if (measure === undefined) throw new Refusal('not_found')
+  if (measure.modifiers === undefined) return modifier === undefined ? measure : refuse('modifier', 'invalid')
+  if (modifier === undefined) return refuse('modifier', 'required')
+  return measure.modifiers.includes(modifier) ? measure : refuse('modifier', 'invalid')
+}
+
+function figureOf(query: Query<Row>, { npi, tin }: ReadableProvider, measure: Measure | null): FigureLines {
+  const { code, place, ndc, diagnosis, role, day_code: dayCode } = query
+  if (query.family === undefined && (role ?? dayCode) !== undefined) refuse('family', 'required')
+  return {
+    ...{ npi, tin, measure, period: query.period, part: query.part },
+    family: query.family ?? null,
+    modifier: query.modifier ?? '',
+    ...(role !== undefined && { role }),
+    ...(dayCode !== undefined && { dayCode }),
+    ...(code !== undefined && { code }),
+    ...(place !== undefined && { place: place === NO_PLACE ? '' : place }),
+    ...(ndc !== undefined && { ndc }),
+    ...(diagnosis !== undefined && { diagnosis }),
+    ...{ offset: query.offset, limit: query.limit },
+    ...(query.sort && { sort: { by: query.sort, descending: query.order === 'descending' } }),
+  }
+}
+
+/** The address is logged and may be bookmarked: it names a figure, never a patient. */
+export function listReportLines(
+  source: LineSource,
+  measures: MeasuresByKey,
+  references: ReferenceSource,
+): Handler<Row> {
+  return async (context) => {
+    const { db, viewer, query } = context
+    const measure = measureOf(query, measures)
+    const [provider, published] = await Promise.all([
+      findReadableProvider(db, viewer, query.provider_id),
+      findPublishedPeriod(db, query.period),
+    ])
+    if (provider === null || published === null) throw new Refusal('not_found')
+    const figure = figureOf(query, provider, measure)
+    await recordLook(context, provider, {
+      action: 'lines_viewed',
+      details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
+    })
+    const { build, manifest, data_through } = published
+    const [reference, answer] = await Promise.all([references(manifest), source.read(manifest, figure)])
+    return { data: { ...answer, labels: labelsOf(answer.lines, reference), build, data_through } }
+  }
+}

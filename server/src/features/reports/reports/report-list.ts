@@ -1,0 +1,174 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatReportId } from '@plumbline/contract/reports/report-id'
+import {
+  type ReportList,
+  type ReportRow,
+  type reportListEndpoints,
+  TOPICS,
+  type Topic,
+} from '@plumbline/contract/reports/report-list'
+import type { FigureReads } from '#platform/db/figure-reads.ts'
+import {
+  findReadableKeys,
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/providers/readable-providers.ts'
+import { recordLookOnce } from '#platform/providers/record-look.ts'
+import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import type { Context, Handler } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { HEADLINE, toFigure } from './figure-row.ts'
+import { createCountSource } from './kept-counts.ts'
+import { type ReportCount, sumOf } from './page-part.ts'
+import { findShownBuild, findShownPeriods, type ShownPeriod } from './report-list.repository.ts'
+import { type Asked, countReports, findReportPage } from './report-page.repository.ts'
+import { findReportRows, type ListedRow } from './report-rows.repository.ts'
+
+type Row = typeof reportListEndpoints.listReports
+
+export const presentProvider = ({
+  id,
+  npi,
+  name,
+  provider_type_id,
+  specialty,
+  state,
+  practice,
+}: ReadableProvider): ReportRow['provider'] => ({
+  id,
+  npi,
+  name,
+  provider_type_id,
+  specialty,
+  state,
+  practice,
+})
+
+/** A payer's family that the reference does not know any more has no topic of its own. */
+const topicOf = ({ families }: Reference, family: string): Topic => families.get(family)?.topic ?? 'other'
+
+function familiesOfTopic({ families }: Reference, topic: Topic | undefined) {
+  if (topic === undefined) return null
+  const known = [...families.values()]
+  return topic === 'other'
+    ? { without: known.filter((one) => one.topic !== 'other').map(({ code }) => code) }
+    : { only: known.filter((one) => one.topic === topic).map(({ code }) => code) }
+}
+
+function namesInOrder({ families }: Reference, locale: Locale): string[] {
+  const { compare } = new Intl.Collator(locale)
+  return [...families.values()]
+    .map(({ code, label }) => ({ code, name: label?.[locale] ?? code }))
+    .sort((left, right) => compare(left.name, right.name) || compare(left.code, right.code))
+    .map(({ code }) => code)
+}
+
+function presentRow(row: ListedRow, reference: Reference, periods: readonly ShownPeriod[]): ReportRow {
+  const family = reference.families.get(row.family)
+  return {
+    id: formatReportId({ family: row.family, period: row.period, providerId: row.provider_id }),
+    provider: row.provider,
+    family: row.family,
+    label: family?.label ?? null,
+    plain: family?.plain ?? null,
+    primaries: [...(family?.primaries ?? [])],
+    topic: topicOf(reference, row.family),
+    measure: HEADLINE,
+    period: row.period,
+    claim_type: 'professional',
+    headline: toFigure(row),
+    addon_units: row.addon_units,
+    modifier: row.most_used,
+    paid_exposure: row.paid_exposure,
+    sparkline: periods.map(({ period, preliminary, set_id }) => ({
+      ...{ period, preliminary },
+      value: row.values?.[set_id] ?? null,
+    })),
+    status: row.status,
+  }
+}
+
+/** Whether the kept counts tell how many there are. */
+const isCounted = ({ provider_id, low }: Asked['query']) => provider_id === undefined && low === undefined
+
+/** The counts of what is asked for, whoever it is of and whatever its status. */
+function countsOf(found: readonly ReportCount[], { query, build, families }: Omit<Asked, 'counts'>) {
+  const period = query.period ?? build.latest_mature
+  return found
+    .filter((one) => period === 'all' || one.period === period)
+    .filter(({ family }) => query.family === undefined || family === query.family)
+    .filter(({ outcome }) => query.outcome === undefined || outcome === query.outcome)
+    .filter(({ family }) =>
+      families === null
+        ? true
+        : 'only' in families
+          ? families.only.includes(family)
+          : !families.without.includes(family),
+    )
+}
+
+async function findProviders({ db, viewer, query }: Context<Row>) {
+  const all = await findReadableKeys(db, viewer)
+  if (query.provider_id !== undefined && !all.some(({ id }) => id === query.provider_id)) {
+    throw new Refusal('not_found')
+  }
+  return all
+}
+
+async function recordListLook(context: Context<Row>): Promise<void> {
+  const { db, viewer } = context
+  if (viewer.actingProviderId === null) return
+  const provider = await findReadableProvider(db, viewer, viewer.actingProviderId)
+  await recordLookOnce(context, provider ?? undefined, { action: 'report_list_viewed', details: {} })
+}
+
+export function listReports(reference: ReferenceSource, figures: FigureReads): Handler<Row> {
+  const countsKept = createCountSource()
+  return async (context) => {
+    const { db, viewer, query, locale } = context
+    const [all, build] = await Promise.all([findProviders(context), findShownBuild(db)])
+    if (build === null) {
+      const choices = { periods: [], topics: [] }
+      return { data: { total: 0, reports: [], choices, data_through: null, latest_mature: null } }
+    }
+    const [words, found] = await Promise.all([
+      reference(build.manifest),
+      figures(db, build.id, (from) =>
+        countsKept(
+          from,
+          build.id,
+          all.map(({ id }) => id),
+        ),
+      ),
+    ])
+    const wanted = {
+      build,
+      viewer,
+      query,
+      providers: all,
+      families: familiesOfTopic(words, query.topic),
+      namesInOrder: () => namesInOrder(words, locale),
+    }
+    const counts = isCounted(query) ? countsOf(found, wanted) : null
+    const asked: Asked = { ...wanted, counts }
+    const [page, periods, counted] = await Promise.all([
+      findReportPage(db, asked),
+      findShownPeriods(db, build.id),
+      counts === null && query.status === undefined ? countReports(db, asked) : sumOf(counts ?? []),
+      recordListLook(context),
+    ])
+    const rows = await findReportRows(db, build, viewer, page.keys)
+    const topics = new Set(found.map(({ family }) => topicOf(words, family)))
+    const data: ReportList = {
+      total: page.total ?? counted,
+      reports: rows.map((row) => presentRow(row, words, periods)),
+      choices: {
+        periods: [...new Set(found.map(({ period }) => period))].toSorted().reverse(),
+        topics: TOPICS.filter((topic) => topics.has(topic)),
+      },
+      data_through: build.data_through,
+      latest_mature: build.latest_mature,
+    }
+    return { data }
+  }
+}

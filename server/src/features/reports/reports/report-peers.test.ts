@@ -1,0 +1,202 @@
+import type { Figure } from '@plumbline/claims/figures/figure'
+import type { PeerDefinition, ReportPeers } from '@plumbline/contract/reports/reports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRows } from '#platform/db/database.ts'
+import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
+import type { Caller } from '#testing/test-app.ts'
+import { describeDefinitions } from './peer-definitions.ts'
+import type { GroupRow, VolumeRow } from './peers.repository.ts'
+import { binPeers } from './report-peers.ts'
+
+describe('peers in bins', () => {
+  const row = (portion: number, percent: number, count: number, volume: number): VolumeRow => ({
+    portion,
+    percent,
+    count,
+    smallest: volume,
+    largest: volume,
+    days: volume * count,
+  })
+
+  it('puts portions together until each step holds eleven', () => {
+    const binned = binPeers([row(0, 40, 10, 33), row(1, 40, 2, 35), row(1, 60, 5, 41), row(2, 60, 4, 57)])
+    expect(binned).toEqual({
+      count: 21,
+      bins: [
+        { percent: 40, count: 12 },
+        { percent: 60, count: 9 },
+      ],
+      volumes: [{ from: 30, to: 60, middle: 40 }],
+      marks: [
+        { volume: 0, percent: 40, count: 12 },
+        { volume: 0, percent: 60, count: 9 },
+      ],
+    })
+  })
+
+  it('makes steps that meet and do not overlap', () => {
+    const binned = binPeers([row(0, 10, 11, 30), row(1, 20, 11, 50), row(2, 30, 14, 75)])
+    expect(binned.volumes).toEqual([
+      { from: 30, to: 49, middle: 30 },
+      { from: 50, to: 74, middle: 50 },
+      { from: 75, to: 80, middle: 75 },
+    ])
+  })
+
+  it('has no steps where there are too few to hide in one', () => {
+    expect(binPeers([])).toEqual({ count: 0, bins: [], volumes: [], marks: [] })
+    expect(binPeers([row(0, 10, 10, 40)])).toMatchObject({ count: 10, volumes: [], marks: [] })
+  })
+})
+
+// measures, "Suppression": nor by comparing two groups.
+describe('groups that differ by a few', () => {
+  const group = (
+    definition: GroupRow['definition'],
+    peers: number,
+    numerator: number,
+    denominator: number,
+  ) => ({
+    ...{ definition, peers, numerator, denominator, below: 1, equal: 0 },
+    around: [0.1, 0.1, 0.2, 0.2, 0.3, 0.3],
+  })
+  const told = (...groups: GroupRow[]) => {
+    const headline = { peer_level: 'state', value: 0.5, numerator: 50, denominator: 100 }
+    const provider = { specialty: 'Dermatology', state: 'OR' }
+    const facts = { region: 'West', taxonomy: '207N00000X', other_p_values: [] }
+    const definitions = describeDefinitions({ provider, headline } as never, facts, groups)
+    return definitions.flatMap(({ definition, result }) => (result === null ? [] : [definition]))
+  }
+  const state = group('state', 40, 900, 4000)
+  const nation = group('nation', 400, 9000, 40_000)
+
+  it.each<[string, GroupRow, string[]]>([
+    ['one more peer with three days of the add-on', group('region', 41, 903, 4035), ['state', 'nation']],
+    ['three days without it', group('region', 41, 932, 4035), ['state', 'nation']],
+    ['enough of both', group('region', 48, 1000, 4300), ['state', 'region', 'nation']],
+    ['the same people', group('region', 40, 900, 4000), ['state', 'region', 'nation']],
+    ['all of the nation but three days', group('region', 399, 8997, 39_900), ['state', 'region']],
+    ['a subspecialty of almost everybody', group('subspecialty', 399, 8995, 39_960), ['state', 'nation']],
+    [
+      'a subspecialty beside the state',
+      group('subspecialty', 41, 903, 4035),
+      ['state', 'nation', 'subspecialty'],
+    ],
+  ])('%s', (_, other, expected) => {
+    const [first, ...rest] = [state, ...(other.definition === 'region' ? [other, nation] : [nation, other])]
+    expect(told(first as GroupRow, ...rest)).toEqual(expected)
+  })
+})
+
+let world: ReportWorld
+let manager: Caller
+beforeAll(async () => {
+  world = await startReportWorld()
+  manager = await world.test.as('manager')
+})
+afterAll(() => world.close())
+
+const PEOPLE = ['marsh', 'lindqvist', 'small'] as const
+const ask = async <Answer>(of: keyof ReportWorld['ids'], part: string, family = '17003'): Promise<Answer> => {
+  const { status, body } = await manager('GET', `/reports/${family}-2026Q2-${world.ids[of]}/${part}`)
+  expect(status).toBe(200)
+  return body.data
+}
+const headlineOf = async (of: keyof ReportWorld['ids']): Promise<Figure | undefined> =>
+  (await world.exported(of, '2026Q2')).find(
+    ({ family, measure }) => family === '17003' && measure === 'attach_rate',
+  )
+
+describe('GET /reports/{id}/peers', () => {
+  it.each(PEOPLE)('counts as many as the figure of %s, none of them alone in a step', async (of) => {
+    const peers = await ask<ReportPeers>(of, 'peers')
+    const expected = (await headlineOf(of))?.peer?.peers ?? 0
+    const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+    expect([peers.count, sum(peers.bins), sum(peers.marks)]).toEqual([expected, expected, expected])
+    for (const at of peers.volumes.keys()) {
+      expect(sum(peers.marks.filter(({ volume }) => volume === at))).toBeGreaterThanOrEqual(11)
+    }
+  })
+
+  it('rounds the rates of exactly the peers of the figure', async () => {
+    const values = await findRows(
+      world.test.db,
+      sql<{ value: number }>`
+        select f.value from figures f join providers p on p.id = f.provider_id
+        join build_periods b on b.set_id = f.set_id and b.period = '2026Q2'
+        where f.family = '17003' and f.measure = 'attach_rate' and f.denominator >= 30
+          and p.specialty = 'Dermatology' and p.state = 'OR' and p.npi <> '9482016372'`,
+    )
+    const bins = new Map<number, number>()
+    for (const { value } of values) {
+      const percent = Math.round(100 * value)
+      bins.set(percent, (bins.get(percent) ?? 0) + 1)
+    }
+    const peers = await ask<ReportPeers>('marsh', 'peers')
+    expect(new Map(peers.bins.map(({ percent, count }) => [percent, count]))).toEqual(bins)
+  })
+})
+
+describe('GET /reports/{id}/peer_definitions', () => {
+  it.each(['marsh', 'lindqvist'] as const)(
+    'gives for %s the published figure where it was used',
+    async (of) => {
+      const definitions = await ask<PeerDefinition[]>(of, 'peer_definitions')
+      const figure = await headlineOf(of)
+      expect(definitions.filter(({ used }) => used)).toEqual([
+        {
+          definition: figure?.peer?.peer_level,
+          group: figure?.peer?.peer_group,
+          used: true,
+          peers: figure?.peer?.peers,
+          result: {
+            p20: figure?.peer?.peer_p20,
+            p50: figure?.peer?.peer_p50,
+            p80: figure?.peer?.peer_p80,
+            pooled: figure?.peer?.pooled,
+            percentile: figure?.peer?.percentile,
+            p_value: figure?.tested?.p_value,
+            p_adjusted: figure?.p_adjusted,
+            outcome: figure?.outcome,
+          },
+        },
+      ])
+    },
+  )
+
+  it('compares with the state, the region, the nation and the subspecialty', async () => {
+    // 36 and Lindqvist and the stranger in Oregon, 8 more in the West, 16 more elsewhere; every fourth of the
+    // sixty is of another kind.
+    const definitions = await ask<PeerDefinition[]>('marsh', 'peer_definitions')
+    expect(definitions.map(({ definition, group, peers }) => [definition, group, peers])).toEqual([
+      ['state', 'Dermatology, OR', 38],
+      ['region', 'Dermatology, West', 46],
+      ['nation', 'Dermatology, US', 62],
+      ['subspecialty', 'Dermatology (207N00000X), US', 47],
+    ])
+    for (const { result } of definitions) expect(result?.outcome).toBe('Significantly Higher')
+  })
+
+  it('leaves the subspecialty out where it is the same people', async () => {
+    await sql`update providers set taxonomy = '207N00000X'`.execute(world.test.db)
+    const same = await ask<PeerDefinition[]>('marsh', 'peer_definitions')
+    expect(same.map(({ definition }) => definition)).toEqual(['state', 'region', 'nation'])
+    await sql`update providers set taxonomy = null, region = null where id = ${world.ids.marsh}`.execute(
+      world.test.db,
+    )
+    const unknown = await ask<PeerDefinition[]>('marsh', 'peer_definitions')
+    expect(unknown.map(({ definition }) => definition)).toEqual(['state', 'nation'])
+  })
+
+  it('has no result for whoever cannot be compared, nor among fewer than thirty', async () => {
+    for (const [of, family] of [
+      ['small', '17003'],
+      ['marsh', 'G2211'],
+    ] as const) {
+      const definitions = await ask<PeerDefinition[]>(of, 'peer_definitions', family)
+      expect(definitions.length).toBeGreaterThan(0)
+      for (const one of definitions) expect(one).toMatchObject({ used: false, result: null })
+    }
+  })
+})

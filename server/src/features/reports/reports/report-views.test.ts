@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRow, findRows, getRow } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
+import type { Caller } from '#testing/test-app.ts'
+
+let world: ReportWorld
+let provider: Caller
+let manager: Caller
+
+beforeAll(async () => {
+  world = await startReportWorld()
+  ;[provider, manager] = await Promise.all([world.test.as('provider'), world.test.as('manager')])
+})
+afterAll(() => world.close())
+
+const idOf = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
+  `${family}-${period}-${world.ids[of]}`
+const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
+
+describe('what becomes of a report', () => {
+  const statusOf = async (caller: Caller) => {
+    const { body } = await caller('GET', '/reports', { query: { family: 'G2211', period: '2026Q1' } })
+    return body.data.reports[0].status
+  }
+  const viewOf = () =>
+    findRow(
+      world.test.db,
+      sql<{ views: number; read_at: Date | null }>`
+        select count(*)::int as views, max(read_at) as read_at from report_views
+        where family = 'G2211' and period = '2026Q1'`,
+    )
+
+  it('goes from new to viewed, for each person, and to responded, for all', async () => {
+    const id = idOf('marsh', 'G2211', '2026Q1')
+    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['new', 'new'])
+    expect((await read(provider, id)).body.data.status).toBe('viewed')
+    await read(provider, id)
+    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['viewed', 'new'])
+    expect(await viewOf()).toEqual({ views: 1, read_at: null })
+
+    expect((await provider('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
+    const first = await viewOf()
+    expect(first?.read_at).toBeInstanceOf(Date)
+    await provider('POST', `/reports/${id}/read`)
+    expect(await viewOf()).toEqual(first)
+
+    await sql`
+      insert into report_responses (provider_id, family, period, kind, due_on)
+      values (${world.ids.marsh}, 'G2211', '2026Q1', 'agree', ${officeDay()})`.execute(world.test.db)
+    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['responded', 'responded'])
+    await sql`update report_responses set status = 'withdrawn'`.execute(world.test.db)
+    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['viewed', 'new'])
+  })
+})
+
+describe('support acting as a provider', () => {
+  it('sees that one alone, leaves no view behind and is in his access log with each look', async () => {
+    const { test, ids } = world
+    const support = await test.as('support')
+    expect((await read(support, idOf('marsh'))).status).toBe(403)
+    await support('PATCH', '/admin/session', { body: { provider_id: ids.marsh, reason: 'asked by phone' } })
+    const before = await findRows(test.db, sql`select * from report_views order by last_viewed_at`)
+    const id = idOf('marsh')
+    expect((await read(support, id)).status).toBe(200)
+    expect((await support('GET', `/reports/${id}/peers`)).status).toBe(200)
+    expect((await support('GET', `/reports/${id}/peer_definitions`)).status).toBe(200)
+    expect((await support('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
+    expect((await support('GET', '/reports/lines', { query: { period: '2026Q2' } })).status).toBe(200)
+    for (const other of ['lindqvist', 'stranger', 'elsewhere'] as const) {
+      expect((await read(support, idOf(other))).status).toBe(404)
+    }
+    expect(await findRows(test.db, sql`select * from report_views order by last_viewed_at`)).toEqual(before)
+
+    const log = await provider('GET', '/user/access_log')
+    expect(log.body.data.rows).toMatchObject([
+      { action: 'lines_viewed', reason: 'asked by phone', provider: { id: ids.marsh } },
+      { action: 'report_viewed', reason: 'asked by phone', provider: { id: ids.marsh } },
+      { action: 'act_as_started', reason: 'asked by phone', provider: { id: ids.marsh } },
+    ])
+    expect(log.body.data.total).toBe(3)
+    const looked = await getRow(
+      test.db,
+      sql<object>`select acting_for, details from audit_events where action = 'report_viewed'`,
+    )
+    expect(looked).toEqual({ acting_for: ids.marsh, details: { period: '2026Q2', family: '17003' } })
+  })
+})

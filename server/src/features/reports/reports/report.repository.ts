@@ -1,0 +1,93 @@
+import type { Report } from '@plumbline/contract/reports/reports'
+import { sql } from 'kysely'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { kept } from '#platform/db/kept-statements.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
+import type { FoundReport } from './find-report.ts'
+
+type PrimaryRow = { code: string; days: number; addon_days: number; addon_units: number; lines: number }
+
+export type ReportFacts = Pick<Report, 'counts' | 'totals' | 'exposure' | 'outreach' | 'tested_rows'> & {
+  newest_period: string
+  primaries: PrimaryRow[]
+  places: { place: string; lines: number }[]
+}
+
+const list = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]')`
+
+/** What is counted of a report beside its figures. Doubles keep every bit in JSON. */
+export function getReportFacts(
+  db: Executor,
+  { provider, family, headline }: FoundReport,
+): Promise<ReportFacts> {
+  const ofReport = sql`x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family`
+  return getRow(
+    db,
+    kept(sql<ReportFacts>`
+      select
+        json_build_object(
+          'primary_patients', c.primary_patients, 'addon_patients', c.addon_primary_patients,
+          'primary_days', c.primary_days, 'addon_primary_days', c.addon_primary_days, 'addon_days', c.addon_days,
+          'primary_lines', c.primary_lines, 'addon_lines', c.addon_lines, 'addon_units', c.addon_units::float8,
+          'addon_paid', c.addon_paid::float8, 'orphan_lines', c.orphan_lines,
+          'over_limit_days', c.over_limit_days) as counts,
+        (select json_build_object(
+          'patients', x.patients, 'claims', x.claims, 'lines', x.lines, 'units', x.units::float8,
+          'billed', x.billed::float8, 'allowed', x.allowed::float8, 'paid', x.paid::float8)
+          from provider_totals x where x.set_id = c.set_id and x.provider_id = c.provider_id) as totals,
+        (select json_build_object(
+          'p50', x.paid_exposure_p50::float8, 'p80', x.paid_exposure_p80::float8,
+          'mean', x.paid_exposure_mean::float8)
+          from report_exposures x join builds b on b.id = x.build_id
+          join build_periods p on p.build_id = b.id and p.period = b.latest_mature and p.set_id = c.set_id
+          where b.id = ${headline.build} and x.provider_id = c.provider_id and x.family = c.family) as exposure,
+        (select count(*)::int from figures x
+          where x.set_id = c.set_id and x.provider_id = c.provider_id and x.test is not null) as tested_rows,
+        (select max(b.period) from build_periods b
+          join figures x on x.set_id = b.set_id and x.provider_id = c.provider_id and x.family = c.family
+            and x.measure = ${HEADLINE} and x.modifier = ''
+          where b.build_id = ${headline.build} and not b.preliminary) as newest_period,
+        ${list(sql`
+          select x.primary_code as code, x.days, x.addon_days, x.addon_units::float8 as addon_units, x.lines
+          from primary_counts x where ${ofReport} order by x.days desc, x.primary_code`)} as primaries,
+        ${list(sql`
+          select x.place_of_service as place, x.lines
+          from place_counts x where ${ofReport} order by x.lines desc, x.place_of_service`)} as places,
+        ${list(sql`
+          select w.contact_on as on, w.selection_quarter as period, k.name,
+            coalesce(nullif(k.name_es, ''), k.name) as name_es
+          from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+          join campaigns k on k.id = w.campaign_id
+          where a.provider_id = c.provider_id and a.arm = 'treated' and k.family = c.family
+            and w.contact_on <= ${officeDay()}
+            and exists (select 1 from contacts m where m.provider_id = a.provider_id and m.campaign_id = k.id
+              and coalesce(m.wave_id, w.id) = w.id and m.sent_at is not null)
+          order by w.contact_on, k.name, w.number`)} as outreach
+      from cells c
+      where c.set_id = ${headline.set_id} and c.provider_id = ${provider.id}::uuid and c.family = ${family}`),
+  )
+}
+
+export type PeriodFigure = { period: string; preliminary: boolean; figure: FigureRow | null }
+
+/** The report's own quarter with all figures of the family, every other one with the headline; oldest first. */
+export async function findPeriodFigures(
+  db: Executor,
+  { provider, family, headline }: FoundReport,
+): Promise<PeriodFigure[]> {
+  const rows = await findRows(
+    db,
+    kept(sql<{ period: string; preliminary: boolean } & (FigureRow | { measure: null })>`
+      select b.period, b.preliminary, ${FIGURE_COLUMNS}
+      from build_periods b
+      left join figures f on f.set_id = b.set_id and f.provider_id = ${provider.id}::uuid
+        and f.family = ${family} and (b.set_id = ${headline.set_id} or (f.measure, f.modifier) = (${HEADLINE}, ''))
+      where b.build_id = ${headline.build} order by b.period, f.measure, f.modifier`),
+  )
+  return rows.map((row) => ({
+    period: row.period,
+    preliminary: row.preliminary,
+    figure: row.measure === null ? null : row,
+  }))
+}

@@ -1,0 +1,255 @@
+import type { Figure as Exported } from '@plumbline/claims/figures/figure'
+import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRows, getRow } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
+import { PRELIMINARY, type ReportWorld, startReportWorld } from '#testing/report-world.ts'
+import type { Caller } from '#testing/test-app.ts'
+
+let world: ReportWorld
+let provider: Caller
+let manager: Caller
+
+beforeAll(async () => {
+  world = await startReportWorld()
+  ;[provider, manager] = await Promise.all([world.test.as('provider'), world.test.as('manager')])
+})
+afterAll(() => world.close())
+
+const idOf = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
+  `${family}-${period}-${world.ids[of]}`
+const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
+
+/** As the wire has an exported figure: nothing is rounded on the way. */
+const onTheWire = (figure: Exported): Figure => ({
+  measure: figure.measure,
+  modifier: figure.modifier,
+  numerator: figure.numerator,
+  denominator: figure.denominator,
+  value: figure.value,
+  ci_low: figure.ci_low,
+  ci_high: figure.ci_high,
+  peers: figure.peer && {
+    level: figure.peer.peer_level,
+    group: figure.peer.peer_group,
+    count: figure.peer.peers,
+    mean: figure.peer.peer_mean,
+    sd: figure.peer.peer_sd,
+    p10: figure.peer.peer_p10,
+    p20: figure.peer.peer_p20,
+    p25: figure.peer.peer_p25,
+    p50: figure.peer.peer_p50,
+    p75: figure.peer.peer_p75,
+    p80: figure.peer.peer_p80,
+    p90: figure.peer.peer_p90,
+    pooled: figure.peer.pooled,
+    percentile: figure.peer.percentile,
+    tau2: figure.peer.tau2,
+    unit_variance: figure.peer.unit_variance,
+    reliability: figure.peer.reliability,
+  },
+  test: figure.tested && {
+    name: figure.tested.test,
+    statistic: figure.tested.statistic,
+    p_value: figure.tested.p_value,
+    p_adjusted: figure.p_adjusted,
+  },
+  outcome: figure.outcome,
+  low: figure.low,
+})
+
+const byMeasure = (left: Figure, right: Figure) =>
+  left.measure.localeCompare(right.measure) || left.modifier.localeCompare(right.modifier)
+
+describe('GET /reports/{id}', () => {
+  it.each<[keyof ReportWorld['ids'], string, string]>([
+    ['marsh', '17003', '2026Q2'],
+    ['marsh', '17003', '2026Q1'],
+    ['marsh', 'G2211', '2026Q2'],
+    ['lindqvist', '17003', '2026Q2'],
+    ['small', '17003', '2026Q2'],
+  ])('tells every figure of %s, %s, %s as the export does, to the last bit', async (of, family, period) => {
+    const { status, body } = await read(manager, idOf(of, family, period))
+    expect(status).toBe(200)
+    const exported = (await world.exported(of, period)).filter((figure) => figure.family === family)
+    expect(exported.length).toBeGreaterThan(0)
+    expect(body.data.figures.toSorted(byMeasure)).toEqual(exported.map(onTheWire).toSorted(byMeasure))
+    expect(body.data.figures[0].measure).toBe('attach_rate')
+    for (const point of body.data.history) {
+      const headline = (await world.exported(of, point.period)).find(
+        (figure) => figure.family === family && figure.measure === 'attach_rate',
+      )
+      expect(point.figure).toEqual(headline === undefined ? null : onTheWire(headline))
+    }
+    const rows = await world.exported(of, period)
+    expect(body.data.tested_rows).toBe(rows.filter(({ tested }) => tested !== null).length)
+  })
+
+  it('has the counts, words and totals around the figures', async () => {
+    const { body } = await read(provider, idOf('marsh'))
+    const { low, high } = wilsonInterval(31, 32)
+    expect(body.data).toMatchObject({
+      id: idOf('marsh'),
+      provider: { npi: '9482016372', specialty: 'Dermatology', state: 'OR' },
+      family: {
+        code: '17003',
+        topic: 'count',
+        primaries: [{ code: '17000' }],
+        daily_limit: expect.any(Number),
+      },
+      claim_type: 'professional',
+      data_through: '2026-09-30',
+      newer_id: null,
+      counts: {
+        primary_patients: 16,
+        addon_patients: 16,
+        primary_days: 32,
+        addon_primary_days: 31,
+        addon_days: 31,
+        primary_lines: 32,
+        addon_lines: 31,
+        addon_units: 93,
+        addon_paid: 31 * 50,
+        orphan_lines: 0,
+        over_limit_days: 0,
+      },
+      totals: { patients: 16, claims: 37, lines: 68, billed: 6800, allowed: 5440, paid: 3400 },
+      exposure: { p50: expect.any(Number), p80: expect.any(Number), mean: expect.any(Number) },
+      primaries: [
+        {
+          code: '17000',
+          days: 32,
+          addon_days: 31,
+          addon_units: 93,
+          value: 31 / 32,
+          ci_low: low,
+          ci_high: high,
+        },
+      ],
+      selection: {
+        patients: 16,
+        days: 32,
+        eligible: true,
+        above_pooled: true,
+        at_or_above_p80: true,
+        significant: true,
+        recent_significant: 2,
+        recent_quarters: 2,
+      },
+    })
+    expect(
+      body.data.history.map(({ period, preliminary }: Record<string, unknown>) => [period, preliminary]),
+    ).toEqual([
+      ['2026Q1', false],
+      ['2026Q2', false],
+      [PRELIMINARY, true],
+    ])
+    const words = body.data.measures.map(({ key }: { key: string }) => key)
+    expect(new Set(body.data.figures.map(({ measure }: Figure) => measure))).toEqual(new Set(words))
+    expect(body.data.modifiers).toHaveLength(6)
+  })
+
+  it('points from an older quarter to the newest, and keeps exposure to the latest', async () => {
+    const { body } = await read(provider, idOf('marsh', '17003', '2026Q1'))
+    expect(body.data).toMatchObject({ newer_id: idOf('marsh'), exposure: null })
+    expect(body.data.selection).toMatchObject({ recent_significant: 1, recent_quarters: 1 })
+  })
+
+  it('marks who may be under-reporting, and who cannot be compared', async () => {
+    const low = await read(manager, idOf('lindqvist'))
+    expect(low.body.data.figures[0]).toMatchObject({ outcome: 'Does Not Exceed', low: true })
+    const small = await read(manager, idOf('small'))
+    expect(small.body.data).toMatchObject({
+      figures: [
+        { outcome: 'N/A', peers: null, test: null, ci_low: expect.any(Number) },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+      selection: { eligible: false, above_pooled: false, significant: false, patients: 5, days: 5 },
+      tested_rows: 0,
+      places: [{ place: '11', share: 1, peer_share: null }],
+    })
+  })
+
+  it('sets the places beside those of the peers together', async () => {
+    const { body } = await read(provider, idOf('marsh'))
+    const lines = Array.from({ length: 36 }, (_, index) => 32 + (index % 7))
+    // Twelve of the thirty-six work at 22; Lindqvist and the stranger, her peers as well, at 11.
+    const hospital = lines.slice(0, 12).reduce((sum, count) => sum + count, 0)
+    const all = lines.reduce((sum, count) => sum + count, 0) + 2 * 32
+    expect(body.data.places).toMatchObject([
+      { place: '11', lines: 32, share: 1, peer_share: (all - hospital) / all },
+      { place: '22', lines: 0, share: 0, peer_share: hospital / all },
+    ])
+  })
+
+  it('tells of letters that went out, and nobody that he was held out', async () => {
+    const { db } = world.test
+    const { marsh, lindqvist } = world.ids
+    const campaign = await getRow(
+      db,
+      sql<{ id: string }>`
+        insert into campaigns (key, name, name_es, family)
+        values ('skin', 'Skin 2026', 'Piel 2026', '17003') returning id`,
+    )
+    const waves = await findRows(
+      db,
+      sql<{ id: string }>`
+        insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+        values (${campaign.id}, 1, ${officeDay()} - 10, '2026Q1'), (${campaign.id}, 2, ${officeDay()} + 10, '2026Q2')
+        returning id`,
+    )
+    for (const { id } of waves) {
+      await sql`
+        insert into campaign_assignments (wave_id, provider_id, arm)
+        values (${id}, ${marsh}, 'treated'), (${id}, ${lindqvist}, 'control')`.execute(db)
+    }
+    await sql`
+      insert into contacts (provider_id, campaign_id, wave_id, method, type, skipped)
+      values (${marsh}, ${campaign.id}, ${waves[0]?.id}, 'mail', 'initial', 'cancelled')`.execute(db)
+    expect((await read(manager, idOf('marsh'))).body.data.outreach, 'nothing went out').toEqual([])
+    await sql`
+      insert into contacts (provider_id, campaign_id, wave_id, method, type, sent_at)
+      values (${marsh}, ${campaign.id}, ${waves[0]?.id}, 'mail', 'initial', now())`.execute(db)
+    const treated = await read(manager, idOf('marsh'))
+    expect(treated.body.data.outreach).toEqual([
+      { on: expect.any(String), period: '2026Q1', name: 'Skin 2026', name_es: 'Piel 2026' },
+    ])
+    expect((await read(manager, idOf('marsh', 'G2211'))).body.data.outreach).toEqual([])
+    expect((await read(manager, idOf('lindqvist'))).body.data.outreach).toEqual([])
+  })
+
+  it.each<[string, () => string, number]>([
+    ['a colleague', () => idOf('lindqvist'), 404],
+    ['the same NPI at another practice', () => idOf('elsewhere'), 404],
+    ['a stranger', () => idOf('stranger'), 404],
+    ['nobody', () => '17003-2026Q2-00000000-0000-4000-8000-000000000000', 404],
+    ['a preliminary quarter', () => idOf('marsh', '17003', PRELIMINARY), 404],
+    ['a quarter that is not there', () => idOf('marsh', '17003', '2019Q1'), 404],
+    ['a family without a day', () => idOf('marsh', '64494'), 404],
+    ['no id at all', () => 'nonsense', 422],
+  ])('answers %s with nothing, whatever is asked for', async (_name, id, status) => {
+    for (const part of ['', '/peers', '/peer_definitions']) {
+      const answer = await provider('GET', `/reports/${id()}${part}`)
+      expect(answer.status, part).toBe(status)
+      expect(JSON.stringify(answer.body), part).not.toContain('attach_rate')
+    }
+    expect((await provider('POST', `/reports/${id()}/read`)).status).toBe(status)
+    const traces = await findRows(
+      world.test.db,
+      sql<object>`
+        select 1 from report_views where provider_id in (${world.ids.stranger}, ${world.ids.elsewhere})`,
+    )
+    expect(traces).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { reportAuditEndpoints } from '@plumbline/contract/reports/report-audits'
+import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
+import type { reportListEndpoints } from '@plumbline/contract/reports/report-list'
+import type { ReportOutlook, reportEndpoints } from '@plumbline/contract/reports/reports'
+import type { FigureReads } from '#platform/db/figure-reads.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { getFoundReport } from './find-report.ts'
+import { getReport } from './get-report.ts'
+import type { LineSource } from './line-source.ts'
+import { listPeerDefinitions } from './peer-definitions.ts'
+import { listReportAudits } from './report-audits.ts'
+import { listReportLines, type MeasuresByKey } from './report-lines.ts'
+import { listReports } from './report-list.ts'
+import { getReportPeers } from './report-peers.ts'
+import { saveRead } from './report-views.repository.ts'
+
+type Endpoints = typeof reportEndpoints &
+  typeof reportListEndpoints &
+  typeof reportLineEndpoints &
+  typeof reportAuditEndpoints
+
+export function reportHandlers(deps: {
+  outlook: () => ReportOutlook
+  lines: LineSource
+  measures: MeasuresByKey
+  reference: ReferenceSource
+  figures: FigureReads
+  /** Whether whoever asks for a report looks at it. */
+  keepsViews: boolean
+}): Handlers<Endpoints> {
+  return {
+    async getReportOutlook() {
+      return { data: deps.outlook() }
+    },
+    listReports: listReports(deps.reference, deps.figures),
+    getReport: getReport(deps),
+    getReportPeers: getReportPeers(deps.figures),
+    listPeerDefinitions: listPeerDefinitions(deps.figures),
+    listReportAudits: listReportAudits(),
+    async markReportRead({ db, viewer, params }) {
+      const report = await getFoundReport(db, viewer, params.id)
+      // Only the practice's own people read: support is on record with each look.
+      if (viewer.actingProviderId === null) await saveRead(db, viewer.userId, report)
+      return { data: null }
+    },
+    listReportLines: listReportLines(deps.lines, deps.measures, deps.reference),
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReportKey } from '@plumbline/contract/reports/report-id'
+import { type BookCall, COMING_CALLS_MAX } from '@plumbline/contract/responses/coder-calls'
+import type { Transaction } from 'kysely'
+import type { Executor } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { countComing, findCoders, findPerson, findTaken, insertCall } from './coder-calls.repository.ts'
+import { freeSlots, type Slot } from './free-slots.ts'
+
+export async function findFreeSlots(db: Executor, language: BookCall['language']): Promise<Slot[]> {
+  const [coders, taken] = await Promise.all([findCoders(db, language), findTaken(db)])
+  return freeSlots({ coders, taken, now: Temporal.Now.instant() })
+}
+
+export type Booking = BookCall & {
+  userId: string
+  providerId: string | null
+  report: ReportKey | null
+  responseId: string | null
+  address: string
+}
+
+const slotTaken = () =>
+  new Refusal('conflict', { fields: (texts) => ({ starts_at: [texts.fields.slot_taken] }) })
+
+/** Tries everybody who is free then; whoever comes second with the last of them is told to choose another time. */
+async function takeSlot(trx: Transaction<unknown>, booking: Booking): Promise<string> {
+  const startsAt = Date.parse(booking.starts_at)
+  const slot = (await findFreeSlots(trx, booking.language)).find((one) => one.startsAt === startsAt)
+  for (const coderId of slot?.coderIds ?? []) {
+    const id = await insertCall(trx, {
+      coderId,
+      startsAt: new Date(startsAt).toISOString(),
+      userId: booking.userId,
+      providerId: booking.providerId,
+      report: booking.report,
+      responseId: booking.responseId,
+      language: booking.language,
+      phone: booking.phone,
+      timeZone: booking.time_zone,
+      note: booking.note,
+    })
+    if (id !== null) return id
+  }
+  throw slotTaken()
+}
+
+/** The call, its record and its confirmation are one transaction: the caller's. */
+export async function bookCall(trx: Transaction<unknown>, booking: Booking): Promise<string> {
+  if ((await countComing(trx, booking.userId)) >= COMING_CALLS_MAX) {
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({ starts_at: [texts.fields.too_many_calls(COMING_CALLS_MAX)] }),
+    })
+  }
+  const id = await takeSlot(trx, booking)
+  await recordAudit(trx, {
+    actorId: booking.userId,
+    action: 'call_booked',
+    providerId: booking.providerId,
+    details: { family: booking.report?.family ?? null },
+    address: booking.address,
+  })
+  const person = await findPerson(trx, booking.userId)
+  if (person !== null) {
+    await enqueueMail(trx, {
+      to: person.email,
+      userId: booking.userId,
+      template: 'call_booked',
+      language: person.language,
+      data: { call: id, starts_at: booking.starts_at, time_zone: booking.time_zone, link: '/welcome' },
+    })
+  }
+  return id
+}

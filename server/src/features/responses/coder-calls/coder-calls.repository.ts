@@ -1,0 +1,166 @@
+import type { ProviderBrief } from '@plumbline/contract/access/user'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatReportId } from '@plumbline/contract/reports/report-id'
+import {
+  CALL_MINUTES,
+  type CallStatus,
+  type CoderCall,
+  type StaffCall,
+} from '@plumbline/contract/responses/coder-calls'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import type { Coder, WeeklyHours } from './free-slots.ts'
+
+type CallRow = {
+  id: string
+  starts_at: Date
+  language: Locale
+  phone: string
+  note: string
+  status: CallStatus
+  coder: string
+  provider_id: string | null
+  family: string | null
+  period: string | null
+  person: string | null
+  provider: ProviderBrief | null
+}
+
+const present = ({ provider_id, family, period, ...row }: CallRow): StaffCall => ({
+  ...row,
+  starts_at: row.starts_at.toISOString(),
+  minutes: CALL_MINUTES,
+  report_id:
+    provider_id === null || family === null || period === null
+      ? null
+      : formatReportId({ family, period, providerId: provider_id }),
+})
+
+const select = sql`
+  select c.id, c.starts_at, c.language, c.phone, c.note, c.status, k.name as coder, c.provider_id, c.family, c.period,
+    u.name as person,
+    case when p.id is not null then json_build_object(
+      'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) end as provider
+  from coder_calls c join coders k on k.id = c.coder_id
+  left join users u on u.id = c.user_id left join providers p on p.id = c.provider_id`
+
+const findCalls = async (db: Executor, where: RawBuilder<unknown>): Promise<StaffCall[]> =>
+  (await findRows(db, sql<CallRow>`${select} where ${where} order by c.starts_at, c.id`)).map(present)
+
+const stillToCome = sql`c.status = 'booked' and c.starts_at + make_interval(mins => ${CALL_MINUTES}) > now()`
+
+export const findComingCalls = (db: Executor, userId: string): Promise<CoderCall[]> =>
+  findCalls(db, sql`c.user_id = ${userId} and ${stillToCome}`)
+
+/** Those to come and those that nobody has closed, and what was closed in the last days. */
+export const findStaffCalls = (db: Executor): Promise<StaffCall[]> =>
+  findCalls(
+    db,
+    sql`c.status = 'booked' or (c.status <> 'cancelled' and c.closed_at > now() - interval '7 days')`,
+  )
+
+export async function findCall(db: Executor, id: string): Promise<StaffCall | null> {
+  return (await findCalls(db, sql`c.id = ${id}`))[0] ?? null
+}
+
+export type CoderRow = Coder & { name: string }
+
+export function findCoders(db: Executor, language: Locale): Promise<CoderRow[]> {
+  return findRows(
+    db,
+    sql<{ id: string; name: string; zone: string; hours: WeeklyHours }>`
+      select id, name, time_zone as zone, weekly_hours as hours from coders
+      where active and ${language} = any(languages) order by name, id`,
+  )
+}
+
+export async function findTaken(db: Executor): Promise<{ coderId: string; startsAt: number }[]> {
+  const rows = await findRows(
+    db,
+    sql<{ coder_id: string; starts_at: Date }>`
+      select coder_id, starts_at from coder_calls where status <> 'cancelled' and starts_at > now()`,
+  )
+  return rows.map(({ coder_id, starts_at }) => ({ coderId: coder_id, startsAt: starts_at.getTime() }))
+}
+
+export async function countComing(db: Executor, userId: string): Promise<number> {
+  // Two bookings of one person wait for each other.
+  await sql`select 1 from users where id = ${userId} for update`.execute(db)
+  return (await findComingCalls(db, userId)).length
+}
+
+export type NewCall = {
+  coderId: string
+  startsAt: string
+  userId: string
+  providerId: string | null
+  report: { family: string; period: string } | null
+  responseId: string | null
+  language: Locale
+  phone: string
+  timeZone: string
+  note: string
+}
+
+/** Null when somebody was faster. */
+export async function insertCall(db: Executor, call: NewCall): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ id: string }>`
+      insert into coder_calls (
+        coder_id, starts_at, user_id, provider_id, family, period, response_id, language, phone, time_zone, note)
+      values (${call.coderId}, ${call.startsAt}, ${call.userId}, ${call.providerId}, ${call.report?.family ?? null},
+        ${call.report?.period ?? null}, ${call.responseId}, ${call.language}, ${call.phone}, ${call.timeZone},
+        ${call.note})
+      on conflict (coder_id, starts_at) where status <> 'cancelled' do nothing
+      returning id`,
+  )
+  return row?.id ?? null
+}
+
+export type ClosedCall = {
+  id: string
+  response_id: string | null
+  provider_id: string | null
+  user_id: string | null
+  email: string | null
+  language: Locale | null
+  starts_at: Date
+  time_zone: string
+}
+
+/** The answer that a call came from, which it keeps for good. */
+export async function findAnswerOfCall(db: Executor, where: RawBuilder<unknown>): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ response_id: string | null }>`select c.response_id from coder_calls c where ${where}`,
+  )
+  return row?.response_id ?? null
+}
+
+/** Closes a booked call; null where there is none such. */
+export function updateCallStatus(
+  db: Executor,
+  where: RawBuilder<unknown>,
+  status: CallStatus,
+): Promise<ClosedCall | null> {
+  return findRow(
+    db,
+    sql<ClosedCall>`
+      with closed as (
+        update coder_calls c set status = ${status}, closed_at = now()
+        where c.status = 'booked' and ${where}
+        returning c.id, c.response_id, c.provider_id, c.user_id, c.starts_at, c.time_zone)
+      select closed.*, u.email, u.language from closed left join users u on u.id = closed.user_id`,
+  )
+}
+
+export function findPerson(
+  db: Executor,
+  userId: string,
+): Promise<{ email: string; language: Locale } | null> {
+  return findRow(
+    db,
+    sql<{ email: string; language: Locale }>`select email, language from users where id = ${userId}`,
+  )
+}

@@ -1,0 +1,109 @@
+import { parseReportId, type ReportKey } from '@plumbline/contract/reports/report-id'
+import { CALL_MINUTES, type coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Executor, inTransaction } from '#platform/db/database.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.ts'
+import type { Handlers } from '#platform/request/handler.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+import { bookCall, findFreeSlots } from './book-call.ts'
+import { cancelCall } from './cancel-call.ts'
+import {
+  type ClosedCall,
+  findAnswerOfCall,
+  findCall,
+  findComingCalls,
+  findStaffCalls,
+  updateCallStatus,
+} from './coder-calls.repository.ts'
+
+type By = { userId: string; address: string }
+type Deps = {
+  isReport: (db: Executor, key: ReportKey) => Promise<boolean>
+  /** Whoever takes an answer back holds it and then its call: so everybody who closes a call takes them in that order. */
+  lockAnswer: (trx: Transaction<unknown>, responseId: string) => Promise<unknown>
+  /** Tells the answer that the call came from, if it came from one. */
+  onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: By) => Promise<void>
+}
+
+function refuseActing(viewer: Viewer): void {
+  if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
+}
+
+export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoints> {
+  const { isReport, onClosed } = deps
+  async function lockAnswerOf(trx: Transaction<unknown>, where: RawBuilder<unknown>): Promise<void> {
+    const responseId = await findAnswerOfCall(trx, where)
+    if (responseId !== null) await deps.lockAnswer(trx, responseId)
+  }
+  return {
+    async listCallSlots({ db, query }) {
+      const slots = await findFreeSlots(db, query.language)
+      return {
+        data: {
+          minutes: CALL_MINUTES,
+          slots: slots.map(({ startsAt }) => new Date(startsAt).toISOString()),
+        },
+      }
+    },
+    async listCalls({ db, viewer }) {
+      // Whom support acts as has no calls of support's own.
+      return { data: viewer.actingProviderId === null ? await findComingCalls(db, viewer.userId) : [] }
+    },
+    async bookCall({ db, viewer, body: { report_id, ...booking }, address }) {
+      refuseActing(viewer)
+      const report = report_id === undefined ? null : parseReportId(report_id)
+      const provider = await findReadableProvider(db, viewer, report?.providerId)
+      const isKnown = report === null || (provider !== null && (await isReport(db, report)))
+      if (!isKnown) throw new Refusal('not_found')
+      const id = await inTransaction(db, (trx) =>
+        bookCall(trx, {
+          ...booking,
+          userId: viewer.userId,
+          providerId: provider?.id ?? null,
+          report,
+          responseId: null,
+          address,
+        }),
+      )
+      const call = await findCall(db, id)
+      if (call === null) throw new Refusal('internal')
+      return { data: call }
+    },
+    async cancelCall({ db, viewer, params, address }) {
+      refuseActing(viewer)
+      await inTransaction(db, async (trx) => {
+        const own = sql`c.id = ${params.id} and c.user_id = ${viewer.userId} and c.starts_at > now()`
+        await lockAnswerOf(trx, own)
+        const call = await cancelCall(trx, own, { userId: viewer.userId, address })
+        if (call === null) throw new Refusal('not_found')
+        await onClosed(trx, call, false, { userId: viewer.userId, address })
+      })
+      return { data: null }
+    },
+    async listStaffCalls({ db }) {
+      return { data: await findStaffCalls(db) }
+    },
+    async closeCall({ db, viewer, params, body, address }) {
+      await inTransaction(db, async (trx) => {
+        if ((await findCall(trx, params.id)) === null) throw new Refusal('not_found')
+        const begun = sql`c.id = ${params.id} and c.starts_at <= now()`
+        await lockAnswerOf(trx, begun)
+        const call = await updateCallStatus(trx, begun, body.status)
+        if (call === null) throw new Refusal('conflict')
+        if (body.status === 'held') await onClosed(trx, call, true, { userId: viewer.userId, address })
+        await recordAudit(trx, {
+          actorId: viewer.userId,
+          action: 'call_closed',
+          providerId: call.provider_id,
+          details: { status: body.status },
+          address,
+        })
+      })
+      const call = await findCall(db, params.id)
+      if (call === null) throw new Refusal('not_found')
+      return { data: call }
+    },
+  }
+}

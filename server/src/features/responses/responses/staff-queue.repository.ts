@@ -1,0 +1,124 @@
+import type { Query } from '@plumbline/contract/core/endpoint'
+import { formatReportId } from '@plumbline/contract/reports/report-id'
+import {
+  RESPONSES_PER_PAGE,
+  type responseEndpoints,
+  type StaffResponseRow,
+} from '@plumbline/contract/responses/responses'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { ownedBy } from './owner.repository.ts'
+import type { Cursor } from './page-cursor.ts'
+
+type Filter = Omit<Query<typeof responseEndpoints.listStaffResponses>, 'after'>
+type Asked = { filter: Filter; userId: string; today: string }
+type Row = Omit<StaffResponseRow, 'report_id' | 'created_at'> & {
+  provider_id: string
+  family: string
+  period: string
+  created_at: Date
+  micros: string
+}
+
+const overdue = (today: string) => sql`(r.status in ('sent', 'in_review') and r.due_on < ${today}::date)`
+const OPEN = sql`r.status in ('sent', 'in_review', 'asked')`
+
+const matching = ({ filter: { kind, owner }, userId }: Asked) =>
+  sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`} and ${ownedBy(sql`r.owner_id`, owner, userId)}`
+
+const shown = ({ filter: { show }, today }: Asked) =>
+  ({
+    all: sql`true`,
+    overdue: overdue(today),
+    open: sql`${OPEN}`,
+    closed: sql`not (${OPEN})`,
+  })[show]
+
+export const countQueue = (db: Executor, asked: Asked) =>
+  getRow(
+    db,
+    sql<{ total: number; open: number; overdue: number }>`
+      select (select count(*)::int from report_responses r where ${shown(asked)} and ${matching(asked)}) as total,
+        count(*)::int as open, count(*) filter (where ${overdue(asked.today)})::int as overdue
+      from report_responses r
+      where ${OPEN} and ${asked.filter.kind === undefined ? sql`true` : sql`r.kind = ${asked.filter.kind}`}`,
+  )
+
+const PARTS = {
+  open: {
+    where: (asked: Asked) =>
+      asked.filter.show === 'overdue' ? sql`${OPEN} and ${shown(asked)}` : sql`${OPEN}`,
+    order: sql`r.due_on, r.id`,
+    beyond: ({ key, id }: Cursor) => sql`(r.due_on, r.id) > (${key}::date, ${id}::uuid)`,
+    keyOf: (row: Row) => row.due_on,
+  },
+  closed: {
+    where: () => sql`not (${OPEN})`,
+    order: sql`r.created_at desc, r.id desc`,
+    beyond: ({ key, id }: Cursor) =>
+      sql`(r.created_at, r.id) < (to_timestamp(0) + ${key}::bigint * interval '1 microsecond', ${id}::uuid)`,
+    keyOf: (row: Row) => row.micros,
+  },
+}
+type Part = keyof typeof PARTS
+
+/** What is looked up for a row is looked up for the rows of the page alone. */
+function findPart(db: Executor, part: Part, asked: Asked, after: Cursor | null, limit: number) {
+  const { where, order, beyond } = PARTS[part]
+  const from: RawBuilder<unknown> = after?.part === part ? beyond(after) : sql`true`
+  return findRows(
+    db,
+    sql<Row>`
+      select r.id, r.provider_id, r.family, r.period, r.kind, r.reason, r.status, r.created_at,
+        (extract(epoch from r.created_at) * 1000000)::bigint::text as micros,
+        r.due_on::text as due_on, r.due_on - ${asked.today}::date as days_left, ${overdue(asked.today)} as overdue,
+        u.name as author, r.owner_id, o.name as owner,
+        json_build_object('id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) as provider,
+        case when r.status = 'accepted' then z.ends_on::text end as paused_until,
+        (select count(*)::int from report_response_lines l where l.response_id = r.id) as lines_marked,
+        (select json_build_object('starts_at', to_char(c.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'language', c.language, 'status', c.status)
+          from coder_calls c where c.response_id = r.id order by c.created_at desc limit 1) as call
+      from (
+        select * from report_responses r where ${where(asked)} and ${matching(asked)} and ${from}
+        order by ${order} limit ${limit}) r
+      join providers p on p.id = r.provider_id
+      left join users u on u.id = r.user_id left join users o on o.id = r.owner_id
+      left join outreach_pauses z on z.response_id = r.id and z.ended_at is null
+      order by ${order}`,
+  )
+}
+
+const partsOf = (show: Filter['show'], after: Cursor | null): Part[] => {
+  const parts: Part[] = show === 'all' ? ['open', 'closed'] : [show === 'closed' ? 'closed' : 'open']
+  return after === null ? parts : parts.slice(Math.max(0, parts.indexOf(after.part)))
+}
+
+const present = ({ provider_id, family, period, created_at, micros: _, ...row }: Row) => ({
+  ...row,
+  report_id: formatReportId({ family, period, providerId: provider_id }),
+  created_at: created_at.toISOString(),
+})
+
+/** A page of the queue: what is open by its last day, the most pressing first; then what is closed, newest first. */
+export async function findQueue(
+  db: Executor,
+  asked: Asked,
+  after: Cursor | null,
+): Promise<{ rows: ReturnType<typeof present>[]; next: Cursor | null }> {
+  const found: { part: Part; row: Row }[] = []
+  for (const part of partsOf(asked.filter.show, after)) {
+    const room = RESPONSES_PER_PAGE + 1 - found.length
+    if (room > 0) {
+      const rows = await findPart(db, part, asked, after, room)
+      found.push(...rows.map((row) => ({ part, row })))
+    }
+  }
+  const page = found.slice(0, RESPONSES_PER_PAGE)
+  const last = page.at(-1)
+  const more = found.length > page.length && last !== undefined
+  return {
+    rows: page.map(({ row }) => present(row)),
+    next: more ? { part: last.part, key: PARTS[last.part].keyOf(last.row), id: last.row.id } : null,
+  }
+}

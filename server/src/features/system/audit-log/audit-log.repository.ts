@@ -1,0 +1,86 @@
+import { AUDIT_PAGE_ROWS, type AuditLogEvent, type AuditPage } from '@plumbline/contract/system/audit-log'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRows } from '#platform/db/database.ts'
+
+export type AuditFilter = {
+  action: string | null
+  actor: string | null
+  npi: string | null
+  /** Half open: from ≤ at < to. */
+  from: Date | null
+  to: Date | null
+  /** The last number of the page before. */
+  after: number | null
+}
+
+type Row = Omit<AuditLogEvent, 'at' | 'seq'> & { at: Date; seq: string }
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+// A self-audit is the practice's alone: it is in the chain, but support is not told that there was one.
+const PRIVATE_ACTIONS = ['self_audit_created', 'self_audit_deleted']
+
+function conditions(filter: AuditFilter): RawBuilder<unknown> {
+  const all = [sql`e.seq is not null`, sql`e.action <> all(${PRIVATE_ACTIONS}::text[])`]
+  if (filter.action !== null) all.push(sql`e.action = ${filter.action}`)
+  if (filter.actor !== null) {
+    const pattern = `%${escapeLike(filter.actor)}%`
+    all.push(sql`e.actor_id in (select id from users where email ilike ${pattern})`)
+  }
+  if (filter.npi !== null) {
+    const ids = sql`(select id from providers where npi like ${`${filter.npi}%`})`
+    all.push(sql`(e.provider_id in ${ids} or e.acting_for in ${ids})`)
+  }
+  if (filter.from !== null) all.push(sql`e.at >= ${filter.from}`)
+  if (filter.to !== null) all.push(sql`e.at < ${filter.to}`)
+  if (filter.after !== null) all.push(sql`e.seq < ${filter.after}`)
+  return sql.join(all, sql` and `)
+}
+
+const person = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then
+    json_build_object('name', ${sql.ref(`${alias}.name`)}, 'email', ${sql.ref(`${alias}.email`)}) end`
+const provider = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then
+    json_build_object('name', ${sql.ref(`${alias}.name`)}, 'npi', ${sql.ref(`${alias}.npi`)}) end`
+
+export async function findAuditPage(db: Executor, filter: AuditFilter): Promise<AuditPage> {
+  const rows = await findRows(
+    db,
+    sql<Row>`
+      select e.seq::text, e.at, e.action, ${person('a')} as actor, ${provider('f')} as acting_for,
+        ${provider('p')} as provider, ${person('s')} as subject, e.reason, e.details,
+        host(e.address) as address, encode(e.hash, 'hex') as hash
+      from audit_events e
+        left join users a on a.id = e.actor_id
+        left join users s on s.id = e.subject_user_id
+        left join providers f on f.id = e.acting_for
+        left join providers p on p.id = e.provider_id
+      where ${conditions(filter)}
+      order by e.seq desc limit ${AUDIT_PAGE_ROWS + 1}`,
+  )
+  const page = rows
+    .slice(0, AUDIT_PAGE_ROWS)
+    .map((row) => ({ ...row, seq: Number(row.seq), at: row.at.toISOString() }))
+  const last = page.at(-1)
+  return {
+    rows: page,
+    actions: await findActions(db),
+    next: rows.length > page.length && last !== undefined ? String(last.seq) : null,
+  }
+}
+
+/** Steps from one action to the next by the index: a distinct would read the whole log. */
+async function findActions(db: Executor): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ action: string }>`
+      with recursive found as (
+        (select action from audit_events order by action limit 1)
+        union all
+        select (select e.action from audit_events e where e.action > f.action order by e.action limit 1)
+        from found f where f.action is not null)
+      select action from found where action is not null and action <> all(${PRIVATE_ACTIONS}::text[])`,
+  )
+  return rows.map(({ action }) => action)
+}

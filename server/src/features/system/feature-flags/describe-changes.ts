@@ -1,0 +1,46 @@
+import { ROLES } from '@plumbline/contract/core/roles'
+import type { FlagChange, FlagDefinition, PutFlag } from '@plumbline/contract/system/feature-flags'
+
+export type FlagSettings = Omit<PutFlag, 'version'>
+type FieldChange = FlagChange['changes'][number]
+
+const FIELDS = [
+  'description',
+  'value',
+  'scope',
+  'scope_roles',
+  'scope_user_ids',
+  'rollout_percent',
+  'owner',
+  'expires_on',
+] as const satisfies readonly (keyof FlagSettings)[]
+
+export const LIST_SEPARATOR = ','
+
+/** What is kept of a request: lists without repeats in a fixed order, and none that its scope does not use. */
+export function normalizeSettings(wanted: FlagSettings): FlagSettings {
+  const { scope, scope_roles, scope_user_ids } = wanted
+  return {
+    ...wanted,
+    scope_roles: scope === 'role' ? ROLES.filter((role) => scope_roles.includes(role)) : [],
+    scope_user_ids: scope === 'user' ? [...new Set(scope_user_ids.map((id) => id.toLowerCase()))].sort() : [],
+  }
+}
+
+function asText(value: FlagSettings[keyof FlagSettings] | undefined): string {
+  if (value === undefined || value === null) return ''
+  return Array.isArray(value) ? value.join(LIST_SEPARATOR) : String(value)
+}
+
+/** One entry for each field that differs; null stands for a flag that is not there. */
+export function describeChanges(before: FlagSettings | null, after: FlagSettings | null): FieldChange[] {
+  return FIELDS.map((field) => ({
+    field,
+    before: asText(before?.[field]),
+    after: asText(after?.[field]),
+  })).filter((change) => change.before !== change.after)
+}
+
+export const describeKill = (killed: FlagDefinition['killed']): FieldChange[] => [
+  { field: 'killed', before: String(!killed), after: String(killed) },
+]

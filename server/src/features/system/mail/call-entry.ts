@@ -1,0 +1,44 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
+import type { CallData } from '#platform/mail/mail-queue.ts'
+
+type Call = Omit<CallData, 'link'>
+
+const TAGS: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
+
+/** "Tuesday 11-17-2026, 10:30 AM PST": product decision 18, in the person's own zone. */
+export function callTime(locale: Locale, { starts_at, time_zone }: Call): string {
+  const moment = new Date(starts_at)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(TAGS[locale], { timeZone: time_zone, ...options }).format(moment)
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone })
+    .format(moment)
+    .split('-')
+  const date = locale === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`
+  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  return `${format({ weekday: 'long' })} ${date}, ${time}`
+}
+
+const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** One event of RFC 5545; the same UID again replaces or removes it. */
+export function callEntry(call: Call, status: 'CONFIRMED' | 'CANCELLED', summary: string): string {
+  const start = new Date(call.starts_at)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plumbline//Calls//EN',
+    `METHOD:${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${call.call}@plumbline`,
+    `SEQUENCE:${status === 'CANCELLED' ? 1 : 0}`,
+    `DTSTAMP:${stamp(new Date())}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(new Date(start.getTime() + CALL_MINUTES * 60_000))}`,
+    `SUMMARY:${summary}`,
+    `STATUS:${status}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}

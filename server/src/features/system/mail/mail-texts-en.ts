@@ -1,0 +1,174 @@
+import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
+import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
+import { callEntry, callTime } from './call-entry.ts'
+import { digestEn } from './digest-texts.ts'
+import { linesOf, type MailTexts } from './mail-texts.ts'
+
+const NOT_YOU = 'If this was not you, you can ignore this message: nothing was changed.'
+const TELL_US = (support: string) =>
+  `If this was not you, change your password and write to ${support} right away.`
+
+export const en: MailTexts = {
+  linkHidden: '[link hidden]',
+  linkFallback: 'If the button does not work, copy this address into your browser:',
+  footer: (support) =>
+    `This message was sent automatically by Plumbline, the billing education portal. Replies are not read. Questions? Write to ${support}.`,
+  templates: {
+    email_proof: () => ({
+      subject: 'Confirm your email address',
+      heading: 'Confirm your email address',
+      paragraphs: ['Thank you for registering. One step is left: confirm that this email address is yours.'],
+      button: 'Confirm email address',
+      after: ['The link works once and for a limited time.', NOT_YOU],
+    }),
+    registration_elsewhere: () => ({
+      subject: 'You already have an account',
+      heading: 'You already have an account',
+      paragraphs: [
+        'Someone used this email address to register. It already belongs to an account, so no second one was made.',
+        'If it was you, sign in with the password you have, or choose a new one.',
+      ],
+      button: 'Go to the portal',
+      after: [NOT_YOU],
+    }),
+    password_reset: () => ({
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      paragraphs: ['A new password was requested for your account.'],
+      button: 'Choose a new password',
+      after: [
+        `The link works once and for ${PASSWORD_RESET_MINUTES} minutes.`,
+        'If you did not ask for this, you can ignore this message: your password stays as it is.',
+      ],
+    }),
+    password_changed: (_data, { supportEmail }) => ({
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      paragraphs: [
+        'The password of your account was changed a moment ago. All other sessions were signed out.',
+        TELL_US(supportEmail),
+      ],
+    }),
+    account_locked: (_data, { supportEmail }) => ({
+      subject: 'Sign-in is paused for an hour',
+      heading: 'Sign-in is paused for an hour',
+      paragraphs: [
+        'Several sign-ins to your account did not succeed, so we paused sign-in for an hour to protect it. It opens again by itself.',
+        'If it was you and you forgot your password, choose a new one.',
+      ],
+      button: 'Choose a new password',
+      after: [`If it was not you, your account is safe. If it happens again, write to ${supportEmail}.`],
+    }),
+    invitation: ({ inviter, practice }) => ({
+      subject: 'You are invited to Plumbline',
+      heading: 'You are invited to Plumbline',
+      paragraphs: [
+        practice === ''
+          ? `${inviter} invites you to Plumbline, the billing education portal.`
+          : `${inviter} invites you to work with ${practice} in Plumbline, the billing education portal.`,
+        'Choose a password to open your account.',
+      ],
+      button: 'Open your account',
+      after: [
+        'The link works once and for a limited time.',
+        'If you do not know the sender, you can ignore this message: no account opens without you.',
+      ],
+    }),
+    preregistration_received: ({ reference }) => ({
+      subject: 'We received your request for access',
+      heading: 'We received your request for access',
+      paragraphs: [
+        'Thank you. Our team checks the details and writes to you again.',
+        `Your reference number is ${reference}. There is nothing to do until then.`,
+      ],
+    }),
+    preregistration_approved: ({ reference }) => ({
+      subject: 'Your request for access is approved',
+      heading: 'Your request for access is approved',
+      paragraphs: [
+        `Your request ${reference} is approved.`,
+        'For your protection the access code comes by letter only, to the practice address on file. With it you register in the portal.',
+      ],
+    }),
+    preregistration_declined: ({ reference, reason }, { supportEmail }) => ({
+      subject: 'About your request for access',
+      heading: 'We could not approve your request',
+      paragraphs: [
+        `We could not approve your request ${reference}.`,
+        `The reason: ${reason}`,
+        `If something was mistyped, please send the form again. For questions write to ${supportEmail}.`,
+      ],
+    }),
+    second_factor_changed: ({ change }, { supportEmail }) => ({
+      subject: 'Your second sign-in step was changed',
+      heading: 'Your second sign-in step was changed',
+      paragraphs: [
+        {
+          added: 'A second step was added to the sign-in of your account.',
+          removed: 'A second step was removed from the sign-in of your account.',
+          reset: 'Support reset the second step of your sign-in. Set it up again the next time you sign in.',
+        }[change],
+        TELL_US(supportEmail),
+      ],
+    }),
+    role_changed: (_data, { supportEmail }) => ({
+      subject: 'Your access was changed',
+      heading: 'Your access was changed',
+      paragraphs: [
+        'An administrator changed what your account may see and do. Please sign in again.',
+        `If you did not expect this, write to ${supportEmail}.`,
+      ],
+    }),
+    ...digestEn,
+    notices: ({ report, reply, document, audit }) => ({
+      subject: 'There is news for you in the portal',
+      heading: 'There is news for you',
+      paragraphs: [
+        "Sign in to read it. For your patients' sake this message says no more than this:",
+        ...(report > 0 ? ['Your reports for a new quarter are ready.'] : []),
+        ...(reply > 0
+          ? [
+              reply === 1
+                ? 'There is a reply to what you wrote.'
+                : `There are ${reply} replies to what you wrote.`,
+            ]
+          : []),
+        ...(document > 0
+          ? [document === 1 ? 'There is a new document.' : `There are ${document} new documents.`]
+          : []),
+        audit > 0
+          ? 'There is news about an audit. Some of its days are deadlines, so please read it soon.'
+          : 'This is education, not an audit, and no reply is required.',
+      ],
+      button: 'Open the portal',
+      after: ['You choose under Account which messages you get, and how often.'],
+    }),
+    call_booked: (call) => ({
+      subject: 'Your call with a coder is booked',
+      heading: 'Your call with a coder is booked',
+      paragraphs: [
+        `We call you on ${callTime('en', call)}. It takes ${CALL_MINUTES} minutes and is free.`,
+        'Please have your report open. You need not prepare anything else.',
+      ],
+      button: 'Open the portal',
+      after: ['If the time no longer suits you, cancel it there and choose another one.'],
+      calendar: callEntry(call, 'CONFIRMED', 'Call with a Plumbline coder'),
+    }),
+    call_cancelled: (call) => ({
+      subject: 'Your call with a coder is cancelled',
+      heading: 'Your call with a coder is cancelled',
+      paragraphs: [
+        `The call on ${callTime('en', call)} will not take place. You can book another time whenever you like.`,
+      ],
+      button: 'Open the portal',
+      calendar: callEntry(call, 'CANCELLED', 'Call with a Plumbline coder'),
+    }),
+    outreach: ({ subject, paragraphs }) => ({
+      subject,
+      heading: subject,
+      paragraphs: linesOf(paragraphs),
+      button: 'Open the portal',
+      after: ['You choose under Account which messages you get, and how often.'],
+    }),
+  },
+}

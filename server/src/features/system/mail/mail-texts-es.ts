@@ -1,0 +1,175 @@
+import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
+import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
+import { callEntry, callTime } from './call-entry.ts'
+import { digestEs } from './digest-texts.ts'
+import { linesOf, type MailTexts } from './mail-texts.ts'
+
+const NOT_YOU = 'Si no fue usted, puede ignorar este mensaje: no se cambió nada.'
+const TELL_US = (support: string) =>
+  `Si no fue usted, cambie su contraseña y escriba de inmediato a ${support}.`
+
+export const es: MailTexts = {
+  linkHidden: '[enlace oculto]',
+  linkFallback: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  footer: (support) =>
+    `Plumbline, el portal de educación sobre facturación, envió este mensaje de forma automática. No se leen las respuestas. ¿Tiene preguntas? Escriba a ${support}.`,
+  templates: {
+    email_proof: () => ({
+      subject: 'Confirme su correo electrónico',
+      heading: 'Confirme su correo electrónico',
+      paragraphs: ['Gracias por registrarse. Falta un paso: confirme que este correo electrónico es suyo.'],
+      button: 'Confirmar el correo electrónico',
+      after: ['El enlace funciona una sola vez y por tiempo limitado.', NOT_YOU],
+    }),
+    registration_elsewhere: () => ({
+      subject: 'Usted ya tiene una cuenta',
+      heading: 'Usted ya tiene una cuenta',
+      paragraphs: [
+        'Alguien usó este correo electrónico para registrarse. Ya pertenece a una cuenta, por lo que no se creó otra.',
+        'Si fue usted, inicie sesión con la contraseña que tiene o elija una nueva.',
+      ],
+      button: 'Ir al portal',
+      after: [NOT_YOU],
+    }),
+    password_reset: () => ({
+      subject: 'Elija una contraseña nueva',
+      heading: 'Elija una contraseña nueva',
+      paragraphs: ['Se solicitó una contraseña nueva para su cuenta.'],
+      button: 'Elegir una contraseña nueva',
+      after: [
+        `El enlace funciona una sola vez y durante ${PASSWORD_RESET_MINUTES} minutos.`,
+        'Si usted no lo solicitó, puede ignorar este mensaje: su contraseña sigue siendo la misma.',
+      ],
+    }),
+    password_changed: (_data, { supportEmail }) => ({
+      subject: 'Se cambió su contraseña',
+      heading: 'Se cambió su contraseña',
+      paragraphs: [
+        'La contraseña de su cuenta se cambió hace un momento. Se cerraron todas las demás sesiones.',
+        TELL_US(supportEmail),
+      ],
+    }),
+    account_locked: (_data, { supportEmail }) => ({
+      subject: 'El inicio de sesión está en pausa durante una hora',
+      heading: 'El inicio de sesión está en pausa durante una hora',
+      paragraphs: [
+        'Varios intentos de iniciar sesión en su cuenta no tuvieron éxito, por lo que pausamos el acceso durante una hora para protegerla. Se reanuda por sí solo.',
+        'Si fue usted y olvidó su contraseña, elija una nueva.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      after: [`Si no fue usted, su cuenta está segura. Si vuelve a ocurrir, escriba a ${supportEmail}.`],
+    }),
+    invitation: ({ inviter, practice }) => ({
+      subject: 'Le invitan a Plumbline',
+      heading: 'Le invitan a Plumbline',
+      paragraphs: [
+        practice === ''
+          ? `${inviter} le invita a Plumbline, el portal de educación sobre facturación.`
+          : `${inviter} le invita a trabajar con ${practice} en Plumbline, el portal de educación sobre facturación.`,
+        'Elija una contraseña para abrir su cuenta.',
+      ],
+      button: 'Abrir su cuenta',
+      after: [
+        'El enlace funciona una sola vez y por tiempo limitado.',
+        'Si no conoce a quien le invita, puede ignorar este mensaje: ninguna cuenta se abre sin usted.',
+      ],
+    }),
+    preregistration_received: ({ reference }) => ({
+      subject: 'Recibimos su solicitud de acceso',
+      heading: 'Recibimos su solicitud de acceso',
+      paragraphs: [
+        'Gracias. Nuestro equipo revisará los datos y le escribirá de nuevo.',
+        `Su número de referencia es ${reference}. Hasta entonces no tiene que hacer nada.`,
+      ],
+    }),
+    preregistration_approved: ({ reference }) => ({
+      subject: 'Su solicitud de acceso fue aprobada',
+      heading: 'Su solicitud de acceso fue aprobada',
+      paragraphs: [
+        `Su solicitud ${reference} fue aprobada.`,
+        'Para su protección, el código de acceso llega únicamente por carta, a la dirección registrada del consultorio. Con él podrá registrarse en el portal.',
+      ],
+    }),
+    preregistration_declined: ({ reference, reason }, { supportEmail }) => ({
+      subject: 'Sobre su solicitud de acceso',
+      heading: 'No pudimos aprobar su solicitud',
+      paragraphs: [
+        `No pudimos aprobar su solicitud ${reference}.`,
+        `El motivo: ${reason}`,
+        `Si algún dato se escribió mal, envíe de nuevo el formulario. Si tiene preguntas, escriba a ${supportEmail}.`,
+      ],
+    }),
+    second_factor_changed: ({ change }, { supportEmail }) => ({
+      subject: 'Cambió el segundo paso de su inicio de sesión',
+      heading: 'Cambió el segundo paso de su inicio de sesión',
+      paragraphs: [
+        {
+          added: 'Se agregó un segundo paso al inicio de sesión de su cuenta.',
+          removed: 'Se quitó un segundo paso del inicio de sesión de su cuenta.',
+          reset:
+            'El equipo de soporte restableció el segundo paso de su inicio de sesión. Configúrelo de nuevo la próxima vez que inicie sesión.',
+        }[change],
+        TELL_US(supportEmail),
+      ],
+    }),
+    role_changed: (_data, { supportEmail }) => ({
+      subject: 'Cambió su acceso',
+      heading: 'Cambió su acceso',
+      paragraphs: [
+        'Un administrador cambió lo que su cuenta puede ver y hacer. Inicie sesión de nuevo.',
+        `Si no lo esperaba, escriba a ${supportEmail}.`,
+      ],
+    }),
+    ...digestEs,
+    notices: ({ report, reply, document, audit }) => ({
+      subject: 'Hay novedades para usted en el portal',
+      heading: 'Hay novedades para usted',
+      paragraphs: [
+        'Inicie sesión para leerlas. Para proteger a sus pacientes, este mensaje solo dice lo siguiente:',
+        ...(report > 0 ? ['Ya están listos sus informes de un nuevo trimestre.'] : []),
+        ...(reply > 0
+          ? [
+              reply === 1
+                ? 'Hay una contestación a lo que escribió.'
+                : `Hay ${reply} contestaciones a lo que escribió.`,
+            ]
+          : []),
+        ...(document > 0
+          ? [document === 1 ? 'Hay un documento nuevo.' : `Hay ${document} documentos nuevos.`]
+          : []),
+        audit > 0
+          ? 'Hay novedades sobre una auditoría. Algunos de sus días son plazos: léalas pronto, por favor.'
+          : 'Esto es educación, no una auditoría, y no es obligatorio responder.',
+      ],
+      button: 'Abrir el portal',
+      after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],
+    }),
+    call_booked: (call) => ({
+      subject: 'Su llamada con especialista en codificación está reservada',
+      heading: 'Su llamada con especialista en codificación está reservada',
+      paragraphs: [
+        `Le llamaremos el ${callTime('es', call)}. Dura ${CALL_MINUTES} minutos y es gratuita.`,
+        'Tenga abierto su informe, por favor. No necesita preparar nada más.',
+      ],
+      button: 'Abrir el portal',
+      after: ['Si la hora ya no le conviene, cancélela allí y elija otra.'],
+      calendar: callEntry(call, 'CONFIRMED', 'Llamada con especialista en codificación de Plumbline'),
+    }),
+    call_cancelled: (call) => ({
+      subject: 'Su llamada con especialista en codificación está cancelada',
+      heading: 'Su llamada con especialista en codificación está cancelada',
+      paragraphs: [
+        `La llamada del ${callTime('es', call)} no tendrá lugar. Puede reservar otra hora cuando quiera.`,
+      ],
+      button: 'Abrir el portal',
+      calendar: callEntry(call, 'CANCELLED', 'Llamada con especialista en codificación de Plumbline'),
+    }),
+    outreach: ({ subject, paragraphs }) => ({
+      subject,
+      heading: subject,
+      paragraphs: linesOf(paragraphs),
+      button: 'Abrir el portal',
+      after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],
+    }),
+  },
+}

@@ -1,0 +1,131 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { type MAIL_STATUSES, OUTBOX_PAGE_ROWS } from '@plumbline/contract/system/mail'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+
+export type MailStatus = (typeof MAIL_STATUSES)[number]
+
+export type DueMail = {
+  id: string
+  to_address: string
+  template: string
+  language: Locale
+  data: Record<string, unknown>
+  attempts: number
+  trace_id: string | null
+}
+
+/**
+ * Takes mails that are due, each for one sender only. One that was taken and never reported on, because its
+ * sender died, is due again when the lease is over; not in the first seconds of a database, in which senders that
+ * lived on record what they had sent.
+ */
+export function claimDueMails(
+  db: Executor,
+  { limit, leaseSeconds, attemptsMax }: { limit: number; leaseSeconds: number; attemptsMax: number },
+): Promise<DueMail[]> {
+  return findRows(
+    db,
+    sql<DueMail>`
+      update mails set status = 'sending', attempts = attempts + 1,
+        next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+      where id in (
+        select id from mails
+        where status in ('queued', 'sending') and next_attempt_at <= now() and attempts < ${attemptsMax}
+          and (status = 'queued' or pg_postmaster_start_time() < now() - interval '5 seconds')
+        order by next_attempt_at limit ${limit} for update skip locked)
+      returning id, to_address, template, language, data, attempts, trace_id`,
+  )
+}
+
+/** Those whose sender died at every attempt. */
+export async function failAbandonedMails(db: Executor, attemptsMax: number): Promise<void> {
+  await sql`
+    update mails set status = 'failed', last_error = coalesce(last_error, 'never finished')
+    where status in ('queued', 'sending') and next_attempt_at <= now() and attempts >= ${attemptsMax}`.execute(
+    db,
+  )
+}
+
+/** Without a mail server; `forgetLink` where nobody may read links. */
+export async function keepDueMails(db: Executor, forgetLink: boolean): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mails set status = 'kept', data = case when ${forgetLink} then data - 'link' else data end
+    where status in ('queued', 'sending') and next_attempt_at <= now()`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+// Whoever lost its lease meanwhile writes nothing: the number of the attempt tells.
+const stillOurs = (mail: DueMail) =>
+  sql`id = ${mail.id} and status = 'sending' and attempts = ${mail.attempts}`
+
+export async function updateSent(db: Executor, mail: DueMail, forgetLink: boolean): Promise<void> {
+  await sql`
+    update mails set status = 'sent', sent_at = now(), last_error = null,
+      data = case when ${forgetLink} then data - 'link' else data end
+    where ${stillOurs(mail)}`.execute(db)
+}
+
+export async function updateUnsent(
+  db: Executor,
+  mail: DueMail,
+  failure: { error: string; retrySeconds: number | null },
+): Promise<void> {
+  await sql`
+    update mails set status = ${failure.retrySeconds === null ? 'failed' : 'queued'}, last_error = ${failure.error},
+      next_attempt_at = now() + make_interval(secs => ${failure.retrySeconds ?? 0})
+    where ${stillOurs(mail)}`.execute(db)
+}
+
+export type OutboxRow = Omit<DueMail, 'data' | 'trace_id'> & {
+  data: Record<string, unknown>
+  status: MailStatus
+  created_at: Date
+  created_micros: string
+  next_attempt_at: Date
+  sent_at: Date | null
+  last_error: string | null
+}
+
+export type OutboxCursor = { micros: string; id: string }
+
+const selectMails = sql`
+  select id, created_at, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros, to_address,
+    template, language, data, status, attempts, next_attempt_at, sent_at, last_error
+  from mails`
+
+export async function findOutboxRows(
+  db: Executor,
+  filter: { status: MailStatus | null; after: OutboxCursor | null },
+): Promise<{ rows: OutboxRow[]; next: OutboxCursor | null }> {
+  const { status, after } = filter
+  const found = await findRows(
+    db,
+    sql<OutboxRow>`
+      ${selectMails}
+      where (${status}::text is null or status = ${status})
+        and (${after === null} or (created_at, id) <
+          (to_timestamp(0) + ${after?.micros ?? '0'}::bigint * interval '1 microsecond', ${after?.id ?? null}::uuid))
+      order by created_at desc, id desc limit ${OUTBOX_PAGE_ROWS + 1}`,
+  )
+  const rows = found.slice(0, OUTBOX_PAGE_ROWS)
+  const last = rows.at(-1)
+  const more = found.length > rows.length && last !== undefined
+  return { rows, next: more ? { micros: last.created_micros, id: last.id } : null }
+}
+
+export function findMail(db: Executor, id: string): Promise<OutboxRow | null> {
+  return findRow(db, sql<OutboxRow>`${selectMails} where id = ${id}`)
+}
+
+/** False when it has not failed. */
+export async function updateForRetry(db: Executor, id: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`
+      update mails set status = 'queued', attempts = 0, next_attempt_at = now()
+      where id = ${id} and status = 'failed' returning id`,
+  )
+  if (row !== null) await sql`select pg_notify('mails', '')`.execute(db)
+  return row !== null
+}

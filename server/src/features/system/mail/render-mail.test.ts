@@ -1,0 +1,128 @@
+import { LOCALES } from '@plumbline/contract/core/locale'
+import { describe, expect, it } from 'vitest'
+import type { MailData } from '#platform/mail/mail-queue.ts'
+import { retrySeconds } from './mail-sender.ts'
+import { renderMail } from './render-mail.ts'
+import { classifySmtpError } from './smtp.ts'
+
+const SETTINGS = { publicUrl: 'https://portal.example.org', supportEmail: 'help@example.org' }
+const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: evil@example.com\u202e'
+
+const CALL = {
+  call: '0b514b4e-9c6e-4d2f-8b8a-7c116f0e1c52',
+  starts_at: '2026-11-17T18:30:00.000Z',
+  time_zone: 'America/Los_Angeles',
+  link: '/welcome',
+}
+
+const DATA: { [T in keyof MailData]: MailData[T] } = {
+  email_proof: { link: '/auth/success?token=t0ken' },
+  registration_elsewhere: { link: '/auth/login' },
+  password_reset: { link: '/auth/password/reset/t0ken' },
+  password_changed: {},
+  account_locked: { link: '/auth/forgot' },
+  invitation: { link: '/auth/signup?token=t0ken', inviter: 'Marsh^Elena^R^Dr^MD', practice: HOSTILE },
+  preregistration_received: { reference: 'PR-2026-0001' },
+  preregistration_approved: { reference: 'PR-2026-0001' },
+  preregistration_declined: { reference: 'PR-2026-0001', reason: HOSTILE },
+  second_factor_changed: { change: 'reset' },
+  role_changed: {},
+  digest_support: {
+    link: '/admin/support/engagement',
+    ...{ calls: 3, reminders: 1, addresses: 2, answers: 4, overdue: 1, feedback: 0, messages: 2, results: 1 },
+  },
+  digest_payer: { link: '/admin/support/performance', results: 1, due: 2, running: 3 },
+  notices: { link: '/welcome', report: 1, reply: 2, document: 1, audit: 1 },
+  call_booked: CALL,
+  call_cancelled: CALL,
+  outreach: { subject: 'Your report is there', paragraphs: ['Hello,', HOSTILE], link: '/welcome' },
+}
+const TEMPLATES = Object.keys(DATA) as (keyof MailData)[]
+const CASES = TEMPLATES.flatMap((template) => LOCALES.map((language) => ({ template, language })))
+
+const render = (template: keyof MailData, language: 'en' | 'es', options = {}) =>
+  renderMail({ template, language, data: DATA[template] }, SETTINGS, options)
+
+describe('a mail', () => {
+  it.each(CASES)('$template in $language says its own words safely', ({ template, language }) => {
+    const { subject, text, html } = render(template, language)
+    expect(subject).toMatch(/^[^\r\n<>]{5,70}$/)
+    expect(`${subject} ${text}`).not.toMatch(/undefined|\[object/)
+    expect(html).toContain(`<html lang="${language}">`)
+    // Nothing from elsewhere, nothing that tells on the reader, nothing that runs.
+    expect(html).not.toMatch(/<img|<script|<link|<style|onerror=alert\(1\)>|src=(?!x)/i)
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/portal\.example\.org\//)
+    expect(text.split('\n').every((line) => line.length <= 90)).toBe(true)
+    expect(text).not.toContain('\r')
+    const link = (DATA[template] as { link?: string }).link
+    if (link !== undefined) {
+      const address = `${SETTINGS.publicUrl}${language === 'es' ? '/es' : ''}${link}`
+      expect(text).toContain(address)
+      expect(html).toContain(address)
+    }
+    const hidden = render(template, language, { hideLinks: true })
+    expect(hidden.text + hidden.html).not.toContain('t0ken')
+  })
+
+  it('tells a call in the reader’s zone and language, with an entry for the calendar', () => {
+    const booked = render('call_booked', 'en')
+    expect(booked.text).toContain('Tuesday 11-17-2026, 10:30')
+    expect(render('call_booked', 'es').text).toContain('martes 17-11-2026, 10:30')
+    expect(booked.calendar).toMatch(/DTSTART:20261117T183000Z\r\nDTEND:20261117T185000Z\r\n/)
+    expect(render('call_cancelled', 'en').calendar).toContain('STATUS:CANCELLED')
+    expect(render('role_changed', 'en').calendar).toBeUndefined()
+  })
+
+  it('differs by language in every template', () => {
+    for (const template of TEMPLATES)
+      expect(render(template, 'en').text).not.toBe(render(template, 'es').text)
+  })
+
+  it('shows what a person typed as text, on its own line', () => {
+    const { text, html } = render('invitation', 'en')
+    expect(text).toContain('Marsh, Elena R Dr, MD invites you')
+    expect(text).not.toMatch(/^Bcc:/m)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: evil@example.com')
+  })
+
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b', '\\evil'])(
+    'has no link to %j',
+    (link) => {
+      const mail = renderMail({ template: 'password_reset', language: 'es', data: { link } }, SETTINGS)
+      expect(mail.html).not.toContain('href')
+      expect(mail.text).toContain('[enlace oculto]')
+    },
+  )
+
+  it('knows no other template', () => {
+    expect(() => renderMail({ template: 'toString', language: 'en', data: {} }, SETTINGS)).toThrow()
+  })
+})
+
+describe('another attempt', () => {
+  it('waits 1, 2, 4 … minutes, eight times in all', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retrySeconds(attempts, 60))).toEqual([
+      60,
+      120,
+      240,
+      480,
+      960,
+      1920,
+      3840,
+      null,
+    ])
+  })
+
+  it.each([
+    [{ responseCode: 550, command: 'RCPT TO' }, 'never'],
+    [{ responseCode: 554, command: 'DATA' }, 'never'],
+    [{ responseCode: 451, command: 'RCPT TO' }, 'later'],
+    [{ responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' }, 'later'],
+    [{ responseCode: 554, command: 'CONN' }, 'later'],
+    [{ code: 'ECONNREFUSED', command: 'CONN' }, 'later'],
+    [{ code: 'ETIMEDOUT' }, 'later'],
+  ])('after %j comes %s', (error, kind) => {
+    expect(classifySmtpError(Object.assign(new Error('x'), error)).kind).toBe(kind)
+  })
+})

@@ -1,0 +1,77 @@
+import { type Locale, withLocale } from '@plumbline/contract/core/locale'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { MailTemplate } from '#platform/mail/mail-queue.ts'
+import { layOutHtml } from './mail-html.ts'
+import type { MailContent, MailContext, MailTexts } from './mail-texts.ts'
+import { en } from './mail-texts-en.ts'
+import { es } from './mail-texts-es.ts'
+
+const TEXTS: Record<Locale, MailTexts> = { en, es }
+
+export type MailSettings = { publicUrl: string; supportEmail: string }
+export type StoredMail = { template: string; language: Locale; data: Record<string, unknown> }
+export type RenderedMail = { subject: string; text: string; html: string; calendar?: string }
+
+type AnyTemplate = (data: Record<string, string>, context: MailContext) => MailContent
+
+const LINE_CHARS = 72
+
+/** A line of its own for each value: what a person typed cannot start another paragraph or hide in one. */
+const toLine = (value: unknown) =>
+  String(value ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+
+/** Several lines are several values: each of them is one line. */
+const toText = (value: unknown) =>
+  Array.isArray(value) ? value.map((one) => toLine(one)).join('\n') : toLine(value)
+
+function wrap(text: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > LINE_CHARS) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].join('\n')
+}
+
+function linkOf(data: Record<string, unknown>, language: Locale, publicUrl: string): string | null {
+  const path = data.link
+  // A path of ours alone: '//host' would lead elsewhere.
+  if (typeof path !== 'string' || !/^\/(?!\/)[^\s\\]*$/.test(path)) return null
+  return publicUrl + withLocale(path, language)
+}
+
+/** `hideLinks` is for the outbox; without a link in its data a mail shows the same mark. */
+export function renderMail(
+  mail: StoredMail,
+  settings: MailSettings,
+  { hideLinks = false }: { hideLinks?: boolean } = {},
+): RenderedMail {
+  const texts = TEXTS[mail.language]
+  if (!Object.hasOwn(texts.templates, mail.template)) throw new Error(`no mail template ${mail.template}`)
+  const template = texts.templates[mail.template as MailTemplate] as AnyTemplate
+  const data = Object.fromEntries(Object.entries(mail.data).map(([key, value]) => [key, toText(value)]))
+  if (data.inviter !== undefined) data.inviter = formatPersonName(data.inviter)
+
+  const content = template(data, { supportEmail: settings.supportEmail })
+  const href = hideLinks ? null : linkOf(mail.data, mail.language, settings.publicUrl)
+  const footer = texts.footer(settings.supportEmail)
+  const parts = [
+    content.heading,
+    ...content.paragraphs.map(wrap),
+    ...(content.button === undefined ? [] : [`${content.button}:\n${href ?? texts.linkHidden}`]),
+    ...(content.after ?? []).map(wrap),
+    `-- \n${wrap(footer)}`,
+  ]
+  return {
+    subject: content.subject,
+    text: `${parts.join('\n\n')}\n`,
+    html: layOutHtml({ content, href, footer, language: mail.language, linkFallback: texts.linkFallback }),
+    ...(content.calendar !== undefined && { calendar: content.calendar }),
+  }
+}

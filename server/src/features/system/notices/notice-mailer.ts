@@ -1,0 +1,41 @@
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { startRepeating } from '#platform/time/repeat.ts'
+import { takeDue } from './notices.repository.ts'
+
+const POLL_MS = 5_000
+const BATCH_NOTICES = 500
+
+/** One mail a person about everything that is due; no mail is queued without its mark, and none twice. */
+export function mailDueNotices(db: Database): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const people = await takeDue(trx, BATCH_NOTICES)
+    for (const { user_id, email, language, kinds, is_staff } of people) {
+      await enqueueMail(trx, {
+        to: email,
+        userId: user_id,
+        template: 'notices',
+        language,
+        data: {
+          link: is_staff ? '/admin/support/tools?tab=cases' : '/welcome',
+          report: kinds.report ?? 0,
+          reply: kinds.reply ?? 0,
+          document: kinds.document ?? 0,
+          audit: kinds.audit ?? 0,
+        },
+      })
+    }
+    return people.length
+  })
+}
+
+type Deps = { db: Database; log: { error(fields: object, line: string): void } }
+
+/** Any number may run at once. */
+export function startNoticeMailer({ db, log }: Deps): { stop(): Promise<void> } {
+  return startRepeating({
+    everyMs: POLL_MS,
+    work: () => mailDueNotices(db),
+    onError: (error) => log.error({ err: error }, 'notices could not be mailed'),
+  })
+}

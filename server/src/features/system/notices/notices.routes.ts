@@ -1,0 +1,17 @@
+import type { noticeEndpoints } from '@plumbline/contract/system/notices'
+import type { Handlers } from '#platform/request/handler.ts'
+import { countUnread, findNotices, updateRead } from './notices.repository.ts'
+
+/** A notice belongs to a person, whomever an admin acts as. */
+export function noticeHandlers(): Handlers<typeof noticeEndpoints> {
+  return {
+    async listNotices({ db, viewer }) {
+      const notices = await findNotices(db, viewer.userId)
+      return { data: { unread: await countUnread(db, viewer.userId), notices } }
+    },
+    async markNoticesRead({ db, viewer, body }) {
+      await updateRead(db, viewer.userId, body.ids)
+      return { data: null }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@plumbline/contract/core/endpoint'
+import type { RefusalKey } from '@plumbline/contract/core/errors'
+import { mayAccess, type Role } from '@plumbline/contract/core/roles'
+import type { SessionLookup, Viewer } from '#platform/security/session-store.ts'
+
+export type Admission = { kind: 'admit' } | { kind: 'refuse'; key: RefusalKey } | { kind: 'hold' }
+
+const ADMIT: Admission = { kind: 'admit' }
+const EXEMPT_FROM_HOLD: readonly Role[] = ['admin', 'fs_admin']
+
+/** Who may call what, and when: the lock behind every guard in the browser. */
+export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Admission {
+  if (endpoint.access === 'public') return ADMIT
+  if (session.kind === 'expired' && endpoint.acceptsExpiredSession) return ADMIT
+  if (session.kind !== 'live') return { kind: 'refuse', key: 'no_session' }
+  const { viewer, dataHold } = session
+  if (viewer.passwordExpired && !endpoint.duringExpiry) return { kind: 'refuse', key: 'password_expired' }
+  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrolment) {
+    return { kind: 'refuse', key: 'second_factor_required' }
+  }
+  if (!mayAccess(endpoint.access, viewer.roles, viewer.actingProviderId !== null)) {
+    return { kind: 'refuse', key: 'not_authorized' }
+  }
+  if (endpoint.notWhileActing && isActing(viewer)) return { kind: 'refuse', key: 'not_while_acting' }
+  if (needsStepUp(endpoint, viewer)) return { kind: 'refuse', key: 'step_up_required' }
+  const exempt = endpoint.duringHold || viewer.roles.some((role) => EXEMPT_FROM_HOLD.includes(role))
+  return dataHold && !exempt ? { kind: 'hold' } : ADMIT
+}
+
+/** Whoever must change the password or get a second factor first can do nothing else, not even stop acting. */
+const isActing = ({ actingProviderId, passwordExpired, mustEnrol }: Viewer) =>
+  actingProviderId !== null && !passwordExpired && !mustEnrol
+
+/** Whoever has a second factor gives it again; the others, where it is always asked, have just signed in. */
+function needsStepUp({ stepUp }: Endpoint, viewer: Viewer): boolean {
+  if (stepUp === undefined || viewer.steppedUp) return false
+  if (viewer.hasSecondFactor) return true
+  return stepUp === 'always' && !viewer.freshlySignedIn
+}

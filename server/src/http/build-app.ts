@@ -1,0 +1,168 @@
+import fastifyCookie from '@fastify/cookie'
+import { API_BASE } from '@plumbline/contract/core/constants'
+import type { Endpoint } from '@plumbline/contract/core/endpoint'
+import { ENDPOINTS, type EndpointName } from '@plumbline/contract/endpoints'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+import type pg from 'pg'
+import { composeHandlers } from '#compose/handlers.ts'
+import { openLineSource } from '#compose/report-lines.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createFigureReads, readFromPrimary } from '#platform/db/figure-reads.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type { Handler } from '#platform/request/handler.ts'
+import { presentRefusal, Refusal, toRefusal } from '#platform/request/refusal.ts'
+import { inTrace, traceIdOf } from '#platform/request/trace.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { openThrottlePool } from '#platform/security/throttle.ts'
+import { addDrainHeader, type Drain } from '#process/drain.ts'
+import { createMetrics } from '#process/metrics.ts'
+import { createFailureLog } from './failure-log.ts'
+import { limitPipelining } from './pipelined-requests.ts'
+import { registerEndpoint, requestLocale } from './register-endpoints.ts'
+import { noteFacts } from './request-facts.ts'
+import { addRequestLog } from './request-log.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { dropStalledReaders } from './stalled-readers.ts'
+import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
+import { registerWebPages } from './web-pages.ts'
+
+const BODY_LIMIT_BYTES = 128 * 1024
+// A client that dribbles its request is dropped; measured with slowhttptest.
+const HEADERS_TIMEOUT_MS = 5_000
+const REQUEST_TIMEOUT_MS = 15_000
+const CONNECTIONS_CHECK_MS = 1_000
+// Who reads slowly what the kernel holds already is idle to us; a balancer lets go of a connection before this.
+const KEEP_ALIVE_MS = 10_000
+
+export type AppDeps = {
+  config: Config
+  db: Database
+  keys: Keys
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  version: string
+  references: ReferenceSource
+  /** The built browser code; without it the API alone is served. */
+  webDir: string | null
+  /** Answers for the figures of the builds that it has. */
+  replica?: { db: Database; pool: pg.Pool } | undefined
+  drain?: Drain
+}
+
+export async function buildApp({
+  config,
+  db,
+  keys,
+  pool,
+  log,
+  version,
+  references,
+  webDir,
+  replica,
+  drain = { active: false },
+}: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
+    genReqId: ({ headers }) => traceIdOf(headers.traceparent),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      // Refused below: Node's own answer has neither headers nor a body.
+      requireHostHeader: false,
+    },
+    forceCloseConnections: 'idle',
+    // What still comes while the node closes is answered like any other.
+    return503OnClosing: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    clientErrorHandler: refuseUnreadable(headers),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // An address that cannot be decoded: answered like any other refusal, and not repeated.
+    frameworkErrors(error, request, reply) {
+      const refusal = toRefusal(error)
+      const answer = reply as FastifyReply
+      // No hook has run for it.
+      answer.headers({ ...headers, 'cache-control': 'no-store' })
+      answer.status(refusal.status).type('application/json; charset=utf-8')
+      answer.send(presentRefusal(refusal, requestLocale(request)))
+    },
+  })
+  addSecurityHeaders(app, headers)
+  refuseExpectations(app.server, headers)
+  limitPipelining(app.server)
+  const stopWatching = dropStalledReaders(app.server)
+  app.addHook('onClose', async () => stopWatching())
+  const metrics = createMetrics({
+    db,
+    pool,
+    ...(replica && { readPool: replica.pool }),
+    version,
+    idleSeconds: config.sessionIdleSeconds,
+  })
+  addRequestLog(app, metrics.registry)
+  app.addHook('onRequest', async (request, reply) => {
+    // HTTP/1.0 knows no such header, and balancers ask in it whether a node is ready.
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0)
+      throw new Refusal('bad_request')
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+  })
+
+  addDrainHeader(app, drain)
+
+  // Last before the work, since what reads a body does not keep the trace.
+  app.addHook('preHandler', (request, _reply, done) => inTrace(request.id, done))
+
+  const logFailure = createFailureLog()
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    noteFacts(request, { refused: refusal.key })
+    logFailure(request, error)
+    if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+    // A file that broke before its first byte: nobody should keep the error under its name.
+    reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
+    return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = new Refusal('not_found')
+    return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
+  })
+
+  await app.register(fastifyCookie)
+  const lines = openLineSource(config)
+  app.addHook('onClose', () => lines.close())
+  const throttlePool = openThrottlePool(pool)
+  app.addHook('onClose', () => throttlePool.end())
+  const handlers = await composeHandlers({
+    config,
+    keys,
+    pool: throttlePool,
+    scrape: metrics.scrape,
+    version,
+    lines,
+    references,
+    figures: replica === undefined ? readFromPrimary : createFigureReads({ replica: replica.db, log }),
+    drain,
+  })
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    registerEndpoint(
+      app,
+      { db, config, keys },
+      ENDPOINTS[name],
+      handlers[name] as unknown as Handler<Endpoint>,
+    )
+  }
+  app.all(`${API_BASE}/*`, (_request, reply) => reply.callNotFound())
+  if (webDir !== null) await registerWebPages(app, config, webDir)
+  return app
+}

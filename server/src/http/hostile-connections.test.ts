@@ -1,0 +1,92 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { PIPELINED_MAX } from './pipelined-requests.ts'
+import { lookAgain, SLOWEST_BYTES_PER_SECOND, STALLED_MS } from './stalled-readers.ts'
+
+let test: TestApp
+let port: number
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = test.app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => test.close())
+
+/** Everything that comes back until the server closes. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    const socket: Socket = connect({ port, host: '127.0.0.1' }, () => void socket.write(bytes))
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve(text))
+  })
+}
+
+it.each([
+  ['is no HTTP', 'FROB\r\n\r\n', 400],
+  ['names no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'has two lengths',
+    'POST /api/crow HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+    400,
+  ],
+  ['has too many headers', `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+  [
+    'expects what nobody knows',
+    'POST /api/crow HTTP/1.1\r\nHost: a\r\nExpect: x\r\nContent-Length: 2\r\n\r\n{}',
+    400,
+  ],
+])(
+  'a request that %s is refused in the form of all refusals, and the line is cut',
+  async (_, bytes, status) => {
+    const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), status, data: null })
+  },
+)
+
+it('a balancer that asks in HTTP/1.0, without a host, is answered', async () => {
+  expect(await exchange('GET /api/ready HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200 ')
+})
+
+it('an address that cannot be read is refused with the headers of every answer', async () => {
+  const text = await exchange('GET /api/caseaudit/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(text).toContain('HTTP/1.1 400 ')
+  for (const header of [
+    'content-security-policy: ',
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+  ])
+    expect(text).toContain(header)
+})
+
+it('a client that sends many requests at once is cut off', async () => {
+  const one = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'
+  const text = await exchange(one.repeat(PIPELINED_MAX * 10))
+  expect(text.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(PIPELINED_MAX)
+})
+
+it('a reader is stalled when bytes wait and too few are taken for the time, and not while the server works', () => {
+  const secondsAt = (bytesPerSecond: number, waiting = 1) => {
+    let reader = { taken: 0, until: STALLED_MS }
+    for (let second = 1; second <= 60; second++) {
+      const now = second * 1_000
+      reader = lookAgain(reader, { taken: bytesPerSecond * second, waiting, now })
+      if (reader.until <= now) return second
+    }
+    return null
+  }
+  expect(secondsAt(0)).toBe(STALLED_MS / 1_000)
+  expect(secondsAt(SLOWEST_BYTES_PER_SECOND / 8)).toBeLessThan(20)
+  expect(secondsAt(SLOWEST_BYTES_PER_SECOND)).toBeNull()
+  expect(secondsAt(0, 0)).toBeNull()
+  // A burst that the kernel took buys no more than the time at the start.
+  const burst = lookAgain({ taken: 0, until: STALLED_MS }, { taken: 5_000_000, waiting: 1, now: 1_000 })
+  expect(burst.until).toBe(1_000 + STALLED_MS)
+})

@@ -1,0 +1,63 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentTraceId } from '#platform/request/trace.ts'
+
+// A second net: nothing logs these on purpose.
+const SECRET_PATHS = ['password', 'token', 'code', 'cookie', 'authorization', 'email', 'tin'].flatMap(
+  (name) => [name, `*.${name}`],
+)
+
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const log: Logger = pino(
+    {
+      level,
+      // A request's own log has its trace already; this is for the lines of what it starts.
+      mixin: (_line, _level, logger) => (logger === log ? traceFields() : {}),
+      redact: { paths: SECRET_PATHS, censor: '[removed]' },
+      serializers: {
+        // A database error quotes the values it failed on: keep what it was, not what it held.
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          ...codeOf(error),
+          message: safeMessage(error),
+          stack: stackOnly(error),
+        }),
+      },
+    },
+    to,
+  )
+  return log
+}
+
+function traceFields(): { trace_id?: string } {
+  const traceId = currentTraceId()
+  return traceId === null ? {} : { trace_id: traceId }
+}
+
+/** Never as `code`, which is a secret's name. PostgreSQL has no class that begins with E, as the system's codes do. */
+function codeOf(error: Error & { code?: unknown }): { sqlstate?: string; error_code?: string | number } {
+  const { code } = error
+  if (typeof code !== 'string' && typeof code !== 'number') return {}
+  return isDatabaseError(error as Error & { code?: string })
+    ? { sqlstate: String(code) }
+    : { error_code: code }
+}
+
+const isDatabaseError = (error: Error & { code?: string }) =>
+  /^(?!E)[0-9A-Z]{5}$/.test(String(error.code ?? ''))
+const isSystemError = (error: Error & { code?: string }) => /^E[A-Z]{2,}$/.test(error.code ?? '')
+
+/** A parser or the claims engine quotes what it stumbled on, and that may be a person's. */
+const withoutValues = (text: string) =>
+  text.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '[…]').replace(/\d{9,}/g, '[…]')
+const withoutCredentials = (text: string) => text.replace(/\/\/[^\s/@]*@/g, '//[…]@')
+
+function safeMessage(error: Error & { code?: string }): string {
+  if (isDatabaseError(error)) return 'database error'
+  const text = withoutCredentials(error.message)
+  return isSystemError(error) ? text : withoutValues(text)
+}
+const stackOnly = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n')

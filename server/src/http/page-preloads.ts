@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
+
+/** What the web's build says of a file: https://vite.dev/guide/backend-integration */
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'index.html'
+const SIGNED_IN = ['src/app/boot/DataProvider.tsx', 'src/app/frame/SignedInShell.tsx']
+const ALWAYS_TEXTS = ['src/app/frame/shell', 'src/platform/texts/errors']
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
+
+/** A source and everything that it imports, but for what the page's own script tag brings. */
+function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (source: string) => {
+    if (source === ENTRY || seen.has(source) || manifest[source] === undefined) return
+    seen.add(source)
+    for (const next of manifest[source].imports ?? []) visit(next)
+  }
+  for (const source of sources) visit(source)
+  return seen
+}
+
+/** The files of a route's first picture: its page, its layout and the words of one language. */
+export function preloadsOf(
+  manifest: Manifest,
+  routes: Record<string, string>,
+  pattern: RoutePattern | null,
+  locale: Locale,
+): string[] {
+  const page = pattern === null ? undefined : routes[pattern]
+  if (pattern === null || page === undefined) return []
+  const layout = findRoute(pattern)?.layout
+  const hasMenus = layout === 'main' || layout === 'secondary'
+  const code = closure(manifest, [page, ...(hasMenus ? SIGNED_IN : [])])
+  const ending = `.${locale}.ts`
+  const texts = [...code].flatMap((source) =>
+    (manifest[source]?.dynamicImports ?? []).filter((name) => name.endsWith(ending)),
+  )
+  const always = ALWAYS_TEXTS.map((name) => `${name}${ending}`)
+  const wanted = [...code, ...closure(manifest, [...texts, ...always])]
+  return [...new Set(wanted.flatMap((source) => manifest[source]?.file ?? []))]
+}
+
+/** Without it a browser learns of a page's files one after another, a round trip each. */
+export async function readPagePreloads(
+  webDir: string,
+): Promise<(pattern: RoutePattern | null, locale: Locale) => string[]> {
+  const [manifest, routes] = await Promise.all([
+    readJson(`${webDir}/.vite/manifest.json`) as Promise<Manifest>,
+    readJson(`${webDir}/.vite/routes.json`) as Promise<Record<string, string>>,
+  ]).catch(() => [{}, {}] as const)
+  return (pattern, locale) => preloadsOf(manifest, routes, pattern, locale)
+}

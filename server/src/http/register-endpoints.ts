@@ -1,0 +1,214 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import {
+  TUS_CONTENT_TYPE,
+  TUS_VERSION,
+  type TusAnswer,
+  type TusHeaders,
+  tusHeadersSchema,
+} from '@plumbline/contract/cases/case-uploads'
+import type { Download, Endpoint } from '@plumbline/contract/core/endpoint'
+import type { RefusalKey } from '@plumbline/contract/core/errors'
+import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/core/locale'
+import { mayAccess } from '@plumbline/contract/core/roles'
+import { HEADERS, QUEUES } from '@plumbline/contract/core/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { isDataHeld } from '#platform/request/data-hold.ts'
+import type { Context, Handler } from '#platform/request/handler.ts'
+import { quicken } from '#platform/request/quick-schemas.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { parseInput } from '#platform/request/validation.ts'
+import type { Keys } from '#platform/security/keys.ts'
+import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/security/session-store.ts'
+import { decideAdmission } from './admission.ts'
+import { onceOnly, type Replay } from './idempotency.ts'
+import { pageOrigin } from './page-origin.ts'
+import { noteFacts } from './request-facts.ts'
+import { refuseForgery } from './request-forgery.ts'
+import { frameworkPath } from './request-log.ts'
+import { caseCookie, sessionCookie } from './session-cookie.ts'
+
+export type EndpointDeps = { db: Database; config: Config; keys: Keys }
+type AnyHandler = Handler<Endpoint>
+
+export const requestLocale = (request: FastifyRequest) =>
+  pickLocale(undefined, parseAcceptLanguage(request.headers['accept-language']))
+
+// The row's schema says how much it takes; this is what the server reads of any.
+const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
+const LOCKED = 423
+const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** A proxy may pass on whatever its caller claims to be: what is no address is not taken for one. */
+const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
+
+/** Of a call about a case; any other names none. */
+const caseIndexOf = ({ params }: FastifyRequest): string =>
+  String((params as { index?: unknown }).index ?? '')
+
+/** One row and its handler become one route: forgery check, session, admission, input, work, answer. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  { db, config, keys }: EndpointDeps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
+  const cookie = sessionCookie(config.publicUrl)
+  const ofCase = caseCookie(config.publicUrl)
+  quicken(endpoint.response)
+
+  /** Of a public row: visitors wait like everybody but the admins. */
+  async function isHeldFor(session: SessionLookup): Promise<boolean> {
+    const isAdmin = session.kind === 'live' && mayAccess('admin', session.viewer.roles)
+    return !isAdmin && (await isDataHeld(db))
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const forgery = refuseForgery(
+      {
+        method: endpoint.method,
+        requestedWith: header(request, HEADERS.requestedWith),
+        origin: request.headers.origin,
+        host: request.headers.host,
+        fetchSite: header(request, 'sec-fetch-site'),
+        isFile: endpoint.streams === true,
+      },
+      config.publicUrl,
+    )
+    if (forgery !== null) throw new Refusal(forgery)
+
+    const limits = {
+      idleSeconds: config.sessionIdleSeconds,
+      passwordLifeDays: config.passwordLifeDays,
+      secondFactor: config.secondFactor,
+    }
+    const session = await findSession(db, request.cookies[cookie.name], limits)
+    if (session.kind === 'live') noteFacts(request, { user: session.viewer.userId })
+    if (!hasMachineToken(request)) {
+      const admission = decideAdmission(endpoint, session)
+      if (admission.kind === 'refuse') throw namedRefusal(admission.key)
+      if (session.kind === 'live' && header(request, HEADERS.notActivity) === undefined) {
+        await touchSession(db, session, config.sessionIdleSeconds)
+      }
+      if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
+        // The protocol's client takes any 2xx for an upload that went on, and tries again after a lock.
+        if (endpoint.protocol === 'tus') reply.status(LOCKED)
+        return { data_hold: true, data: null }
+      }
+    }
+
+    const input = {
+      params: parseInput(endpoint.params, request.params),
+      query: parseInput(endpoint.query, request.query),
+      body: parseInput(endpoint.body, request.body ?? undefined),
+    }
+    // Set when the work is committed: none for what did not happen.
+    const cookies: (() => void)[] = []
+    const context: Context<Endpoint> = {
+      db,
+      ...(input as Pick<Context<Endpoint>, 'params' | 'query' | 'body'>),
+      viewer: (session.kind === 'live' ? session.viewer : null) as Context<Endpoint>['viewer'],
+      session,
+      locale: requestLocale(request),
+      address: addressOf(request),
+      userAgent: request.headers['user-agent'] ?? null,
+      origin: pageOrigin(request.headers, config.publicUrl),
+      queue: QUEUES.find((name) => name === header(request, HEADERS.queue)) ?? 'interactive',
+      startSession: (token) => cookies.push(() => reply.setCookie(cookie.name, token, cookie.options)),
+      dropSession: () => cookies.push(() => reply.clearCookie(cookie.name, cookie.options)),
+      caseToken: request.cookies[ofCase.nameFor(caseIndexOf(request))],
+      startCase: (index, token) =>
+        cookies.push(() => reply.setCookie(ofCase.nameFor(index), token, ofCase.optionsFor(index))),
+      dropCase: (index) =>
+        cookies.push(() => reply.clearCookie(ofCase.nameFor(index), ofCase.optionsFor(index))),
+      isActivity: header(request, HEADERS.notActivity) === undefined,
+      tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
+    }
+    const work = async (on: Database): Promise<Replay> => ({
+      status: endpoint.status ?? 200,
+      // Parsing is what keeps a field that the schema does not name from leaving the house.
+      answer: z.parse(endpoint.response, await handler({ ...context, db: on })),
+    })
+    const key = header(request, HEADERS.idempotencyKey)
+    const repeatable =
+      key !== undefined &&
+      session.kind === 'live' &&
+      endpoint.method !== 'GET' &&
+      !endpoint.ignoresIdempotencyKey
+    const result = repeatable
+      ? await onceOnly(
+          { db, keys },
+          {
+            sessionId: session.viewer.sessionId,
+            route: routeName(endpoint, input.params),
+            key,
+            body: input.body,
+          },
+          work,
+        )
+      : await work(db)
+    for (const set of cookies) set()
+    reply.status(result.status)
+    if (endpoint.protocol === 'tus') return sendTus(reply, result.answer as TusAnswer)
+    if (endpoint.contentType !== undefined) reply.type(`${endpoint.contentType}; charset=utf-8`)
+    return endpoint.streams ? sendFile(reply, result.answer as Download) : result.answer
+  }
+
+  function hasMachineToken(request: FastifyRequest): boolean {
+    if (!endpoint.acceptsToken || config.metricsToken === undefined) return false
+    const given = hashToken(request.headers.authorization ?? '')
+    return timingSafeEqual(given, hashToken(`Bearer ${config.metricsToken}`))
+  }
+
+  const route = {
+    method: endpoint.method,
+    url: frameworkPath(endpoint.path),
+    handler: answer,
+    // To ask for the headers of a file would draw, record and, where it goes out once, use it up.
+    exposeHeadRoute: !endpoint.streams,
+    ...(endpoint.protocol === 'tus' && { onRequest: addTusHeaders }),
+  }
+  if (!endpoint.binary) app.route(route)
+  else void app.register(async (scope) => takeBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
+}
+
+/** Bytes are read for the rows that want them; everywhere else they are refused as they come. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  return scope
+}
+
+/** The protocol's answers are their headers. */
+const sendTus = (reply: FastifyReply, { headers }: TusAnswer) => reply.headers(headers).send()
+
+/** Before anything is read, so that every refusal has them as well. */
+async function addTusHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({ 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION })
+}
+
+function sendFile(reply: FastifyReply, { filename, stream, contentType }: Download): FastifyReply {
+  if (contentType !== undefined) reply.type(contentType)
+  reply.header('content-disposition', `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`)
+  return reply.send(Readable.from(stream))
+}
+
+/** The browser acts upon these two, and so finds them by name in `data`. */
+const NAMED: readonly RefusalKey[] = ['step_up_required', 'second_factor_required']
+const namedRefusal = (key: RefusalKey) =>
+  NAMED.includes(key)
+    ? new Refusal(key, { fields: (texts) => ({ [key]: [texts.refusals[key]] }) })
+    : new Refusal(key)
+
+const routeName = (endpoint: Endpoint, params: unknown) =>
+  `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`

@@ -1,0 +1,38 @@
+import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
+import { CASE_ABSOLUTE_HOURS } from '@plumbline/contract/cases/case-page'
+import { API_BASE, SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/core/constants'
+
+export type SessionCookie = {
+  name: string
+  options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean; maxAge: number }
+}
+
+/** Lax, not strict: a person who follows the link in a mail is still signed in. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    // The __Host- prefix ties the cookie to this host, and is allowed over https alone.
+    name: secure ? '__Host-plumbline_session' : 'plumbline_session',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_ABSOLUTE_SECONDS },
+  }
+}
+
+/**
+ * product decision 10: one cookie for each case. Over https its name says which, as __Host- allows no path; else its
+ * path does.
+ */
+export function caseCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    nameFor: (index: string) =>
+      secure ? `__Host-plumbline_case_${normalizeCaseIndex(index) ?? ''}` : 'plumbline_case',
+    optionsFor: (index: string) =>
+      ({
+        path: secure ? '/' : `${API_BASE}/caseaudit/${index}`,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        maxAge: CASE_ABSOLUTE_HOURS * 60 * 60,
+      }) as const,
+  }
+}

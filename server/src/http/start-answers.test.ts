@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { buildFigures } from '#jobs/build-figures.ts'
+import { findRows, getRow } from '#platform/db/database.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { writeSmallVersion } from '#testing/small-store.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { withStartAnswers } from './start-answers.ts'
+
+const [own, , stranger] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
+if (!own || !stranger) throw new Error('the demo has fewer than three providers')
+
+const BLOCK = /<script type="application\/json" id="plumbline-answers">([^<]*)<\/script><\/body>/
+const OF_EVERY_PAGE = ['/api/user/settings', '/api/payer', '/api/admin/featureflag', '/api/session']
+
+let dir: string
+let test: TestApp
+let provider: string
+const reports: Record<string, string> = {}
+
+async function signIn(door: 'auth' | 'admin', person: string): Promise<string> {
+  const body = { email: `${person}@demo.test`, password: DEMO_PASSWORD }
+  const [cookie] = (await test.visitor('POST', `/${door}/login`, { body })).cookies
+  if (cookie === undefined) throw new Error(`${person} could not sign in`)
+  return `${cookie.name}=${cookie.value}`
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'plumbline-start-'))
+  const webDir = join(dir, 'web')
+  await mkdir(webDir)
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html lang="en"><head></head><body><div id="root"></div></body></html>',
+  )
+  test = await startTestApp({ DATA_DIR: dir }, webDir)
+  const roster = [own, stranger]
+  const lines = roster.flatMap(({ npi, tin }) =>
+    ['17000', '17003'].map((code) => ({ claim: npi, npi, tin, patient: npi, date: '2026-04-01', code })),
+  )
+  await writeSmallVersion(claimsDirOf(test.config), { lines, roster, dataThrough: '2026-09-30' })
+  await buildFigures(test)
+  const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
+  for (const { id, npi } of rows) reports[npi] = `17003-2026Q2-${id}`
+  provider = await signIn('auth', 'provider')
+})
+afterAll(async () => {
+  await test.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const open = (url: string, cookie?: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers: { ...headers, ...(cookie !== undefined && { cookie }) } })
+
+const answersIn = (html: string): Record<string, string> | null => JSON.parse(BLOCK.exec(html)?.[1] ?? 'null')
+
+const countViews = async () =>
+  (await getRow(test.db, sql<{ views: number }>`select count(*)::int as views from report_views`)).views
+
+describe('the answers of the start (spec §7) in the page', () => {
+  it('has those of whoever is signed in, and such a page is kept nowhere', async () => {
+    const page = await open('/welcome', provider)
+    expect([page.statusCode, page.headers['cache-control'], page.headers.etag]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+    const answers = answersIn(page.body) ?? {}
+    expect(Object.keys(answers).sort()).toEqual(OF_EVERY_PAGE.toSorted())
+    const asked = await open('/api/user/settings', provider)
+    expect(JSON.parse(answers['/api/user/settings'] ?? '')).toEqual(asked.json())
+  })
+
+  it('has whom support acts as, too', async () => {
+    const { body } = await open('/admin/support/dashboard', await signIn('admin', 'support'))
+    expect(Object.keys(answersIn(body) ?? {})).toContain('/api/admin/session')
+  })
+
+  it.each([
+    ['a visitor', undefined],
+    ['a session that is over', 'plumbline_session=over'],
+  ])('has none for %s, whose page is everybody’s', async (_who, cookie) => {
+    const page = await open('/welcome', cookie)
+    expect(answersIn(page.body)).toBeNull()
+    expect(page.headers['cache-control']).toBe('no-cache')
+    const again = await open('/welcome', cookie, { 'if-none-match': String(page.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('never says that a page with answers has not changed', async () => {
+    const etag = String((await open('/welcome')).headers.etag)
+    expect((await open('/welcome', provider, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  it('comes compressed where the browser can read it', async () => {
+    const page = await open('/welcome', provider, { 'accept-encoding': 'gzip, br' })
+    expect(page.headers['content-encoding']).toBe('br')
+    expect(answersIn(brotliDecompressSync(page.rawPayload).toString())).not.toBeNull()
+  })
+
+  it('brings a report of one’s own, which counts as viewed', async () => {
+    const id = reports[own.npi]
+    expect(await countViews()).toBe(0)
+    const answers = answersIn((await open(`/es/report?id=${id}`, provider)).body) ?? {}
+    expect(JSON.parse(answers[`/api/reports/${id}`] ?? '{}').data.id).toBe(id)
+    expect(await countViews()).toBe(1)
+  })
+
+  it('says its verdict in words, in the language of the page', async () => {
+    const words = async (url: string, cookie?: string) =>
+      /<main class="first-words"><h1><span>([^<]*)</.exec((await open(url, cookie)).body)?.[1]
+    const id = reports[own.npi]
+    expect(await words(`/report?id=${id}`, provider)).toMatch(/^You add 17003/)
+    expect(await words(`/es/report?id=${id}`, provider)).toMatch(/^Usted agrega 17003/)
+    expect(await words(`/report?id=${id}`)).toBeUndefined()
+    expect(await words(`/report?id=${reports[stranger.npi]}`, provider)).toBeUndefined()
+    expect(await words('/welcome', provider)).toBeUndefined()
+  })
+
+  it.each([
+    ['somebody else’s report', () => reports[stranger.npi]],
+    ['what is no id', () => '../user/settings'],
+  ])('brings nothing for %s', async (_what, id) => {
+    const answers = answersIn((await open(`/report?id=${id()}`, provider)).body) ?? {}
+    expect(Object.keys(answers).sort()).toEqual(OF_EVERY_PAGE.toSorted())
+  })
+
+  it('looks at nothing when only the head of the page is asked for', async () => {
+    const before = await countViews()
+    const url = `/report?id=${reports[own.npi]}`
+    const { statusCode } = await test.app.inject({ method: 'HEAD', url, headers: { cookie: provider } })
+    expect([statusCode, await countViews()]).toEqual([200, before])
+  })
+})
+
+describe('withStartAnswers', () => {
+  it('lets no text end the block or stand for a part of the page', () => {
+    const answers = { '/api/x': "</script><script>alert(1)</script><!-- $& $' $`" }
+    const html = withStartAnswers('<body></body>', answers)
+    expect(answersIn(html)).toEqual(answers)
+    expect(html.match(/<\/?script/g)).toHaveLength(2)
+  })
+})

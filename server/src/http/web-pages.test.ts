@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let webDir: string
+let test: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>',
+  )
+  await writeFile(join(webDir, 'assets/a-1.js'), 'console.log(1)')
+  test = await startTestApp({}, webDir)
+  app = test.app
+})
+afterAll(async () => {
+  await test.close()
+  await rm(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('pages', () => {
+  it('a known route answers 200, an unknown one 404, both with the page', async () => {
+    for (const [url, status] of [
+      ['/welcome', 200],
+      ['/es/welcome', 200],
+      ['/nothing', 404],
+      ['/es/nothing', 404],
+    ] as const) {
+      const answer = await get(url)
+      expect(answer.statusCode, url).toBe(status)
+      expect(answer.body).toContain(`lang="${url.startsWith('/es') ? 'es' : 'en'}"`)
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    }
+  })
+
+  it('Spanish readers go to the same address under /es, cookie before browser (product 16)', async () => {
+    const spanish = await get('/report?id=7', { 'accept-language': 'es-MX,es;q=0.9' })
+    expect([spanish.statusCode, spanish.headers.location]).toEqual([302, '/es/report?id=7'])
+    const chosen = await get('/report', { 'accept-language': 'es', cookie: 'plumbline_language=en' })
+    expect(chosen.statusCode).toBe(200)
+    for (const name of ['plumbline_language', '__Host-plumbline_language']) {
+      expect((await get('/', { cookie: `${name}=es` })).headers.location).toBe('/es')
+    }
+  })
+
+  it('never redirects to another host', async () => {
+    const answer = await get('//evil.example/x', { 'accept-language': 'es' })
+    expect(String(answer.headers.location ?? '')).not.toMatch(/^\/\//)
+  })
+
+  it('assets are kept for ever, and a missing one is no page', async () => {
+    expect((await get('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+    const missing = await get('/assets/gone.js')
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('the page itself is asked for anew and answered 304 when it is the same', async () => {
+    const first = await get('/welcome')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    expect((await get('/welcome', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('carries what the browser must know before its first call', async () => {
+    expect((await get('/welcome')).body).toContain('&quot;support_email&quot;')
+  })
+})
+
+describe('OpenAPI', () => {
+  it('is 3.1 and says who may call each operation', async () => {
+    const document = (await test.visitor('GET', '/openapi.json')).body
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values<Record<string, { 'x-access': string }>>(document.paths).flatMap((path) =>
+      Object.values(path),
+    )
+    expect(operations.length).toBeGreaterThan(20)
+    for (const operation of operations)
+      expect(operation['x-access']).toMatch(/^(public|user|provider|payer|admin|vendor)$/)
+  })
+
+  it('is readable for admins', async () => {
+    const support = await test.as('support')
+    const docs = await support('GET', '/docs')
+    expect(docs.headers['content-type']).toContain('text/html')
+    expect(docs.body).toContain('/api/user/settings')
+  })
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECURE } from '@plumbline/contract/core/constants'
+import {
+  type Locale,
+  parseAcceptLanguage,
+  pickLocale,
+  splitLocale,
+  withLocale,
+} from '@plumbline/contract/core/locale'
+import { findRoute } from '@plumbline/contract/core/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
+import { withFirstWords } from './first-words.ts'
+import { readPagePreloads } from './page-preloads.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { findStartAnswers, withStartAnswers } from './start-answers.ts'
+
+const YEAR_MS = 31_536_000_000
+const HTML = 'text/html; charset=utf-8'
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const CONFIG_META = /<meta name="plumbline-config"[^>]*>/
+
+const toBrotli = promisify(brotliCompress)
+
+type Page = { html: string; etag: string }
+/** The page of one route in one language. */
+type Pages = (path: string, locale: Locale) => Page
+
+/** What the browser must know before its first call; read by web/src/platform/session/boot-config.ts. */
+function bootConfigMeta(config: Config): string {
+  const content = JSON.stringify({
+    sentry_dsn: config.sentryDsn ?? null,
+    support_email: config.supportEmail,
+    demo: config.demo,
+    upload_max_mb: config.uploadMaxMb,
+    password_composition: config.passwordComposition,
+  })
+  const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  return `<meta name="plumbline-config" content="${escaped}">`
+}
+
+function renderPage(index: string, locale: Locale, meta: string, files: readonly string[]): Page {
+  const withConfig = CONFIG_META.test(index)
+    ? index.replace(CONFIG_META, meta)
+    : index.replace('</head>', `${meta}</head>`)
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const html = withConfig
+    .replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
+    .replace('</head>', `${links}</head>`)
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
+}
+
+/** Serves the built browser code: assets for ever, the page itself fresh, 404 where no route matches. */
+export async function registerWebPages(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
+  const index = await readFile(`${webDir}/index.html`, 'utf8')
+  const meta = bootConfigMeta(config)
+  const preloads = await readPagePreloads(webDir)
+  const rendered = new Map<string, Page>()
+  const pages: Pages = (path, locale) => {
+    const pattern = findRoute(path)?.path ?? null
+    const key = `${locale} ${pattern}`
+    const page = rendered.get(key) ?? renderPage(index, locale, meta, preloads(pattern, locale))
+    rendered.set(key, page)
+    return page
+  }
+
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600',
+      )
+    },
+    globIgnore: ['index.html*', '**/*.map', '.vite/**', '**/*.br', '**/*.gz'],
+  })
+
+  const session = sessionCookie(config.publicUrl)
+  app.get('/*', async (request, reply) => {
+    reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
+    // A file that is gone is no page: the browser's chunk loader must see it fail.
+    if (request.url.startsWith('/assets/'))
+      return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
+    const wanted = readAddress(request)
+    if ('redirect' in wanted) return reply.redirect(wanted.redirect, 302)
+    const page = pages(wanted.path, wanted.locale)
+    const mayHaveSession = request.method === 'GET' && request.cookies[session.name] !== undefined
+    const answers = mayHaveSession ? await findStartAnswers(app, request, wanted) : null
+    if (findRoute(wanted.path) === null) reply.status(404)
+    return answers === null
+      ? sendPage(request, reply, page)
+      : sendOwnPage(
+          request,
+          reply,
+          withStartAnswers(withFirstWords(page.html, answers, wanted.locale), answers),
+        )
+  })
+}
+
+type Address = { path: string; query: URLSearchParams; locale: Locale }
+
+/** Which page is wanted, or where it is in the reader's language. */
+function readAddress(request: FastifyRequest): Address | { redirect: string } {
+  const [pathname = '/', ...query] = request.url.split('?')
+  const search = query.length > 0 ? `?${query.join('?')}` : ''
+  const { locale, path } = splitLocale(pathname)
+  if (locale === null) {
+    const wanted = pickLocale(
+      request.cookies[LANGUAGE_COOKIE_SECURE] ?? request.cookies[LANGUAGE_COOKIE],
+      parseAcceptLanguage(request.headers['accept-language']),
+    )
+    if (wanted !== 'en' && !pathname.startsWith('//')) return { redirect: withLocale(path, wanted) + search }
+  }
+  return { path, query: new URLSearchParams(search), locale: locale ?? 'en' }
+}
+
+/** A visitor's page is everybody's: kept, and asked for anew. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page) {
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.header('etag', etag).type(HTML).send(html)
+}
+
+/** The page with somebody's own answers: kept nowhere. */
+async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+  reply.type(HTML)
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await toBrotli(html, FAST))
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { recordAudit } from '#platform/security/audit.ts'
+import { createKeys } from '#platform/security/keys.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { onceOnly } from './idempotency.ts'
+
+let test: TestApp
+let provider: Caller
+let support: Caller
+beforeAll(async () => {
+  test = await startTestApp({ METRICS_TOKEN: 'a-token-of-some-length' })
+  ;[provider, support] = await Promise.all([test.as('provider'), test.as('support')])
+})
+afterAll(() => test.close())
+
+const patchSettings = (headers: Record<string, string>, user_settings: unknown = { a: 1 }) =>
+  provider('PATCH', '/user/settings', { body: { user_settings }, headers })
+
+describe('forged requests', () => {
+  it.each([
+    ['without X-Requested-With', { 'X-Requested-With': '' }],
+    ['with a foreign Origin', { origin: 'https://evil.example' }],
+    ['with an opaque Origin', { origin: 'null' }],
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('a change %s gets 403 and changes nothing', async (_name, headers) => {
+    await patchSettings({}, { kept: true })
+    expect((await patchSettings(headers, { kept: false })).status).toBe(403)
+    expect((await provider('GET', '/user/settings')).body.data.preferences.user_settings).toEqual({
+      kept: true,
+    })
+  })
+
+  it('no other site leads a browser to a file', async () => {
+    const read = (site: string) =>
+      provider('GET', '/exports/reports?format=csv', { headers: { 'sec-fetch-site': site } })
+    expect((await read('cross-site')).status).toBe(403)
+    expect((await read('same-origin')).status).not.toBe(403)
+  })
+
+  it('the own origin passes', async () => {
+    expect((await patchSettings({ origin: 'http://localhost:3210', host: 'localhost:3210' })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('Idempotency-Key (product, "The wire")', () => {
+  it('does the work once for one body and refuses another', async () => {
+    const body = { active: false, reason: 'once only' }
+    const headers = { 'Idempotency-Key': 'key-1' }
+    const before = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(test.db)
+    const [first, second] = [
+      await support('PUT', '/admin/data_hold', { body, headers }),
+      await support('PUT', '/admin/data_hold', { body, headers }),
+    ]
+    expect(second.body).toEqual(first.body)
+    const after = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(test.db)
+    expect((after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0)).toBe(1)
+    const other = await support('PUT', '/admin/data_hold', { body: { ...body, reason: 'other' }, headers })
+    expect(other.status).toBe(422)
+  })
+
+  it('lets a refused call be tried again with the same key', async () => {
+    const headers = { 'Idempotency-Key': 'key-2' }
+    const unknown = { provider_id: '00000000-0000-4000-8000-000000000000' }
+    expect((await support('PATCH', '/admin/session', { body: unknown, headers })).status).toBe(422)
+    expect((await support('PATCH', '/admin/session', { body: unknown, headers })).status).toBe(422)
+  })
+
+  it('keys are kept for a day; each new one takes some of the older ones away', async () => {
+    const oldKeys = async () => {
+      const found = await sql<{ key: string }>`
+        select key from idempotency_keys where key like 'old-%' order by created_at`.execute(test.db)
+      return found.rows.map(({ key }) => key)
+    }
+    await sql`
+      insert into idempotency_keys (session_id, route, key, body_hash, created_at)
+      select s.id, 'PUT /old', 'old-' || n, '', now() - interval '30 hours' + n * interval '10 minutes'
+      from (select id from sessions limit 1) s cross join generate_series(1, 45) as n`.execute(test.db)
+    const body = { active: false, reason: 'a new day' }
+    const put = (key: string) =>
+      support('PUT', '/admin/data_hold', { body, headers: { 'Idempotency-Key': key } })
+    await put('key-4')
+    expect((await oldKeys())[0]).toBe('old-21')
+    await put('key-5')
+    // Those of less than a day stay, however many come.
+    for (const key of ['key-6', 'key-7']) await put(key)
+    expect((await oldKeys())[0]).toBe('old-37')
+  })
+
+  it('under twenty calls at once the work is done once', async () => {
+    const headers = { 'Idempotency-Key': 'key-3' }
+    const body = { active: false, reason: 'twenty at once' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => support('PUT', '/admin/data_hold', { body, headers })),
+    )
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const done = await sql<{ n: number }>`
+      select count(*)::int as n from audit_events where reason = 'twenty at once'`.execute(test.db)
+    expect(done.rows[0]?.n).toBe(1)
+  })
+
+  it('a line that breaks before the commit leaves neither work nor answer, and nobody to wait for', async () => {
+    const { rows } = await sql<{ id: string }>`select id from sessions limit 1`.execute(test.db)
+    const call = { sessionId: rows[0]?.id ?? '', route: 'PUT /broken', key: 'key-8', body: null }
+    const once = (after: (db: Database) => Promise<unknown>) =>
+      onceOnly(test, call, async (db) => {
+        await recordAudit(db, { actorId: null, action: 'data_hold_set', reason: 'a broken line' })
+        await after(db)
+        return { status: 200, answer: { done: true } }
+      })
+    const breakLine = (db: Database) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    await expect(once(breakLine)).rejects.toThrow()
+    expect(await once(async () => {})).toEqual(await once(breakLine))
+    // Its key was taken away meanwhile: that it was done is all that can be said.
+    const keys = createKeys('another key, of which nothing was written yet')
+    const again = onceOnly({ db: test.db, keys }, call, () => Promise.reject(new Error('done twice')))
+    await expect(again).rejects.toMatchObject({ key: 'conflict' })
+    const done = await sql<{ n: number }>`
+      select count(*)::int as n from audit_events where reason = 'a broken line'`.execute(test.db)
+    expect(done.rows[0]?.n).toBe(1)
+  })
+})
+
+describe('a data hold (spec §4)', () => {
+  it('answers data_hold to data calls of everyone but admins, and nothing else changes', async () => {
+    await support('PUT', '/admin/data_hold', { body: { active: true, reason: 'Reload of the claims' } })
+    expect((await provider('GET', '/user')).body).toEqual({ data_hold: true, data: null })
+    expect((await provider('GET', '/user/settings')).body.data.email).toBe('provider@demo.test')
+    expect((await provider('GET', '/session')).body.remaining).toBeGreaterThan(0)
+    expect((await support('GET', '/user')).body.data.length).toBeGreaterThan(0)
+    await support('PUT', '/admin/data_hold', { body: { active: false, reason: 'Done' } })
+    expect((await provider('GET', '/user')).body.data.length).toBeGreaterThan(0)
+  })
+})
+
+describe('acting as a provider', () => {
+  it('is logged with its reason each time: "not given", or the last one of the session', async () => {
+    const caller = await test.as('support')
+    const { rows } = (await caller('GET', '/admin/providers')).body.data
+    const choose = async (body: { provider_id: string; reason?: string }) =>
+      (await caller('PATCH', '/admin/session', { body })).body.data
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ last_reason: null })
+    await choose({ provider_id: rows[1].id, reason: 'A call' })
+    expect(await choose({ provider_id: 'none' })).toMatchObject({ reason: null, last_reason: 'A call' })
+    expect(await choose({ provider_id: rows[0].id })).toMatchObject({ reason: 'A call' })
+    await choose({ provider_id: rows[0].id, reason: 'Another' })
+    const log = await sql<{ reason: string }>`
+      select reason from audit_events where action = 'act_as_started' order by at desc limit 4`.execute(
+      test.db,
+    )
+    expect(log.rows.map((row) => row.reason)).toEqual(['Another', 'A call', 'A call', 'not given'])
+  })
+})
+
+describe('answers', () => {
+  it('carry a request id, the security headers and no-store', async () => {
+    const { headers } = await test.visitor('GET', '/health')
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('an unknown address answers 404 as an error payload', async () => {
+    const { status, body } = await test.visitor('GET', '/nothing/here')
+    expect({ status, body }).toMatchObject({ status: 404, body: { status: 404, data: null } })
+    const trace = await test.app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/api/health',
+      headers: { a: 'echo' },
+    })
+    expect([trace.statusCode, trace.body.includes('echo')]).toEqual([404, false])
+  })
+
+  it('metrics open with the token and name patterns only', async () => {
+    const open = await test.visitor('GET', '/metrics', {
+      headers: { authorization: 'Bearer a-token-of-some-length' },
+    })
+    expect(open.status).toBe(200)
+    expect(open.body).toContain('route="/api/health"')
+    expect(
+      (await test.visitor('GET', '/metrics', { headers: { authorization: 'Bearer wrong' } })).status,
+    ).toBe(401)
+  })
+
+  it('GET /crow events take the identity from the session and keep addresses as patterns', async () => {
+    const timestamp = new Date().toISOString()
+    const events = [
+      {
+        type: 'page',
+        timestamp,
+        userId: 'someone-else',
+        name: '/es/auth/password/reset/secret-token',
+        properties: { from: 'http://x/caseaudit/abc?code=1' },
+      },
+    ]
+    expect((await provider('POST', '/crow', { body: { events } })).status).toBe(202)
+    const stored = await sql<{
+      event: Record<string, unknown>
+    }>`select event from analytics_events order by id desc limit 1`.execute(test.db)
+    expect(stored.rows[0]?.event).toMatchObject({
+      userEmail: 'provider@demo.test',
+      name: '/auth/password/reset/{token}',
+      properties: { from: '/caseaudit/{index}' },
+    })
+    expect(JSON.stringify(stored.rows)).not.toMatch(/secret-token|someone-else|code=1/)
+  })
+})

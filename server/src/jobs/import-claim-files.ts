@@ -1,0 +1,45 @@
+import { type ClaimsImported, importClaims } from '@plumbline/claims/import/import-claims'
+import type { Layout } from '@plumbline/claims/import/layout'
+import type { OnProgress } from '@plumbline/claims/progress'
+import { openStore } from '@plumbline/claims/store/claims-store'
+import { sniffX12 } from '@plumbline/claims/x12/convert-x12'
+import { importRemittances } from '@plumbline/claims/x12/import-remittances'
+import { settleUnpaid } from '@plumbline/claims/x12/settle-unpaid'
+import { isRejectsFile } from '@plumbline/claims/x12/stage-payments'
+import type { Config } from '#platform/config/config.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+
+export type ClaimFilesImport = {
+  config: Pick<Config, 'dataDir' | 'claimsMemoryMb'>
+  files: readonly string[]
+  mapping?: Layout
+  dataThrough?: string
+  onProgress?: OnProgress
+  signal?: AbortSignal
+  /** Told of each import as it is done: a later one may still fail. */
+  onImported: (imported: ClaimsImported) => void
+}
+
+/**
+ * Imports claims, flat or X12, and after them the remittances (835) among the files, which need the lines they
+ * pay. Each kind is one import of its own.
+ */
+export async function importClaimFiles(input: ClaimFilesImport): Promise<void> {
+  const { config, files, mapping, onImported, ...how } = input
+  const claims: string[] = []
+  const remittances: string[] = []
+  for (const file of files) {
+    // A file that cannot be read is refused, in words, by the import itself.
+    const kind = await sniffX12(file).catch(() => null)
+    if (kind === '835' || (await isRejectsFile(file).catch(() => false))) remittances.push(file)
+    else claims.push(file)
+  }
+  const store = await openStore(claimsDirOf(config))
+  const work = { store, memoryMb: config.claimsMemoryMb, ...how }
+  if (claims.length > 0) {
+    const imported = await importClaims({ ...work, files: claims, ...(mapping && { mapping }) })
+    const settled = imported.unchanged ? null : await settleUnpaid(store, config.claimsMemoryMb)
+    onImported({ ...imported, manifest: settled ?? imported.manifest })
+  }
+  if (remittances.length > 0) onImported(await importRemittances({ ...work, files: remittances }))
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { sql } from 'kysely'
+import { type Executor, getRow } from '#platform/db/database.ts'
+import { currentTraceId } from '#platform/request/trace.ts'
+
+/** A call with a coder: a moment, told in the person's own zone. */
+export type CallData = { call: string; starts_at: string; time_zone: string; link: string }
+
+/** What each template is filled with; links are paths, the sender adds the public address. */
+export type MailData = {
+  email_proof: { link: string }
+  registration_elsewhere: { link: string }
+  password_reset: { link: string }
+  password_changed: Record<string, never>
+  account_locked: { link: string }
+  invitation: { link: string; inviter: string; practice: string }
+  preregistration_received: { reference: string }
+  preregistration_approved: { reference: string }
+  preregistration_declined: { reference: string; reason: string }
+  second_factor_changed: { change: 'added' | 'removed' | 'reset' }
+  role_changed: Record<string, never>
+  /** How many of each kind. */
+  notices: { link: string; report: number; reply: number; document: number; audit: number }
+  call_booked: CallData
+  call_cancelled: CallData
+  /** Written by support from a template, filled in for its reader: no figure, no code. */
+  outreach: { subject: string; paragraphs: readonly string[]; link: string }
+  /** The work that waits: counts of providers and messages. */
+  digest_support: {
+    link: string
+    calls: number
+    reminders: number
+    addresses: number
+    answers: number
+    overdue: number
+    feedback: number
+    messages: number
+    results: number
+  }
+  digest_payer: { link: string; results: number; due: number; running: number }
+}
+export type MailTemplate = keyof MailData
+
+export type NewMail<T extends MailTemplate> = {
+  to: string
+  userId: string | null
+  template: T
+  language: Locale
+  data: MailData[T]
+}
+
+/** Queued in the caller's transaction: no mail without its cause, no cause without its mail. Says its id. */
+export async function enqueueMail<T extends MailTemplate>(db: Executor, mail: NewMail<T>): Promise<string> {
+  const { id } = await getRow(
+    db,
+    sql<{ id: string }>`
+      insert into mails (to_address, user_id, template, language, data, trace_id)
+      values (${mail.to}, ${mail.userId}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb,
+        ${currentTraceId()})
+      returning id`,
+  )
+  await sql`select pg_notify('mails', '')`.execute(db)
+  return id
+}

@@ -1,0 +1,173 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import PDFDocument from 'pdfkit'
+import { createPdfCanvas, type PdfElement } from './pdf-canvas.ts'
+import { createFonts } from './pdf-fonts.ts'
+import { createPdfPages, PDF_LEFT, PDF_TOP, PDF_WIDTH, type Running } from './pdf-pages.ts'
+import { drawTable } from './pdf-table.ts'
+import type { PdfTable } from './pdf-table-layout.ts'
+import { drawLine, PDF_STYLES, type PdfAlign, type PdfLine, type PdfStyle, wrapText } from './pdf-text.ts'
+
+export type PdfOptions = {
+  title: string
+  subject: string
+  author: string
+  language: Locale
+  /** At the foot of a page, as 'Page 3 of 8': its number in its section, and how many the section has. */
+  pageLabel: (page: number, pages: number) => string
+}
+
+type Levels = 1 | 2 | 3
+type Outline = PDFKit.PDFOutline
+
+const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
+// Room for a heading with the beginning of what it stands over.
+const KEEP_WITH_NEXT = 64
+const BULLET_WIDTH = 14
+
+// The package's types are older than this of its options.
+const UNIVERSALLY_ACCESSIBLE: object = { subset: 'PDF/UA' }
+
+/** A tagged document (PDF/UA) on letter paper: everything is in the structure tree or marked as furniture. */
+export function openPdf({ title, subject, author, language, pageLabel }: PdfOptions) {
+  const pen = new PDFDocument({
+    ...{ size: 'LETTER', margin: 0, autoFirstPage: false, bufferPages: true, font: '' },
+    ...{ pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
+    ...UNIVERSALLY_ACCESSIBLE,
+    info: { Title: title, Subject: subject, Author: author, Creator: author, Producer: author },
+  })
+  const fonts = createFonts(pen)
+  const pages = createPdfPages(pen, fonts)
+  const canvas = createPdfCanvas(pen, fonts, pages)
+  const { child, mark } = canvas
+  const root = pen.struct('Document')
+  pen.addStructure(root)
+  let section = root
+  const bookmarks: Outline[] = [pen.outline]
+
+  function drawLines(
+    element: PdfElement,
+    type: string,
+    lines: readonly PdfLine[],
+    style: PdfStyle,
+    box: { indent?: number; align?: PdfAlign } = {},
+  ): void {
+    const look = PDF_STYLES[style]
+    const indent = box.indent ?? 0
+    let rest = lines
+    while (rest.length > 0) {
+      const fit = Math.max(1, Math.floor(pages.left() / look.leading))
+      const now = rest.slice(0, fit)
+      mark(element, type, () => {
+        for (const line of now) {
+          const place = { x: PDF_LEFT + indent, y: pages.y(), width: PDF_WIDTH - indent }
+          drawLine(pen, line, look, { ...place, align: box.align ?? 'left' })
+          pages.advance(look.leading)
+        }
+      })
+      rest = rest.slice(fit)
+      if (rest.length > 0) pages.next()
+    }
+    pages.advance(look.after)
+  }
+
+  function text(
+    type: string,
+    words: string,
+    style: PdfStyle,
+    { align = 'left', keep = 0 }: { align?: PdfAlign; keep?: number } = {},
+  ): void {
+    const lines = wrapText(fonts, words, PDF_STYLES[style], PDF_WIDTH)
+    const { leading } = PDF_STYLES[style]
+    pages.ensure(Math.min(lines.length, 2) * leading + keep)
+    const element = child(type, section)
+    drawLines(element, type, lines, style, { align })
+    element.end()
+  }
+
+  return {
+    /** Begins on a new page; its pages are numbered by themselves. `running` stands over each of them. */
+    beginSection(running: Running, inLanguage: Locale = language): void {
+      this.endSection()
+      section = child('Sect', root, { lang: inLanguage })
+      pages.beginSection(running, pageLabel)
+    },
+    endSection(): void {
+      if (section === root) return
+      section.end()
+      section = root
+      pages.endSection()
+    },
+    /** With `bookmark` it is in the viewer's outline too. */
+    heading(
+      level: Levels,
+      words: string,
+      { keep = KEEP_WITH_NEXT, bookmark = level < 3, style = HEADINGS[level] as PdfStyle } = {},
+    ): void {
+      if (level > 1 && pages.y() > PDF_TOP) pages.advance(level === 2 ? 12 : 6)
+      text(`H${level}`, words, style, { keep })
+      if (!bookmark) return
+      bookmarks.length = level
+      const parent = bookmarks.at(-1) ?? pen.outline
+      bookmarks.push(parent.addItem(words))
+    },
+    paragraph(
+      words: string,
+      { style = 'body' as PdfStyle, align = 'left' as PdfAlign, keep = 0 } = {},
+    ): void {
+      text('P', words, style, { align, keep })
+    },
+    list(items: readonly string[]): void {
+      const element = child('L', section)
+      for (const item of items) {
+        const lines = wrapText(fonts, item, PDF_STYLES.body, PDF_WIDTH - BULLET_WIDTH)
+        pages.ensure(Math.min(lines.length, 2) * PDF_STYLES.body.leading)
+        const li = child('LI', element)
+        const label = child('Lbl', li)
+        const [bullet] = wrapText(fonts, '•', PDF_STYLES.body, BULLET_WIDTH)
+        mark(label, 'Lbl', () => {
+          if (bullet === undefined) return
+          const place = { x: PDF_LEFT, y: pages.y(), width: BULLET_WIDTH, align: 'left' as const }
+          drawLine(pen, bullet, PDF_STYLES.body, place)
+        })
+        label.end()
+        const body = child('LBody', li)
+        drawLines(body, 'LBody', lines, 'body', { indent: BULLET_WIDTH })
+        pages.advance(-PDF_STYLES.body.after / 2)
+        body.end()
+        li.end()
+      }
+      element.end()
+      pages.advance(PDF_STYLES.body.after)
+    },
+    table: (table: PdfTable) => drawTable(canvas, section, table),
+    /** `draw` has the corner of the figure as its origin; what it draws is told by `alt`. */
+    figure(
+      alt: string,
+      size: { width: number; height: number },
+      draw: (pen: PDFKit.PDFDocument) => void,
+    ): void {
+      pages.ensure(size.height)
+      const [x, y] = [PDF_LEFT, pages.y()]
+      const bbox = [x, y, x + size.width, y + size.height]
+      const element = child('Figure', section, { alt, bbox, placement: 'Block' })
+      mark(element, 'Figure', () => {
+        pen.save().translate(x, y)
+        draw(pen)
+        pen.restore()
+      })
+      element.end()
+      pages.advance(size.height + 8)
+    },
+    space: (points: number) => pages.advance(points),
+    fonts,
+    stream: pen as AsyncIterable<Uint8Array>,
+    end(): void {
+      this.endSection()
+      root.end()
+      pen.end()
+    },
+    fail: (error: Error) => void pen.destroy(error),
+  }
+}
+
+export type Pdf = ReturnType<typeof openPdf>

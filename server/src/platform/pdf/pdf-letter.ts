@@ -1,0 +1,43 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { openPdf, type Pdf } from './pdf-document.ts'
+
+// Folded in three, the address stands in the window of a standard envelope (No. 10).
+const TO_WINDOW = 82
+const ADDRESS_LINES = 5
+const LINE = 14.5
+
+export type LetterHead = {
+  language: Locale
+  payer: string
+  address: string
+  date: string
+  subject: string
+}
+
+export const openLetterPdf = (title: string, author: string, language: Locale): Pdf =>
+  openPdf({ title, subject: title, author, language, pageLabel: (page, pages) => `${page} / ${pages}` })
+
+/** A letter is a section of its own for each language; this begins it, down to its subject. */
+export function beginLetter(pdf: Pdf, { payer, language, address, date, subject }: LetterHead): void {
+  pdf.beginSection({ left: payer, right: 'Plumbline' }, language)
+  pdf.space(TO_WINDOW)
+  pdf.paragraph(address, { style: 'letter' })
+  const lines = address.split('\n').length
+  pdf.space(Math.max(0, ADDRESS_LINES - lines) * LINE)
+  pdf.paragraph(date, { style: 'letter' })
+  pdf.heading(1, subject, { style: 'h2' })
+  pdf.space(4)
+}
+
+/** As an envelope has it: 'Elena R Marsh, MD'. A prefix beside a degree would say it twice. */
+export function nameOnPaper(stored: string): string {
+  const [last = '', first = '', middle = '', , suffix = ''] = stored.split('^').map((part) => part.trim())
+  const name = [first, middle, last].filter((part) => part !== '').join(' ')
+  return suffix === '' ? name : `${name}, ${suffix}`
+}
+
+/** Person, practice and street, each once. */
+export const addressOnPaper = (name: string, practice: string, street: string): string =>
+  [...new Set([name, practice]), ...street.split('\n').map((line) => line.trim())]
+    .filter((line) => line !== '')
+    .join('\n')

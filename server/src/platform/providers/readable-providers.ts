@@ -1,0 +1,73 @@
+import type { ProviderBrief } from '@plumbline/contract/access/user'
+import { sql } from 'kysely'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { kept } from '#platform/db/kept-statements.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
+
+export type ReadableProvider = ProviderBrief & {
+  tin: string
+  specialty: string
+  state: string
+  practice: string
+  /** Why support acts as him; null for his own people. */
+  acting_reason: string | null
+}
+
+/** SQL: whether this session may read provider p: whom an admin acts as, else one of the person's own. */
+export const readableSql = (viewer: Viewer) =>
+  viewer.actingProviderId === null
+    ? sql<boolean>`(
+        exists (select 1 from user_providers up where up.provider_id = p.id and up.user_id = ${viewer.userId})
+        or exists (
+          select 1 from practice_administrators a
+          where a.practice_id = p.practice_id and a.user_id = ${viewer.userId}))`
+    : sql<boolean>`p.id = ${viewer.actingProviderId}::uuid`
+
+// The own ones by id: a condition on each row would read every provider there is.
+const readableIds = (viewer: Viewer) =>
+  viewer.actingProviderId === null
+    ? sql`(
+        select provider_id from user_providers where user_id = ${viewer.userId}
+        union
+        select o.id from practice_administrators a join providers o on o.practice_id = a.practice_id
+        where a.user_id = ${viewer.userId})`
+    : sql`(select ${viewer.actingProviderId}::uuid)`
+
+const select = (viewer: Viewer) => sql`
+  select p.id, p.npi, p.name, p.provider_type_id, p.specialty, p.state, t.tin, t.name as practice, s.acting_reason
+  from providers p join practices t on t.id = p.practice_id left join sessions s on s.id = ${viewer.sessionId}
+  left join user_providers given on given.provider_id = p.id and given.user_id = ${viewer.userId}`
+const ownFirst = sql`order by given.user_id is null, lower(p.name), p.id`
+
+/**
+ * One provider whom this session may read; the first of them when none is wanted. Null for any other, as for one
+ * who does not exist.
+ */
+export function findReadableProvider(
+  db: Executor,
+  viewer: Viewer,
+  wanted: string | undefined,
+): Promise<ReadableProvider | null> {
+  const chosen =
+    wanted === undefined
+      ? sql`p.id in ${readableIds(viewer)}`
+      : sql`p.id = ${wanted}::uuid and ${readableSql(viewer)}`
+  return findRow(db, kept(sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`))
+}
+
+/** All of them, by their keys alone, in no order: a large practice has hundreds, and a page names twenty. */
+export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: string; npi: string }[]> {
+  return findRows(
+    db,
+    kept(sql<{ id: string; npi: string }>`
+      select p.id, p.npi from ${readableIds(viewer)} as own (id) join providers p on p.id = own.id`),
+  )
+}
+
+/** All of them: the person's own, then the others of a practice that he administers. */
+export function findReadableProviders(db: Executor, viewer: Viewer): Promise<ReadableProvider[]> {
+  return findRows(
+    db,
+    kept(sql<ReadableProvider>`${select(viewer)} where p.id in ${readableIds(viewer)} ${ownFirst}`),
+  )
+}

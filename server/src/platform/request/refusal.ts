@@ -1,0 +1,65 @@
+import { REFUSALS, type RefusalKey } from '@plumbline/contract/core/errors'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { ErrorPayload, FieldErrors } from '@plumbline/contract/core/wire'
+import { isUnavailable } from '#platform/db/unavailable.ts'
+import { en, type WireTexts } from './texts/en.ts'
+import { es } from './texts/es.ts'
+
+const TEXTS: Record<Locale, WireTexts> = { en, es }
+
+export function textsFor(locale: Locale): WireTexts {
+  return TEXTS[locale]
+}
+
+export type FieldTexts = (texts: WireTexts) => FieldErrors
+
+/** The one way to refuse a call: a row of contract/errors.ts, with field errors where a form can show them. */
+export class Refusal extends Error {
+  readonly key: RefusalKey
+  readonly fields: FieldTexts | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(key: RefusalKey, options: { fields?: FieldTexts; retryAfterSeconds?: number } = {}) {
+    super(key)
+    this.key = key
+    this.fields = options.fields ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null
+  }
+
+  get status(): number {
+    return REFUSALS[this.key]
+  }
+}
+
+export function presentRefusal(refusal: Refusal, locale: Locale): ErrorPayload {
+  const texts = textsFor(locale)
+  return {
+    message: texts.refusals[refusal.key],
+    status: refusal.status,
+    data: refusal.fields === null ? null : refusal.fields(texts),
+  }
+}
+
+/** A database that restarts is back within this time; whoever waits as long does not add to the crowd. */
+const UNAVAILABLE_RETRY_SECONDS = 2
+
+/** What others throw, by its error code: Fastify at a request it could not read, and whatever found the disk full. */
+const KNOWN_CODES: Record<string, RefusalKey> = {
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  /** PostgreSQL's disk_full. */
+  '53100': 'storage_full',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+}
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code === undefined ? undefined : KNOWN_CODES[code]
+  if (known !== undefined) return new Refusal(known)
+  if (isUnavailable(error))
+    return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
+  return new Refusal('internal')
+}

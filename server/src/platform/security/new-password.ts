@@ -1,0 +1,45 @@
+import { passwordProblems } from '@plumbline/contract/access/password'
+import { sql } from 'kysely'
+import type { Executor } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { Keys } from './keys.ts'
+import { isKnownBadPassword } from './known-bad-passwords.ts'
+
+type NewPassword = { password: string; password_confirmation: string }
+
+export type RefuseBadPassword = (db: Executor, given: NewPassword) => Promise<void>
+
+/** The one judge of a new password, wherever it is set: the rules of spec §5, then the lists. */
+export const passwordJudge =
+  (keys: Keys, composition: boolean): RefuseBadPassword =>
+  (db, given) =>
+    refuseBadPassword(db, keys, given, composition)
+
+async function refuseBadPassword(
+  db: Executor,
+  keys: Keys,
+  given: NewPassword,
+  composition: boolean,
+): Promise<void> {
+  const problems = passwordProblems(given.password, given.password_confirmation, composition)
+  if (problems.length > 0) {
+    const broken = problems.filter((rule) => rule !== 'confirmation')
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({
+        ...(broken.length > 0 && { password: broken.map((rule) => texts.password[rule]) }),
+        ...(problems.includes('confirmation') && { password_confirmation: [texts.password.confirmation] }),
+      }),
+    })
+  }
+  if (await isKnownBadPassword(db, keys, given.password)) {
+    throw new Refusal('invalid_input', {
+      fields: (texts) => ({ password: [texts.fields.known_bad_password] }),
+    })
+  }
+}
+
+export async function updatePassword(db: Executor, userId: string, passwordHash: string): Promise<void> {
+  await sql`update users set password_hash = ${passwordHash}, password_changed_at = now() where id = ${userId}`.execute(
+    db,
+  )
+}

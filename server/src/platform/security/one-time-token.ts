@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Executor, findRow } from '#platform/db/database.ts'
+import type { Keys } from './keys.ts'
+
+const TOKEN_BYTES = 32
+
+export type TokenPurpose = 'email_proof' | 'password_reset' | 'invitation' | 'registration' | 'second_factor'
+type NewToken = {
+  purpose: TokenPurpose
+  userId: string | null
+  details?: Record<string, unknown>
+  lifeSeconds: number
+}
+export type SpentToken = { userId: string | null; details: Record<string, unknown> }
+
+/** Returns what goes into the link; the table keeps only its keyed hash. */
+export async function insertToken(db: Executor, keys: Keys, token: NewToken): Promise<string> {
+  const text = randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    insert into one_time_tokens (token_hash, purpose, user_id, details, expires_at)
+    values (${keys.hash('token', text)}, ${token.purpose}, ${token.userId}, ${JSON.stringify(token.details ?? {})}::jsonb,
+      now() + make_interval(secs => ${token.lifeSeconds}))`.execute(db)
+  return text
+}
+
+/** Marks it used and returns it, or null when it is wrong, expired, used or meant for something else. */
+export async function spendToken(
+  db: Executor,
+  keys: Keys,
+  purpose: TokenPurpose,
+  text: string,
+): Promise<SpentToken | null> {
+  const row = await findRow(
+    db,
+    sql<{ user_id: string | null; details: Record<string, unknown> }>`
+      update one_time_tokens set used_at = now()
+      where token_hash = any(${keys.hashes('token', text)}) and purpose = ${purpose} and used_at is null and expires_at > now()
+      returning user_id, details`,
+  )
+  return row === null ? null : { userId: row.user_id, details: row.details }
+}
+
+/** Looks without spending: for a page that asks before it acts. */
+export async function findToken(
+  db: Executor,
+  keys: Keys,
+  purpose: TokenPurpose,
+  text: string,
+): Promise<SpentToken | null> {
+  const row = await findRow(
+    db,
+    sql<{ user_id: string | null; details: Record<string, unknown> }>`
+      select user_id, details from one_time_tokens
+      where token_hash = any(${keys.hashes('token', text)}) and purpose = ${purpose} and used_at is null and expires_at > now()`,
+  )
+  return row === null ? null : { userId: row.user_id, details: row.details }
+}
+
+/** A new link makes the older ones of its kind useless. */
+export async function revokeTokens(db: Executor, userId: string, purpose: TokenPurpose): Promise<void> {
+  await sql`
+    update one_time_tokens set used_at = now()
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(db)
+}

@@ -1,0 +1,51 @@
+import { type Database, inTransaction } from '#platform/db/database.ts'
+import {
+  countOlder,
+  deleteOlderKeys,
+  findMasterKeys,
+  insertMasterKey,
+  resealSome,
+} from '#platform/files/file-keys.ts'
+import type { Keys } from './keys.ts'
+
+const BATCH_FILES = 500
+const FOREIGN_KEY_VIOLATION = '23503'
+const WAIT_MS = 200
+
+/**
+ * A new master key, under which the key of every stored file is sealed anew; the files themselves are not touched. It
+ * may run beside the portal and beside itself, and goes on where one that was killed had stopped.
+ */
+export async function rotateFileKeys(
+  db: Database,
+  keys: Keys,
+  onProgress: (files: number) => void = () => {},
+): Promise<{ version: number; files: number }> {
+  const { newest, oldest } = await findMasterKeys(db)
+  // An older key that is still there: somebody began and did not end.
+  const version = oldest < newest ? newest : newest + 1
+  if (version > newest) await insertMasterKey(db, keys, version)
+  let files = 0
+  for (;;) {
+    const done = await inTransaction(db, (trx) => resealSome(trx, keys, version, BATCH_FILES))
+    files += done
+    if (done > 0) {
+      onProgress(files)
+      continue
+    }
+    // Those that are left are being written or sealed by others at this moment.
+    if ((await countOlder(db, version)) === 0 && (await tryDelete(db, version))) return { version, files }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+}
+
+/** False where a file was written with an older key in the meantime. */
+async function tryDelete(db: Database, version: number): Promise<boolean> {
+  try {
+    await deleteOlderKeys(db, version)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false
+    throw error
+  }
+}

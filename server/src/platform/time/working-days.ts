@@ -1,0 +1,69 @@
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
+
+type Holiday = { name: string; month: number } & ({ day: number } | { weekday: number; nth: number })
+
+const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 7]
+const LAST = -1
+
+// 5 U.S.C. 6103(a). A date on a Saturday is kept on the Friday before it, on a Sunday on the Monday after.
+const FEDERAL_HOLIDAYS: readonly Holiday[] = [
+  { name: 'New Year', month: 1, day: 1 },
+  { name: 'Martin Luther King Jr.', month: 1, weekday: MONDAY, nth: 3 },
+  { name: 'Washington', month: 2, weekday: MONDAY, nth: 3 },
+  { name: 'Memorial Day', month: 5, weekday: MONDAY, nth: LAST },
+  { name: 'Juneteenth', month: 6, day: 19 },
+  { name: 'Independence Day', month: 7, day: 4 },
+  { name: 'Labor Day', month: 9, weekday: MONDAY, nth: 1 },
+  { name: 'Columbus Day', month: 10, weekday: MONDAY, nth: 2 },
+  { name: 'Veterans Day', month: 11, day: 11 },
+  { name: 'Thanksgiving', month: 11, weekday: THURSDAY, nth: 4 },
+  { name: 'Christmas', month: 12, day: 25 },
+]
+
+/** The day on which offices are closed for it. */
+function keptOn(holiday: Holiday, year: number): Temporal.PlainDate {
+  const first = Temporal.PlainDate.from({ year, month: holiday.month, day: 1 })
+  if ('day' in holiday) {
+    const date = first.with({ day: holiday.day })
+    if (date.dayOfWeek === SATURDAY) return date.subtract({ days: 1 })
+    return date.dayOfWeek === SUNDAY ? date.add({ days: 1 }) : date
+  }
+  if (holiday.nth === LAST) {
+    const last = first.with({ day: first.daysInMonth })
+    return last.subtract({ days: (last.dayOfWeek - holiday.weekday + 7) % 7 })
+  }
+  return first.add({ days: ((holiday.weekday - first.dayOfWeek + 7) % 7) + (holiday.nth - 1) * 7 })
+}
+
+const closedDays = new Map<number, ReadonlySet<string>>()
+
+function closedDaysOf(year: number): ReadonlySet<string> {
+  const known = closedDays.get(year)
+  if (known !== undefined) return known
+  // New Year on a Saturday is kept in the year before.
+  const days = [year, year + 1]
+    .flatMap((one) => FEDERAL_HOLIDAYS.map((holiday) => keptOn(holiday, one)))
+    .filter((date) => date.year === year)
+  const found = new Set(days.map(String))
+  closedDays.set(year, found)
+  return found
+}
+
+export const isWorkingDay = (date: Temporal.PlainDate): boolean =>
+  date.dayOfWeek < SATURDAY && !closedDaysOf(date.year).has(date.toString())
+
+/** The nth working day after a day, which may be any. */
+export function addWorkingDays(date: Temporal.PlainDate, count: number): Temporal.PlainDate {
+  let day = date
+  for (let left = count; left > 0; ) {
+    day = day.add({ days: 1 })
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
+export const officeToday = (now = Temporal.Now.instant()): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(OFFICE_ZONE).toPlainDate()
+
+export const officeDayOf = (moment: Date): Temporal.PlainDate =>
+  officeToday(Temporal.Instant.fromEpochMilliseconds(moment.getTime()))

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishWithoutFigures } from '#features/system/jobs/import-without-figures.ts'
+import { findRow, findRows, getRow } from '#platform/db/database.ts'
+import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
+import type { Caller } from '#testing/test-app.ts'
+
+let world: ReportWorld
+let support: Caller
+let vendor: Caller
+let provider: Caller
+let payer: Caller
+
+beforeAll(async () => {
+  world = await startReportWorld()
+  const { test } = world
+  ;[support, vendor] = await Promise.all([test.as('support'), test.as('vendor')])
+  ;[provider, payer] = await Promise.all([test.as('provider'), test.as('payer')])
+})
+afterAll(() => world.close())
+
+const lastAction = async () =>
+  (
+    await findRow(
+      world.test.db,
+      sql<{ action: string }>`select action from audit_events order by seq desc limit 1`,
+    )
+  )?.action
+
+describe('the health of the system', () => {
+  it('tells of database, disk, queue, build and backup', async () => {
+    const { body } = await vendor('GET', '/admin/system')
+    expect(body.data).toMatchObject({
+      database: { size_bytes: expect.any(Number), connections_max: expect.any(Number) },
+      disk: { free_bytes: expect.any(Number), total_bytes: expect.any(Number) },
+      queue: { jobs_waiting: 0, jobs_running: 0, jobs_unfinished: 0 },
+      build: { latest_mature: '2026Q2' },
+      claims_engine: 'duckdb',
+      last_backup_at: null,
+    })
+  })
+
+  it('lists who is signed in, and signs somebody out', async () => {
+    const { body } = await vendor('GET', '/admin/system/sessions')
+    const found = body.data.sessions.find(({ email }: { email: string }) => email === 'payer@demo.test')
+    expect(found).toMatchObject({ roles: ['payer'], current: false, acting_for: null })
+    expect(body.data.total).toBe(body.data.sessions.length)
+    expect(JSON.stringify(body)).not.toContain('token')
+    const end = `/admin/system/sessions/${found.id}/end`
+    expect((await support('POST', end)).status).toBe(403)
+    expect((await payer('GET', '/session')).body.remaining).toBeGreaterThan(0)
+    expect((await vendor('POST', end)).status).toBe(200)
+    expect(await lastAction()).toBe('session_ended_by_vendor')
+    expect((await vendor('POST', end)).status).toBe(404)
+    expect((await payer('GET', '/user/settings')).status).toBe(401)
+    payer = await world.test.as('payer')
+  })
+})
+
+it('the payer is named by a vendor admin', async () => {
+  expect((await support('PUT', '/admin/payer', { body: { name: 'Other' } })).status).toBe(403)
+  expect((await vendor('PUT', '/admin/payer', { body: { name: '  ' } })).status).toBe(422)
+  expect((await vendor('PUT', '/admin/payer', { body: { name: ' Cedar Health ' } })).status).toBe(200)
+  expect((await provider('GET', '/payer')).body).toEqual({ data: { name: 'Cedar Health' } })
+})
+
+describe('a job that did not finish', () => {
+  const insertJob = async (status: string) =>
+    (
+      await getRow(
+        world.test.db,
+        sql<{ id: string }>`
+          insert into jobs (kind, input, status, finished_at)
+          values ('build_figures', '{"full": true}', ${status}, now()) returning id`,
+      )
+    ).id
+
+  it('is done once more, by one of those who ask', async () => {
+    const id = await insertJob('failed')
+    const answers = await Promise.all([1, 2, 3].map(() => support('POST', `/admin/jobs/${id}/retry`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409])
+    const waiting = await findRows(
+      world.test.db,
+      sql<{ input: object }>`select input from jobs where status = 'queued'`,
+    )
+    expect(waiting).toEqual([{ input: { full: true } }])
+    const { body } = await support('GET', `/admin/jobs/${id}`)
+    expect(body.data.retried).toBe(true)
+  })
+
+  it('an import that was stopped before its figures leaves them to a job of their own', async () => {
+    const { db } = world.test
+    await sql`delete from jobs`.execute(db)
+    const job = await getRow(
+      db,
+      sql<{ id: string; attempts: number }>`
+        insert into jobs (kind, input, status) values ('import_claims', '{}', 'running') returning id, attempts`,
+    )
+    expect(await finishWithoutFigures(db, job, { import_number: 7 }, null)).toBe(true)
+    expect(await finishWithoutFigures(db, job, { import_number: 7 }, null)).toBe(false)
+    expect(await findRows(db, sql`select kind, status from jobs order by kind`)).toEqual([
+      { kind: 'build_figures', status: 'queued' },
+      { kind: 'import_claims', status: 'done' },
+    ])
+  })
+
+  it('one that is done is not done again', async () => {
+    const id = await insertJob('done')
+    expect((await support('POST', `/admin/jobs/${id}/retry`)).status).toBe(409)
+  })
+})
+
+describe('NPIs and TINs', () => {
+  it('are told apart, checked and found', async () => {
+    const { npi, tin } = await getRow(
+      world.test.db,
+      sql<{
+        npi: string
+        tin: string
+      }>`select npi, tin from provider_list where provider_id = ${world.ids.marsh}`,
+    )
+    const swapped = `${npi.slice(0, 8)}${npi[9]}${npi[8]}`
+    const numbers = [npi, `${tin.slice(0, 2)}-${tin.slice(2)}`, swapped, '12345', '9999999995']
+    const { body } = await support('POST', '/admin/npi-check', { body: { numbers } })
+    type Row = { kind: string; slip: string | null; total: number }
+    expect(body.data.map(({ kind, slip, total }: Row) => [kind, slip, total > 0])).toEqual([
+      ['npi', null, true],
+      ['tin', null, true],
+      ['npi', 'check_digit', false],
+      ['unknown', 'digits', false],
+      ['npi', null, false],
+    ])
+    expect(body.data[1].providers[0].tin_masked).toBe(`•${tin.slice(-4)}`)
+  })
+
+  it.each([
+    ['none', { numbers: [] }],
+    ['too many', { numbers: Array(501).fill('1') }],
+    ['a long text', { numbers: ['x'.repeat(41)] }],
+    ['nothing', {}],
+  ])('refuses %s', async (_, body) => {
+    expect((await support('POST', '/admin/npi-check', { body })).status).toBe(422)
+  })
+})
+
+describe('a peer group', () => {
+  it('says how large it would be, is saved once a name, and removed', async () => {
+    const { body } = await support('GET', '/admin/peer-groups')
+    const { specialties, states, families } = body.data
+    expect(families.map(({ family }: { family: string }) => family)).toContain('17003')
+    const definition = { family: '17003', specialties, states: [] }
+    const { data } = (await support('POST', '/admin/peer-groups/preview', { body: definition })).body
+    expect(data.period).toBe('2026Q2')
+    const expected = await getRow(
+      world.test.db,
+      sql<{ eligible: number; providers: number }>`
+        select count(*) filter (where c.primary_patients >= 11 and c.primary_days >= 30)::int as eligible,
+          (select count(*)::int from providers where specialty <> '') as providers
+        from cells c join build_periods q on q.set_id = c.set_id and q.period = '2026Q2'
+        join system_state y on y.current_build_id = q.build_id where c.family = '17003'`,
+    )
+    expect(data).toMatchObject(expected)
+    expect(data.by_state.reduce((sum: number, row: { eligible: number }) => sum + row.eligible, 0)).toBe(
+      data.eligible,
+    )
+    const narrow = { ...definition, states: states.slice(0, 1) }
+    const save = (name: string) =>
+      support('POST', '/admin/peer-groups', { body: { name, definition: narrow } })
+    expect((await save('West')).status).toBe(201)
+    expect((await save('WEST')).status).toBe(422)
+    const [saved] = (await support('GET', '/admin/peer-groups')).body.data.groups
+    expect(saved).toMatchObject({ name: 'West', definition: narrow })
+    expect((await support('DELETE', `/admin/peer-groups/${saved.id}`)).status).toBe(200)
+    expect((await support('DELETE', `/admin/peer-groups/${saved.id}`)).status).toBe(404)
+    expect(await lastAction()).toBe('peer_group_removed')
+  })
+})
+
+it.each([
+  ['GET', '/admin/peer-groups'],
+  ['POST', '/admin/npi-check'],
+  ['GET', '/admin/system/sessions'],
+  ['GET', '/admin/jobs'],
+] as const)('%s %s is the team’s', async (method, path) => {
+  const body = method === 'POST' ? { body: { numbers: ['1'] } } : {}
+  expect((await provider(method, path, body)).status).toBe(403)
+  expect((await payer(method, path, body)).status).toBe(403)
+})

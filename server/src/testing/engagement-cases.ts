@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, getRow } from '#platform/db/database.ts'
+
+export type EngagementCase = { practice: string; provider: string; user: string; code: string }
+type Case = EngagementCase
+
+export const ago = (days: number) => sql`date_trunc('second', now()) - make_interval(days => ${days})`
+
+/** What people do, written as the portal writes it, so many days ago. */
+export async function startEngagementCases(db: Database) {
+  const run = (query: RawBuilder<unknown>) => query.execute(db)
+  const idOf = async (query: RawBuilder<unknown>) =>
+    (await getRow(db, query as RawBuilder<{ id: string }>)).id
+  const coder = await idOf(sql`
+    insert into coders (name, languages, time_zone, weekly_hours)
+    values ('Lowe^Petra', '{en}', 'America/New_York', '{}') returning id`)
+  const sheet = await idOf(sql`
+    insert into stored_files (id, size_bytes, sha256, key_sealed, key_version)
+    values (gen_random_uuid(), 1, '', '', 1) returning id`)
+  let number = 0
+
+  /** The world's own people would move the funnel too: each case has a provider, a practice and a person of its own. */
+  async function startCase() {
+    const digits = String(610_000_000 + ++number)
+    const practice = await idOf(
+      sql`insert into practices (tin, name) values (${digits}, 'Group') returning id`,
+    )
+    const provider = await idOf(sql`
+    insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
+    values (${practice}, ${`9${digits}`}, 'Doe^Jo', 1, 'Dermatology', 'OR') returning id`)
+    const user = await idOf(sql`
+    insert into users (name, email) values ('Roe^Ann', ${`${randomUUID()}@example.test`}) returning id`)
+    const code = await idOf(sql`
+    insert into access_codes (provider_id, code_hash, expires_at)
+    values (${provider}, ${Buffer.from(randomUUID())}, now() + interval '90 days') returning id`)
+    return { practice, provider, user, code }
+  }
+
+  const contact = ({ provider }: Case, days: number, family: string | null = '17003') =>
+    idOf(sql`
+    insert into contacts (provider_id, family, method, type, is_first, sent_at)
+    values (${provider}, ${family}, 'mail', 'initial', true, ${ago(days)}) returning id`)
+
+  const answer = ({ provider }: Case, kind: 'agree' | 'explain', days: number) =>
+    idOf(sql`
+    insert into report_responses (provider_id, family, period, kind, reason, status, due_on, created_at)
+    values (${provider}, '17003', '2026Q2', ${kind}, ${kind === 'explain' ? 'locum' : null}, 'noted', now(), ${ago(days)})
+    returning id`)
+  const join = async ({ provider, user }: Case, days: number) => {
+    await run(sql`update users set email_proved_at = ${ago(days)} where id = ${user}`)
+    await run(
+      sql`insert into user_providers (user_id, provider_id, created_at) values (${user}, ${provider}, ${ago(days)})`,
+    )
+  }
+  const view = ({ provider, user }: Case, days: number, family = '17003') =>
+    run(sql`
+    insert into report_views (provider_id, family, period, user_id, first_viewed_at, last_viewed_at, read_at)
+    values (${provider}, ${family}, '2026Q2', ${user}, ${ago(days)}, ${ago(days)}, ${ago(days)})`)
+  const acknowledge = async ({ provider, user }: Case, days: number) => {
+    const document = await idOf(sql`
+    insert into documents (provider_id, kind, title_en, title_es, language, file_id, filename, size_bytes,
+      needs_acknowledgement, source)
+    values (${provider}, 'letter', 'Letter', 'Carta', 'en', ${sheet}, 'letter.pdf', 1, true, 'upload') returning id`)
+    await run(sql`insert into document_reads (document_id, user_id) values (${document}, ${user})`)
+    await run(sql`update document_reads set acknowledged_at = ${ago(days)} where document_id = ${document}`)
+  }
+
+  const FACTS: Record<string, (one: Case, days: number) => Promise<unknown>> = {
+    opens: ({ code }, days) => run(sql`update access_codes set opened_at = ${ago(days)} where id = ${code}`),
+    redeems: ({ code }, days) => run(sql`update access_codes set used_at = ${ago(days)} where id = ${code}`),
+    joins: join,
+    reads: (one, days) => view(one, days),
+    downloads: ({ provider }, days) =>
+      run(
+        sql`insert into report_downloads (provider_id, format, at) values (${provider}, 'pdf', ${ago(days)})`,
+      ),
+    answers: (one, days) => answer(one, 'explain', days),
+    'talks to a coder': ({ provider }, days) =>
+      run(sql`
+      insert into coder_calls (coder_id, starts_at, provider_id, language, phone, time_zone, status)
+      values (${coder}, now() - make_interval(days => ${days}, secs => ${++number}), ${provider}, 'en', '', 'UTC', 'held')`),
+    agrees: (one, days) => answer(one, 'agree', days),
+    acknowledges: acknowledge,
+  }
+
+  return { run, idOf, startCase, contact, answer, join, view, FACTS }
+}

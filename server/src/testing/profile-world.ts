@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
+import { buildFigures } from '#jobs/build-figures.ts'
+import { findRows } from '#platform/db/database.ts'
+import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { linesOf as peerLines, ROSTER } from './small-builds.ts'
+import { type SmallLine, writeSmallVersion } from './small-store.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+export const WORLD_PERIOD = '2026Q2'
+export const OWN_DAYS = 48
+export const OWN_ADDON_DAYS = 40
+export const OWN_UNITS = 3
+
+const [OWN, COLLEAGUE, STRANGER] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
+
+/** One claim a day; the first days have the add-on 17003. */
+function linesOf({ npi, tin }: { npi: string; tin: string }, addOnDays: number): SmallLine[] {
+  return Array.from({ length: OWN_DAYS }, (_, day) => {
+    const base = {
+      claim: `${npi}-${day}`,
+      npi,
+      tin,
+      patient: `of-${npi}-${day % 24}`,
+      date: `2026-0${4 + Math.floor(day / 24)}-${String((day % 24) + 1).padStart(2, '0')}`,
+    }
+    const primary = { ...base, code: '17000', modifier: '25' }
+    return day < addOnDays ? [primary, { ...base, code: '17003', units: OWN_UNITS, paid: 18 }] : [primary]
+  }).flat()
+}
+
+export type ProfileWorld = {
+  test: TestApp
+  own: { npi: string; id: string }
+  colleague: { npi: string; id: string }
+  stranger: { npi: string; id: string }
+  remove(): Promise<void>
+}
+
+/** Three demo providers among 34 peers, so that there is a comparison; the first stands out, the second is low. */
+export async function startProfileWorld(): Promise<ProfileWorld> {
+  const dir = await mkdtemp(join(tmpdir(), 'plumbline-profile-'))
+  const test = await startTestApp({ DATA_DIR: dir })
+  if (OWN === undefined || COLLEAGUE === undefined || STRANGER === undefined)
+    throw new Error('the demo has three providers')
+  await writeSmallVersion(claimsDirOf(test.config), {
+    lines: [
+      ...peerLines(WORLD_PERIOD),
+      ...linesOf(OWN, OWN_ADDON_DAYS),
+      ...linesOf(COLLEAGUE, 2),
+      ...linesOf(STRANGER, 3),
+    ],
+    roster: [...ROSTER, OWN, COLLEAGUE, STRANGER],
+    dataThrough: '2026-09-30',
+  })
+  await buildFigures(test)
+  const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
+  const of = ({ npi }: { npi: string }) => ({ npi, id: rows.find((row) => row.npi === npi)?.id ?? '' })
+  return {
+    test,
+    own: of(OWN),
+    colleague: of(COLLEAGUE),
+    stranger: of(STRANGER),
+    async remove() {
+      await test.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import { ListExports } from '#features/exports/ListExports.tsx'
-import { DashboardPage } from '#features/report-list/DashboardPage.tsx'
-import { OutlookText } from '#features/welcome/OutlookText.tsx'
-
-/** Where the list meets what other features bring to it: the date of the next quarter, and `exports`. */
-export function DashboardRoute() {
-  return <DashboardPage outlook={<OutlookText />} exports={(query) => <ListExports query={query} />} />
-}

@@ -1,6 +1,0 @@
-import { VendorPage } from '#features/feature-flags/VendorPage.tsx'
-import { SystemHealthCards } from '#features/system-health/SystemHealthCards.tsx'
-
-export function VendorRoute() {
-  return <VendorPage health={<SystemHealthCards />} />
-}

@@ -1,0 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiFailure } from '#platform/api/api-client.ts'
+
+const RETRIES_WITHOUT_ANSWER = 1
+const FRESH_MS = 30_000
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // What the server refused stays refused; the API client has its own retries (spec §7).
+      retry: (count, error) => !(error instanceof ApiFailure) && count < RETRIES_WITHOUT_ANSWER,
+    },
+  },
+})
+
+/** One memory of answers for all pages; the sign-in pages have no data and do not load it. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}

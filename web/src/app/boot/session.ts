@@ -1,0 +1,56 @@
+import { sessionEndpoints } from '@plumbline/contract/access/session'
+import { splitLocale, withLocale } from '@plumbline/contract/core/locale'
+import { ApiFailure, call } from '#platform/api/api-client.ts'
+import { failureOf } from '#platform/api/classify-failure.ts'
+import { failures } from '#platform/api/failure-store.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { withNext } from '#platform/router/safe-next.ts'
+import { activity, isTabVisible } from '#platform/session/activity-tracker.ts'
+import { auth } from '#platform/session/auth-state.ts'
+import { leaveSessionNote } from '#platform/session/session-note.ts'
+import { createSessionPoller } from '#platform/session/session-poller.ts'
+import { tabs } from '#platform/session/tab-channel.ts'
+import { currentLocale } from '#platform/texts/locale.ts'
+
+/** Leaves the page, so that nothing of the ended session stays in it, and remembers where it was. */
+function goToLogin(): void {
+  const here = splitLocale(location.pathname).path + location.search
+  location.assign(withLocale(withNext('/auth/login', here), currentLocale()))
+}
+
+const poller = createSessionPoller({
+  readClock: async ({ countsAsActivity }) => {
+    try {
+      return await call(
+        sessionEndpoints.getSession,
+        {},
+        { onFailure: 'log', ...(countsAsActivity && { countsAsActivity }) },
+      )
+    } catch (error) {
+      if (error instanceof ApiFailure && error.failure.status === 401) return 'ended'
+      throw error
+    }
+  },
+  hasUser: () => auth.store.get().user !== null,
+  refreshAuth: () => auth.fetchUser().then(() => auth.fetchAdmin()),
+  reload: (reason) => {
+    leaveSessionNote(reason)
+    location.reload()
+  },
+  sayExpired: () => failures.raise(failureOf('session_expired')),
+  activity,
+  tabs,
+  now: () => Date.now(),
+  isVisible: isTabVisible,
+  onVisible: (listener) => {
+    const heard = () => isTabVisible() && listener()
+    document.addEventListener('visibilitychange', heard)
+    return () => document.removeEventListener('visibilitychange', heard)
+  },
+  setTimer: (run, ms) => window.setTimeout(run, ms),
+  clearTimer: (id) => window.clearTimeout(id),
+})
+
+export const session = { ...poller, goToLogin }
+
+export const useSessionWarning = () => useStore(poller.store, (state) => state.warning)

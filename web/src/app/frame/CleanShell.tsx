@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useUser } from '#platform/session/auth-state.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { CleanLayout } from '#ui/layout/CleanLayout.tsx'
+import { HeaderPlace } from '#ui/layout/HeaderSlot.tsx'
+import { ActingBanner } from './ActingBanner.tsx'
+import { ShellFooter } from './ShellFooter.tsx'
+import { ShellHeader } from './ShellHeader.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+type Props = { centred: boolean; children: ReactNode }
+
+/** A header, a page and a footer: cases that open by their code, and pages of refusal. */
+export function CleanShell({ centred, children }: Props) {
+  const { shell } = useTexts(shellTexts)
+  return (
+    <CleanLayout
+      skipLabel={shell.skip}
+      header={<ShellHeader user={useUser()} end={<HeaderPlace />} />}
+      banner={<ActingBanner />}
+      footer={<ShellFooter />}
+      centred={centred}
+    >
+      {children}
+    </CleanLayout>
+  )
+}

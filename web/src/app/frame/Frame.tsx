@@ -1,0 +1,86 @@
+import { PROGRESS_THROTTLE_MS } from '@plumbline/contract/core/constants'
+import { findRoute } from '@plumbline/contract/core/paths'
+import { CatchPage } from '#app/boot/CatchPage.tsx'
+import { useSessionWarning } from '#app/boot/session.ts'
+import { CHOOSE_PROVIDER, PAGES } from '#app/routes/pages.ts'
+import { ErrorPage } from '#app/routes/system/ErrorPage.tsx'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { failureOf } from '#platform/api/classify-failure.ts'
+import { useModalError, usePageError } from '#platform/api/failure-store.ts'
+import { useProgress } from '#platform/api/progress.ts'
+import { useStepUpAsked } from '#platform/api/step-up.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { navigating, useShown } from '#platform/router/router.ts'
+import { useAuth, useUser } from '#platform/session/auth-state.ts'
+import { isAdmin } from '#platform/session/person.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { useDelayed } from '#ui/basics/use-delayed.ts'
+import { TopProgressBar } from '#ui/layout/TopProgressBar.tsx'
+import { ToastProvider } from '#ui/overlays/ToastProvider.tsx'
+import { Shell } from './Shell.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+const SessionWarning = lazyPage(() => import('./SessionWarning.tsx'), 'SessionWarning')
+const StepUpModal = lazyPage(() => import('#features/access/second-factor/StepUpModal.tsx'), 'StepUpModal')
+const ErrorModal = lazyPage(() => import('./ErrorModal.tsx'), 'ErrorModal')
+
+const PROVIDER_PAGES: readonly string[] = ['/welcome', '/dashboard', '/report', '/report/provider', '/audits']
+
+/** Around every page: progress, layout, page error or page, modals. */
+export function Frame() {
+  const { shell } = useTexts(shellTexts)
+  const progress = useProgress()
+  const isNavigating = useDelayed(
+    useStore(navigating, (busy) => busy),
+    PROGRESS_THROTTLE_MS,
+  )
+  const modal = useModalError()
+  const warning = useSessionWarning()
+  const stepUpAsked = useStepUpAsked()
+  return (
+    <ToastProvider label={shell.notifications} dismissLabel={shell.dismiss}>
+      <TopProgressBar visible={progress || isNavigating} label={shell.loading} />
+      <Await>
+        <PageFrame />
+      </Await>
+      <Await>
+        {stepUpAsked && <StepUpModal />}
+        {modal !== null && <ErrorModal failure={modal} />}
+        {modal === null && warning !== null && <SessionWarning endsAt={warning.endsAt} />}
+      </Await>
+    </ToastProvider>
+  )
+}
+
+function PageFrame() {
+  const { shell } = useTexts(shellTexts)
+  const shown = useShown()
+  const pageError = usePageError()
+  const user = useUser()
+  const acting = useAuth((state) => state.admin?.provider != null)
+  if (shown === null) return null
+  const { pattern, refused, place } = shown
+  const failure =
+    refused === null ? pageError : failureOf(refused === 404 ? 'page_not_found' : 'page_forbidden')
+  if (failure !== null || pattern === null || pattern === '/') {
+    return (
+      <Shell layout="clean" path={place.path} centred>
+        <ErrorPage failure={failure ?? failureOf('page_not_found')} />
+      </Shell>
+    )
+  }
+  const mustChoose =
+    user !== null && isAdmin(user) && user.provider === null && !acting && PROVIDER_PAGES.includes(pattern)
+  const Page = mustChoose ? CHOOSE_PROVIDER : PAGES[pattern]
+  return (
+    <Shell layout={findRoute(place.path)?.layout ?? 'clean'} path={place.path}>
+      <CatchPage key={pattern}>
+        <Await fallback={<Skeleton label={shell.loading} />}>
+          <Page />
+        </Await>
+      </CatchPage>
+    </Shell>
+  )
+}

@@ -1,0 +1,54 @@
+import type { User } from '@plumbline/contract/access/user'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useState } from 'react'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+const Popover = lazyPage(() => import('./ProviderSwitcherPopover.tsx'), 'ProviderSwitcherPopover')
+
+/** design, "Secondary nav": provider and NPI, and the switch for whoever has several. */
+export function ProviderSwitcher({ user, path }: { user: User; path: string }) {
+  const { switcher } = useTexts(shellTexts).shell
+  const provider = useCurrentProvider()
+  const [wanted, setWanted] = useState(false)
+  if (provider === null) return null
+  const face = (
+    <>
+      <Icon name="swap" />
+      {switcher.button}
+    </>
+  )
+  const button = (
+    <button
+      type="button"
+      className={buttonClass('tool-boxed')}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={Popover.preload}
+      onFocus={Popover.preload}
+      onClick={() => setWanted(true)}
+    >
+      {face}
+    </button>
+  )
+  return (
+    <>
+      <span className="truncate">
+        {formatPersonName(provider.name)}, NPI <span className="tabular-nums">{provider.npi}</span>
+      </span>
+      {user.providers.length > 1 &&
+        (wanted ? (
+          <Await fallback={button}>
+            <Popover providers={user.providers} currentId={provider.id} path={path} trigger={face} />
+          </Await>
+        ) : (
+          button
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Layout } from '@plumbline/contract/core/paths'
+import type { ReactNode } from 'react'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { useUser } from '#platform/session/auth-state.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { AuthLayout } from '#ui/layout/AuthLayout.tsx'
+import { ShellFooter } from './ShellFooter.tsx'
+import { ShellHeader } from './ShellHeader.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+// The sign-in pages load none of these: menus, data and overlays come with the first page that has them.
+const DataProvider = lazyPage(() => import('#app/boot/DataProvider.tsx'), 'DataProvider')
+const SignedInShell = lazyPage(() => import('./SignedInShell.tsx'), 'SignedInShell')
+const CleanShell = lazyPage(() => import('./CleanShell.tsx'), 'CleanShell')
+
+type Props = { layout: Layout; path: string; children: ReactNode; centred?: boolean }
+
+/** spec §2, Layouts. The error modal of the secondary layout stands over every layout, see Frame. */
+export function Shell({ layout, path, children, centred = false }: Props) {
+  const { shell } = useTexts(shellTexts)
+  const user = useUser()
+  if (layout === 'auth') {
+    return (
+      <AuthLayout
+        skipLabel={shell.skip}
+        header={<ShellHeader user={null} withFaq />}
+        footer={<ShellFooter />}
+      >
+        {children}
+      </AuthLayout>
+    )
+  }
+  const hasMenus = user !== null && layout !== 'clean'
+  return (
+    <DataProvider>
+      {hasMenus ? (
+        <SignedInShell user={user} path={path}>
+          {children}
+        </SignedInShell>
+      ) : (
+        <CleanShell centred={centred}>{children}</CleanShell>
+      )}
+    </DataProvider>
+  )
+}
+
+/** Fetched beside the page's own code, so that the frame is there when the page is. */
+export function preloadShell(layout: Layout, signedIn: boolean): void {
+  if (layout === 'auth') return
+  void DataProvider.preload()
+  void (signedIn && layout !== 'clean' ? SignedInShell : CleanShell).preload()
+}

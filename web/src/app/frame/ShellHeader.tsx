@@ -1,0 +1,65 @@
+import type { User } from '@plumbline/contract/access/user'
+import type { ReactNode } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useAfterPaint } from '#platform/browser/after-paint.ts'
+import { usePayerName } from '#platform/session/payer.ts'
+import { isAdmin, isPayerOnly, isVendorAdmin } from '#platform/session/person.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { AppHeader, type AppHeaderProps } from '#ui/layout/AppHeader.tsx'
+import { headerButtonClass } from '#ui/layout/header-button-class.ts'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { shellTexts } from './shell-texts.ts'
+import { UserMenuButton } from './UserMenuButton.tsx'
+
+const NoticeBell = lazyOverlay(() => import('#features/system/notices/NoticeBell.tsx'), 'NoticeBell')
+
+type Props = {
+  user: User | null
+  withFaq?: boolean
+  withBell?: boolean
+  menu?: AppHeaderProps['menu']
+  /** At the far right. */
+  end?: ReactNode
+}
+
+/** spec §2: the logo goes to the support dashboard for admins, otherwise to welcome. */
+function homeHref(user: User | null): string {
+  if (user === null) return '/'
+  if (isAdmin(user)) return '/admin/support/dashboard'
+  return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
+}
+
+export function ShellHeader({ user, withFaq = false, withBell = false, menu, end }: Props) {
+  const { shell } = useTexts(shellTexts)
+  const payer = usePayerName() ?? shell.defaultPayer
+  const afterPaint = useAfterPaint()
+  const isStaff = user !== null && (isAdmin(user) || isPayerOnly(user))
+  const tag = user !== null && isStaff ? tagOf(user, shell) : undefined
+  return (
+    <AppHeader
+      variant={isStaff ? 'admin' : 'provider'}
+      brand={shell.brand}
+      homeHref={homeHref(user)}
+      homeLabel={isStaff ? shell.supportHome : shell.home}
+      payer={isStaff ? payer : shell.forPayer(payer)}
+      {...(tag && { tag })}
+      {...(menu && { menu })}
+      always={withBell && afterPaint && <NoticeBell />}
+    >
+      {withFaq && (
+        <UiLink href="/auth/faq" className={headerButtonClass()}>
+          {shell.faq}
+        </UiLink>
+      )}
+      <LanguageSwitch />
+      {user !== null && <UserMenuButton user={user} />}
+      {end}
+    </AppHeader>
+  )
+}
+
+function tagOf(user: User, shell: { tagVendor: string; tagSupport: string; tagPayer: string }): string {
+  if (isVendorAdmin(user)) return shell.tagVendor
+  return isAdmin(user) ? shell.tagSupport : shell.tagPayer
+}

@@ -1,0 +1,100 @@
+import type { User } from '@plumbline/contract/access/user'
+import { type ReactNode, useState } from 'react'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useIsMobile } from '#platform/browser/viewport.ts'
+import { useQueryParams, useShown } from '#platform/router/router.ts'
+import { useSectionInView } from '#platform/router/section-in-view.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { canSee, isAdmin, isPayerOnly } from '#platform/session/person.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { MainLayout } from '#ui/layout/MainLayout.tsx'
+import { SecondaryNav } from '#ui/layout/SecondaryNav.tsx'
+import { SideMenu } from '#ui/layout/SideMenu.tsx'
+import { SidePlace } from '#ui/layout/SideSlot.tsx'
+import { ActingBanner } from './ActingBanner.tsx'
+import { isProviderArea, mainNav, reportSection, sideSections } from './navigation.ts'
+import { ProviderSwitcher } from './ProviderSwitcher.tsx'
+import { ShellFooter } from './ShellFooter.tsx'
+import { ShellHeader } from './ShellHeader.tsx'
+import { shellTexts } from './shell-texts.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
+
+const AnnouncementBar = lazyOverlay(() => import('./AnnouncementBar.tsx'), 'AnnouncementBar')
+const DataThrough = lazyOverlay(() => import('#features/outreach/providers/DataThrough.tsx'), 'DataThrough')
+const MobileMenu = lazyPage(() => import('./MobileMenu.tsx'), 'MobileMenu')
+
+type Props = { user: User; path: string; children: ReactNode }
+
+/** Menus and data for a person who is signed in: visitors never load this. */
+export function SignedInShell({ user, path, children }: Props) {
+  const { shell } = useTexts(shellTexts)
+  const acting = useAuth((state) => state.admin?.provider != null)
+  const mobile = useIsMobile()
+  // Open on one page only: following a link in it closes it.
+  const [menuPath, setMenuPath] = useState<string | null>(null)
+  const hash = useShown()?.place.hash ?? ''
+  const here = path + hash
+  const menuOpen = menuPath === here
+  const variant = isAdmin(user) || isPayerOnly(user) ? 'admin' : 'provider'
+  const nav = mainNav(user, path, shell, acting)
+  const inProviderArea = isProviderArea(path) && (canSee(user, 'provider') || acting)
+  const inView = useSectionInView()
+  const counts = useMenuCounts(inProviderArea)
+  const tab = useQueryParams().get('tab')
+  const sections = [
+    ...(path === '/report' ? [reportSection(shell, inView ?? hash.slice(1))] : []),
+    ...sideSections(user, { path, tab, counts }, shell),
+  ]
+  // Whoever acts as a provider has his name in the banner.
+  const hasSwitcher = canSee(user, 'provider') && !acting
+  const menu = { label: shell.openMenu, expanded: menuOpen, onOpen: () => setMenuPath(here), forced: mobile }
+  return (
+    <MainLayout
+      skipLabel={shell.skip}
+      header={<ShellHeader user={user} menu={menu} withBell={canSee(user, 'provider')} />}
+      banner={
+        <>
+          <ActingBanner />
+          <AnnouncementBar />
+        </>
+      }
+      footer={<ShellFooter />}
+      wide={path.startsWith('/admin')}
+      {...(!mobile && {
+        secondaryNav: (
+          <SecondaryNav label={shell.nav.label} items={nav} variant={variant}>
+            {hasSwitcher && <ProviderSwitcher user={user} path={path} />}
+            {path.startsWith('/admin') && isAdmin(user) && <DataThrough />}
+          </SecondaryNav>
+        ),
+        ...((sections.length > 0 || path === '/admin/support/performance') && {
+          sideMenu: (
+            // One column that stays in view: two that do, each by itself, would lie over each other.
+            <div className="desktop:sticky desktop:top-0 desktop:max-h-screen desktop:overflow-y-auto desktop:[&_nav]:static desktop:[&_nav]:max-h-none">
+              <SidePlace />
+              {sections.length > 0 && (
+                <SideMenu label={shell.side.label} sections={sections} variant={variant} />
+              )}
+            </div>
+          ),
+        }),
+      })}
+    >
+      {children}
+      {menuOpen && (
+        <Await>
+          <MobileMenu
+            user={user}
+            path={path}
+            variant={variant}
+            nav={nav}
+            sections={sections}
+            onClose={() => setMenuPath(null)}
+          />
+        </Await>
+      )}
+    </MainLayout>
+  )
+}

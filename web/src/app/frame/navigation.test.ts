@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#platform/session/person.ts'
+import { isProviderArea, sideSections } from './navigation.ts'
+import { shell } from './shell.en.ts'
+
+const provider = { permissions: ['provider'] } as Person
+
+const itemsAt = (path: string, tab: string | null = null, counts = {}) =>
+  sideSections(provider, { path, tab, counts }, shell).flatMap(({ items }) => items)
+const currentAt = (path: string, tab: string | null = null) =>
+  itemsAt(path, tab)
+    .filter(({ current }) => current)
+    .map(({ label }) => label)
+
+test.each([
+  ['/welcome', null, ['Overview']],
+  ['/welcome', 'documents', ['Documents']],
+  ['/welcome', 'nothing', ['Overview']],
+  ['/dashboard', 'documents', ['Reports']],
+])('at %s with tab %s the menu marks %o', (path, tab, labels) => {
+  expect(currentAt(path, tab)).toEqual(labels)
+})
+
+test('counts stand only where somebody knows them', () => {
+  const counts = itemsAt('/welcome', null, { reports: 4, documents: 0 }).map(({ count }) => count)
+  expect(counts).toEqual([undefined, 4, undefined, 0, undefined])
+})
+
+test.each([
+  ['/welcome', true],
+  ['/report/provider', true],
+  ['/account', false],
+  ['/admin/support/dashboard', false],
+  ['/codoxo_admin', false],
+])('%s counts what waits: %s', (path, counted) => {
+  expect(isProviderArea(path)).toBe(counted)
+})

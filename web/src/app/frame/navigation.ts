@@ -1,0 +1,116 @@
+import { canSee, type Person } from '#platform/session/person.ts'
+import type { Texts } from '#platform/texts/texts.ts'
+import type { NavItem } from '#ui/layout/SecondaryNav.tsx'
+import type { SideMenuItem, SideMenuSection } from '#ui/layout/SideMenu.tsx'
+import type { MenuCounts } from './use-menu-counts.ts'
+
+type ShellTexts = Texts<typeof import('./shell.en.ts').shell>
+
+const marked = <Item extends { href: string }>(
+  items: Item[],
+  path: string,
+): (Item & { current: boolean })[] => items.map((item) => ({ ...item, current: item.href === path }))
+
+/** spec §2, Navigation; the substring check decides what shows (spec §6), the server what opens. */
+export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting: boolean): NavItem[] {
+  const isSupport = canSee(user, 'admin')
+  const support: NavItem[] = [
+    { href: '/admin/support/dashboard', label: nav.providers },
+    { href: '/admin/support/performance', label: nav.performance },
+    { href: '/admin/support/feedback', label: nav.feedback },
+    { href: '/admin/support/tools', label: nav.tools },
+  ]
+  const provider: NavItem[] = [
+    { href: '/welcome', label: nav.welcome },
+    { href: '/dashboard', label: nav.reports },
+  ]
+  const payer: NavItem[] = [{ href: '/admin/support/performance', label: nav.performance }]
+  const vendor: NavItem[] = [{ href: '/codoxo_admin', label: nav.vendor }]
+  const items = [
+    ...(isSupport ? support : []),
+    ...(!isSupport && canSee(user, 'payer') ? payer : []),
+    ...(canSee(user, 'fs_admin') ? vendor : []),
+    ...(canSee(user, 'provider') || acting ? provider : []),
+  ]
+  return marked(items, path).map((item) => ({
+    ...item,
+    current: item.current || (item.href === '/codoxo_admin' && path.startsWith('/codoxo_admin')),
+  }))
+}
+
+const DOCUMENTS = '/welcome?tab=documents'
+
+/** What the menu shows: the documents are a tab of the overview, which has their entry beside its own. */
+const shownHref = (path: string, tab: string | null) =>
+  path === '/welcome' && tab === 'documents' ? DOCUMENTS : path
+
+/** Those sections whose entries count what waits in them. */
+export const isProviderArea = (path: string) =>
+  !['/admin', '/codoxo_admin', '/account'].some((area) => path.startsWith(area))
+
+type Shown = { path: string; tab: string | null; counts: MenuCounts }
+
+/** The sections of the area that a page belongs to. */
+export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTexts): SideMenuSection[] {
+  const { path, tab, counts } = shown
+  const section = (title: string, items: SideMenuItem[]): SideMenuSection => ({
+    title,
+    items: marked(items, shownHref(path, tab)),
+  })
+  const counted = (count: number | undefined) => (count === undefined ? {} : { count })
+  if (path.startsWith('/codoxo_admin')) {
+    return [
+      section(nav.vendor, [
+        { href: '/codoxo_admin', label: side.system, icon: 'chart' },
+        { href: '/codoxo_admin/feature_flags', label: side.flags, icon: 'flag' },
+      ]),
+    ]
+  }
+  if (path.startsWith('/admin')) {
+    if (!canSee(user, 'admin')) return []
+    // Their column has the saved views, or the campaigns; what the bar above does not lead to stands below them.
+    if (path === '/admin/support/dashboard' || path === '/admin/support/performance') {
+      return [section(side.programme, [{ href: '/admin/support/engagement', label: side.engagement }])]
+    }
+    return [
+      section(side.programme, [
+        { href: '/admin/support/dashboard', label: nav.providers, icon: 'user' },
+        { href: '/admin/support/engagement', label: side.engagement, icon: 'chart' },
+        { href: '/admin/support/performance', label: nav.performance, icon: 'star' },
+        { href: '/admin/support/feedback', label: nav.feedback, icon: 'chat' },
+        { href: '/admin/support/tools', label: nav.tools, icon: 'columns' },
+      ]),
+    ]
+  }
+  if (path.startsWith('/account')) {
+    return [
+      section(side.account, [
+        { href: '/account', label: side.account, icon: 'user' },
+        { href: '/account/change_password', label: side.password, icon: 'lock' },
+      ]),
+    ]
+  }
+  return [
+    section(side.practice, [
+      { href: '/welcome', label: side.overview, icon: 'home' },
+      { href: '/dashboard', label: side.reports, icon: 'chart', ...counted(counts.reports) },
+      { href: '/audits', label: side.audits, icon: 'folder', ...counted(counts.audits), hot: true },
+      { href: DOCUMENTS, label: side.documents, icon: 'file', ...counted(counts.documents) },
+      { href: '/report/provider', label: side.profile, icon: 'user' },
+    ]),
+  ]
+}
+
+/** The questions of a report, on its page only, with the one that is read marked; before it is known the first. */
+export function reportSection({ side }: ShellTexts, read: string): SideMenuSection {
+  const { title, ...questions } = side.thisReport
+  const here = read === '' ? 'summary' : read
+  return {
+    title,
+    items: Object.entries(questions).map(([id, label]) => ({
+      href: `#${id}`,
+      label,
+      current: here === id ? 'location' : false,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { ProviderBrief } from '@plumbline/contract/access/user'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useState } from 'react'
+import { shellTexts } from '#app/frame/shell-texts.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { cx } from '#ui/basics/cx.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+
+/** A list that is longer than this is searched. */
+const SEARCH_ABOVE = 8
+
+type Props = { providers: readonly ProviderBrief[]; currentId: string; onChoose: (id: string) => void }
+
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+export function ProviderChoices({ providers, currentId, onChoose }: Props) {
+  const { switcher } = useTexts(shellTexts).shell
+  const [search, setSearch] = useState('')
+  const found = providers.filter(({ name, npi }) =>
+    bare(`${formatPersonName(name)} ${npi}`).includes(bare(search.trim())),
+  )
+  return (
+    <>
+      {providers.length > SEARCH_ABOVE && (
+        <TextField
+          label={switcher.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+          className="mb-2"
+        />
+      )}
+      <p
+        role="status"
+        className={search === '' || found.length > 0 ? 'sr-only' : 'py-2 text-small text-text-2'}
+      >
+        {search === '' ? '' : switcher.found(found.length)}
+      </p>
+      <ul aria-label={switcher.label} className="grid max-h-80 gap-0.5 overflow-y-auto">
+        {found.map(({ id, name, npi }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === currentId || undefined}
+              onClick={() => onChoose(id)}
+              className={cx(
+                'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-r-2 px-3 py-1.5 text-left text-body-s focus-visible:-outline-offset-2',
+                id === currentId ? 'bg-accent-soft font-semibold' : 'hover:bg-surface-2',
+              )}
+            >
+              <span className="min-w-0 flex-1">
+                {formatPersonName(name)}
+                <span className="block text-small font-normal text-text-2 tabular-nums">NPI {npi}</span>
+              </span>
+              {id === currentId && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

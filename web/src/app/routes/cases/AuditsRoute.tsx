@@ -1,0 +1,10 @@
+import { AuditsPage } from '#features/cases/list/AuditsPage.tsx'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+
+const BulkUpload = lazyOverlay(() => import('#features/cases/uploads/BulkUpload.tsx'), 'BulkUpload')
+const BulkProgress = lazyOverlay(() => import('#features/cases/uploads/BulkProgress.tsx'), 'BulkProgress')
+
+/** Where the list of cases meets the upload of many files at once. */
+export function AuditsRoute() {
+  return <AuditsPage bulkUpload={(cases) => <BulkUpload cases={cases} />} underway={<BulkProgress />} />
+}

@@ -1,0 +1,16 @@
+import { LetterTools } from '#features/outreach/letters/LetterTools.tsx'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+
+const ReturnedDrawer = lazyOverlay(
+  () => import('#features/outreach/outreach/ReturnedDrawer.tsx'),
+  'ReturnedDrawer',
+)
+
+/** Where letters meet those of them that came back. */
+export function LettersTool() {
+  return (
+    <LetterTools
+      returned={(batchId, onClose) => <ReturnedDrawer of={{ batch: batchId }} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { ChooseButton } from '#features/access/act-as/ChooseButton.tsx'
+import { BulkButtons } from '#features/outreach/bulk-actions/BulkButtons.tsx'
+import { LastActions } from '#features/outreach/bulk-actions/LastActions.tsx'
+import { ProviderViews, useViewTitle } from '#features/outreach/provider-views/ProviderViews.tsx'
+import { ProvidersPage } from '#features/outreach/providers/ProvidersPage.tsx'
+import { useShownColumns } from '#features/outreach/providers/use-shown-columns.ts'
+import { withParam } from '#platform/router/place.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+
+/** Where the list of providers meets acting as one, saved views and bulk actions. */
+export function ProviderListRoute() {
+  const params = useQueryParams()
+  const columns = useShownColumns()
+  return (
+    <ProvidersPage
+      title={useViewTitle()}
+      views={
+        <ProviderViews columns={columns}>
+          <LastActions />
+        </ProviderViews>
+      }
+      bulk={({ selection }, clear) => <BulkButtons selection={selection} onDone={clear} />}
+      choose={(row) => <ChooseButton provider={row} />}
+      // The filters stay in the address, so that the way back leads to the same list.
+      openProvider={(row) => `/admin/support/dashboard${withParam(`?${params}`, 'provider', row.id)}`}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { shellTexts } from '#app/frame/shell-texts.ts'
+import { ChooseButton } from '#features/access/act-as/ChooseButton.tsx'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+
+const FixAddressDialog = lazyOverlay(
+  () => import('#features/outreach/outreach/FixAddressDialog.tsx'),
+  'FixAddressDialog',
+)
+const ProviderListRoute = lazyPage(() => import('./ProviderListRoute.tsx'), 'ProviderListRoute')
+const SupportProviderPage = lazyPage(
+  () => import('#features/outreach/support-provider/SupportProviderPage.tsx'),
+  'SupportProviderPage',
+)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The list, or one provider's page: each loads what it needs. */
+export function ProvidersRoute() {
+  const { shell } = useTexts(shellTexts)
+  const id = useQueryParams().get('provider') ?? ''
+  return (
+    <Await fallback={<Skeleton label={shell.loading} />}>
+      {UUID.test(id) ? (
+        <SupportProviderPage
+          key={id}
+          id={id}
+          choose={(provider) => <ChooseButton provider={provider} />}
+          fixAddress={(provider, onDone) => (
+            <FixAddressDialog providerId={provider.id} name={provider.name} onDone={onDone} />
+          )}
+        />
+      ) : (
+        <ProviderListRoute />
+      )}
+    </Await>
+  )
+}

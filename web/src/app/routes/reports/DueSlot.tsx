@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { shellTexts } from '#app/frame/shell-texts.ts'
+import { AuditsStanding } from '#features/cases/list/AuditsStanding.tsx'
+import { DueCases } from '#features/cases/list/DueCases.tsx'
+import { ComingCalls } from '#features/responses/coder-calls/ComingCalls.tsx'
+import { useComingCalls } from '#features/responses/coder-calls/use-coder-calls.ts'
+import { DueResponses } from '#features/responses/responses/DueResponses.tsx'
+import { useOpenResponses } from '#features/responses/responses/use-responses.ts'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+
+/** "What is due": where a coder's questions meet the calls that are booked, and both the days of the audits. */
+export function DueSlot({ nothing }: { nothing: ReactNode }) {
+  const { due: texts } = useTexts(shellTexts).shell
+  const responses = useOpenResponses()
+  const calls = useComingCalls()
+  const dates = useCaseDueDates()
+  const open = useOpenCaseCount()
+  const asked = [responses, calls, dates, open]
+  const message = useFailureMessage(asked.find(({ error }) => error !== null)?.error)
+  if (asked.some(({ isError }) => isError)) {
+    const retry = () => {
+      for (const one of asked) if (one.isError) void one.refetch()
+    }
+    const busy = asked.some(({ isFetching }) => isFetching)
+    return <RetryAlert {...texts.failure} message={message} onRetry={retry} busy={busy} />
+  }
+  if (!responses.data || !calls.data || !dates.data || open.data === undefined) {
+    return <Skeleton label={texts.loading} rows={2} />
+  }
+  const rows = responses.data.length + calls.data.length + dates.data.length
+  if (rows + open.data === 0) return nothing
+  return (
+    <>
+      <ul className="-my-2.5 divide-y divide-line">
+        <DueResponses responses={responses.data} />
+        <DueCases dates={dates.data} />
+        <ComingCalls calls={calls.data} />
+      </ul>
+      {open.data > 0 && <AuditsStanding open={open.data} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { LinesDrawer } from '#features/reports/claim-lines/LinesDrawer.tsx'
+import { ProviderProfilePage } from '#features/reports/provider-profile/ProviderProfilePage.tsx'
+import { SelfAuditCard } from '#features/reports/self-audit/SelfAuditCard.tsx'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { lineFiles } from '#platform/router/export-href.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+
+const SelfAuditPage = lazyPage(
+  () => import('#features/reports/self-audit/SelfAuditPage.tsx'),
+  'SelfAuditPage',
+)
+
+/** Where the profile meets its claim lines, and the practice's own check of its records, which support never sees. */
+export function ProfileRoute() {
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const locale = useLocale()
+  const audit = useQueryParams().get('audit')
+  if (audit !== null && !isActing) return <SelfAuditPage id={audit} />
+  return (
+    <>
+      <ProviderProfilePage
+        selfAudit={(reports, providerId) =>
+          !isActing && <SelfAuditCard key={providerId} providerId={providerId} reports={reports} />
+        }
+      />
+      <LinesDrawer files={(key, providerId, order) => lineFiles(key, providerId, order, locale)} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { shellTexts } from '#app/frame/shell-texts.ts'
+import type { Failure } from '#platform/api/classify-failure.ts'
+import { errorTexts } from '#platform/api/error-texts.ts'
+import { describeFailure } from '#platform/api/failure-text.ts'
+import { usePreviousPath } from '#platform/router/history.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { useUser } from '#platform/session/auth-state.ts'
+import { bootConfig } from '#platform/session/boot-config.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { NotFoundFigure } from './NotFoundFigure.tsx'
+
+/** spec §8: message with status code, default 500; the 404 page links home (spec §2). */
+export function ErrorPage({ failure }: { failure: Failure }) {
+  const { error } = useTexts(shellTexts).shell
+  const { errors } = useTexts(errorTexts)
+  const user = useUser()
+  const previous = usePreviousPath()
+  const told = describeFailure(failure, errors.failures)
+  useTitle(told.message)
+  const isNotFound = told.status === 404
+  return (
+    <>
+      {isNotFound && <NotFoundFigure status={told.status} label={error.youAreHere(told.status)} />}
+      <h1 className="mt-7 type-h1">{told.message}</h1>
+      <p className="mt-2 text-text-2">{isNotFound ? error.notFoundText : `${told.safe} ${told.next}`}</p>
+      {!isNotFound && <p className="mt-2 text-text-2">{errors.fallback(bootConfig().support_email)}</p>}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <UiLink href="/" className={buttonClass('primary')}>
+          <Icon name="home" />
+          {error.goHome}
+        </UiLink>
+        {previous !== null && told.status === 403 && (
+          <UiLink href={previous} className={buttonClass('secondary')}>
+            {error.back}
+          </UiLink>
+        )}
+        {user !== null && isNotFound && (
+          <UiLink href="/dashboard" className={buttonClass('secondary')}>
+            {error.myReports}
+          </UiLink>
+        )}
+      </div>
+      <p className="mt-5 text-small text-text-2">{error.status(told.status)}</p>
+    </>
+  )
+}

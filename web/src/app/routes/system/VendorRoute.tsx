@@ -1,0 +1,6 @@
+import { VendorPage } from '#features/system/feature-flags/VendorPage.tsx'
+import { SystemHealthCards } from '#features/system/health/SystemHealthCards.tsx'
+
+export function VendorRoute() {
+  return <VendorPage health={<SystemHealthCards />} />
+}

@@ -1,0 +1,112 @@
+import type { AccessLogRow } from '@plumbline/contract/access/account'
+import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useRef } from 'react'
+import { useLocale } from '#platform/texts/locale.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { accountTexts } from './account-texts.ts'
+import { CardFailure } from './CardFailure.tsx'
+import { useAccessLog } from './use-account.ts'
+
+// What the server writes when support gave none (product, "The wire").
+const NOT_GIVEN = 'not given'
+
+export function AccessLogCard() {
+  const { accessLog: texts } = useTexts(accountTexts).account
+  const locale = useLocale()
+  const log = useAccessLog()
+  const shownRef = useRef<HTMLParagraphElement>(null)
+  const rows = log.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = log.data?.pages.at(-1)?.total ?? 0
+
+  async function more() {
+    const result = await log.fetchNextPage()
+    // The button that had focus is gone after the last page.
+    if (!result.hasNextPage) shownRef.current?.focus()
+  }
+
+  return (
+    <Card title={texts.title} subtitle={texts.lead} busy={log.isPending} id="access-log">
+      {log.data !== undefined && rows.length === 0 && <p className="text-text-2">{texts.empty}</p>}
+      {rows.length > 0 && (
+        <ol className="divide-y divide-line">
+          {rows.map((row) => (
+            <Look key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {log.isError && (
+        <CardFailure
+          text={texts.failed}
+          busy={log.isFetching}
+          onRetry={log.data === undefined ? log.refetch : more}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p
+            ref={shownRef}
+            tabIndex={-1}
+            role="status"
+            className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
+          >
+            {texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
+          </p>
+          {log.hasNextPage && !log.isError && (
+            <Button variant="secondary" size="sm" busy={log.isFetchingNextPage} onClick={() => void more()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      )}
+      {log.isPending && <Skeleton label={texts.loading} rows={3} />}
+    </Card>
+  )
+}
+
+type Looks = readonly AccessLogRow['action'][]
+/** By whoever has the letter: we know no name. */
+const LETTER_LOOKS: Looks = ['basic_viewed', 'case_opened_by_code']
+/** Nobody was asked for a reason: the letter, or the case itself, is the reason. */
+const WITHOUT_REASON: Looks = [
+  ...LETTER_LOOKS,
+  'case_viewed_by_staff',
+  'case_file_viewed',
+  'provider_viewed_by_support',
+]
+
+function Look({ row }: { row: AccessLogRow }) {
+  const { accessLog: texts, npis } = useTexts(accountTexts).account
+  const locale = useLocale()
+  const hasReason = row.reason !== null && row.reason !== NOT_GIVEN
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b>{whoLooked(row, texts)}</b>
+        <time dateTime={row.at} className="text-small text-text-2 tabular-nums">
+          {formatDateTime(locale, row.at)}
+        </time>
+      </p>
+      <p className="text-body-s">{texts.looks[row.action]}</p>
+      {!WITHOUT_REASON.includes(row.action) && (
+        <p className="text-body-s break-words">
+          {hasReason ? texts.reason(row.reason ?? '') : texts.noReason}
+        </p>
+      )}
+      <p className="text-small text-text-2 tabular-nums">
+        {formatPersonName(row.provider.name)} · {npis.npi(row.provider.npi)}
+      </p>
+    </li>
+  )
+}
+
+function whoLooked(
+  { name, action }: AccessLogRow,
+  texts: { letterHolder: string; somebody: string },
+): string {
+  if (name !== null) return formatPersonName(name)
+  return LETTER_LOOKS.includes(action) ? texts.letterHolder : texts.somebody
+}

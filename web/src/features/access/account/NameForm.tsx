@@ -1,0 +1,93 @@
+import {
+  joinName,
+  NAME_PART_MAX_CHARS,
+  NAME_PARTS,
+  type NamePart,
+  splitName,
+} from '@plumbline/contract/access/account'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { auth } from '#platform/session/auth-state.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { accountTexts } from './account-texts.ts'
+import { useSaveProfile } from './use-account.ts'
+
+const AUTOCOMPLETE: Record<NamePart, string> = {
+  last: 'family-name',
+  first: 'given-name',
+  middle: 'additional-name',
+  prefix: 'honorific-prefix',
+  suffix: 'honorific-suffix',
+}
+
+export function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const { profile: texts } = useTexts(accountTexts).account
+  const save = useSaveProfile()
+  const toast = useToast()
+  const { busy, submit } = useSubmit()
+  const firstRef = useRef<HTMLInputElement>(null)
+  const [parts, setParts] = useState(() => splitName(name))
+  const [missing, setMissing] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  useEffect(() => firstRef.current?.focus(), [])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isMissing = parts.last.trim() === ''
+    setMissing(isMissing)
+    setMessage(null)
+    if (isMissing) return firstRef.current?.focus()
+    const result = await submit(async () => {
+      await save({ name: joinName(parts) }, { onFailure: 'inline' })
+      await auth.fetchUser()
+    })
+    if (result === null) return
+    if (!result.ok) return setMessage(result.message)
+    toast({ text: texts.saved })
+    onDone()
+  }
+
+  const hints: Partial<Record<NamePart, string>> = { prefix: texts.prefixHint, suffix: texts.suffixHint }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mb-5 grid gap-4 sm:grid-cols-2">
+      {NAME_PARTS.map((part) => (
+        <TextField
+          key={part}
+          {...(part === 'last' && {
+            ref: firstRef,
+            required: true,
+            error: missing && texts.lastMissing,
+            className: 'sm:col-span-2',
+          })}
+          label={texts.parts[part]}
+          hint={hints[part]}
+          name={part}
+          autoComplete={AUTOCOMPLETE[part]}
+          maxLength={NAME_PART_MAX_CHARS}
+          value={parts[part]}
+          onChange={({ target }) => {
+            setParts((typed) => ({ ...typed, [part]: target.value }))
+            setMissing(false)
+          }}
+        />
+      ))}
+      {message !== null && (
+        <Alert tone="error" className="sm:col-span-2">
+          {message}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

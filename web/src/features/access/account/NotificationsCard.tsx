@@ -1,0 +1,64 @@
+import { FREQUENCIES, NOTICES, type Notifications } from '@plumbline/contract/access/account'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { isAdmin, isPayerOnly } from '#platform/session/person.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { accountTexts } from './account-texts.ts'
+import { CardFailure } from './CardFailure.tsx'
+import { useProfile, useSaveNotifications } from './use-account.ts'
+
+export function NotificationsCard() {
+  const { notifications: texts } = useTexts(accountTexts).account
+  const profile = useProfile()
+  return (
+    <Card title={texts.title} subtitle={texts.lead} busy={profile.isPending}>
+      {profile.data !== undefined && <Choices chosen={profile.data.notifications} />}
+      {profile.data === undefined && profile.isError && (
+        <CardFailure text={texts.failed} busy={profile.isFetching} onRetry={profile.refetch} />
+      )}
+      {profile.isPending && <Skeleton label={texts.loading} rows={4} />}
+    </Card>
+  )
+}
+
+function Choices({ chosen }: { chosen: Notifications }) {
+  const { notifications: texts } = useTexts(accountTexts).account
+  const { mutate: save } = useSaveNotifications()
+  const isStaff = useAuth(({ user }) => user !== null && (isAdmin(user) || isPayerOnly(user)))
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 text-body-s font-semibold">{texts.legend}</legend>
+        <div className="grid gap-2">
+          {NOTICES.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={texts.kinds[kind]}
+              checked={chosen[kind]}
+              onChange={({ target }) => save({ [kind]: target.checked })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ChoicePills
+        className="mt-5"
+        legend={texts.frequency}
+        value={chosen.frequency}
+        onChange={(frequency) => save({ frequency })}
+        options={FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }))}
+      />
+      {isStaff && (
+        <Checkbox
+          className="mt-5"
+          label={texts.digest}
+          checked={chosen.digest}
+          onChange={({ target }) => save({ digest: target.checked })}
+        />
+      )}
+      <p className="mt-4 text-small text-text-2">{texts.security}</p>
+    </>
+  )
+}

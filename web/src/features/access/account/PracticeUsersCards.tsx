@@ -1,0 +1,110 @@
+import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { PracticeUserItem } from './PracticeUserItem.tsx'
+import { practiceTexts } from './practice-texts.ts'
+import { useInvite, usePractices } from './use-practice.ts'
+
+const PracticeUserDrawer = lazyOverlay(() => import('./PracticeUserDrawer.tsx'), 'PracticeUserDrawer')
+const RemoveUserModal = lazyOverlay(() => import('./RemoveUserModal.tsx'), 'RemoveUserModal')
+
+/** One card for each practice of the reader. */
+export function PracticeUsersCards({ userId }: { userId: string }) {
+  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const practices = usePractices()
+  if (practices.data !== undefined && practices.data.length > 0) {
+    const several = practices.data.length > 1
+    return practices.data.map((practice) => (
+      <PracticeUsersCard key={practice.id} practice={practice} userId={userId} named={several} />
+    ))
+  }
+  return (
+    <Card title={texts.title} subtitle={texts.lead} busy={practices.isFetching}>
+      {practices.isPending && <Skeleton label={texts.loading} />}
+      {practices.data !== undefined && <p className="text-text-2">{texts.noPractice}</p>}
+      {practices.isError && (
+        <Alert
+          tone="error"
+          actions={
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={practices.isFetching}
+              onClick={() => void practices.refetch()}
+            >
+              {texts.again}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+type Props = { practice: Practice; userId: string; named: boolean }
+type Open = { kind: 'invite' } | { kind: 'change' | 'remove'; user: PracticeUser }
+
+function PracticeUsersCard({ practice, userId, named }: Props) {
+  const { practiceUsers: texts } = useTexts(practiceTexts)
+  const [open, setOpen] = useState<Open | null>(null)
+  const invite = useInvite()
+  const toast = useToast()
+  const close = () => setOpen(null)
+  const others = practice.users.filter(({ id }) => id !== userId)
+
+  function resend(user: PracticeUser) {
+    const { email, name, provider_ids, administrator } = user
+    invite.mutate(
+      { practice_id: practice.id, email, name, provider_ids, administrator },
+      { onSuccess: () => toast({ text: texts.receipts.invited(email) }) },
+    )
+  }
+
+  return (
+    <Card
+      title={named ? texts.titleOf(practice.name) : texts.title}
+      subtitle={practice.administered ? texts.administratorLead : texts.lead}
+      tools={
+        practice.administered && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="plus"
+            className="max-md:ml-2.5"
+            onClick={() => setOpen({ kind: 'invite' })}
+          >
+            {texts.invite}
+          </Button>
+        )
+      }
+    >
+      {others.length === 0 && <p className="text-text-2">{texts.empty}</p>}
+      <ul className="divide-y divide-line">
+        {practice.users
+          .filter(({ id }) => practice.administered || id !== userId)
+          .map((user) => (
+            <PracticeUserItem
+              key={user.id}
+              practice={practice}
+              user={user}
+              isMe={user.id === userId}
+              onChange={() => setOpen({ kind: 'change', user })}
+              onRemove={() => setOpen({ kind: 'remove', user })}
+              onResend={() => resend(user)}
+            />
+          ))}
+      </ul>
+      {open?.kind === 'invite' && <PracticeUserDrawer practice={practice} user={null} onClose={close} />}
+      {open?.kind === 'change' && <PracticeUserDrawer practice={practice} user={open.user} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveUserModal practice={practice} user={open.user} onClose={close} />}
+    </Card>
+  )
+}

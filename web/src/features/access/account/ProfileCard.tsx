@@ -1,0 +1,51 @@
+import type { User } from '@plumbline/contract/access/user'
+import { formatLastLogin } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useState } from 'react'
+import { rolesOf } from '#platform/session/person.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { accountTexts } from './account-texts.ts'
+import { NameForm } from './NameForm.tsx'
+
+export function ProfileCard({ user }: { user: User }) {
+  const { profile, roles } = useTexts(accountTexts).account
+  const [editing, setEditing] = useState(false)
+  const rows = [
+    ...(editing ? [] : [{ label: profile.name, value: formatPersonName(user.name) }]),
+    { label: profile.email, value: user.email },
+    {
+      label: profile.roles,
+      value: rolesOf(user)
+        .map((role) => roles[role])
+        .join(', '),
+    },
+    {
+      label: profile.lastLogin,
+      value: user.last_login_at === null ? profile.firstLogin : formatLastLogin(user.last_login_at),
+    },
+  ]
+  return (
+    <Card
+      title={profile.title}
+      tools={
+        !editing && (
+          <Button variant="tool" icon="edit" onClick={() => setEditing(true)}>
+            {profile.edit}
+          </Button>
+        )
+      }
+    >
+      {editing && <NameForm name={user.name} onDone={() => setEditing(false)} />}
+      <dl className="grid gap-3">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-small text-text-2">{label}</dt>
+            <dd className="break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { User } from '@plumbline/contract/access/user'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useCallback, useEffect, useState } from 'react'
+import { auth, otherUsers, useAuth } from '#platform/session/auth-state.ts'
+import { isAdmin, rolesOf } from '#platform/session/person.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { accountTexts } from './account-texts.ts'
+import { PracticeUsersCards } from './PracticeUsersCards.tsx'
+
+/** The people a reader shares his data with: colleagues of the support team, or the users of his practices. */
+export function UsersCard({ user }: { user: User }) {
+  return (
+    <>
+      {isAdmin(user) && <TeamCard user={user} />}
+      {rolesOf(user).includes('provider') && <PracticeUsersCards userId={user.id} />}
+    </>
+  )
+}
+
+function TeamCard({ user }: { user: User }) {
+  const { users: texts, roles } = useTexts(accountTexts).account
+  const users = useAuth((state) => state.users)
+  const [loading, setLoading] = useState(true)
+
+  const load = useCallback(async () => {
+    setLoading(true)
+    await auth.fetchUsers()
+    setLoading(false)
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const others = otherUsers({ user, users })
+  // The reader is always on the list, so an empty one has not arrived.
+  const failed = !loading && users.length === 0
+  return (
+    <Card title={texts.staffTitle} subtitle={texts.staffLead} busy={loading}>
+      {loading && users.length === 0 && <Skeleton label={texts.loading} />}
+      {failed && (
+        <Alert
+          tone="error"
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => void load()}>
+              {texts.again}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </Alert>
+      )}
+      {users.length > 0 && others.length === 0 && <p className="text-text-2">{texts.empty}</p>}
+      {others.length > 0 && (
+        <ul className="divide-y divide-line">
+          {others.map((other) => (
+            <li key={other.id} className="py-2.5">
+              <b className="block">{formatPersonName(other.name)}</b>
+              <span className="text-small text-text-2">
+                {other.email} ·{' '}
+                {rolesOf(other)
+                  .map((role) => roles[role])
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { joinName } from '@plumbline/contract/access/account'
+import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
+import { isEmail } from '@plumbline/contract/core/email'
+import type { FieldErrors } from '@plumbline/contract/core/wire'
+
+export type UserDraft = {
+  first: string
+  last: string
+  email: string
+  providerIds: readonly string[]
+  administrator: boolean
+}
+export const DRAFT_FIELDS = ['first', 'last', 'email', 'providers'] as const
+export type DraftErrors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
+
+type Sentences = { lastMissing: string; invalidEmail: string; providersMissing: string }
+
+/** A practice with one provider leaves no choice. */
+export const emptyDraft = (providers: readonly { id: string }[]): UserDraft => ({
+  first: '',
+  last: '',
+  email: '',
+  providerIds: providers.length === 1 ? providers.map(({ id }) => id) : [],
+  administrator: false,
+})
+
+export const draftOf = (user: PracticeUser): UserDraft => ({
+  first: '',
+  last: '',
+  email: user.email,
+  providerIds: user.provider_ids,
+  administrator: user.administrator,
+})
+
+export function findDraftErrors(draft: UserDraft, isNew: boolean, texts: Sentences): DraftErrors {
+  return {
+    ...(isNew && draft.last.trim() === '' && { last: texts.lastMissing }),
+    ...(isNew && !isEmail(draft.email) && { email: texts.invalidEmail }),
+    ...(draft.providerIds.length === 0 && !draft.administrator && { providers: texts.providersMissing }),
+  }
+}
+
+/** What the server says, at the fields of the form. */
+export function readDraftErrors(fields: FieldErrors): DraftErrors {
+  const said = (field: string) => fields[field]?.join(' ')
+  const [last, email, providers] = [said('name'), said('email'), said('provider_ids')]
+  return { ...(last && { last }), ...(email && { email }), ...(providers && { providers }) }
+}
+
+export const invitationOf = (draft: UserDraft, practiceId: string): InvitePracticeUser => ({
+  practice_id: practiceId,
+  email: draft.email.trim(),
+  name: joinName({ last: draft.last, first: draft.first, middle: '', prefix: '', suffix: '' }),
+  provider_ids: [...draft.providerIds],
+  administrator: draft.administrator,
+})

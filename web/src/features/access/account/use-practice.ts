@@ -1,0 +1,53 @@
+import {
+  type InvitePracticeUser,
+  type PatchPracticeUser,
+  practiceEndpoints,
+} from '@plumbline/contract/access/practice'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+import { auth } from '#platform/session/auth-state.ts'
+
+const KEY = ['practice-users']
+
+export function usePractices() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await call(practiceEndpoints.listPracticeUsers, {}, { signal, onFailure: 'inline' })).data,
+  })
+}
+
+/** The list, and what the own account shows of it, are asked for again after each change. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => Promise.all([queries.invalidateQueries({ queryKey: KEY }), auth.fetchUser()])
+}
+
+export function useInvite() {
+  return useMutation({
+    mutationFn: async (body: InvitePracticeUser) =>
+      (await call(practiceEndpoints.invitePracticeUser, { body }, { onFailure: 'inline' })).data,
+    onSuccess: useRefresh(),
+  })
+}
+
+export function useChange() {
+  return useMutation({
+    mutationFn: async ({ id, ...body }: PatchPracticeUser & { id: string }) =>
+      (await call(practiceEndpoints.patchPracticeUser, { params: { id }, body }, { onFailure: 'inline' }))
+        .data,
+    onSuccess: useRefresh(),
+  })
+}
+
+export function useRemove() {
+  return useMutation({
+    mutationFn: ({ id, practice_id }: { id: string; practice_id: string }) =>
+      call(
+        practiceEndpoints.deletePracticeUser,
+        { params: { id }, query: { practice_id } },
+        { onFailure: 'inline' },
+      ),
+    onSuccess: useRefresh(),
+  })
+}

@@ -1,0 +1,73 @@
+import { type SubmitEvent, useState } from 'react'
+import { supportTexts } from '#parts/words/support-texts.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+
+type Props = {
+  text: string
+  submitLabel: string
+  onReason: (reason: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+const OTHER = 'other'
+const REASON_MAX_LENGTH = 500
+
+/** Why one acts as a provider: one of a list, or own words. */
+export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
+  const { support } = useTexts(supportTexts)
+  const { actAs } = support
+  const [choice, setChoice] = useState('0')
+  const [ownWords, setOwnWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isOther = choice === OTHER
+  const reason = isOther ? ownWords.trim() : actAs.reasons[Number(choice)]
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setMissing(!reason)
+    if (!reason || busy) return
+    setBusy(true)
+    await onReason(reason)
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p className="mb-4 text-body-s text-text-2">{text}</p>
+      <SelectField
+        label={actAs.reason}
+        value={choice}
+        onChange={(event) => setChoice(event.target.value)}
+        options={[
+          ...actAs.reasons.map((label, index) => ({ value: String(index), label })),
+          { value: OTHER, label: actAs.other },
+        ]}
+      />
+      {isOther && (
+        <TextField
+          className="mt-4"
+          label={actAs.otherLabel}
+          hint={actAs.otherHint}
+          error={missing && !reason ? actAs.otherMissing : undefined}
+          value={ownWords}
+          onChange={(event) => setOwnWords(event.target.value)}
+          maxLength={REASON_MAX_LENGTH}
+          autoComplete="off"
+          required
+        />
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          {support.cancel}
+        </Button>
+        <Button type="submit" size="sm" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

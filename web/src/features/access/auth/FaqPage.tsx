@@ -1,0 +1,46 @@
+import { useShown } from '#platform/router/router.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { useUser } from '#platform/session/auth-state.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { authTexts } from './auth-texts.ts'
+import { faqTexts } from './faq-texts.ts'
+import { SupportEmail } from './SupportEmail.tsx'
+
+export function FaqPage() {
+  const { auth: texts } = useTexts(authTexts)
+  const { faq } = useTexts(faqTexts)
+  const asked = useShown()?.place.hash.slice(1)
+  const signedIn = useUser() !== null
+  useTitle(faq.title)
+  return (
+    <>
+      <Card roomy>
+        <h1>{faq.title}</h1>
+        <p className="mt-1.5 mb-4 text-text-2">{faq.lead}</p>
+        {Object.entries(faq.items).map(([id, { question, answer }]) => (
+          <details
+            key={id}
+            id={id}
+            open={id === asked}
+            className="group border-t border-line print:break-inside-avoid"
+          >
+            <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <Icon name="chevron" className="text-text-2 group-open:rotate-180" />
+            </summary>
+            <p className="pr-8 pb-4 text-text-2">{answer}</p>
+          </details>
+        ))}
+        <p className="border-t border-line pt-4">
+          {texts.supportIntro} <SupportEmail />
+        </p>
+      </Card>
+      <p className="px-8 text-small max-md:px-5">
+        <UiLink href={signedIn ? '/' : '/auth/login'}>{signedIn ? texts.home : texts.backToLogin}</UiLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FactorChallenge, Login } from '@plumbline/contract/access/auth'
+import type { Door } from '@plumbline/contract/core/roles'
+import { useRef, useState } from 'react'
+import { ApiFailure } from '#platform/api/api-client.ts'
+import { errorTexts } from '#platform/api/error-texts.ts'
+import { inlineMessage } from '#platform/api/failure-text.ts'
+import { navigate, reopen, useQueryParams } from '#platform/router/router.ts'
+import { safeNext } from '#platform/router/safe-next.ts'
+import { auth, type SignInOutcome } from '#platform/session/auth-state.ts'
+import { clearSessionNote } from '#platform/session/session-note.ts'
+import { preloadTexts } from '#platform/texts/texts.ts'
+
+export type SignInResult =
+  | 'signed-in'
+  | 'no-user'
+  /** The browser's passkey dialog was closed. */
+  | 'declined'
+  | { challenge: FactorChallenge }
+  | { message: string; refused: boolean }
+
+const isDeclined = (error: unknown) => error instanceof Error && error.name === 'PasskeyDeclined'
+
+async function explain(error: unknown): Promise<SignInResult> {
+  if (isDeclined(error)) return 'declined'
+  if (!(error instanceof ApiFailure)) throw error
+  const { failure } = error
+  const { errors } = await preloadTexts(errorTexts)
+  return { message: inlineMessage(failure, errors.failures), refused: failure.key === 'invalid_input' }
+}
+
+/** Signs in once at a time, then goes where the person was going, or where the guard decides. */
+export function useSignIn(door: Door) {
+  const next = useQueryParams().get('next')
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function enter(work: () => Promise<SignInOutcome>): Promise<SignInResult> {
+    try {
+      const { user, challenge } = await work()
+      if (challenge !== undefined) return { challenge }
+      if (user === null) return 'no-user'
+    } catch (error) {
+      return explain(error)
+    }
+    clearSessionNote()
+    const href = safeNext(next)
+    await (href === null ? reopen() : navigate(href, { replace: true }))
+    return 'signed-in'
+  }
+
+  /** null: an earlier attempt still runs. */
+  async function once(work: () => Promise<SignInOutcome>): Promise<SignInResult | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    try {
+      return await enter(work)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    signIn: (login: Login) => once(() => auth.signIn(door, login)),
+    /** By a call that opens a session. */
+    enterBy: (open: () => Promise<unknown>) => once(async () => ({ user: await open().then(auth.enter) })),
+  }
+}

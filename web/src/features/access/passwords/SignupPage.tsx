@@ -1,0 +1,56 @@
+import type { Invitation } from '@plumbline/contract/access/passwords'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useUser } from '#platform/session/auth-state.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { InvitationTrouble } from './InvitationTrouble.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { passwordTexts } from './password-texts.ts'
+import { useInvitation } from './use-invitation.ts'
+
+/** Where the mail of an invitation leads: who invites, and on to the first password. */
+export function SignupPage() {
+  const { passwords } = useTexts(passwordTexts)
+  const { invitation: texts } = passwords
+  const token = useQueryParams().get('token') ?? ''
+  const user = useUser()
+  const { state, again } = useInvitation(user === null ? token : '')
+
+  if (user !== null && token !== '') {
+    return (
+      <OutcomeCard
+        icon="users"
+        title={texts.signedInTitle}
+        links={[
+          { href: '/auth/logout', label: texts.logout },
+          { href: '/', label: passwords.home },
+        ]}
+      >
+        <p>{texts.signedIn(user.email)}</p>
+      </OutcomeCard>
+    )
+  }
+  if (state.kind !== 'found') return <InvitationTrouble kind={state.kind} onRetry={again} />
+  return <Invited token={token} invitation={state.invitation} />
+}
+
+function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { invitation: texts } = useTexts(passwordTexts).passwords
+  const inviter = formatPersonName(invitation.inviter)
+  return (
+    <OutcomeCard
+      icon="users"
+      title={texts.title}
+      links={[{ href: `/auth/password/register/${encodeURIComponent(token)}`, label: texts.accept }]}
+      withSupport
+    >
+      <p>
+        {invitation.practice === '' ? texts.byTeam(inviter) : texts.byPractice(inviter, invitation.practice)}
+      </p>
+      <p className="mt-3">
+        {texts.account} <b className="break-all text-text">{invitation.email}</b>.
+      </p>
+      <p className="mt-3">{texts.next}</p>
+    </OutcomeCard>
+  )
+}

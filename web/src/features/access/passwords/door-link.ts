@@ -1,0 +1,4 @@
+import type { PasswordSet } from '@plumbline/contract/access/passwords'
+
+/** Where the person signs in with the new password (product, "Two doors"). */
+export const doorLink = ({ door }: PasswordSet) => (door === 'admin' ? '/admin' : '/auth/login')

@@ -1,0 +1,58 @@
+import type { ContactChannel } from '@plumbline/contract/access/preregistration'
+
+const channels: Record<ContactChannel, string> = {
+  mail: 'Letter',
+  fax: 'Fax',
+  email: 'Email',
+  phone: 'Phone',
+}
+
+export const preregistration = {
+  request: {
+    title: 'Ask for access',
+    lead: 'No letter yet? Tell us who you are. Support checks your request and sends a letter with an access code to the address that we have on file.',
+    npi: 'NPI',
+    npiHint: 'Yours, or that of your practice.',
+    npiGood: 'This NPI is well formed.',
+    npiSlips: {
+      empty: 'NPI is 10 digits',
+      digits: 'NPI is 10 digits',
+      check_digit: 'One digit of this NPI does not fit the others. Please check it.',
+    },
+    tin: 'TIN',
+    tinHint: 'The tax number of your practice: 9 digits, with or without the dash.',
+    tinGood: 'This is a complete TIN.',
+    tinBad: 'TIN is 9 digits',
+    practice: 'Name of the practice',
+    contactName: 'Your name',
+    contactRole: 'Your role',
+    contactRoleHint: 'For example physician, practice manager or biller.',
+    contactEmail: 'Your email',
+    contactEmailHint: 'We tell you there what becomes of your request. The code itself comes by letter only.',
+    // spec §5, word for word.
+    invalidEmail: 'Invalid email, try again!',
+    missing: 'This field is required.',
+    channel: 'How should we reach you if we have a question?',
+    channelHint: 'Except by email, we use the address and numbers that we have on file for your practice.',
+    channelMissing: 'Please choose one.',
+    channels,
+    language: 'Language of our letters and messages',
+    languages: { en: 'English', es: 'Español' },
+    privacy: 'Please leave out patient data.',
+    submit: 'Send the request',
+    pending: 'Sending…',
+    haveLetter: 'Do you have a letter?',
+    register: 'Create an account',
+  },
+  thankYou: {
+    title: 'Thank you, your request is with us',
+    reference: 'Your reference number',
+    text: 'Support checks it within a few working days. If all fits, a letter with your access code goes to the address that we have on file. You need not do anything until then.',
+    mail: 'We have confirmed this by email. Please give the reference number when you write or call.',
+    noReference: 'There is no request to show here',
+    noReferenceText: 'You find the reference number of a request in the email that confirmed it.',
+    ask: 'Ask for access',
+    questions: 'Questions? Email us:',
+  },
+  home: 'Go to the home page',
+}

@@ -1,0 +1,52 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const preregistration: Texts<typeof import('./preregistration.en.ts').preregistration> = {
+  request: {
+    title: 'Solicitar acceso',
+    lead: '¿Aún no tiene una carta? Díganos quién es. Soporte revisará su solicitud y enviará una carta con un código de acceso a la dirección que tenemos registrada.',
+    npi: 'NPI',
+    npiHint: 'El suyo o el de su consultorio.',
+    npiGood: 'Este NPI está bien formado.',
+    npiSlips: {
+      empty: 'El NPI tiene 10 dígitos',
+      digits: 'El NPI tiene 10 dígitos',
+      check_digit: 'Un dígito de este NPI no concuerda con los demás. Revíselo.',
+    },
+    tin: 'TIN',
+    tinHint: 'El número fiscal de su consultorio: 9 dígitos, con o sin guion.',
+    tinGood: 'El TIN está completo.',
+    tinBad: 'El TIN tiene 9 dígitos',
+    practice: 'Nombre del consultorio',
+    contactName: 'Su nombre',
+    contactRole: 'Su función',
+    contactRoleHint: 'Por ejemplo, medicina, administración o facturación.',
+    contactEmail: 'Su correo electrónico',
+    contactEmailHint: 'Allí le informaremos sobre su solicitud. El código llega únicamente por carta.',
+    invalidEmail: 'Correo electrónico no válido. ¡Inténtelo de nuevo!',
+    missing: 'Este campo es obligatorio.',
+    channel: '¿Cómo prefiere que nos comuniquemos si tenemos una pregunta?',
+    channelHint:
+      'Salvo por correo electrónico, usaremos la dirección y los números que tenemos registrados para su consultorio.',
+    channelMissing: 'Elija una opción.',
+    channels: { mail: 'Carta', fax: 'Fax', email: 'Correo electrónico', phone: 'Teléfono' },
+    language: 'Idioma de nuestras cartas y mensajes',
+    languages: { en: 'English', es: 'Español' },
+    privacy: 'No incluya datos de pacientes.',
+    submit: 'Enviar la solicitud',
+    pending: 'Enviando…',
+    haveLetter: '¿Ya tiene una carta?',
+    register: 'Cree una cuenta',
+  },
+  thankYou: {
+    title: 'Gracias, recibimos su solicitud',
+    reference: 'Su número de referencia',
+    text: 'Soporte la revisará en unos días hábiles. Si todo coincide, enviaremos una carta con su código de acceso a la dirección que tenemos registrada. Hasta entonces no tiene que hacer nada.',
+    mail: 'Se lo confirmamos por correo electrónico. Indique el número de referencia cuando nos escriba o llame.',
+    noReference: 'No hay ninguna solicitud que mostrar aquí',
+    noReferenceText:
+      'Encontrará el número de referencia de una solicitud en el correo electrónico que la confirmó.',
+    ask: 'Solicitar acceso',
+    questions: '¿Tiene preguntas? Escríbanos:',
+  },
+  home: 'Ir a la página de inicio',
+}

@@ -1,0 +1,40 @@
+import { completeNpi } from '@plumbline/contract/core/npi'
+import { describe, expect, it } from 'vitest'
+import { preregistration as en } from './preregistration.en.ts'
+import { preregistration as es } from './preregistration.es.ts'
+import { findRequestErrors, firstBadField, type RequestValues, readRequestErrors } from './request-errors.ts'
+
+const GOOD: RequestValues = {
+  npi: completeNpi('948201637'),
+  tin: '93-0004821',
+  practice: 'Cascade Skin Care',
+  contact_name: 'Ana Ruiz',
+  contact_role: 'Biller',
+  contact_email: 'ana@practice.test',
+  channel: 'phone',
+  language: 'en',
+}
+
+describe('the request for access', () => {
+  it.each<[Partial<RequestValues>, object]>([
+    [{}, {}],
+    [{ npi: '948' }, { npi: 'NPI is 10 digits' }],
+    [{ npi: '1234567890' }, { npi: en.request.npiSlips.check_digit }],
+    [{ tin: '' }, { tin: 'TIN is 9 digits' }],
+    [{ practice: '  ' }, { practice: 'This field is required.' }],
+    [{ contact_email: 'ana@' }, { contact_email: 'Invalid email, try again!' }],
+    [{ channel: null }, { channel: 'Please choose one.' }],
+  ])('%j gives %j', (change, errors) => {
+    expect(findRequestErrors({ ...GOOD, ...change }, en.request)).toEqual(errors)
+  })
+
+  it('in Spanish, the first field first', () => {
+    const errors = findRequestErrors({ ...GOOD, tin: '1', contact_email: '' }, es.request)
+    expect(errors).toEqual({ tin: 'El TIN tiene 9 dígitos', contact_email: es.request.invalidEmail })
+    expect(firstBadField(errors)).toBe('tin')
+  })
+
+  it('puts what the server says at its field', () => {
+    expect(readRequestErrors({ npi: ['a', 'b'], captcha: ['c'] })).toEqual({ npi: 'a, b' })
+  })
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTitle } from '#platform/router/title.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { ResendCard } from './ResendCard.tsx'
+import { registrationTexts } from './registration-texts.ts'
+import { StepIndicator } from './StepIndicator.tsx'
+
+/** After a reload the address is not known any more, and the page says the same without it. */
+export function CheckMailCard({ email }: { email: string }) {
+  const { mail: texts } = useTexts(registrationTexts).registration
+  const [asks, setAsks] = useState(false)
+  const message = useRef<HTMLParagraphElement>(null)
+  useTitle(texts.title)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <>
+      <Card roomy>
+        <StepIndicator current="mail" />
+        <EmptyState
+          icon="mail"
+          headingLevel={1}
+          title={texts.title}
+          className="p-0! pt-2!"
+          actions={
+            <>
+              <UiLink href="/auth/login" className={buttonClass()}>
+                {texts.signIn}
+              </UiLink>
+              {!asks && (
+                <Button variant="secondary" onClick={() => setAsks(true)}>
+                  {texts.again}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p ref={message} tabIndex={-1} className="break-words outline-none focus-visible:shadow-none">
+            {email === '' ? texts.sentSomewhere : texts.sent(email)}
+          </p>
+          <p className="mt-3 text-small">{texts.life}</p>
+        </EmptyState>
+      </Card>
+      {asks && <ResendCard email={email} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { CheckMailCard } from './CheckMailCard.tsx'
+import { LetterForm } from './LetterForm.tsx'
+import { NO_LETTER } from './letter-errors.ts'
+import { registrationTexts } from './registration-texts.ts'
+import { type Step, StepIndicator } from './StepIndicator.tsx'
+import { type AccountValues, useVerifyLetter } from './use-registration.ts'
+
+const NO_ACCOUNT: AccountValues = { email: '', password: '', password_confirmation: '', agreement: false }
+const STEP_NUMBER: Record<Step, number> = { letter: 1, account: 2, mail: 3 }
+
+/** The address holds the step, so that Back works; what was typed stays here, and a reload begins at step one. */
+export function RegistrationPage() {
+  const { registration: texts } = useTexts(registrationTexts)
+  const [letter, setLetter] = useState(NO_LETTER)
+  const [account, setAccount] = useState(NO_ACCOUNT)
+  const [notice, setNotice] = useState<string | null>(null)
+  const verification = useVerifyLetter()
+  const wanted = useQueryParams().get('step')
+  const step: Step =
+    wanted === 'mail' ? 'mail' : wanted === 'account' && verification.proved !== null ? 'account' : 'letter'
+  useTitle(`${texts.title}: ${texts.steps[step]}`)
+
+  const isLost = wanted !== null && wanted !== step
+  useEffect(() => {
+    if (isLost) void navigate('/auth/registration', { replace: true })
+  }, [isLost])
+
+  // The button that was pressed is gone with its step: whoever listens or types goes on at the heading.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastStep = useRef(step)
+  useEffect(() => {
+    if (lastStep.current !== step) heading.current?.focus()
+    lastStep.current = step
+  }, [step])
+
+  if (step === 'mail') return <CheckMailCard email={account.email.trim()} />
+
+  async function finish() {
+    // First the address: without its proof, step two would send the person back to step one.
+    await navigate('?step=mail', { replace: true })
+    verification.forget()
+    setLetter(NO_LETTER)
+    setAccount({ ...NO_ACCOUNT, email: account.email })
+  }
+  function startAgain(message: string) {
+    setNotice(message)
+    verification.forget()
+    void navigate('/auth/registration', { replace: true })
+  }
+
+  return (
+    <>
+      <Card roomy>
+        <p className="type-eyebrow">{texts.stepOf(STEP_NUMBER[step], 3)}</p>
+        <h1 ref={heading} tabIndex={-1} className="mb-5 outline-none focus-visible:shadow-none">
+          {texts.title}
+        </h1>
+        <StepIndicator current={step} />
+        {step === 'account' && verification.proved !== null ? (
+          <AccountForm
+            proved={verification.proved}
+            values={account}
+            onChange={setAccount}
+            onDone={() => void finish()}
+            onClosed={startAgain}
+            onBack={() => void navigate('/auth/registration')}
+          />
+        ) : (
+          <>
+            <p className="-mt-2 mb-5 text-text-2">{texts.letter.lead}</p>
+            <LetterForm
+              values={letter}
+              onChange={(typed) => {
+                setNotice(null)
+                setLetter(typed)
+              }}
+              verification={verification}
+              notice={notice}
+            />
+          </>
+        )}
+      </Card>
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-2 px-8 text-small max-md:px-5">
+        <p className="text-text-2">
+          {texts.haveAccount} <UiLink href="/auth/login">{texts.signIn}</UiLink>
+        </p>
+        <p className="text-text-2">
+          {texts.noLetter} <UiLink href="/preregistration">{texts.askForAccess}</UiLink>
+        </p>
+      </div>
+    </>
+  )
+}

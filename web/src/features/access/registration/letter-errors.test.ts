@@ -1,0 +1,46 @@
+import { completeNpi } from '@plumbline/contract/core/npi'
+import { describe, expect, it } from 'vitest'
+import { registration as en } from '#parts/words/registration.en.ts'
+import { registration as es } from '#parts/words/registration.es.ts'
+import { isSlipWhileTyping, letterErrors } from './letter-errors.ts'
+
+const GOOD = { access_code: '7k2m-9qxd-c4ft', tin: '93-0004821', npi: completeNpi('948201637') }
+
+describe('the three fields of the letter', () => {
+  it.each([
+    [GOOD, {}],
+    [{ ...GOOD, npi: '123' }, { npi: 'NPI is 10 digits' }],
+    [{ ...GOOD, npi: '1234567890' }, { npi: en.letter.npiSlips.check_digit }],
+    [{ ...GOOD, tin: '93-000482' }, { tin: 'TIN is 9 digits' }],
+    [{ ...GOOD, access_code: '7k2m' }, { access_code: en.letter.codeSlips.short }],
+    [
+      { access_code: '', tin: '', npi: '' },
+      { access_code: en.letter.codeSlips.empty, tin: 'TIN is 9 digits', npi: 'NPI is 10 digits' },
+    ],
+  ])('%j says %j', (values, errors) => {
+    expect(letterErrors(values, en.letter)).toEqual(errors)
+  })
+
+  it('says it in Spanish', () => {
+    expect(letterErrors({ ...GOOD, npi: '1', tin: '1' }, es.letter)).toEqual({
+      npi: 'El NPI tiene 10 dígitos',
+      tin: 'El TIN tiene 9 dígitos',
+    })
+  })
+
+  it.each([
+    ['access_code', '7k2m', false],
+    ['access_code', '7k2m-0', true],
+    ['access_code', '7k2m-9qxd-c4ftt', true],
+    ['npi', '948', false],
+    ['npi', '948x', true],
+    ['npi', '1234567890', true],
+    ['npi', '12345678901', true],
+    ['tin', '93-0', false],
+    ['tin', '93-0004821', false],
+    ['tin', '93-00048210', true],
+    ['tin', '93.', true],
+  ] as const)('%s %j is told while typing: %j', (field, value, told) => {
+    expect(isSlipWhileTyping(field, value)).toBe(told)
+  })
+})

@@ -1,0 +1,32 @@
+import { accessCodeSlip } from '@plumbline/contract/access/access-code'
+import { npiSlip } from '@plumbline/contract/core/npi'
+import { normalizeTin } from '@plumbline/contract/core/tin'
+import type { Texts } from '#platform/texts/texts.ts'
+
+type LetterTexts = Texts<typeof import('#parts/words/registration.en.ts').registration.letter>
+
+export const LETTER_FIELDS = ['access_code', 'tin', 'npi'] as const
+export type LetterField = (typeof LETTER_FIELDS)[number]
+export type LetterValues = Record<LetterField, string>
+export const NO_LETTER: LetterValues = { access_code: '', tin: '', npi: '' }
+
+/** What is still wrong with each field, in the person's language; undefined when nothing is. */
+export function letterErrors(
+  values: LetterValues,
+  texts: Pick<LetterTexts, 'codeSlips' | 'npiSlips' | 'tinBad'>,
+): Partial<Record<LetterField, string>> {
+  const code = accessCodeSlip(values.access_code)
+  const npi = npiSlip(values.npi)
+  return {
+    ...(code !== null && { access_code: texts.codeSlips[code] }),
+    ...(normalizeTin(values.tin) === null && { tin: texts.tinBad }),
+    ...(npi !== null && { npi: texts.npiSlips[npi] }),
+  }
+}
+
+/** While typing, a missing character is no slip yet; what more typing cannot mend is told at once. */
+export function isSlipWhileTyping(field: LetterField, value: string): boolean {
+  if (field === 'access_code') return ['character', 'long'].includes(accessCodeSlip(value) ?? '')
+  if (field === 'npi') return npiSlip(value) === 'check_digit' || /[^\d\s]|\d{11}/.test(value)
+  return /[^\d\s-]/.test(value) || value.replace(/\D/g, '').length > 9
+}

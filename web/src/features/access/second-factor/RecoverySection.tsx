@@ -1,0 +1,48 @@
+import type { SecondFactorState } from '@plumbline/contract/access/second-factor'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+import { showCodes } from './shown-codes.ts'
+import { renewCodes, useRefresh } from './use-second-factor.ts'
+
+const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+
+const FEW = 3
+
+export function RecoverySection({ state }: { state: SecondFactorState }) {
+  const { recovery: texts, card } = useTexts(secondFactorTexts).secondFactor
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const left = state.recovery_codes_left
+
+  function done() {
+    setAsking(false)
+    void refresh()
+  }
+
+  return (
+    <section>
+      <h3 className="type-h4">{texts.title}</h3>
+      <p className="mt-0.5 text-body-s text-text-2">
+        {texts.left(left)} {left <= FEW && texts.few}
+      </p>
+      <Button className="mt-3" variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {texts.renew}
+      </Button>
+      {asking && (
+        <ConfirmModal
+          title={texts.renewTitle}
+          confirmLabel={texts.renew}
+          cancelLabel={card.cancel}
+          action={() => renewCodes().then(showCodes)}
+          onDone={done}
+          onClose={() => setAsking(false)}
+        >
+          {texts.renewText}
+        </ConfirmModal>
+      )}
+    </section>
+  )
+}

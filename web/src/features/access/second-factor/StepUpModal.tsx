@@ -1,0 +1,47 @@
+import { stepUp } from '#platform/api/step-up.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
+import { StepUpForm } from './StepUpForm.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+import { useStepUpMethods } from './use-step-up-methods.ts'
+
+/** Comes up by itself when the server asks for a proof; the call that was refused is then repeated. */
+export function StepUpModal() {
+  const { stepUp: texts } = useTexts(secondFactorTexts).secondFactor
+  const { methods, load } = useStepUpMethods()
+  const close = () => stepUp.answer(false)
+  const cancel = (
+    <Button variant="secondary" onClick={close}>
+      {texts.cancel}
+    </Button>
+  )
+  if (typeof methods !== 'string') return <StepUpForm methods={methods} cancel={cancel} onClose={close} />
+  return (
+    <Modal
+      isOpen
+      role="dialog"
+      onClose={close}
+      title={texts.title}
+      icon={<BadgeIcon name="shield" />}
+      details={
+        methods === 'loading' ? (
+          <Skeleton label={texts.loading} />
+        ) : (
+          <Alert tone="error">{texts.failed}</Alert>
+        )
+      }
+      actions={
+        <>
+          {cancel}
+          {methods === 'failed' && <Button onClick={() => void load()}>{texts.again}</Button>}
+        </>
+      }
+    >
+      {texts.text}
+    </Modal>
+  )
+}

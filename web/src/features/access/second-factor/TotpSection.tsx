@@ -1,0 +1,108 @@
+import type { SecondFactorState, TotpEnrolment } from '@plumbline/contract/access/second-factor'
+import { formatDate } from '@plumbline/contract/core/format'
+import { useEffect, useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+import { showCodes } from './shown-codes.ts'
+import { TotpSetup } from './TotpSetup.tsx'
+import { deleteTotp, startTotp, useRefresh } from './use-second-factor.ts'
+
+const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+
+type Props = { state: SecondFactorState; lastOneText: string | null }
+
+export function TotpSection({ state, lastOneText }: Props) {
+  const { totp: texts, card } = useTexts(secondFactorTexts).secondFactor
+  const locale = useLocale()
+  const refresh = useRefresh()
+  const toast = useToast()
+  const { busy, submit } = useSubmit()
+  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+
+  async function start() {
+    setMessage(null)
+    const result = await submit(startTotp)
+    if (result === null) return
+    if (result.ok) setEnrolment(result.value)
+    else setMessage(result.message)
+  }
+
+  // Whoever was led here because a factor is owed finds the set-up open.
+  const isOwed = state.required && !state.enrolled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found to be owed
+  useEffect(() => {
+    if (isOwed && enrolment === null) void start()
+  }, [isOwed])
+
+  function confirmed(codes: string[]) {
+    setEnrolment(null)
+    showCodes(codes)
+    void refresh()
+  }
+
+  function removed() {
+    setRemoving(false)
+    toast({ text: card.removed })
+    void refresh()
+  }
+
+  return (
+    <section>
+      <h3 className="type-h4">{texts.title}</h3>
+      <p className="mt-0.5 text-body-s text-text-2">
+        {texts.text}{' '}
+        {state.totp !== null && (
+          <span className="whitespace-nowrap">
+            {texts.since(formatDate(locale, state.totp.confirmed_at))}
+          </span>
+        )}
+      </p>
+      {message !== null && (
+        <Alert tone="error" className="mt-3">
+          {message}
+        </Alert>
+      )}
+      {enrolment !== null && state.totp === null && (
+        <TotpSetup enrolment={enrolment} onConfirmed={confirmed} onCancel={() => setEnrolment(null)} />
+      )}
+      {enrolment === null && state.totp === null && (
+        <Button
+          className="mt-3"
+          variant={state.enrolled ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => void start()}
+        >
+          {texts.start}
+        </Button>
+      )}
+      {state.totp !== null && (
+        <Button className="mt-3" variant="secondary" size="sm" onClick={() => setRemoving(true)}>
+          {card.remove}
+          <span className="sr-only">{texts.title}</span>
+        </Button>
+      )}
+      {removing && (
+        <ConfirmModal
+          danger
+          title={texts.removeTitle}
+          confirmLabel={card.remove}
+          cancelLabel={card.cancel}
+          action={deleteTotp}
+          onDone={removed}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{texts.removeText}</p>
+          {lastOneText !== null && <p className="mt-2">{lastOneText}</p>}
+        </ConfirmModal>
+      )}
+    </section>
+  )
+}

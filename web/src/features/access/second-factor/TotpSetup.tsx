@@ -1,0 +1,82 @@
+import type { TotpEnrolment } from '@plumbline/contract/access/second-factor'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { CodeField } from '#ui/fields/CodeField.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { QrCode } from './QrCode.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+import { confirmTotp } from './use-second-factor.ts'
+
+type Props = {
+  enrolment: TotpEnrolment
+  onConfirmed: (codes: string[]) => void
+  onCancel: () => void
+}
+
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** Scan, type, done: nothing is switched on before the app has proved that it has the secret. */
+export function TotpSetup({ enrolment, onConfirmed, onCancel }: Props) {
+  const { totp: texts, card } = useTexts(secondFactorTexts).secondFactor
+  const { busy, submit } = useSubmit()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setMessage(null)
+    setError(code.trim() === '' ? texts.codeMissing : null)
+    if (code.trim() === '') return fieldRef.current?.focus()
+    const result = await submit(() => confirmTotp(code))
+    if (result === null) return
+    if (result.ok) return onConfirmed(result.value)
+    const [wrong] = result.fields.code ?? []
+    setError(wrong ?? null)
+    if (wrong === undefined) setMessage(result.message)
+    fieldRef.current?.focus()
+    fieldRef.current?.select()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void confirm(event)} className="mt-4 grid gap-4">
+      <h4 className="type-h4">{texts.setUpTitle}</h4>
+      <div className="flex flex-wrap items-start gap-5">
+        <QrCode rows={enrolment.qr} label={texts.qrLabel} />
+        <div className="grid min-w-0 flex-1 basis-56 gap-3">
+          <p>{texts.scan}</p>
+          <p className="text-small text-text-2">{texts.byHand}</p>
+          <p className="font-mono text-body-s break-words">{inGroups(enrolment.secret)}</p>
+          <div>
+            <CopyButton text={enrolment.secret} label={texts.copy} copiedLabel={texts.copied} />
+          </div>
+        </div>
+      </div>
+      <CodeField
+        ref={fieldRef}
+        kind="digits"
+        label={texts.code}
+        hint={texts.thenCode}
+        error={error}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value)
+          setError(null)
+        }}
+      />
+      {message !== null && <Alert tone="error">{message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? texts.confirming : texts.confirm}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {card.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

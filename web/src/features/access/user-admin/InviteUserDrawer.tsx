@@ -1,0 +1,136 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { ApiFailure } from '#platform/api/api-client.ts'
+import { errorTexts } from '#platform/api/error-texts.ts'
+import { inlineMessage } from '#platform/api/failure-text.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import {
+  EMPTY_INVITE,
+  findInviteErrors,
+  type InviteDraft,
+  type InviteErrors,
+  inviteOf,
+  readInviteErrors,
+} from './invite-draft.ts'
+import { ProviderChoice } from './ProviderChoice.tsx'
+import { RolesField } from './RolesField.tsx'
+import { useInviteUser } from './use-users.ts'
+import { useUserAdminTexts } from './user-admin-texts.ts'
+
+/** A support admin invites provider users; only a vendor admin chooses roles (product decision 5). */
+export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onClose: () => void }) {
+  const texts = useUserAdminTexts()
+  const { form } = texts
+  const { failures } = useTexts(errorTexts).errors
+  const [invite, toast, formId] = [useInviteUser(), useToast(), useId()]
+  const formRef = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(EMPTY_INVITE)
+  const [errors, setErrors] = useState<InviteErrors>({})
+  const [message, setMessage] = useState<string | null>(null)
+
+  const set = (part: Partial<InviteDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    const cleared = Object.keys(part).map((key) => [key === 'providerId' ? 'provider' : key, undefined])
+    setErrors((told) => ({ ...told, ...Object.fromEntries(cleared) }))
+  }
+
+  /** Says whether there were any. */
+  function showErrors(found: InviteErrors): boolean {
+    setErrors(found)
+    if (Object.keys(found).length === 0) return false
+    // Drawn first, then the first field that complains is found by what it says of itself.
+    requestAnimationFrame(() =>
+      formRef.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input')
+        ?.focus(),
+    )
+    return true
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setMessage(null)
+    const sentences = { ...form, reasonMissing: texts.reasonMissing }
+    if (invite.isPending || showErrors(findInviteErrors(draft, sentences))) return
+    invite.mutate(inviteOf(draft), {
+      onSuccess: ({ data }) => {
+        toast({ text: form.receipt(data.email) })
+        onClose()
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiFailure)) return
+        const told = showErrors(readInviteErrors(error.failure.fieldErrors ?? {}))
+        if (!told) setMessage(inlineMessage(error.failure, failures))
+      },
+    })
+  }
+
+  const text = (name: 'first' | 'last' | 'email') => ({
+    label: form[name],
+    value: draft[name],
+    error: name === 'first' ? undefined : errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
+  })
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={form.title}
+      closeLabel={texts.close}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={invite.isPending}>
+            {invite.isPending ? form.sending : form.send}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+        <p className="text-text-2">{form.lead}</p>
+        <TextField {...text('first')} maxLength={60} />
+        <TextField {...text('last')} maxLength={60} required />
+        <TextField
+          {...text('email')}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        {isVendor && (
+          <RolesField
+            legend={form.roles}
+            chosen={draft.roles}
+            error={errors.roles}
+            onChange={(roles) => set({ roles })}
+          />
+        )}
+        {draft.roles.includes('provider') && (
+          <ProviderChoice
+            error={errors.provider}
+            onChange={(provider) => set({ providerId: provider?.id ?? null })}
+          />
+        )}
+        <TextArea
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={errors.reason}
+          value={draft.reason}
+          maxLength={500}
+          required
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+        {message !== null && <Alert tone="error">{message}</Alert>}
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ManagedUser } from '@plumbline/contract/access/user-admin'
+import { ROLES } from '@plumbline/contract/core/roles'
+import { type ReactNode, useState } from 'react'
+import { withParam } from '#platform/router/place.ts'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
+import { useUser } from '#platform/session/auth-state.ts'
+import { isVendorAdmin } from '#platform/session/person.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ChangeUserModal } from './ChangeUserModal.tsx'
+import { InviteUserDrawer } from './InviteUserDrawer.tsx'
+import { UserList } from './UserList.tsx'
+import { toRole, useInviteUser, useUsers } from './use-users.ts'
+import type { UserAction } from './user-actions.ts'
+import { useUserAdminTexts } from './user-admin-texts.ts'
+
+const SEARCH_PARAM = 'users'
+const ROLE_PARAM = 'users_role'
+
+function chooseRole(role: string): void {
+  const search = withParam(window.location.search, ROLE_PARAM, role)
+  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
+}
+
+type Open =
+  | { kind: 'invite' }
+  | { kind: 'change'; user: ManagedUser; action: Exclude<UserAction, { kind: 'resend' }> }
+
+/** Users and roles under Tools. */
+export function UserAdminCard(): ReactNode {
+  const texts = useUserAdminTexts()
+  const me = useUser()
+  const search = useUrlText(SEARCH_PARAM)
+  const role = toRole(useQueryParams().get(ROLE_PARAM))
+  const users = useUsers(search.value, role)
+  const resend = useInviteUser()
+  const toast = useToast()
+  const [open, setOpen] = useState<Open | null>(null)
+  if (me === null) return null
+  const isVendor = isVendorAdmin(me)
+  const close = () => setOpen(null)
+
+  function act(user: ManagedUser, action: UserAction) {
+    if (action.kind !== 'resend') return setOpen({ kind: 'change', user, action })
+    const { email, name, roles } = user
+    resend.mutate(
+      { email, name, roles, reason: texts.change.resend.menu },
+      { onSuccess: () => toast({ text: texts.change.resend.receipt(email) }) },
+    )
+  }
+
+  return (
+    <Card
+      title={texts.title}
+      subtitle={isVendor ? texts.vendorText : texts.text}
+      flush
+      id="users"
+      tools={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="plus"
+          className="max-md:ml-2.5"
+          onClick={() => setOpen({ kind: 'invite' })}
+        >
+          {texts.invite}
+        </Button>
+      }
+    >
+      <search className="flex flex-wrap items-center gap-2 px-6 pb-4 max-md:px-4">
+        <TextField
+          className="w-80 max-w-full max-md:w-full"
+          label={texts.search}
+          labelHidden
+          placeholder={texts.searchPlaceholder}
+          icon="search"
+          value={search.text}
+          onChange={({ target }) => search.setText(target.value)}
+          maxLength={URL_TEXT_MAX_CHARS}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {isVendor && (
+          <FilterSelect
+            label={texts.role}
+            value={role ?? ''}
+            active={role !== null}
+            onChange={chooseRole}
+            options={[
+              { value: '', label: texts.allRoles },
+              ...ROLES.map((value) => ({ value, label: texts.roles[value] })),
+            ]}
+          />
+        )}
+        {search.text !== '' && (
+          <Button variant="tool" onClick={search.clear}>
+            {texts.clear}
+          </Button>
+        )}
+      </search>
+      <UserList
+        list={users}
+        reader={{ id: me.id, isVendor }}
+        filtered={search.value !== '' || role !== null}
+        onAction={act}
+      />
+      {open?.kind === 'invite' && <InviteUserDrawer isVendor={isVendor} onClose={close} />}
+      {open?.kind === 'change' && <ChangeUserModal user={open.user} action={open.action} onClose={close} />}
+    </Card>
+  )
+}

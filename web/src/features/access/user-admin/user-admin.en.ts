@@ -1,0 +1,123 @@
+import type { UserStatus } from '@plumbline/contract/access/user-admin'
+import type { Role } from '@plumbline/contract/core/roles'
+
+const roles: Record<Role, string> = {
+  provider: 'Provider',
+  payer: 'Insurer (read-only)',
+  admin: 'Support admin',
+  fs_admin: 'Vendor admin',
+}
+
+const statuses: Record<UserStatus, string> = { active: 'Active', invited: 'Invited', disabled: 'Disabled' }
+
+export const userAdmin = {
+  title: 'Users',
+  text: 'Provider users: invite, disable, reset the second factor and appoint practice administrators.',
+  vendorText: 'Everybody with an account: invite, disable, set roles and reset the second factor.',
+  roles,
+  statuses,
+  caption: 'Users, by name',
+  columns: { user: 'User', roles: 'Roles', practices: 'Practices', status: 'Status', actions: 'Actions' },
+  search: 'Search users',
+  searchPlaceholder: 'Name or email',
+  clear: 'Clear',
+  role: 'Role',
+  allRoles: 'All',
+  loading: 'Loading users',
+  none: 'No users yet',
+  noMatch: 'No user matches',
+  shown: (shown: string, total: string) => `${shown} of ${total} shown`,
+  more: 'Show more',
+  failure: {
+    title: 'Users could not be loaded.',
+    rest: 'The rest of the page is not affected.',
+    retry: 'Try again',
+  },
+  you: 'You',
+  secondFactor: 'Second factor',
+  administratorOf: (practice: string) => `${practice} (administrator)`,
+  noPractice: 'None',
+  neverSignedIn: 'Never signed in',
+  lastLogin: (date: string) => `Last login ${date}`,
+  actionsOf: (name: string) => `Actions for ${name}`,
+  invite: 'Invite a user',
+  cancel: 'Cancel',
+  close: 'Close',
+  reason: 'Reason',
+  reasonHint: 'Kept in the audit log.',
+  reasonMissing: 'Enter a reason.',
+  failed: 'Nothing was changed.',
+  pending: 'Saving…',
+  change: {
+    disable: {
+      menu: 'Disable',
+      title: (name: string) => `Disable ${name}?`,
+      text: 'The person is signed out at once and cannot sign in until the account is enabled again.',
+      confirm: 'Disable',
+      receipt: 'The account is disabled.',
+    },
+    enable: {
+      menu: 'Enable',
+      title: (name: string) => `Enable ${name}?`,
+      text: 'The person can sign in again with the same password and roles.',
+      confirm: 'Enable',
+      receipt: 'The account is enabled.',
+    },
+    reset: {
+      menu: 'Reset second factor',
+      title: (name: string) => `Reset the second factor of ${name}?`,
+      text: 'Make sure first that it is this person who asks. Authenticator app, recovery codes and passkeys are removed, and the person is signed out and told by email.',
+      confirm: 'Reset',
+      receipt: 'The second factor is reset.',
+    },
+    roles: {
+      menu: 'Change roles',
+      title: (name: string) => `Roles of ${name}`,
+      text: 'The person is signed out and told by email.',
+      confirm: 'Save roles',
+      receipt: 'The roles are changed.',
+      legend: 'Roles',
+      missing: 'Choose at least one role.',
+    },
+    appoint: {
+      menu: (practice: string) => `Appoint administrator of ${practice}`,
+      title: (name: string) => `Appoint ${name} as practice administrator?`,
+      text: (practice: string) =>
+        `An administrator sees all providers of ${practice}, and invites, changes and removes its users.`,
+      confirm: 'Appoint',
+      receipt: 'The administrator is appointed.',
+    },
+    dismiss: {
+      menu: (practice: string) => `Dismiss as administrator of ${practice}`,
+      title: (name: string) => `Dismiss ${name} as practice administrator?`,
+      text: (practice: string) =>
+        `The person keeps only the providers of ${practice} that were given to him or her.`,
+      confirm: 'Dismiss',
+      receipt: 'The administrator is dismissed.',
+    },
+    resend: {
+      menu: 'Send invitation again',
+      receipt: (email: string) => `A new invitation is on its way to ${email}.`,
+    },
+  },
+  form: {
+    title: 'Invite a user',
+    lead: 'The person gets an email with a link that works once, for 7 days.',
+    first: 'First name',
+    last: 'Last name',
+    lastMissing: 'Enter the last name.',
+    email: 'Email',
+    // spec §5, word for word.
+    invalidEmail: 'Invalid email, try again!',
+    roles: 'Roles',
+    rolesMissing: 'Choose at least one role.',
+    provider: 'Provider',
+    providerHint: 'Search by name, NPI or TIN. The person sees this provider’s reports.',
+    providerMissing: 'Choose a provider from the list.',
+    providerNone: 'No provider matches.',
+    providerChosen: (name: string) => `Chosen: ${name}`,
+    send: 'Send invitation',
+    sending: 'Sending…',
+    receipt: (email: string) => `An invitation is on its way to ${email}.`,
+  },
+}

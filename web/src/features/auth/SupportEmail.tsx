@@ -1,6 +1,0 @@
-import { bootConfig } from '#platform/boot-config.ts'
-
-export function SupportEmail() {
-  const { support_email: email } = bootConfig()
-  return <a href={`mailto:${email}`}>{email}</a>
-}

@@ -1,9 +1,0 @@
-import type { BulkAction } from '@plumbline/contract/bulk-actions'
-import { formatNumber } from '@plumbline/contract/format'
-import type { BulkTexts } from './bulk-texts.ts'
-
-/** '3 providers added to …' */
-export function doneWords({ kind, count, campaign }: BulkAction, texts: BulkTexts): string {
-  const name = texts.locale === 'es' ? campaign?.name_es : campaign?.name
-  return texts.done[kind](formatNumber(texts.locale, count), count === 1, name ?? texts.goneCampaign)
-}

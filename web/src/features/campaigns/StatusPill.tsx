@@ -1,9 +1,0 @@
-import type { CampaignStatus } from '@plumbline/contract/campaign-plan'
-import { Pill, type PillTone } from '#ui/Pill.tsx'
-import { useCampaignTexts } from './campaign-texts.ts'
-
-const TONES: Record<CampaignStatus, PillTone> = { draft: 'preliminary', running: 'success', closed: 'plain' }
-
-export function StatusPill({ status }: { status: CampaignStatus }) {
-  return <Pill tone={TONES[status]}>{useCampaignTexts().status[status]}</Pill>
-}

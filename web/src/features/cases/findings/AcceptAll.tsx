@@ -1,0 +1,48 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { useState } from 'react'
+import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { MoveProblem } from '#features/cases/page/MoveProblem.tsx'
+import { focusLater, useMove } from '#features/cases/page/use-move.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { Button } from '#ui/basics/Button.tsx'
+
+const ConfirmModal = lazyOverlay(() => import('#features/cases/page/ConfirmModal.tsx'), 'ConfirmModal')
+
+export function AcceptAll({ view }: { view: CaseView }) {
+  const { accept, acceptAll } = useFindingsTexts().findings
+  const { busy, problem, run, forget } = useMove(view.index)
+  const [asking, setAsking] = useState(false)
+
+  async function confirm() {
+    if (!(await run({ action: 'accept_findings' }, accept.done))) return
+    setAsking(false)
+    focusLater()
+  }
+
+  return (
+    <div className="border-t border-line px-6 py-4 max-md:px-4 print:hidden">
+      <Button
+        icon="check"
+        onClick={() => {
+          forget()
+          setAsking(true)
+        }}
+      >
+        {acceptAll}
+      </Button>
+      {asking && (
+        <ConfirmModal
+          title={accept.title}
+          text={accept.text}
+          confirm={accept.confirm}
+          cancel={accept.cancel}
+          icon="check"
+          busy={busy}
+          details={<MoveProblem problem={problem} />}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
+import { useState } from 'react'
+import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { MoveProblem } from '#features/cases/page/MoveProblem.tsx'
+import { focusLater, useMove } from '#features/cases/page/use-move.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { DisagreeForm } from './DisagreeForm.tsx'
+
+type Props = {
+  view: CaseView
+  line: CaseLine
+  /** "3, 17003 59" */
+  name: string
+}
+
+/** Agree, or disagree and say why; either may be changed while the findings are open. */
+export function AnswerLine({ view, line, name }: Props) {
+  const { findings } = useFindingsTexts()
+  const { busy, problem, run } = useMove(view.index)
+  const [mode, setMode] = useState<'shown' | 'choosing' | 'disagreeing'>('shown')
+  const id = `answer-${line.id}`
+  const mayAnswer = view.may.includes('answer_line')
+  const { answer } = line
+
+  async function agree() {
+    const body = { action: 'answer_line', line_id: line.id, answer: 'agree', reason: '' } as const
+    if (!(await run(body, findings.saved))) return
+    setMode('shown')
+    focusLater(id)
+  }
+
+  const said =
+    answer !== null && (answer.answer === 'agree' ? findings.agreed : findings.disagreed(answer.reason))
+  if (mode === 'disagreeing' && mayAnswer) {
+    const end = () => {
+      setMode('shown')
+      focusLater(id)
+    }
+    return <DisagreeForm view={view} line={line} onDone={end} />
+  }
+  return (
+    <div id={id} tabIndex={-1} className="max-w-full outline-none">
+      {said !== false && mode === 'shown' ? (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+          <Icon name={answer?.answer === 'agree' ? 'check' : 'chat'} className="text-accent" />
+          <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{said}</b>
+          {mayAnswer && (
+            <Button variant="tool" onClick={() => setMode('choosing')}>
+              {findings.change}
+            </Button>
+          )}
+        </p>
+      ) : (
+        mayAnswer && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="check"
+              busy={busy}
+              aria-label={findings.agreeLine(name)}
+              onClick={() => void agree()}
+            >
+              {findings.agree}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={findings.disagreeLine(name)}
+              onClick={() => setMode('disagreeing')}
+            >
+              {findings.disagree}
+            </Button>
+          </div>
+        )
+      )}
+      <MoveProblem problem={problem} />
+    </div>
+  )
+}

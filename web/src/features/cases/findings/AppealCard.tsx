@@ -1,0 +1,129 @@
+import { APPEAL_LEVELS, DISCUSSION_DAYS } from '@plumbline/contract/cases/case-clock'
+import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { levelName } from '#features/cases/page/case-heading.ts'
+import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { daysLeftWords } from '#platform/texts/days-left.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { AppealForm } from './AppealForm.tsx'
+
+type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
+
+const OPEN_ID = 'open-appeal'
+
+/** product, /caseaudit: the levels with their days, before, while and after they run. */
+export function AppealCard({ view }: { view: CaseView }) {
+  const { appeal, locale } = useFindingsTexts()
+  const words = useCaseWords()
+  const [asking, setAsking] = useState(false)
+  const mayAppeal = view.may.includes('appeal')
+  const recoupment = view.clocks.recoupment_from
+  const next = view.appeals.find(({ filed_at: at }) => at === null)
+  if (view.appeals.length === 0) return <NotRunning view={view} />
+  return (
+    <Card title={appeal.title} subtitle={subtitleOf(view, appeal)} id="appeal">
+      <ol className="grid gap-4">
+        {view.appeals.map((one) => (
+          <Level
+            key={one.level}
+            appeal={one}
+            isOpen={one.days_left >= 0 && view.status !== 'closed'}
+            isLast={one === view.appeals.at(-1)}
+          />
+        ))}
+      </ol>
+      {recoupment !== null && view.status !== 'closed' && (
+        <p className="mt-4 text-small text-text-2">{appeal.recoupment(formatDate(locale, recoupment))}</p>
+      )}
+      {mayAppeal && next !== undefined && !asking && (
+        <Button
+          id={OPEN_ID}
+          variant="secondary"
+          size="sm"
+          className="mt-4 whitespace-normal!"
+          onClick={() => setAsking(true)}
+        >
+          {appeal.open(levelName(words, next.level))}
+        </Button>
+      )}
+      {mayAppeal && asking && (
+        <div className="mt-4 border-t border-line pt-4">
+          <AppealForm view={view} returnTo={OPEN_ID} onDone={() => setAsking(false)} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function subtitleOf(view: CaseView, appeal: AppealTexts): string | undefined {
+  if (view.may.includes('appeal')) return appeal.running
+  return view.status === 'closed' ? appeal.over : undefined
+}
+
+function NotRunning({ view }: { view: CaseView }) {
+  const { appeal } = useFindingsTexts()
+  const days = (level: number) => APPEAL_LEVELS.find((one) => one.level === level)?.days ?? 0
+  const rows = [
+    [appeal.discuss, DISCUSSION_DAYS],
+    [appeal.first, days(1)],
+    [appeal.second, days(2)],
+  ] as const
+  const isOver = view.findings_at !== null || view.status === 'closed'
+  return (
+    <Card title={appeal.title}>
+      <p className="-mt-2.5 text-small text-text-2">{isOver ? appeal.nothing : appeal.before}</p>
+      {!isOver && (
+        <dl className="mt-3 grid gap-2 text-small">
+          {rows.map(([label, count]) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt>{label}</dt>
+              <dd className="font-semibold whitespace-nowrap tabular-nums">{appeal.days(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Level({ appeal: one, isOpen, isLast }: { appeal: CaseAppeal; isOpen: boolean; isLast: boolean }) {
+  const { appeal, locale } = useFindingsTexts()
+  const words = useCaseWords()
+  const date = (iso: string) => formatDate(locale, iso)
+  const money = (value: number) => formatMoney(locale, value, { cents: true })
+  const facts =
+    one.filed_at === null
+      ? [
+          isOpen
+            ? appeal.fileBy(date(one.file_by), daysLeftWords(locale, one.days_left))
+            : appeal.missed(date(one.file_by)),
+          ...(one.stops_recoupment_by === null || !isOpen
+            ? []
+            : [appeal.stops(date(one.stops_recoupment_by))]),
+        ]
+      : [
+          appeal.filed(date(one.filed_at)),
+          ...(one.outcome === null
+            ? [appeal.waits]
+            : [appeal.decided(words.appealOutcomes[one.outcome], date(one.decided_at ?? one.filed_at))]),
+          ...(one.amount_after === null ? [] : [appeal.after(money(one.amount_after))]),
+        ]
+  return (
+    <li className="text-small">
+      <b className="block text-body-s">
+        {one.level}. {levelName(words, one.level)}
+      </b>
+      {facts.map((fact) => (
+        <span key={fact} className="block text-text-2">
+          {fact}
+        </span>
+      ))}
+      {isLast && one.amount_at_issue > 0 && (
+        <span className="block font-semibold tabular-nums">{appeal.atIssue(money(one.amount_at_issue))}</span>
+      )}
+    </li>
+  )
+}

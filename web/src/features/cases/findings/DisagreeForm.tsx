@@ -1,0 +1,37 @@
+import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
+import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { useCaseDraft } from '#features/cases/page/use-case-draft.ts'
+import { useMove } from '#features/cases/page/use-move.ts'
+import { WordsForm } from '#features/cases/page/WordsForm.tsx'
+
+type Props = { view: CaseView; line: CaseLine; onDone: () => void }
+
+export function DisagreeForm({ view, line, onDone }: Props) {
+  const { findings } = useFindingsTexts()
+  const { busy, problem, run } = useMove(view.index)
+  const { discard, ...draft } = useCaseDraft('line', line.id, line.answer?.reason ?? '')
+
+  async function save(reason: string) {
+    const body = { action: 'answer_line', line_id: line.id, answer: 'disagree', reason } as const
+    if (!(await run(body, findings.saved))) return
+    await discard()
+    onDone()
+  }
+
+  return (
+    <div className="basis-full">
+      <WordsForm
+        label={findings.reason}
+        hint={findings.reasonHint}
+        missing={findings.missing}
+        send={findings.save}
+        cancel={{ label: findings.cancel, onCancel: onDone }}
+        {...draft}
+        onSend={(text) => void save(text)}
+        busy={busy}
+        problem={problem}
+        autoFocus
+      />
+    </div>
+  )
+}

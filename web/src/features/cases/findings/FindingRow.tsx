@@ -1,0 +1,88 @@
+import type { CaseLine, CaseView, LineDecision } from '@plumbline/contract/cases/cases'
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatDifference } from '#features/cases/page/case-heading.ts'
+import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import type { IconName } from '#ui/basics/Icon.tsx'
+import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { AnswerLine } from './AnswerLine.tsx'
+
+const LOOK: Record<LineDecision, { tone: PillTone; icon: IconName }> = {
+  supported: { tone: 'success', icon: 'check' },
+  changed: { tone: 'warning', icon: 'edit' },
+  denied: { tone: 'warning', icon: 'minus' },
+  underbilled: { tone: 'info', icon: 'up' },
+}
+const NOTE = 'block text-small text-text-2'
+
+const modifiersOf = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: CaseLine['line']) =>
+  [modifier_1, modifier_2, modifier_3, modifier_4].filter((one) => one !== null && one !== '')
+
+type Props = { view: CaseView; line: CaseLine }
+
+/** A line of a claim: its figures, and under them the reason and the practice's answer. */
+export function FindingRow({ view, line: { line, ...row } }: Props) {
+  const { findings, locale } = useFindingsTexts()
+  const words = useCaseWords()
+  const { columns } = findings
+  const { finding } = row
+  const money = (value: number) => formatMoney(locale, value, { cents: true })
+  const code = [line.hcpcs_code, ...modifiersOf(line)].join(' ')
+  return (
+    <>
+      <TableRow className="border-b-0!">
+        <TableCell rowHeader className="pb-1 align-top">
+          <b>{findings.lineOf(row.position, code)}</b>
+          <span className={NOTE}>
+            {findings.facts(formatDate(locale, line.service_date), formatNumber(locale, Number(line.units)))}
+          </span>
+          <span className={NOTE}>
+            {findings.claim(line.claim_id, line.line_number)} · {findings.patient(line.patient_id)}
+          </span>
+        </TableCell>
+        <TableCell label={columns.billed} align="right" nowrap className="pb-1 align-top">
+          {money(row.billed)}
+        </TableCell>
+        <TableCell label={columns.audited} align="right" nowrap className="pb-1 align-top">
+          {finding === null ? '–' : money(finding.audited_billed)}
+          {finding?.audited_code && finding.audited_code !== line.hcpcs_code && (
+            <span className={NOTE}>{findings.auditedAs(finding.audited_code)}</span>
+          )}
+          {finding?.audited_units != null && (
+            <span className={NOTE}>{findings.auditedUnits(formatNumber(locale, finding.audited_units))}</span>
+          )}
+        </TableCell>
+        <TableCell label={columns.difference} align="right" nowrap className="pb-1 align-top font-semibold">
+          {finding === null ? '–' : formatDifference(locale, finding.difference)}
+        </TableCell>
+      </TableRow>
+      <TableRow className="phone:pt-0">
+        <TableCell colSpan={4} className="pt-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            {finding !== null && (
+              <div className="min-w-0 flex-1 basis-72 text-small">
+                <Pill {...LOOK[finding.decision]}>{words.lineDecisions[finding.decision]}</Pill>{' '}
+                <span>{words.rationales[finding.rationale]}</span>
+                {finding.note !== '' && (
+                  <span className="mt-1 block whitespace-pre-line text-text-2">
+                    {findings.note}: {finding.note}
+                  </span>
+                )}
+                {finding.rule_cited !== '' && (
+                  <span className="mt-1 block text-text-2">
+                    {findings.rule}: {finding.rule_cited}
+                  </span>
+                )}
+              </div>
+            )}
+            {(finding?.decision !== 'supported' || row.answer !== null) && (
+              <AnswerLine view={view} line={{ line, ...row }} name={`${row.position}, ${code}`} />
+            )}
+          </div>
+        </TableCell>
+      </TableRow>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { findings as sentencesOf } from '#features/cases/page/case-heading.ts'
+import { useCaseTexts, useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+
+const FindingsTable = lazyPage(() => import('./FindingsTable.tsx'), 'FindingsTable')
+
+/** Before the findings: when they are expected; then every line with what was found and why. */
+export function FindingsCard({ view }: { view: CaseView }) {
+  const { findings } = useFindingsTexts()
+  const { heading, locale } = useCaseTexts()
+  if (view.findings_at === null) {
+    const by = view.clocks.review_due_on
+    return (
+      <Card title={findings.title}>
+        <p className="-mt-3 text-small text-text-2">
+          {view.closed_at === null
+            ? findings.before(by === null ? null : formatDate(locale, by))
+            : findings.none}
+        </p>
+      </Card>
+    )
+  }
+  const summary = sentencesOf({ view, locale, texts: heading })
+  const isSettled = view.amount_at_issue === 0 || view.status === 'closed'
+  return (
+    <Card
+      flush
+      id="findings"
+      title={findings.title}
+      subtitle={[
+        ...summary,
+        ...(isSettled ? [] : [findings.atIssue(formatMoney(locale, view.amount_at_issue, { cents: true }))]),
+      ].join(' ')}
+    >
+      <Await fallback={<Skeleton label={findings.title} shape="table" rows={4} className="px-6 pb-6" />}>
+        <FindingsTable view={view} />
+      </Await>
+    </Card>
+  )
+}

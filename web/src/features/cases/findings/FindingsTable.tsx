@@ -1,0 +1,61 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { formatMoney } from '@plumbline/contract/core/format'
+import { formatDifference } from '#features/cases/page/case-heading.ts'
+import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { AcceptAll } from './AcceptAll.tsx'
+import { DiscussForm } from './DiscussForm.tsx'
+import { FindingRow } from './FindingRow.tsx'
+
+const cents = (value: number) => Math.round(value * 100)
+
+export function FindingsTable({ view }: { view: CaseView }) {
+  const { findings, locale } = useFindingsTexts()
+  const { columns } = findings
+  const sum = (pick: (line: CaseView['lines'][number]) => number) =>
+    view.lines.reduce((total, line) => total + cents(pick(line)), 0) / 100
+  const money = (value: number) => formatMoney(locale, value, { cents: true })
+  return (
+    <>
+      <DataTable
+        caption={findings.caption}
+        head={
+          <>
+            <TableHeader>{columns.line}</TableHeader>
+            <TableHeader align="right">{columns.billed}</TableHeader>
+            <TableHeader align="right">{columns.audited}</TableHeader>
+            <TableHeader align="right">{columns.difference}</TableHeader>
+          </>
+        }
+        foot={
+          <TableRow className="border-t border-line font-semibold">
+            <TableCell rowHeader className="font-semibold">
+              {findings.total}
+            </TableCell>
+            <TableCell label={columns.billed} align="right" nowrap>
+              {money(sum(({ billed }) => billed))}
+            </TableCell>
+            <TableCell label={columns.audited} align="right" nowrap>
+              {money(sum(({ billed, finding }) => finding?.audited_billed ?? billed))}
+            </TableCell>
+            <TableCell label={columns.difference} align="right" nowrap>
+              {formatDifference(
+                locale,
+                sum(({ finding }) => finding?.difference ?? 0),
+              )}
+            </TableCell>
+          </TableRow>
+        }
+      >
+        {view.lines.map((line) => (
+          <FindingRow key={line.id} view={view} line={line} />
+        ))}
+      </DataTable>
+      {view.may.includes('accept_findings') && <AcceptAll view={view} />}
+      {view.may.includes('discuss') && <DiscussForm view={view} />}
+    </>
+  )
+}

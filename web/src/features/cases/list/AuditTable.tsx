@@ -1,0 +1,80 @@
+import { CASE_SORTS, type CaseSort } from '@plumbline/contract/cases/case-page'
+import type { CaseRow } from '@plumbline/contract/cases/cases'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { AuditTableRow } from './AuditTableRow.tsx'
+import { type AuditChoice, sortAudits } from './audit-choice.ts'
+import { useAuditTexts } from './audit-texts.ts'
+
+type Props = {
+  cases: readonly CaseRow[]
+  choice: AuditChoice
+  busy: boolean
+  onChange: (choice: AuditChoice) => void
+}
+
+export function AuditTable({ cases, choice, busy, onChange }: Props) {
+  const { columns, caption } = useAuditTexts()
+  const withProvider = useAuth(
+    ({ user, admin }) => admin?.provider == null && (user?.providers.length ?? 0) > 1,
+  )
+  const header = (sort: CaseSort, align: 'left' | 'right' = 'left') => (
+    <TableHeader
+      sort={choice.sort === sort ? choice.order : 'none'}
+      onSort={() => onChange(sortAudits(choice, sort))}
+      align={align}
+    >
+      {columns[sort]}
+    </TableHeader>
+  )
+  return (
+    <DataTable
+      caption={caption}
+      dense
+      busy={busy}
+      sortField={<SortField choice={choice} onChange={onChange} />}
+      head={
+        <>
+          {header('number')}
+          <TableHeader>{columns.kind}</TableHeader>
+          {header('requested_on')}
+          {header('due_on')}
+          {header('status')}
+          <TableHeader>{columns.files}</TableHeader>
+          {header('amount_at_issue', 'right')}
+          <TableHeader className="pl-4">{columns.appeal}</TableHeader>
+          <TableHeader>{columns.watchers}</TableHeader>
+        </>
+      }
+    >
+      {cases.map((one) => (
+        <AuditTableRow key={one.index} row={one} withProvider={withProvider} />
+      ))}
+    </DataTable>
+  )
+}
+
+const ORDERS = ['ascending', 'descending'] as const
+const SORTS = CASE_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order })))
+
+/** Where rows are cards there are no headers to sort by. */
+function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
+  const { columns, order: orders, sortBy } = useAuditTexts()
+  return (
+    <SelectField
+      label={sortBy}
+      dense
+      value={`${choice.sort} ${choice.order}`}
+      options={SORTS.map(({ sort, order }) => ({
+        value: `${sort} ${order}`,
+        label: `${columns[sort]}, ${orders[order]}`,
+      }))}
+      onChange={({ target }) => {
+        const found = SORTS.find(({ sort, order }) => `${sort} ${order}` === target.value)
+        if (found !== undefined) onChange({ ...choice, ...found, offset: 0 })
+      }}
+    />
+  )
+}

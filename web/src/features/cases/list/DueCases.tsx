@@ -1,0 +1,44 @@
+import type { CaseDue } from '@plumbline/contract/cases/case-page'
+import { formatDate } from '@plumbline/contract/core/format'
+import { isDueFromPractice } from '#platform/queries/case-due.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { useCaseDueTexts } from './case-due-texts.ts'
+
+/** A week is little time to collect records. */
+const SOON_DAYS = 7
+
+/** Rows for "What is due": what the practice owes first, then what it waits for. */
+export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
+  const { locale, ...texts } = useCaseDueTexts()
+  const sorted = [...dates.filter(isDueFromPractice), ...dates.filter((one) => !isDueFromPractice(one))]
+  return sorted.map((one) => {
+    const { index, number, what, on, days_left: left } = one
+    const isOwed = isDueFromPractice(one)
+    const unbroken = number.replace('-', '\u2011')
+    const isLate = what === 'records' && left < 0
+    return (
+      <li
+        key={`${index} ${what}`}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-2.5 text-body-s"
+      >
+        <Icon
+          name={isLate ? 'alert' : isOwed ? 'folder' : 'clock'}
+          className={isLate || (isOwed && left <= SOON_DAYS) ? 'mt-0.5 text-warning' : 'mt-0.5 text-text-2'}
+        />
+        <p>{isLate ? texts.overdue(unbroken) : texts.what[what](unbroken)}</p>
+        {isOwed && (
+          <Pill tone={left <= SOON_DAYS ? 'warning' : 'info'}>
+            {left < 0 ? texts.late(-left) : texts.days(left)}
+          </Pill>
+        )}
+        <p className="col-span-2 col-start-2 text-small text-text-2">
+          {texts.by[what](formatDate(locale, on))}
+          {' · '}
+          <UiLink href={`/caseaudit/${index}`}>{texts.open[what]}</UiLink>
+        </p>
+      </li>
+    )
+  })
+}

@@ -1,0 +1,23 @@
+import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+import { useCaseDueDates } from '#platform/queries/case-due.ts'
+import { type AuditChoice, auditQuery } from './audit-choice.ts'
+
+const KEY = 'cases'
+
+export function useAudits(choice: AuditChoice) {
+  const query = auditQuery(choice)
+  return useQuery({
+    queryKey: [KEY, 'list', query],
+    queryFn: async ({ signal }) =>
+      (await call(caseAuditEndpoints.listCases, { query }, { signal, onFailure: 'inline' })).data,
+    placeholderData: (before) => before,
+  })
+}
+
+/** Days to the next day on which records are due; null while nobody knows. */
+export function useNextDue(): number | null {
+  const { data } = useCaseDueDates()
+  return data?.find(({ what, days_left: left }) => what === 'records' && left >= 0)?.days_left ?? null
+}

@@ -1,0 +1,89 @@
+import { accessCodeSlip } from '@plumbline/contract/access/access-code'
+import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { call } from '#platform/api/api-client.ts'
+import { useCaptcha } from '#platform/api/use-captcha.ts'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { bootConfig } from '#platform/session/boot-config.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { doorTexts } from './door-texts.ts'
+
+const INDEX_MAX_CHARS = 60
+// More typing mends what is short, and nothing else.
+const TOLD_WHILE_TYPING: readonly string[] = ['character', 'long']
+
+type Props = { index: string; onOpen: (view: CaseView) => void }
+
+export function CodeForm({ index, onOpen }: Props) {
+  const { form: texts } = useTexts(doorTexts).caseDoor
+  const captcha = useCaptcha()
+  const { busy, submit } = useSubmit()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const slip = accessCodeSlip(code)
+  const isShown = slip !== null && (tried || TOLD_WHILE_TYPING.includes(slip))
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    setMessage(null)
+    if (slip !== null) return field.current?.focus()
+    const answer = await captcha.ask()
+    if (answer === null) return
+    const result = await submit(() =>
+      call(
+        caseAuditEndpoints.openCase,
+        {
+          params: { index: index.slice(0, INDEX_MAX_CHARS) },
+          body: { access_code: code, captcha: answer },
+        },
+        { onFailure: 'inline', countsAsActivity: true },
+      ),
+    )
+    if (result === null) return
+    if (result.ok) return onOpen(result.value.data)
+    captcha.renew(result.fields.captcha?.[0])
+    if (result.fields.captcha === undefined) setMessage(result.message)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid max-w-120 gap-4">
+      <TextField
+        ref={field}
+        name="access_code"
+        label={texts.code}
+        hint={texts.hint}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={isShown && slip !== null ? texts.slips[slip] : undefined}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        inputClassName="font-mono tracking-wider uppercase"
+      />
+      <CaptchaField {...captcha.field} />
+      {message !== null && (
+        <Alert tone="error" title={message}>
+          <p className="mt-1">
+            {texts.help} <a href={`mailto:${bootConfig().support_email}`}>{bootConfig().support_email}</a>
+          </p>
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
+import { useState } from 'react'
+import { useCaseTexts } from './case-texts.ts'
+import { useMove } from './use-move.ts'
+import { WordsForm } from './WordsForm.tsx'
+
+const REASON_MAX_CHARS = 300
+
+type Props = { view: CaseView; request: CaseRequest; onDone: () => void }
+
+export function SkipForm({ view, request, onDone }: Props) {
+  const { skip } = useCaseTexts()
+  const { busy, problem, run } = useMove(view.index)
+  const [reason, setReason] = useState('')
+
+  async function save(text: string) {
+    const body = { action: 'skip_request', request_id: request.id, reason: text } as const
+    if (await run(body, skip.saved)) onDone()
+  }
+
+  return (
+    <WordsForm
+      label={skip.reason}
+      hint={skip.hint}
+      missing={skip.missing}
+      send={skip.save}
+      cancel={{ label: skip.cancel, onCancel: onDone }}
+      value={reason}
+      onChange={setReason}
+      onSend={(text) => void save(text)}
+      busy={busy}
+      problem={problem}
+      maxLength={REASON_MAX_CHARS}
+      autoFocus
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseAppeal } from '@plumbline/contract/cases/cases'
+import { formatDate, formatMoney } from '@plumbline/contract/core/format'
+import { keepDates } from '#features/cases/worklist/keep-dates.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { daysLeftWords } from '#platform/texts/days-left.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { useMoveTexts, usePageTexts } from './support-cases-texts.ts'
+
+export function AppealsCard({ view }: { view: StaffCase }) {
+  const { appeals: texts } = usePageTexts()
+  // Of a closed case, a level that nobody filed is no longer open.
+  const shown = view.appeals.filter(({ filed_at }) => filed_at !== null || view.status !== 'closed')
+  if (shown.length === 0) return null
+  return (
+    <Card title={texts.title}>
+      <ol className="grid gap-4">
+        {shown.map((appeal) => (
+          <Appeal key={appeal.level} appeal={appeal} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Appeal({ appeal }: { appeal: CaseAppeal }) {
+  const { appeals: texts, locale } = usePageTexts()
+  const { outcomes } = useMoveTexts().appeal
+  const words = useCaseWords()
+  const date = (iso: string) => keepDates(formatDate(locale, iso))
+  const money = (value: number) => formatMoney(locale, value, { cents: true })
+  const name = APPEAL_LEVELS.find(({ level }) => level === appeal.level)?.name
+  return (
+    <li className="text-body-s">
+      <b className="block">{texts.level(appeal.level, name === undefined ? '' : words.appealLevels[name])}</b>
+      {appeal.filed_at === null ? (
+        <>
+          <span className="block">
+            {texts.fileBy(date(appeal.file_by), daysLeftWords(locale, appeal.days_left))}
+          </span>
+          {appeal.stops_recoupment_by !== null && (
+            <span className="block text-text-2">{texts.stops(date(appeal.stops_recoupment_by))}</span>
+          )}
+        </>
+      ) : (
+        <span className="block">
+          {texts.filed(date(appeal.filed_at), money(appeal.amount_at_issue))}
+          {appeal.outcome === null && <b className="block font-semibold">{texts.waits}</b>}
+        </span>
+      )}
+      {appeal.outcome !== null && appeal.decided_at !== null && (
+        <span className="block">
+          {texts.decided(outcomes[appeal.outcome], date(appeal.decided_at), money(appeal.amount_after ?? 0))}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { APPEAL_OUTCOMES, type AppealOutcome, CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
+import { formatMoney } from '@plumbline/contract/core/format'
+import { type SubmitEvent, useState } from 'react'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
+import { parseAmount } from './case-moves.ts'
+import { MoveProblem } from './MoveProblem.tsx'
+import { useMoveTexts } from './support-cases-texts.ts'
+import { useWork } from './use-work.ts'
+
+export function DecideAppeal({ view }: { view: StaffCase }) {
+  const { appeal: texts } = useMoveTexts()
+  const words = useCaseWords()
+  const name = APPEAL_LEVELS.find(({ level }) => level === view.appeal?.level)?.name
+  return (
+    <PopoverDialog
+      trigger={texts.label}
+      triggerClassName={buttonClass('primary', 'sm')}
+      title={texts.title(name === undefined ? '' : words.appealLevels[name])}
+      placement="bottom start"
+    >
+      {(close) => <AppealForm view={view} onClose={close} />}
+    </PopoverDialog>
+  )
+}
+
+function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
+  const { appeal: texts, cancel, missing, locale } = useMoveTexts()
+  const { busy, problem, run } = useWork(view.id)
+  const atIssue =
+    view.appeals.find(({ filed_at, outcome: known }) => filed_at !== null && known === null)
+      ?.amount_at_issue ?? 0
+  const [outcome, setOutcome] = useState<AppealOutcome>('upheld')
+  const [after, setAfter] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const amounts = { upheld: atIssue, partly: parseAmount(after), reversed: 0 }
+  const amount = amounts[outcome]
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (amount === null || reason.trim() === '') return
+    const move = { action: 'decide_appeal', outcome, amount_after: amount, reason: reason.trim() } as const
+    if ((await run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <SelectField
+        label={texts.outcome}
+        value={outcome}
+        onChange={({ target }) => setOutcome(APPEAL_OUTCOMES.find((one) => one === target.value) ?? 'upheld')}
+        options={APPEAL_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+      />
+      {outcome === 'partly' && (
+        <TextField
+          label={texts.after}
+          hint={texts.afterHint(formatMoney(locale, atIssue, { cents: true }))}
+          inputMode="decimal"
+          value={after}
+          error={tried && amount === null ? texts.amount : undefined}
+          onChange={({ target }) => setAfter(target.value)}
+        />
+      )}
+      <TextArea
+        label={texts.reason}
+        value={reason}
+        maxLength={CASE_TEXT_MAX}
+        error={tried && reason.trim() === '' ? missing : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <MoveProblem problem={problem} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" size="sm" busy={busy}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

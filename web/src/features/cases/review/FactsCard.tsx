@@ -1,0 +1,103 @@
+import { formatCaseIndex } from '@plumbline/contract/cases/case-index'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { keepDates } from '#features/cases/worklist/keep-dates.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { MoveProblem } from './MoveProblem.tsx'
+import { usePageTexts } from './support-cases-texts.ts'
+import { useTeam } from './use-staff-cases.ts'
+import { useWork } from './use-work.ts'
+
+/** Days, amounts, who has it and who watches. */
+export function FactsCard({ view }: { view: StaffCase }) {
+  const { facts: texts, locale } = usePageTexts()
+  const words = useCaseWords()
+  const date = (iso: string | null) => (iso === null ? null : formatDate(locale, iso))
+  const money = (value: number | null) => (value === null ? null : formatMoney(locale, value))
+  const rows: [string, string | null][] = [
+    [
+      texts.requested,
+      `${formatDate(locale, view.requested_on)}, ${texts.age(formatNumber(locale, view.age_days))}`,
+    ],
+    [texts.due, date(view.due_on)],
+    [texts.received, date(view.received_at)],
+    [texts.reviewDue, view.findings_at === null ? date(view.clocks.review_due_on) : null],
+    [texts.findings, date(view.findings_at)],
+    [texts.discussion, date(view.clocks.discussion_until)],
+    [texts.recoupment, date(view.clocks.recoupment_from)],
+    [texts.closed, date(view.closed_at)],
+    [texts.billed, money(view.total_billed)],
+    [texts.paid, money(view.paid_exposure)],
+    [texts.atIssue, money(view.amount_at_issue)],
+    [texts.savings, money(view.savings)],
+    [texts.decision, view.decision === null ? null : words.outcomes[view.decision]],
+  ]
+  return (
+    <Card title={texts.title}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <dl className="grid content-start gap-x-6 gap-y-3 text-body-s sm:grid-cols-2 xl:grid-cols-3">
+          {rows.map(
+            ([label, value]) =>
+              value !== null && (
+                <div key={label}>
+                  <dt className="text-small text-text-2">{label}</dt>
+                  <dd className="font-medium tabular-nums">{keepDates(value)}</dd>
+                </div>
+              ),
+          )}
+          <div>
+            <dt className="text-small text-text-2">{texts.index}</dt>
+            <dd className="font-medium whitespace-nowrap tabular-nums">{formatCaseIndex(view.index)}</dd>
+          </div>
+        </dl>
+        <People view={view} />
+      </div>
+    </Card>
+  )
+}
+
+function People({ view }: { view: StaffCase }) {
+  const { facts: texts } = usePageTexts()
+  const me = useAuth(({ user }) => user?.name)
+  const team = useTeam().data ?? (view.assignee === null ? [] : [view.assignee])
+  const { busy, problem, run } = useWork(view.id)
+  const watches = me !== undefined && view.watchers.includes(me)
+  return (
+    <div className="grid content-start gap-3">
+      <SelectField
+        label={texts.assignee}
+        value={view.assignee?.id ?? ''}
+        emptyLabel={texts.nobody}
+        disabled={busy || !view.may.includes('assign')}
+        onChange={({ target }) =>
+          void run(
+            { kind: 'move', move: { action: 'assign', user_id: target.value || null } },
+            () => texts.assigned,
+          )
+        }
+        options={team.map(({ id, name }) => ({ value: id, label: formatPersonName(name) }))}
+      />
+      <Checkbox
+        label={texts.watch}
+        checked={watches}
+        disabled={busy}
+        hint={
+          view.watchers.length === 0
+            ? texts.noWatchers
+            : texts.watchers(view.watchers.map(formatPersonName).join('; '))
+        }
+        onChange={({ target: { checked } }) =>
+          void run({ kind: 'move', move: { action: 'watch', on: checked } }, () =>
+            checked ? texts.watching : texts.notWatching,
+          )
+        }
+      />
+      <MoveProblem problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { CASE_TEXT_MAX, type CaseLine, LINE_DECISIONS } from '@plumbline/contract/cases/cases'
+import { formatMoney } from '@plumbline/contract/core/format'
+import { type SubmitEvent, useState } from 'react'
+import { fieldError } from '#features/cases/worklist/new-case-draft.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { FieldError } from '#ui/fields/FieldFrame.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import {
+  asksForService,
+  decideDraft,
+  draftOf,
+  type LineDraft,
+  type LineField,
+  lineMove,
+  lineNeeds,
+  setUnits,
+} from './line-draft.ts'
+import { MoveProblem } from './MoveProblem.tsx'
+import { usePageTexts } from './support-cases-texts.ts'
+import { useWork } from './use-work.ts'
+
+type Props = { caseId: string; line: CaseLine; onSaved: (after: StaffCase) => void }
+
+const HALF = 'grid gap-4 sm:grid-cols-2'
+const WIRE: Record<LineField, string> = {
+  decision: 'decision',
+  billed: 'audited_billed',
+  paid: 'audited_paid',
+  code: 'audited_code',
+  units: 'audited_units',
+  rationale: 'rationale',
+  note: 'note',
+}
+
+export function LineForm({ caseId, line, onSaved }: Props) {
+  const { review: texts, optional, locale } = usePageTexts()
+  const words = useCaseWords()
+  const { busy, problem, run } = useWork(caseId)
+  const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))
+  const [tried, setTried] = useState(false)
+  const needs = tried ? lineNeeds(draft) : {}
+  const set = (part: Partial<LineDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const errorOf = (name: LineField) => {
+    const need = needs[name]
+    return need === undefined ? fieldError(problem?.fields ?? {}, WIRE[name]) : texts.needs[need]
+  }
+  const was = (value: number) => texts.was(formatMoney(locale, value, { cents: true }))
+  const isAtField = problem !== null && Object.values(WIRE).some((name) => fieldError(problem.fields, name))
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    const move = lineMove(draft, line)
+    if (move === null || Object.keys(lineNeeds(draft)).length > 0) return
+    const after = await run({ kind: 'move', move }, () => texts.saved(line.position))
+    if (after !== null) onSaved(after)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <div>
+        <ChoicePills
+          legend={texts.decision}
+          value={draft.decision}
+          onChange={(decision) => setDraft((before) => decideDraft(before, decision, line))}
+          options={LINE_DECISIONS.map((value) => ({ value, label: words.lineDecisions[value] }))}
+        />
+        {errorOf('decision') && <FieldError id="line-decision">{errorOf('decision')}</FieldError>}
+      </div>
+      {draft.decision !== null && (
+        <>
+          {asksForService(draft.decision) && (
+            <>
+              <div className={HALF}>
+                <TextField
+                  label={texts.code}
+                  maxLength={5}
+                  value={draft.code}
+                  error={errorOf('code')}
+                  onChange={({ target }) => set({ code: target.value })}
+                />
+                <TextField
+                  label={texts.auditedUnits}
+                  inputMode="decimal"
+                  value={draft.units}
+                  error={errorOf('units')}
+                  onChange={({ target }) => setDraft((before) => setUnits(before, target.value, line))}
+                />
+              </div>
+              <p className="-mt-2 text-small text-text-2">{texts.unitsHint}</p>
+              <div className={HALF}>
+                <TextField
+                  label={texts.auditedBilled}
+                  hint={was(line.billed)}
+                  inputMode="decimal"
+                  value={draft.billed}
+                  error={errorOf('billed')}
+                  onChange={({ target }) => set({ billed: target.value })}
+                />
+                <TextField
+                  label={texts.auditedPaid}
+                  hint={was(line.paid)}
+                  inputMode="decimal"
+                  value={draft.paid}
+                  error={errorOf('paid')}
+                  onChange={({ target }) => set({ paid: target.value })}
+                />
+              </div>
+            </>
+          )}
+          {draft.decision !== 'supported' && (
+            <SelectField
+              label={texts.rationale}
+              emptyLabel={texts.chooseRationale}
+              value={draft.rationale}
+              error={errorOf('rationale')}
+              onChange={({ target }) =>
+                set({
+                  rationale:
+                    draft.decision === null
+                      ? ''
+                      : (RATIONALES_OF[draft.decision].find((one) => one === target.value) ?? ''),
+                })
+              }
+              options={RATIONALES_OF[draft.decision].map((value) => ({
+                value,
+                label: words.rationales[value],
+              }))}
+            />
+          )}
+          <TextArea
+            label={texts.note}
+            optional={draft.rationale === 'other' ? undefined : optional}
+            hint={texts.noteHint}
+            rows={2}
+            maxLength={CASE_TEXT_MAX}
+            value={draft.note}
+            error={errorOf('note')}
+            onChange={({ target }) => set({ note: target.value })}
+          />
+          <TextField
+            label={texts.rule}
+            optional={optional}
+            maxLength={200}
+            value={draft.rule}
+            onChange={({ target }) => set({ rule: target.value })}
+          />
+        </>
+      )}
+      {!isAtField && <MoveProblem problem={problem} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="sm" busy={busy}>
+          {texts.save}
+        </Button>
+        <span className="text-small text-text-2 max-md:hidden">{texts.keys}</span>
+      </div>
+    </form>
+  )
+}

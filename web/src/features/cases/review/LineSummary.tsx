@@ -1,0 +1,42 @@
+import type { CaseLine } from '@plumbline/contract/cases/cases'
+import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { usePageTexts } from './support-cases-texts.ts'
+
+/** A finding that is not being written: before the review, or after it is out. */
+export function LineSummary({ line: { finding, answer } }: { line: CaseLine }) {
+  const { review: texts, locale } = usePageTexts()
+  const words = useCaseWords()
+  if (finding === null) return <p className="text-body-s text-text-2">{texts.noFinding}</p>
+  const money = (value: number) => formatMoney(locale, value, { cents: true })
+  const rows: [string, string | null][] = [
+    [texts.decision, words.lineDecisions[finding.decision]],
+    [texts.auditedBilled, money(finding.audited_billed)],
+    [texts.auditedPaid, money(finding.audited_paid)],
+    [texts.code, finding.audited_code],
+    [texts.auditedUnits, finding.audited_units === null ? null : formatNumber(locale, finding.audited_units)],
+    [texts.rationale, words.rationales[finding.rationale]],
+    [texts.note, finding.note || null],
+    [texts.rule, finding.rule_cited || null],
+  ]
+  return (
+    <div className="grid gap-3 text-body-s">
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[max-content_1fr]">
+        {rows.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label} className="contents">
+                <dt className="text-text-2">{label}</dt>
+                <dd className="break-words whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {answer !== null && (
+        <p className="rounded-r-2 border-l-3 border-line-strong bg-surface-2 px-3 py-2 break-words whitespace-pre-line">
+          {answer.answer === 'agree' ? texts.agreed : texts.answered(answer.reason)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
+import { firstDay, type SimpleMove, toMove } from './case-moves.ts'
+import { MoveProblem } from './MoveProblem.tsx'
+import { useMoveTexts } from './support-cases-texts.ts'
+import { useWork } from './use-work.ts'
+
+type Action = SimpleMove | 'reminder'
+type Props = { view: StaffCase; action: Action; primary?: boolean }
+type MoveTexts = {
+  label: string
+  title: string
+  text: string
+  confirm: string
+  done: string
+  day?: string
+  words?: string
+}
+
+/** A button and, beside it, what it asks before anything happens. */
+export function MovePopover({ view, action, primary = false }: Props) {
+  const { moves } = useMoveTexts()
+  const texts: MoveTexts = moves[action]
+  return (
+    <PopoverDialog
+      trigger={texts.label}
+      triggerClassName={buttonClass(primary ? 'primary' : 'secondary', 'sm')}
+      title={texts.title}
+      placement="bottom start"
+    >
+      {(close) => <MoveForm view={view} action={action} texts={texts} onClose={close} />}
+    </PopoverDialog>
+  )
+}
+
+type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: () => void }
+
+function MoveForm({ view, action, texts, onClose }: FormProps) {
+  const { cancel, missing, noDay } = useMoveTexts()
+  const { busy, problem, run } = useWork(view.id)
+  const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const lacksDay = texts.day !== undefined && day === ''
+  const lacksWords = texts.words !== undefined && words.trim() === ''
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (lacksDay || lacksWords) return
+    const work =
+      action === 'reminder'
+        ? ({ kind: 'reminder' } as const)
+        : ({ kind: 'move', move: toMove(action, { day, words: words.trim() }) } as const)
+    if ((await run(work, () => texts.done)) !== null) onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <p className="text-body-s text-text-2">{texts.text}</p>
+      {texts.day !== undefined && (
+        <TextField
+          type="date"
+          label={texts.day}
+          value={day}
+          error={tried && lacksDay ? noDay : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      {texts.words !== undefined && (
+        <TextArea
+          label={texts.words}
+          value={words}
+          maxLength={CASE_TEXT_MAX}
+          error={tried && lacksWords ? missing : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <MoveProblem problem={problem} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" size="sm" busy={busy}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

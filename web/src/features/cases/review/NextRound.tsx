@@ -1,0 +1,77 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { type SubmitEvent, useState } from 'react'
+import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
+import { navigate } from '#platform/router/router.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
+import { dayFromNow } from './case-moves.ts'
+import { MoveProblem } from './MoveProblem.tsx'
+import { useMoveTexts } from './support-cases-texts.ts'
+import { useWork } from './use-work.ts'
+
+type Props = { view: StaffCase; choice: WorklistChoice }
+
+export function NextRound({ view, choice }: Props) {
+  const { round: texts } = useMoveTexts()
+  return (
+    <PopoverDialog
+      trigger={texts.label}
+      triggerClassName={buttonClass('primary', 'sm')}
+      title={texts.title}
+      placement="bottom start"
+    >
+      {(close) => <RoundForm view={view} choice={choice} onClose={close} />}
+    </PopoverDialog>
+  )
+}
+
+function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
+  const { round: texts, cancel, noDay } = useMoveTexts()
+  const { busy, problem, run } = useWork(view.id)
+  const [from, setFrom] = useState(view.education_on ?? '')
+  const [to, setTo] = useState(() => dayFromNow(0))
+  const [tried, setTried] = useState(false)
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (from === '' || to === '') return
+    const next = await run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
+      texts.done(number),
+    )
+    if (next === null) return
+    onClose()
+    void navigate(worklistAddress(choice, next.id))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <p className="text-body-s text-text-2">{texts.text}</p>
+      <TextField
+        type="date"
+        label={texts.from}
+        value={from}
+        error={tried && from === '' ? noDay : undefined}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        type="date"
+        label={texts.to}
+        value={to}
+        error={tried && to === '' ? noDay : undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <MoveProblem problem={problem} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" size="sm" busy={busy}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import type { CaseFile } from '@plumbline/contract/cases/cases'
+import { formatPercent } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { RecordViewer } from '#ui/viewers/RecordViewer.tsx'
+import { RecordItem } from './RecordItem.tsx'
+import type { RenderUploads } from './render-uploads.ts'
+import { usePageTexts } from './support-cases-texts.ts'
+import { recordHref } from './use-staff-cases.ts'
+
+/** The checklist with what was sent for each item, and the record that is being read. */
+export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
+  const { records: texts, locale } = usePageTexts()
+  const words = useCaseWords()
+  const [shownId, show] = useState<string | null>(null)
+  const shown = view.sent.find(({ id, status }) => id === shownId && status === 'received')
+  const mayAdd = view.may.includes('add_file')
+  const unplaced = view.sent.filter(({ request_id }) => request_id === null)
+  const list = (files: readonly CaseFile[]) => (
+    <ul className="mt-1 grid gap-1.5">
+      {files.map((file) => (
+        <RecordItem
+          key={file.id}
+          view={view}
+          file={file}
+          isShown={file.id === shownId}
+          onShow={() => show(file.id)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="grid min-w-0 gap-5 desktop:sticky desktop:top-4">
+      <section aria-labelledby="records-title">
+        <h3 id="records-title" className="type-h4">
+          {texts.title}
+        </h3>
+        {view.sent.length === 0 && <p className="text-small text-text-2">{texts.none}</p>}
+        <ul className="mt-2 grid gap-3">
+          {view.requested.map((request) => {
+            const files = view.sent.filter(({ request_id }) => request_id === request.id)
+            return (
+              <li key={request.id}>
+                <p className="text-body-s font-medium">
+                  {words.recordKinds[request.kind]}
+                  {request.note !== '' && `, ${request.note}`}
+                  {request.optional && (
+                    <span className="font-normal text-text-2"> ({texts.optionalItem})</span>
+                  )}
+                </p>
+                {request.not_applicable !== null && (
+                  <p className="text-small text-text-2">
+                    {texts.notApplicable(request.not_applicable.reason)}
+                  </p>
+                )}
+                {files.length > 0
+                  ? list(files)
+                  : request.not_applicable === null && (
+                      <p className="text-small text-text-2">{texts.noneHere}</p>
+                    )}
+                {mayAdd && renderUploads(view, request)}
+              </li>
+            )
+          })}
+          {unplaced.length > 0 && (
+            <li>
+              <p className="text-body-s font-medium">{texts.others}</p>
+              {list(unplaced)}
+            </li>
+          )}
+        </ul>
+        {mayAdd && (
+          <details className="mt-4 text-body-s">
+            <summary className="min-h-6 cursor-pointer font-medium">{texts.onBehalf}</summary>
+            {renderUploads(view, null)}
+          </details>
+        )}
+      </section>
+      {shown !== undefined ? (
+        <RecordViewer
+          url={recordHref(view.id, shown.id)}
+          mediaType={shown.media_type}
+          name={shown.filename}
+          texts={{ ...texts.viewer, zoom: (share) => formatPercent(locale, share) }}
+        />
+      ) : (
+        view.sent.some(({ status }) => status === 'received') && (
+          <p className="rounded-r-2 border border-dashed border-line-strong px-4 py-8 text-center text-small text-text-2">
+            {texts.choose}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ROUND_AFTER_DAYS, ROUND_ERROR_RATE, ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
+import type { StaffCase } from '@plumbline/contract/cases/case-staff'
+import { formatDate, formatPercent } from '@plumbline/contract/core/format'
+import { StatusPill } from '#features/cases/worklist/StatusPill.tsx'
+import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { usePageTexts } from './support-cases-texts.ts'
+
+/** Each round with what it found, and the education between them. */
+export function RoundsCard({ view, choice }: { view: StaffCase; choice: WorklistChoice }) {
+  const { rounds: texts, locale } = usePageTexts()
+  if (view.kind !== 'probe' && view.rounds.length < 2) return null
+  const percent = (share: number) => formatPercent(locale, share)
+  const isLast = view.rounds.at(-1)?.id === view.id
+  const mayFollow =
+    isLast &&
+    view.decision !== 'withdrawn' &&
+    view.rounds.length < ROUNDS_MAX &&
+    !view.may.includes('start_round')
+  return (
+    <Card title={texts.title} subtitle={texts.intro}>
+      <ol className="grid gap-4">
+        {view.rounds.map((round) => (
+          <li key={round.id} className="text-body-s">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {round.id === view.id ? (
+                <b>{`${texts.round(round.round, round.number)} (${texts.here})`}</b>
+              ) : (
+                <UiLink href={worklistAddress(choice, round.id)} className="font-semibold">
+                  {texts.round(round.round, round.number)}
+                </UiLink>
+              )}
+              <StatusPill status={round.status} />
+            </span>
+            <span className="block">
+              {round.by_charges === null
+                ? texts.noRate
+                : texts.rate(
+                    percent(round.by_charges.rate),
+                    percent(round.by_charges.low),
+                    percent(round.by_charges.high),
+                  )}
+            </span>
+            <span className="block text-text-2">
+              {round.education_on === null
+                ? texts.notEducated
+                : texts.educated(formatDate(locale, round.education_on))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {mayFollow && (
+        <p className="mt-4 text-small text-text-2">
+          {texts.next(percent(ROUND_ERROR_RATE), ROUND_AFTER_DAYS)}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
+import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import type { CaseLine, LineDecision, Rationale } from '@plumbline/contract/cases/cases'
+import { parseAmount } from './case-moves.ts'
+
+/** A finding as it is typed. */
+export type LineDraft = {
+  decision: LineDecision | null
+  billed: string
+  paid: string
+  code: string
+  units: string
+  rationale: Rationale | ''
+  note: string
+  rule: string
+}
+
+const EMPTY: LineDraft = {
+  decision: null,
+  billed: '',
+  paid: '',
+  code: '',
+  units: '',
+  rationale: '',
+  note: '',
+  rule: '',
+}
+
+export function draftOf({ finding, line }: CaseLine): LineDraft {
+  if (finding === null) return EMPTY
+  return {
+    decision: finding.decision,
+    billed: String(finding.audited_billed),
+    paid: String(finding.audited_paid),
+    code: finding.audited_code ?? line.hcpcs_code,
+    units: String(finding.audited_units ?? Number(line.units)),
+    rationale: finding.rationale,
+    note: finding.note,
+    rule: finding.rule_cited,
+  }
+}
+
+/** Only where the service itself was found to be another are code and units asked for. */
+export const asksForService = (decision: LineDecision | null) =>
+  decision === 'changed' || decision === 'underbilled'
+
+/** What follows from a decision is filled in; what the reviewer wrote stays. */
+export function decideDraft(draft: LineDraft, decision: LineDecision, one: CaseLine): LineDraft {
+  const fitting = RATIONALES_OF[decision]
+  const [only] = fitting
+  const kept = fitting.find((rationale) => rationale === draft.rationale)
+  const isDenied = decision === 'denied'
+  return {
+    ...draft,
+    decision,
+    billed: isDenied ? '0' : String(one.billed),
+    paid: isDenied ? '0' : String(one.paid),
+    code: one.line.hcpcs_code,
+    units: String(Number(one.line.units)),
+    rationale: fitting.length === 1 && only !== undefined ? only : (kept ?? ''),
+  }
+}
+
+const CENTS = 100
+const share = (amount: number, part: number) => String(Math.round(amount * part * CENTS) / CENTS)
+
+/** The amounts follow the units. */
+export function setUnits(draft: LineDraft, units: string, one: CaseLine): LineDraft {
+  const billedUnits = Number(one.line.units)
+  const audited = Number(units)
+  if (units.trim() === '' || !(audited >= 0) || !(billedUnits > 0)) return { ...draft, units }
+  const part = audited / billedUnits
+  return { ...draft, units, billed: share(one.billed, part), paid: share(one.paid, part) }
+}
+
+export type LineNeed = 'decision' | 'amount' | 'rationale' | 'note' | 'code' | 'units'
+export type LineField = 'decision' | 'billed' | 'paid' | 'code' | 'units' | 'rationale' | 'note'
+
+const CODE = /^[A-Z0-9]{5}$/
+
+export function lineNeeds(draft: LineDraft): Partial<Record<LineField, LineNeed>> {
+  if (draft.decision === null) return { decision: 'decision' }
+  const units = Number(draft.units)
+  const service = asksForService(draft.decision)
+  return {
+    ...(parseAmount(draft.billed) === null && { billed: 'amount' as const }),
+    ...(parseAmount(draft.paid) === null && { paid: 'amount' as const }),
+    ...(draft.rationale === '' && { rationale: 'rationale' as const }),
+    ...(draft.rationale === 'other' && draft.note.trim() === '' && { note: 'note' as const }),
+    ...(service && !CODE.test(draft.code.trim().toUpperCase()) && { code: 'code' as const }),
+    ...(service && (draft.units.trim() === '' || !(units >= 0)) && { units: 'units' as const }),
+  }
+}
+
+/** Null while something is missing. A code and units that are as billed say nothing. */
+export function lineMove(draft: LineDraft, one: CaseLine): StaffCaseMove | null {
+  const billed = parseAmount(draft.billed)
+  const paid = parseAmount(draft.paid)
+  const { decision, rationale } = draft
+  if (decision === null || rationale === '' || billed === null || paid === null) return null
+  const service = asksForService(decision)
+  const code = draft.code.trim().toUpperCase()
+  const units = Number(draft.units)
+  return {
+    action: 'decide_line',
+    line_id: one.id,
+    decision,
+    audited_billed: billed,
+    audited_paid: paid,
+    audited_code: service && code !== one.line.hcpcs_code ? code : null,
+    audited_units: service && units !== Number(one.line.units) ? units : null,
+    rationale,
+    note: draft.note.trim(),
+    rule_cited: draft.rule.trim(),
+  }
+}
+
+/** The next line without a finding, from here on and then from the top; else simply the next. */
+export function nextLine(lines: readonly CaseLine[], from: string): string {
+  const at = lines.findIndex(({ id }) => id === from)
+  const order = [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at))]
+  const open = order.find(({ finding }) => finding === null)
+  return (open ?? lines[at + 1] ?? lines[at])?.id ?? from
+}

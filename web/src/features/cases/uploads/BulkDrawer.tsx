@@ -1,0 +1,120 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { bootConfig } from '#platform/session/boot-config.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { BulkRow } from './BulkRow.tsx'
+import { type BulkPlan, moveTo, type OpenCase, planBulk } from './bulk-plan.ts'
+import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { checkForCase } from './check-for-case.ts'
+import { DropArea } from './DropArea.tsx'
+import type { Located } from './file-entries.ts'
+import { type Left, LeftBehind } from './LeftBehind.tsx'
+import type { Limits } from './upload-rules.ts'
+import { lookAtCase, uploads } from './uploads.ts'
+
+type Props = { cases: readonly OpenCase[]; onClose: () => void }
+type Refused = { left: readonly Left[]; limits: Limits }
+
+/** Files of several cases: their names say where they go, and the person confirms. */
+export function BulkDrawer({ cases, onClose }: Props) {
+  const { bulk, drop, match, locale } = useCaseUploadTexts()
+  const [plans, setPlans] = useState<readonly BulkPlan[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [busy, setBusy] = useState(false)
+
+  const take = (files: readonly Located[]) => {
+    const from = Math.max(-1, ...plans.map(({ key }) => Number(key))) + 1
+    setPlans([...plans, ...planBulk(cases, files, from)])
+  }
+  const replace = (next: BulkPlan) => setPlans(plans.map((plan) => (plan.key === next.key ? next : plan)))
+
+  async function confirm() {
+    if (plans.some(({ index }) => index === null)) return setProblem(bulk.missing)
+    setProblem(null)
+    setBusy(true)
+    let rest = plans
+    const refusals: Refused[] = []
+    for (const { index, number } of cases) {
+      const own = rest.filter((plan) => plan.index === index)
+      if (own.length === 0) continue
+      const left = await send(index, own)
+      if (left === null) {
+        setProblem(bulk.unreachable(number))
+        break
+      }
+      rest = rest.filter((plan) => plan.index !== index)
+      if (left.left.length > 0) refusals.push(left)
+    }
+    setBusy(false)
+    setPlans(rest)
+    setRefused(refusals)
+    if (rest.length === 0 && refusals.length === 0) onClose()
+  }
+
+  return (
+    <Drawer
+      isOpen
+      wide
+      onClose={onClose}
+      title={bulk.title}
+      closeLabel={bulk.close}
+      footer={
+        <>
+          <Button disabled={plans.length === 0} busy={busy} onClick={() => void confirm()}>
+            {match.confirm(plans.length)}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {match.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-body-s text-text-2">{bulk.text}</p>
+        <DropArea onFiles={take}>
+          <p>{drop.hint(formatNumber(locale, bootConfig().upload_max_mb))}</p>
+        </DropArea>
+        {problem !== null && (
+          <Alert tone="warning" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {refused.map((one) => (
+          <LeftBehind
+            key={one.left.map(({ name }) => name).join()}
+            {...one}
+            onClose={() => setRefused(refused.filter((other) => other !== one))}
+          />
+        ))}
+        <ul className="grid gap-4">
+          {plans.map((plan) => (
+            <BulkRow
+              key={plan.key}
+              plan={plan}
+              cases={cases}
+              onCase={(index) => replace(moveTo(plan, cases, index))}
+              onRequest={(requestId) => replace({ ...plan, requestId })}
+              onRemove={() => setPlans(plans.filter(({ key }) => key !== plan.key))}
+            />
+          ))}
+        </ul>
+      </div>
+    </Drawer>
+  )
+}
+
+/** Null where the case cannot be reached; else what it would not take. */
+async function send(index: string, plans: readonly BulkPlan[]): Promise<Refused | null> {
+  const view = await lookAtCase(index).catch(() => null)
+  if (view === null) return null
+  const { good, bad } = checkForCase(view, plans)
+  const chosen = good.map((one) => ({
+    ...one,
+    requestId: plans.find(({ file }) => file === one.file)?.requestId ?? null,
+  }))
+  uploads.add(view, chosen)
+  return { left: bad, limits: view.upload }
+}

@@ -1,0 +1,62 @@
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { formatBytes } from '#platform/texts/format-bytes.ts'
+import { IconButton } from '#ui/basics/IconButton.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import type { BulkPlan, OpenCase } from './bulk-plan.ts'
+import { useCaseUploadTexts } from './case-upload-texts.ts'
+
+type Props = {
+  plan: BulkPlan
+  cases: readonly OpenCase[]
+  onCase: (index: string | null) => void
+  onRequest: (requestId: string | null) => void
+  onRemove: () => void
+}
+
+const orNull = (value: string) => (value === '' ? null : value)
+
+export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
+  const { bulk, match, locale } = useCaseUploadTexts()
+  const words = useCaseWords()
+  const { file, folder, index, requestId } = plan
+  const requests = cases.find((one) => one.index === index)?.requests ?? []
+  return (
+    <li className="grid items-center gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
+      <p className="text-body-s [overflow-wrap:anywhere]">
+        <b>{file.name}</b>{' '}
+        <span className="text-text-2">
+          {folder !== '' && `${folder}, `}
+          {formatBytes(locale, file.size)}
+        </span>
+      </p>
+      <SelectField
+        dense
+        labelHidden
+        label={bulk.caseOf(file.name)}
+        emptyLabel={bulk.chooseCase}
+        value={index ?? ''}
+        onChange={({ target }) => onCase(orNull(target.value))}
+        options={cases.map((one) => ({ value: one.index, label: bulk.caseName(one.number) }))}
+      />
+      <SelectField
+        dense
+        labelHidden
+        label={bulk.requestOf(file.name)}
+        emptyLabel={match.nowhere}
+        value={requestId ?? ''}
+        disabled={index === null}
+        onChange={({ target }) => onRequest(orNull(target.value))}
+        options={requests.map(({ id, kind, note }) => ({
+          value: id,
+          label: note === '' ? words.recordKinds[kind] : `${words.recordKinds[kind]}, ${note}`,
+        }))}
+      />
+      <IconButton
+        icon="close"
+        label={bulk.remove(file.name)}
+        onClick={onRemove}
+        className="max-md:justify-self-end"
+      />
+    </li>
+  )
+}

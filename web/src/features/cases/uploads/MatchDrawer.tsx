@@ -1,0 +1,103 @@
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { formatPercent } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { formatBytes } from '#platform/texts/format-bytes.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { useCaseUploadTexts } from './case-upload-texts.ts'
+import type { Located } from './file-entries.ts'
+import { type Plan, planFiles } from './plan-files.ts'
+import { uploads } from './uploads.ts'
+
+type Props = { view: CaseView; files: readonly Located[]; onClose: () => void }
+
+/** Each file with the request that its name speaks of, to be changed and confirmed. */
+export function MatchDrawer({ view, files, onClose }: Props) {
+  const { match: texts } = useCaseUploadTexts()
+  const [plans, setPlans] = useState(() => planFiles(view, files))
+  const chosen = plans.filter(({ isSent }) => isSent)
+
+  const change = (key: string, part: Partial<Plan>) =>
+    setPlans(plans.map((plan) => (plan.key === key ? { ...plan, ...part } : plan)))
+
+  function confirm() {
+    uploads.add(view, chosen)
+    onClose()
+  }
+
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      footer={
+        <>
+          <Button disabled={chosen.length === 0} onClick={confirm}>
+            {texts.confirm(chosen.length)}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-body-s text-text-2">{texts.text}</p>
+      <ul className="grid gap-4">
+        {plans.map((plan) => (
+          <PlanRow key={plan.key} view={view} plan={plan} onChange={(part) => change(plan.key, part)} />
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+type RowProps = { view: CaseView; plan: Plan; onChange: (part: Partial<Plan>) => void }
+
+function PlanRow({ view, plan, onChange }: RowProps) {
+  const { match: texts, locale } = useCaseUploadTexts()
+  const words = useCaseWords()
+  const { file, folder, continued, twin, requestId, isSent } = plan
+  return (
+    <li className="grid gap-2 border-b border-line pb-4 last:border-b-0">
+      <p className="text-body-s [overflow-wrap:anywhere]">
+        <b>{file.name}</b>{' '}
+        <span className="text-text-2">
+          {folder !== '' && `${folder}, `}
+          {formatBytes(locale, file.size)}
+        </span>
+      </p>
+      {continued !== null ? (
+        <p className="text-small text-text-2">
+          {texts.continues(formatPercent(locale, Math.floor(continued * 100) / 100))}
+        </p>
+      ) : (
+        <SelectField
+          dense
+          labelHidden
+          label={texts.place(file.name)}
+          emptyLabel={texts.nowhere}
+          value={requestId ?? ''}
+          onChange={({ target }) => onChange({ requestId: target.value === '' ? null : target.value })}
+          options={view.requested.map(({ id, kind, note }) => ({
+            value: id,
+            label: note === '' ? words.recordKinds[kind] : `${words.recordKinds[kind]}, ${note}`,
+          }))}
+        />
+      )}
+      {twin !== null && (
+        <div className="text-small text-text-2">
+          <p>{texts.again(twin.receipt)}</p>
+          <Checkbox
+            checked={isSent}
+            onChange={({ target }) => onChange({ isSent: target.checked })}
+            label={texts.sendAgain}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from '#platform/browser/store.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { uploads } from './uploads.ts'
+
+/** Above the code form, while files wait for it; no name of them, for nobody has said who he is. */
+export function WaitingNote() {
+  const { waiting } = useCaseUploadTexts()
+  const count = useStore(uploads.store, (items) => items.filter(({ trouble }) => trouble === 'closed').length)
+  if (count === 0) return null
+  return (
+    <Alert tone="warning" icon="pause" className="mb-6 max-md:mb-4">
+      {waiting(count)}
+    </Alert>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+const seconds = (count: number) => `Faltan unos ${count} segundos.`
+const minutes = (count: number) =>
+  count === 1 ? 'Falta alrededor de un minuto.' : `Faltan unos ${count} minutos.`
+const hours = (count: number) =>
+  count === 1 ? 'Falta alrededor de una hora.' : `Faltan unas ${count} horas.`
+
+export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUploads> = {
+  underway: 'Archivos en camino',
+  progressOf: (name) => `Avance de ${name}`,
+  sentOf: (sent, total) => `${sent} de ${total}`,
+  timeLeft: { moments: () => 'Faltan unos segundos.', seconds, minutes, hours },
+  resumes: 'Si se corta la conexión, continúa donde se quedó.',
+  continuesAt: (percent) => `Continúa en el ${percent}.`,
+  queued: 'Espera su turno.',
+  starting: 'Iniciando…',
+  paused: 'En pausa. Lo recibido está a salvo.',
+  done: 'Llegó completo. Ahora lo revisamos; enseguida tendrá el acuse de recibo.',
+  pause: 'Pausar',
+  resume: 'Continuar',
+  cancel: 'Cancelar',
+  tryNow: 'Intentar ahora',
+  clear: 'Quitar',
+  enterCode: 'Seguir',
+  ofFile: (name) => `: ${name}`,
+  troubles: {
+    offline: 'No hay conexión. Lo recibido está a salvo y el envío sigue solo.',
+    server: 'No pudimos recibir la última parte. Lo recibido está a salvo; lo intentamos de nuevo.',
+    full: 'En este momento no tenemos espacio; lo recibido está a salvo; lo intentamos de nuevo.',
+    hold: 'Estamos actualizando los datos. Lo recibido está a salvo; el envío sigue solo.',
+    closed:
+      'Se agotó el tiempo de este caso o de su sesión. Lo recibido está a salvo. Ingrese el código o inicie sesión de nuevo, y el envío sigue.',
+    not_allowed: 'Puede ver este caso, pero no agregarle archivos.',
+    case_refused: 'Este caso ya no recibe archivos.',
+    too_many: 'Este caso tiene todos los archivos que admite. Reúna varias páginas en un archivo y envíelo.',
+    too_large: 'El archivo es demasiado grande.',
+    invalid: 'No podemos recibir el archivo con este nombre. Póngale uno sencillo y elíjalo de nuevo.',
+    unreadable:
+      'Su navegador ya no puede leer el archivo. Quizá se movió o cambió. Elíjalo de nuevo para continuar.',
+  },
+  waiting: (count) =>
+    count === 1
+      ? 'Un archivo espera: lo recibido está a salvo y el envío sigue en cuanto el caso se abra de nuevo. No cierre esta página.'
+      : `${count} archivos esperan: lo recibido está a salvo y el envío sigue en cuanto el caso se abra de nuevo. No cierre esta página.`,
+  unfinished: {
+    text: (part) => `Ya tenemos a salvo: ${part}. Elija de nuevo el mismo archivo y continúa desde ahí.`,
+    choose: 'Elegir el archivo',
+    other: 'Ese es otro archivo: su nombre o su tamaño es distinto. Elija el mismo o cancele este envío.',
+  },
+  proof: {
+    title: 'SHA-256',
+    text: 'La huella de lo que guardamos. Dos archivos con la misma huella son iguales, byte por byte.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    comparing: 'Calculando el SHA-256 de su archivo…',
+    equal: 'Igual al SHA-256 de su archivo',
+    differs: 'El SHA-256 de su archivo es distinto. Envíe el archivo de nuevo:',
+    compare: 'Comparar con un archivo',
+  },
+  add: 'Agregar archivo',
+  addTo: (kind) => ` a ${kind}`,
+  drop: {
+    before: 'Suelte los archivos aquí, o',
+    files: 'elija archivos',
+    or: 'o',
+    folder: 'una carpeta',
+    hint: (size) =>
+      `PDF, TIFF, JPEG o PNG, de hasta ${size} MB cada uno. Los relacionamos con la lista para que usted lo confirme.`,
+    scanned: 'Cada archivo pasa por un antivirus antes de recibir su acuse.',
+    notScanned:
+      'Aquí los archivos no pasan por un antivirus: envíe solo lo que su consultorio haya revisado.',
+    none: 'No había ningún archivo en lo que soltó.',
+  },
+  objections: {
+    title: (count) => (count === 1 ? 'Un archivo no se envía' : `${count} archivos no se envían`),
+    empty: 'está vacío.',
+    too_large: (size) => `pesa más de ${size} MB. Divídalo o guárdelo con menor resolución.`,
+    too_many: (count) => `excedería los ${count} archivos por caso. Reúna varias páginas en un archivo.`,
+    too_much: (size) => `excedería los ${size} MB por caso.`,
+    close: 'Cerrar',
+  },
+  match: {
+    title: '¿A qué corresponden?',
+    text: 'Relacionamos los archivos con la lista por su nombre. Cambie lo que no sea correcto y confirme.',
+    place: (name) => `Corresponde a: ${name}`,
+    nowhere: 'No está en la lista, o no estoy seguro',
+    continues: (percent) => `Continúa en el ${percent}`,
+    again: (receipt) =>
+      receipt === null
+        ? 'Ya hay un archivo con este nombre y tamaño.'
+        : `Un archivo con este nombre y tamaño ya tiene el acuse ${receipt}.`,
+    sendAgain: 'Enviarlo otra vez',
+    confirm: (count) => (count === 1 ? 'Enviar 1 archivo' : `Enviar ${count} archivos`),
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+  },
+  bulk: {
+    open: 'Enviar expedientes de varios casos',
+    title: 'Enviar expedientes de varios casos',
+    text: 'Suelte de una vez los archivos de todos sus casos. El número de caso en el nombre del archivo o de su carpeta (como 26-0417) nos dice adónde va; usted lo confirma.',
+    caseOf: (name) => `Caso de ${name}`,
+    chooseCase: 'Elija un caso',
+    caseName: (number) => `Caso ${number}`,
+    requestOf: (name) => `Corresponde a: ${name}`,
+    remove: (name) => `No enviar ${name}`,
+    missing: 'Elija el caso de cada archivo, o deje fuera el archivo.',
+    unreachable: (number) => `No pudimos llegar al caso ${number}. Inténtelo de nuevo en un momento.`,
+    close: 'Cerrar',
+    running: (done, total) => `Llegaron ${done} de ${total} archivos`,
+    card: 'Sus envíos',
+  },
+  viewer: {
+    close: 'Cerrar',
+    loading: 'Cargando el archivo',
+    failed: 'El archivo no se puede mostrar aquí.',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    pageNumber: 'Página',
+    ofPages: (pages) => `de ${pages}`,
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    zoomIn: 'Más grande',
+    zoomOut: 'Más pequeño',
+    download: 'Descargar',
+    notShown: 'Los navegadores no pueden mostrar este tipo de archivo. Descárguelo para verlo.',
+    retry: 'Intentar de nuevo',
+  },
+}

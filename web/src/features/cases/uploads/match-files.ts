@@ -1,0 +1,99 @@
+import type { CaseRequest, RecordKind } from '@plumbline/contract/cases/cases'
+
+// How offices name their scans, in both languages; stems, without accents.
+const STEMS: Record<Exclude<RecordKind, 'other'>, readonly string[]> = {
+  visit_notes: [
+    'visit',
+    'note',
+    'progress',
+    'chart',
+    'encounter',
+    'soap',
+    'consulta',
+    'nota',
+    'evolucion',
+    'visita',
+  ],
+  orders: ['order', 'referral', 'requisition', 'orden', 'referencia', 'solicitud', 'remision'],
+  results: ['result', 'lab', 'labs', 'laborator', 'report', 'resultado', 'analisis', 'informe'],
+  images: [
+    ...['image', 'img', 'photo', 'picture', 'diagram', 'lesion', 'xray', 'radiograph'],
+    ...['imagen', 'foto', 'diagrama', 'radiografia', 'lesion'],
+  ],
+  pathology: ['patholog', 'biopsy', 'path', 'histolog', 'patologi', 'biopsia', 'histologi'],
+  consents: ['consent', 'authorization', 'consentimiento', 'autorizacion'],
+  medication: [
+    'medication',
+    'drug',
+    'prescription',
+    'rx',
+    'mar',
+    'medicament',
+    'medicacion',
+    'receta',
+    'farmac',
+  ],
+  signature_log: ['signature', 'sign', 'firma', 'firmas'],
+}
+
+// Short words that would be found inside others.
+const WHOLE = new Set(['lab', 'labs', 'img', 'rx', 'mar', 'path', 'sign', 'soap', 'note'])
+// What says less than another word in the same name: 'pathology report', 'signed consent note'.
+const WEAK = new Set(['report', 'informe', 'note', 'nota', 'sign', 'image', 'imagen'])
+
+/** 'Notas_Clínicas(2).pdf' → ['notas', 'clinicas', '2'] */
+const ACCENTS = /\p{Diacritic}/gu
+export const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\.[a-z0-9]{2,4}$/i, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+const speaksOf = (word: string, stem: string) =>
+  WHOLE.has(stem) ? word === stem || word === `${stem}s` : word.startsWith(stem)
+
+function scoreKind(words: readonly string[], kind: RecordKind): number {
+  if (kind === 'other') return 0
+  const found = STEMS[kind].filter((stem) => words.some((word) => speaksOf(word, stem)))
+  return found.reduce((sum, stem) => sum + (WEAK.has(stem) ? 1 : 3), 0)
+}
+
+const NOTE_WORD_CHARS = 4
+
+/** Words that the request's own note shares with the file's name count as well. */
+function scoreNote(words: readonly string[], note: string): number {
+  const own = wordsOf(note).filter((word) => word.length >= NOTE_WORD_CHARS)
+  return own.filter((word) => words.includes(word)).length
+}
+
+type Wanted = Pick<CaseRequest, 'id' | 'kind' | 'note'>
+export type Located = { name: string; folder: string }
+
+/** The request that a file's name, or its folder's, speaks of; null where none does, or two do alike. */
+export function matchFileToRequest(file: Located, requests: readonly Wanted[]): string | null {
+  const words = [...wordsOf(file.name), ...wordsOf(file.folder)]
+  const scored = requests
+    .map(({ id, kind, note }) => ({ id, score: scoreKind(words, kind) + scoreNote(words, note) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((left, right) => right.score - left.score)
+  const [best, second] = scored
+  if (best === undefined || best.score === second?.score) return null
+  return best.id
+}
+
+const NUMBER = /(?<!\d)(\d{2})[-_ ]?(\d{4,6})(?!\d)/g
+
+/** The case whose number stands in the file's name, or its folder's: 26-0417, 26_0417, 260417. */
+export function matchFileToCase<C extends { number: string }>(file: Located, cases: readonly C[]): C | null {
+  const found = new Set<C>()
+  for (const [, year, count] of `${file.name} ${file.folder}`.matchAll(NUMBER)) {
+    const one = cases.find(({ number }) => number === `${year}-${count}`)
+    if (one !== undefined) found.add(one)
+  }
+  const [only] = found
+  return found.size === 1 ? (only ?? null) : null
+}

@@ -1,0 +1,97 @@
+import type { CaseFile } from '@plumbline/contract/cases/cases'
+import { describe, expect, it } from 'vitest'
+import { moveTo, planBulk } from './bulk-plan.ts'
+import { planFiles } from './plan-files.ts'
+import { shownItems, shownUnfinished } from './shown-uploads.ts'
+import type { UploadItem } from './upload-item.ts'
+
+const file = (part: Partial<CaseFile>): CaseFile => ({
+  ...{ id: 'f', request_id: null, filename: 'a.pdf', folder: '', size_bytes: 4, received_bytes: 4 },
+  ...{ status: 'received', refusal: null, media_type: null, pages: null, sha256: null, receipt: 'R-1' },
+  ...{ received_at: null, duplicate_of: null, late: false, created_at: '2026-11-15T00:00:00Z' },
+  ...part,
+})
+const located = (name: string, size: number, folder = '') => ({
+  file: new File([new Uint8Array(size)], name),
+  folder,
+})
+const requested = [
+  { id: 'consents', kind: 'consents' as const, note: '', optional: false, not_applicable: null },
+  { id: 'pathology', kind: 'pathology' as const, note: '', optional: false, not_applicable: null },
+]
+
+describe('planFiles', () => {
+  it('puts each file where its name says', () => {
+    const plans = planFiles({ requested, sent: [] }, [located('consent.pdf', 1), located('x.pdf', 1)])
+    expect(plans.map(({ requestId, isSent }) => ({ requestId, isSent }))).toEqual([
+      { requestId: 'consents', isSent: true },
+      { requestId: null, isSent: true },
+    ])
+  })
+
+  it('tells of one that was sent before, and sends it again only when asked', () => {
+    const [plan] = planFiles({ requested, sent: [file({})] }, [located('a.pdf', 4)])
+    expect(plan).toMatchObject({ isSent: false, twin: { receipt: 'R-1' }, continued: null })
+  })
+
+  it('goes on with one that is not complete, in its own place', () => {
+    const sent = [file({ status: 'uploading', received_bytes: 3, request_id: 'pathology' })]
+    const [plan] = planFiles({ requested, sent }, [located('a.pdf', 4)])
+    expect(plan).toMatchObject({ isSent: true, twin: null, continued: 0.75, requestId: 'pathology' })
+  })
+
+  it('lets two files of one name continue one upload only once', () => {
+    const sent = [file({ status: 'uploading', received_bytes: 3 })]
+    const plans = planFiles({ requested, sent }, [located('a.pdf', 4, 'x'), located('a.pdf', 4, 'y')])
+    expect(plans.map(({ continued }) => continued)).toEqual([0.75, null])
+  })
+})
+
+describe('planBulk', () => {
+  const cases = [
+    { index: 'ONE', number: '26-0417', requests: requested },
+    { index: 'TWO', number: '26-0418', requests: [] },
+  ]
+
+  it('finds the case and its request, and leaves the rest to the person', () => {
+    const files = [located('consent 26-0417.pdf', 1), located('26-0418.pdf', 1), located('x.pdf', 1)]
+    expect(planBulk(cases, files, 5).map(({ key, index, requestId }) => [key, index, requestId])).toEqual([
+      ['5', 'ONE', 'consents'],
+      ['6', 'TWO', null],
+      ['7', null, null],
+    ])
+  })
+
+  it('takes the only case there is', () => {
+    const [plan] = planBulk(cases.slice(0, 1), [located('pathology.pdf', 1)], 0)
+    expect(plan).toMatchObject({ index: 'ONE', requestId: 'pathology' })
+  })
+
+  it('matches anew when a file moves to another case', () => {
+    const [plan] = planBulk(cases, [located('consent 26-0418.pdf', 1)], 0)
+    expect(plan && moveTo(plan, cases, 'ONE')).toMatchObject({ index: 'ONE', requestId: 'consents' })
+    expect(plan && moveTo(plan, cases, null)).toMatchObject({ index: null, requestId: null })
+  })
+})
+
+describe('what is shown', () => {
+  const item = (fileId: string | null, index = 'ONE'): UploadItem => ({
+    ...{ key: `${fileId}`, index, caseNumber: '26-0417', requestId: null, filename: 'a.pdf', folder: '' },
+    ...{ size: 4, sent: 4, status: 'done', trouble: null, message: null, secondsLeft: null },
+    ...{ fileId, continuedFrom: null },
+  })
+  const sent = [
+    file({ id: 'checked', status: 'checking' }),
+    file({ id: 'own', status: 'uploading' }),
+    file({ id: 'left', status: 'uploading' }),
+  ]
+  const items = [item('checked'), item('own'), item(null), item('else', 'TWO')]
+
+  it('leaves a file to the server once it has all of it', () => {
+    expect(shownItems(items, { index: 'ONE', sent }).map(({ fileId }) => fileId)).toEqual(['own', null])
+  })
+
+  it('asks for those that nobody sends in this page', () => {
+    expect(shownUnfinished(items, { index: 'ONE', sent }).map(({ id }) => id)).toEqual(['left'])
+  })
+})

@@ -1,0 +1,192 @@
+import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
+import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { LoadFailure } from '#features/cases/review/LoadFailure.tsx'
+import { useOverviewTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useCaseOverview } from '#features/cases/review/use-staff-cases.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { StatTriple } from '#ui/basics/StatTriple.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { Suppressed } from '#ui/tables/Suppressed.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { AGES, sumCases } from './overview-sums.ts'
+
+/** issue 6, 7: cases by state and age; the payer's counts of 1 to 10 stay hidden. */
+export function CaseOverviewCard() {
+  const texts = useOverviewTexts()
+  const asked = useCaseOverview()
+  return (
+    <Section title={texts.heading} intro={texts.intro}>
+      {asked.data !== undefined ? (
+        <Overview overview={asked.data} />
+      ) : (
+        <Card title={texts.title} headingLevel={3}>
+          {asked.isError ? (
+            <LoadFailure texts={texts.failure} asked={asked} />
+          ) : (
+            <Skeleton label={texts.loading} shape="table" rows={5} />
+          )}
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+function Overview({ overview }: { overview: CaseOverview }) {
+  const texts = useOverviewTexts()
+  if (overview.cells.every(({ cases }) => cases === 0)) {
+    return (
+      <Card title={texts.title} headingLevel={3}>
+        <EmptyState icon="folder" headingLevel={3} title={texts.none}>
+          <p>{texts.noneText}</p>
+        </EmptyState>
+      </Card>
+    )
+  }
+  const { by_charges, by_claims, median_days_to_findings, savings } = overview
+  const hasFigures = [by_charges, by_claims, median_days_to_findings, savings].some((one) => one !== null)
+  return (
+    <div className="grid gap-6 max-md:gap-4">
+      {hasFigures && <Figures overview={overview} />}
+      <CountsCard overview={overview} />
+      {!hasFigures && <p className="text-small text-text-2">{texts.noFigures}</p>}
+    </div>
+  )
+}
+
+function CountsCard({ overview }: { overview: CaseOverview }) {
+  const texts = useOverviewTexts()
+  const words = useCaseWords()
+  const { locale } = texts
+  const number = (value: number) => formatNumber(locale, value)
+  const isClosed = (status: CaseStatus) => status === 'closed'
+  const open = sumCases(overview.cells.filter(({ status }) => !isClosed(status)))
+  const closed = sumCases(overview.cells.filter(({ status }) => isClosed(status)))
+  const subtitle = [
+    open !== null && closed !== null && texts.sentence(number(open), number(closed)),
+    overview.overdue !== null && overview.overdue > 0 && texts.overdue(number(overview.overdue)),
+  ].filter((part) => typeof part === 'string')
+  return (
+    <Card title={texts.title} headingLevel={3} subtitle={subtitle.length > 0 && subtitle.join(' ')} flush>
+      <DataTable
+        caption={texts.caption}
+        head={
+          <>
+            <TableHeader>{texts.state}</TableHeader>
+            {AGES.map((age) => (
+              <TableHeader key={age} align="right">
+                {texts.ages[age]}
+              </TableHeader>
+            ))}
+            <TableHeader align="right">{texts.total}</TableHeader>
+          </>
+        }
+      >
+        {CASE_STATUSES.map((status) => {
+          const cells = overview.cells.filter((cell) => cell.status === status)
+          return (
+            <TableRow key={status}>
+              <TableCell rowHeader className="font-medium">
+                {words.statuses[status]}
+              </TableCell>
+              {AGES.map((age) => (
+                <TableCell key={age} label={texts.ages[age]} align="right">
+                  <Count cases={sumCases(cells.filter((cell) => cell.age === age))} />
+                </TableCell>
+              ))}
+              <TableCell label={texts.total} align="right" className="font-semibold">
+                <Count cases={sumCases(cells)} dependant />
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </DataTable>
+      <Decisions overview={overview} />
+    </Card>
+  )
+}
+
+/** design, "States": what depends on a hidden count shows a dash. */
+function Count({ cases, dependant = false }: { cases: number | null; dependant?: boolean }) {
+  const texts = useOverviewTexts()
+  if (cases !== null) return formatNumber(texts.locale, cases)
+  return dependant ? '–' : <Suppressed reason={texts.hiddenReason}>{texts.hidden}</Suppressed>
+}
+
+function Decisions({ overview }: { overview: CaseOverview }) {
+  const texts = useOverviewTexts()
+  const words = useCaseWords()
+  if (overview.decided.every(({ cases }) => cases === 0)) return null
+  return (
+    <section className="border-t border-line">
+      <h4 className="px-6 pt-5 pb-3 type-h4 max-md:px-4">{texts.decided}</h4>
+      <DataTable
+        caption={texts.decidedCaption}
+        dense
+        head={
+          <>
+            <TableHeader className="pl-6!">{texts.decision}</TableHeader>
+            <TableHeader align="right" className="pr-6!">
+              {texts.cases}
+            </TableHeader>
+          </>
+        }
+      >
+        {overview.decided.map(({ decision, cases }) => (
+          <TableRow key={decision}>
+            <TableCell rowHeader className="pl-6!">
+              {words.outcomes[decision]}
+            </TableCell>
+            <TableCell label={texts.cases} align="right" className="pr-6!">
+              <Count cases={cases} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </section>
+  )
+}
+
+function Figures({ overview }: { overview: CaseOverview }) {
+  const texts = useOverviewTexts()
+  const { locale } = texts
+  const none = { value: texts.notYet, note: texts.notYetNote }
+  const rate = (of: ErrorRate, part: (value: number) => string) =>
+    of === null
+      ? none
+      : {
+          value: formatPercent(locale, of.rate),
+          note: (
+            <>
+              {texts.interval(formatPercent(locale, of.low), formatPercent(locale, of.high))}
+              <span className="block">{texts.moneyOf(part(of.part), part(of.whole))}</span>
+            </>
+          ),
+        }
+  const money = (value: number) => formatMoney(locale, value)
+  const { median_days_to_findings: days, savings, total_billed } = overview
+  return (
+    <StatTriple
+      stats={[
+        { label: texts.charges, ...rate(overview.by_charges, money) },
+        { label: texts.claims, ...rate(overview.by_claims, (value) => formatNumber(locale, value)) },
+        {
+          label: texts.days,
+          ...(days === null ? none : { value: formatNumber(locale, Math.round(days)), note: texts.daysNote }),
+        },
+        {
+          label: texts.savings,
+          ...(savings === null || total_billed === null
+            ? none
+            : { value: money(savings), note: texts.savingsNote(money(total_billed)) }),
+        },
+      ]}
+    />
+  )
+}

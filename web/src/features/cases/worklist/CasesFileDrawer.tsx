@@ -1,0 +1,184 @@
+import { CASES_PER_FILE, type CaseFileProblem } from '@plumbline/contract/cases/case-staff'
+import { formatNumber } from '@plumbline/contract/core/format'
+import { type ChangeEvent, useState } from 'react'
+import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useCasesFile } from '#features/cases/review/use-staff-cases.ts'
+import { ApiFailure } from '#platform/api/api-client.ts'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { saveTable } from '#platform/browser/save-table.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+
+const SAMPLE = {
+  npi: '9482016372',
+  tin: '930001234',
+  kind: 'probe',
+  claim_type: 'professional',
+  family: '17003',
+  starting_on: '2026-01-01',
+  ending_on: '2026-06-30',
+  claims: 'sample:30',
+  records: 'visit_notes;pathology?;signature_log?',
+  due_on: '',
+  watchers: '',
+}
+
+const saveTemplate = () =>
+  saveTable('cases', {
+    columns: Object.keys(SAMPLE).map((label) => ({ label, kind: 'text' as const })),
+    rows: [Object.values(SAMPLE)],
+  })
+
+/** A file is tried first; only when every line is right are the cases made. */
+export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
+  const { file: texts, close, cancel, locale } = useNewCaseTexts()
+  const toast = useToast()
+  const send = useCasesFile()
+  const [csv, setCsv] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const number = (value: number) => formatNumber(locale, value)
+  const tried = send.data
+  const isGood = tried !== undefined && tried.problems.length === 0 && tried.rows > 0
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    send.reset()
+    setUnreadable(false)
+    setCsv(null)
+    const chosen = target.files?.[0]
+    if (chosen === undefined) return
+    try {
+      setCsv(await chosen.text())
+    } catch {
+      setUnreadable(true)
+    }
+  }
+  function create() {
+    if (csv === null) return
+    send.mutate(
+      { csv, dry_run: false },
+      {
+        onSuccess: ({ created }) => {
+          if (created.length === 0) return
+          toast({ text: texts.made(number(created.length)) })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Drawer
+      isOpen
+      wide
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={close}
+      footer={
+        <>
+          {isGood ? (
+            <Button busy={send.isPending} onClick={create}>
+              {texts.create(number(tried.rows))}
+            </Button>
+          ) : (
+            <Button
+              busy={send.isPending}
+              disabled={csv === null}
+              onClick={() => csv !== null && send.mutate({ csv, dry_run: true })}
+            >
+              {texts.check}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="max-w-(--measure)">{texts.lead}</p>
+        <TextField
+          type="file"
+          accept=".csv,text/csv"
+          label={texts.choose}
+          hint={texts.chooseHint(number(CASES_PER_FILE))}
+          error={unreadable ? texts.unreadable : undefined}
+          onChange={(event) => void choose(event)}
+          inputClassName="py-2.5"
+          className="max-w-120"
+        />
+        {send.isError && <FileRefused error={send.error} />}
+        {isGood && <Alert tone="success">{texts.checked(number(tried.rows))}</Alert>}
+        {tried !== undefined && tried.problems.length > 0 && (
+          <Problems problems={tried.problems} rows={tried.rows} />
+        )}
+        <section>
+          <h3 className="mb-2 type-h4">{texts.columnsTitle}</h3>
+          <dl className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-[max-content_1fr]">
+            {Object.entries(texts.guide).map(([column, meaning]) => (
+              <div key={column} className="contents">
+                <dt className="font-mono">{column}</dt>
+                <dd className="mb-1 text-text-2">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button variant="secondary" size="sm" icon="download" onClick={saveTemplate} className="mt-3">
+            {texts.template}
+          </Button>
+        </section>
+      </div>
+    </Drawer>
+  )
+}
+
+function FileRefused({ error }: { error: unknown }) {
+  const { file: texts } = useNewCaseTexts()
+  const message = useFailureMessage(error)
+  const fields = error instanceof ApiFailure ? Object.values(error.failure.fieldErrors ?? {}).flat() : []
+  return (
+    <Alert tone="error" title={texts.failed}>
+      {fields[0] ?? message}
+    </Alert>
+  )
+}
+
+function Problems({ problems, rows }: { problems: readonly CaseFileProblem[]; rows: number }) {
+  const { file: texts, locale } = useNewCaseTexts()
+  const { columns } = texts
+  return (
+    <div className="grid gap-3">
+      <Alert tone="warning" title={texts.problemsTitle(formatNumber(locale, problems.length))}>
+        {texts.problemsText(formatNumber(locale, rows))}
+      </Alert>
+      <DataTable
+        caption={texts.problemsTitle(formatNumber(locale, problems.length))}
+        dense
+        head={
+          <>
+            <TableHeader align="right">{columns.row}</TableHeader>
+            <TableHeader>{columns.field}</TableHeader>
+            <TableHeader>{columns.problem}</TableHeader>
+          </>
+        }
+      >
+        {problems.map(({ row, field, problem }) => (
+          <TableRow key={`${row} ${field} ${problem}`}>
+            <TableCell label={columns.row} align="right">
+              {formatNumber(locale, row)}
+            </TableCell>
+            <TableCell label={columns.field} className="font-mono">
+              {field}
+            </TableCell>
+            <TableCell label={columns.problem}>{problem}</TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { RECORDS_DUE_DAYS } from '@plumbline/contract/cases/case-clock'
+import { CASE_CLAIMS_MAX } from '@plumbline/contract/cases/case-staff'
+import { CASE_KINDS, CLAIM_TYPES } from '@plumbline/contract/cases/cases'
+import type { FieldErrors } from '@plumbline/contract/core/wire'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useCreateCase } from '#features/cases/review/use-staff-cases.ts'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { navigate } from '#platform/router/router.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ClaimsFields } from './ClaimsFields.tsx'
+import { caseSlips, EMPTY_CASE, fieldError, type NewCaseDraft, toCreateCase } from './new-case-draft.ts'
+import { RecordsFields } from './RecordsFields.tsx'
+import { type WorklistChoice, worklistAddress } from './worklist-choice.ts'
+
+type Props = { choice: WorklistChoice; onClose: () => void }
+type Refused = { message: string; fields: FieldErrors; refused: boolean }
+
+const HALF = 'grid gap-4 sm:grid-cols-2'
+
+export function NewCaseDrawer({ choice, onClose }: Props) {
+  const texts = useNewCaseTexts()
+  const words = useCaseWords()
+  const formId = useId()
+  const create = useCreateCase()
+  const toast = useToast()
+  const { busy, submit } = useSubmit()
+  const [draft, setDraft] = useState<NewCaseDraft>(EMPTY_CASE)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const slips = tried ? caseSlips(draft) : {}
+  const sayings = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
+
+  const set = (part: Partial<NewCaseDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const errorOf = (name: string) => {
+    const slip = slips[name]
+    return slip === undefined ? fieldError(refused?.fields ?? {}, name) : sayings[slip]
+  }
+  const field = (name: 'npi' | 'tin' | 'family' | 'starting_on' | 'ending_on' | 'due_on' | 'watchers') => ({
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    setRefused(null)
+    if (Object.keys(caseSlips(draft)).length > 0) return focusFirstError(formId)
+    const result = await submit(() => create(toCreateCase(draft)))
+    if (result === null) return
+    if (!result.ok) {
+      setRefused(result)
+      return focusFirstError(formId)
+    }
+    toast({ text: texts.made(result.value.number) })
+    void navigate(worklistAddress(choice, result.value.id))
+  }
+
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={busy}>
+            {texts.create}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        <fieldset className={HALF}>
+          <legend className="sr-only">{texts.provider}</legend>
+          <TextField label={texts.npi} hint={texts.npiHint} inputMode="numeric" {...field('npi')} />
+          <TextField label={texts.tin} hint={texts.tinHint} inputMode="numeric" {...field('tin')} />
+        </fieldset>
+        <div className={HALF}>
+          <SelectField
+            label={texts.kind}
+            value={draft.kind}
+            error={errorOf('kind')}
+            onChange={({ target }) =>
+              set({ kind: CASE_KINDS.find((one) => one === target.value) ?? 'probe' })
+            }
+            options={CASE_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+          />
+          <SelectField
+            label={texts.claimType}
+            value={draft.claim_type}
+            error={errorOf('claim_type')}
+            onChange={({ target }) =>
+              set({ claim_type: CLAIM_TYPES.find((one) => one === target.value) ?? 'professional' })
+            }
+            options={CLAIM_TYPES.map((value) => ({ value, label: words.claimTypes[value] }))}
+          />
+        </div>
+        <TextField
+          label={texts.family}
+          optional={texts.optional}
+          hint={texts.familyHint}
+          maxLength={5}
+          {...field('family')}
+        />
+        <div className={HALF}>
+          <TextField type="date" label={texts.from} {...field('starting_on')} />
+          <TextField type="date" label={texts.to} {...field('ending_on')} />
+        </div>
+        <ClaimsFields draft={draft} onChange={set} error={errorOf('claims')} />
+        <RecordsFields
+          records={draft.records}
+          onChange={(records) => set({ records })}
+          error={errorOf('records')}
+        />
+        <TextField
+          type="date"
+          label={texts.due}
+          optional={texts.optional}
+          hint={texts.dueHint(RECORDS_DUE_DAYS)}
+          {...field('due_on')}
+        />
+        <TextField
+          label={texts.watchers}
+          optional={texts.optional}
+          hint={texts.watchersHint}
+          {...field('watchers')}
+        />
+        <p className="text-small text-text-2">{texts.letterNote}</p>
+        {refused !== null && (
+          <Alert tone="error" title={texts.failed}>
+            {refused.message}
+          </Alert>
+        )}
+      </form>
+    </Drawer>
+  )
+}
+
+/** The form is long: whoever cannot see the field that is wrong is taken there. */
+function focusFirstError(formId: string) {
+  requestAnimationFrame(() =>
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+  )
+}

@@ -1,0 +1,120 @@
+import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
+import { formatNumber } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { LoadFailure } from '#features/cases/review/LoadFailure.tsx'
+import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { navigate } from '#platform/router/router.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Pagination } from '#ui/tables/Pagination.tsx'
+import { WorklistFilters } from './WorklistFilters.tsx'
+import { WorklistTable } from './WorklistTable.tsx'
+import { isNarrowed, WIDE, type WorklistChoice, worklistAddress, worklistQuery } from './worklist-choice.ts'
+
+const NewCaseDrawer = lazyOverlay(() => import('./NewCaseDrawer.tsx'), 'NewCaseDrawer')
+const CasesFileDrawer = lazyOverlay(() => import('./CasesFileDrawer.tsx'), 'CasesFileDrawer')
+
+const show = (choice: WorklistChoice) =>
+  void navigate(worklistAddress(choice), { replace: true, keepScroll: true })
+
+export function Worklist({ choice }: { choice: WorklistChoice }) {
+  const texts = useListTexts()
+  const list = useWorklist(worklistQuery(choice))
+  const [making, setMaking] = useState<'one' | 'file' | null>(null)
+  const { data } = list
+  return (
+    <>
+      <Card
+        title={texts.title}
+        subtitle={texts.lead}
+        flush
+        busy={list.isPlaceholderData}
+        tools={
+          <div className="flex flex-wrap gap-2 max-md:pl-2.5">
+            <Button variant="secondary" size="sm" icon="upload" onClick={() => setMaking('file')}>
+              {texts.fromFile}
+            </Button>
+            <Button size="sm" icon="plus" onClick={() => setMaking('one')}>
+              {texts.newCase}
+            </Button>
+          </div>
+        }
+      >
+        <WorklistFilters choice={choice} counts={data?.counts} onChoose={show} />
+        {data === undefined ? (
+          <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
+            {list.isError ? (
+              <LoadFailure texts={texts.failure} asked={list} />
+            ) : (
+              <Skeleton label={texts.loading} shape="table" rows={6} />
+            )}
+          </div>
+        ) : data.cases.length === 0 ? (
+          <Nothing choice={choice} onNew={() => setMaking('one')} />
+        ) : (
+          <>
+            <WorklistTable rows={data.cases} choice={choice} onChoose={show} busy={list.isPlaceholderData} />
+            <PageTurner choice={choice} rows={data.cases.length} total={data.total} />
+          </>
+        )}
+      </Card>
+      {making === 'one' && <NewCaseDrawer choice={choice} onClose={() => setMaking(null)} />}
+      {making === 'file' && <CasesFileDrawer onClose={() => setMaking(null)} />}
+    </>
+  )
+}
+
+function PageTurner({ choice, rows, total }: { choice: WorklistChoice; rows: number; total: number }) {
+  const { page, locale } = useListTexts()
+  const { offset } = choice
+  const number = (value: number) => formatNumber(locale, value)
+  const turn = (to: number) => show({ ...choice, offset: Math.max(0, to) })
+  return (
+    <Pagination
+      label={page.label}
+      summary={page.summary(number(offset + 1), number(offset + rows), number(total))}
+      previousLabel={page.previous}
+      nextLabel={page.next}
+      {...(offset > 0 && { onPrevious: () => turn(offset - STAFF_CASES_PER_PAGE) })}
+      {...(offset + rows < total && { onNext: () => turn(offset + STAFF_CASES_PER_PAGE) })}
+    />
+  )
+}
+
+function Nothing({ choice, onNew }: { choice: WorklistChoice; onNew: () => void }) {
+  const { empty, newCase } = useListTexts()
+  if (isNarrowed(choice) || choice.offset > 0) {
+    return (
+      <EmptyState
+        icon="search"
+        headingLevel={3}
+        title={empty.noMatch}
+        actions={
+          <Button variant="secondary" onClick={() => show({ ...choice, ...WIDE })}>
+            {empty.clear}
+          </Button>
+        }
+      >
+        <p>{empty.noMatchText}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="folder"
+      headingLevel={3}
+      title={empty.title}
+      actions={
+        <Button icon="plus" onClick={onNew}>
+          {newCase}
+        </Button>
+      }
+    >
+      <p>{empty.text}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,146 @@
+import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
+import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { daysLeftWords } from '#platform/texts/days-left.ts'
+import { Icon, type IconName } from '#ui/basics/Icon.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { keepDates } from './keep-dates.ts'
+import { StatusPill } from './StatusPill.tsx'
+
+const NOTE = 'block text-micro text-text-2'
+const MARK = 'mt-0.5 flex items-start gap-1 text-micro'
+const CELL = 'py-2 align-top'
+const DATE = 'whitespace-nowrap tabular-nums'
+// Closer than this, a due date is a warning.
+const SOON_DAYS = 15
+
+export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) {
+  const { columns, row: texts, locale } = useListTexts()
+  const words = useCaseWords()
+  const name = formatPersonName(row.provider.name)
+  return (
+    <TableRow>
+      <TableCell rowHeader className={`${CELL} min-w-44`}>
+        <UiLink
+          href={href}
+          aria-label={texts.open(row.number, name)}
+          className="font-semibold text-text tabular-nums"
+        >
+          {row.number}
+        </UiLink>
+        <span className="block">{name}</span>
+        <span className={`${NOTE} tabular-nums`}>{texts.npi(row.provider.npi)}</span>
+        <Marks row={row} />
+      </TableCell>
+      <TableCell label={columns.kind} className={CELL}>
+        {words.kinds[row.kind]}
+        <span className={NOTE}>
+          {[
+            words.claimTypes[row.claim_type],
+            ...(row.family === null ? [] : [row.family]),
+            ...(row.kind === 'probe' || row.round > 1 ? [texts.round(row.round)] : []),
+          ].join(' · ')}
+        </span>
+      </TableCell>
+      <TableCell label={columns.status} className={CELL}>
+        <StatusPill status={row.status} />
+        {row.decision !== null && <span className={NOTE}>{words.outcomes[row.decision]}</span>}
+      </TableCell>
+      <DueCell row={row} />
+      <TableCell label={columns.received_at} className={`${CELL} ${DATE}`}>
+        {row.received_at === null ? texts.notYet : formatDate(locale, row.received_at)}
+      </TableCell>
+      <TableCell label={columns.age} align="right" nowrap className={CELL}>
+        {texts.days(formatNumber(locale, row.age_days))}
+      </TableCell>
+      <TableCell label={columns.files} className={`${CELL} tabular-nums`}>
+        {formatNumber(locale, row.files.received)}
+        {row.files.underway > 0 && <span className={NOTE}>{texts.underway(row.files.underway)}</span>}
+        <span className={NOTE}>{texts.answered(row.requests.answered, row.requests.total)}</span>
+      </TableCell>
+      <TableCell label={columns.amount_at_issue} align="right" nowrap className={CELL}>
+        {formatMoney(locale, row.amount_at_issue)}
+      </TableCell>
+      <AppealCell row={row} />
+      <TableCell label={columns.assignee} className={CELL}>
+        {row.assignee === null ? (
+          <span className="text-text-2">{texts.nobody}</span>
+        ) : (
+          formatPersonName(row.assignee.name)
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** What asks for somebody's attention, in words and with an icon. */
+function Marks({ row }: { row: StaffCaseRow }) {
+  const { marks, locale } = useListTexts()
+  const shown: [IconName, string][] = []
+  const isUnreachable = !row.reachable && row.status !== 'closed'
+  if (row.extension_wanted_on !== null)
+    shown.push(['clock', keepDates(marks.extension(formatDate(locale, row.extension_wanted_on)))])
+  if (row.letter_waits) shown.push(['print', marks.letter])
+  if (row.unread_messages > 0) shown.push(['chat', marks.unread(row.unread_messages)])
+  return (
+    <>
+      {shown.map(([icon, text]) => (
+        <span key={icon} className={`${MARK} font-medium text-warning`}>
+          <Icon name={icon} className="mt-px size-3.5 shrink-0" />
+          {text}
+        </span>
+      ))}
+      {isUnreachable && (
+        <span className={`${MARK} text-text-2`}>
+          <Icon name="mail" className="mt-px size-3.5 shrink-0" />
+          {marks.unreachable}
+        </span>
+      )}
+    </>
+  )
+}
+
+function DueCell({ row }: { row: StaffCaseRow }) {
+  const { columns, locale } = useListTexts()
+  const left = row.days_left
+  const tone = left === null || left > SOON_DAYS ? 'text-text-2' : left < 0 ? 'text-danger' : 'text-warning'
+  return (
+    <TableCell label={columns.due_on} className={CELL}>
+      <span className={DATE}>{formatDate(locale, row.due_on)}</span>
+      {left !== null && (
+        <span className={`block text-micro font-semibold ${tone}`}>{daysLeftWords(locale, left)}</span>
+      )}
+    </TableCell>
+  )
+}
+
+function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
+  const { columns, row: texts, locale } = useListTexts()
+  const words = useCaseWords()
+  const name = APPEAL_LEVELS.find(({ level }) => level === appeal?.level)?.name
+  const isOver = status === 'closed' && appeal?.filed_at === null
+  if (appeal === null || name === undefined || isOver) {
+    return (
+      <TableCell label={columns.appeal} className={`${CELL} text-text-2`}>
+        {texts.none}
+      </TableCell>
+    )
+  }
+  return (
+    <TableCell label={columns.appeal} className={CELL}>
+      {words.appealLevels[name]}
+      <span className={NOTE}>
+        {appeal.filed_at === null
+          ? keepDates(texts.fileBy(formatDate(locale, appeal.file_by)))
+          : appeal.outcome === null
+            ? texts.filed
+            : texts.decided[appeal.outcome]}
+      </span>
+    </TableCell>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  STAFF_CASE_SHOWS,
+  STAFF_CASE_SORTS,
+  type StaffCaseShow,
+  type StaffCaseSort,
+} from '@plumbline/contract/cases/case-staff'
+import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
+
+const ORDERS = ['ascending', 'descending'] as const
+const ASSIGNEES = ['mine', 'none'] as const
+const SEARCH_MAX_CHARS = 60
+const OFFSET_MAX = 1_000_000
+const DEFAULTS = { show: 'open', sort: 'due_on', order: 'ascending' } as const
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the worklist shows; all of it stands in the address, beside the tab. */
+export type WorklistChoice = {
+  show: StaffCaseShow
+  assignee: (typeof ASSIGNEES)[number] | null
+  kind: CaseKind | null
+  search: string
+  sort: StaffCaseSort
+  order: (typeof ORDERS)[number]
+  offset: number
+}
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
+  allowed.find((one) => one === value) ?? null
+
+function offsetOf(text: string | null): number {
+  const offset = Number(text ?? 0)
+  return Number.isInteger(offset) && offset > 0 && offset <= OFFSET_MAX ? offset : 0
+}
+
+export function readWorklistChoice(params: URLSearchParams): WorklistChoice {
+  return {
+    show: oneOf(STAFF_CASE_SHOWS, params.get('show')) ?? DEFAULTS.show,
+    assignee: oneOf(ASSIGNEES, params.get('assignee')),
+    kind: oneOf(CASE_KINDS, params.get('kind')),
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX_CHARS),
+    sort: oneOf(STAFF_CASE_SORTS, params.get('sort')) ?? DEFAULTS.sort,
+    order: oneOf(ORDERS, params.get('order')) ?? DEFAULTS.order,
+    offset: offsetOf(params.get('offset')),
+  }
+}
+
+/** The case that is open; null where the address names none. */
+export function readCaseId(params: URLSearchParams): string | null {
+  const id = params.get('case') ?? ''
+  return UUID.test(id) ? id : null
+}
+
+/** The address of a choice; what everybody sees without one is left out. */
+export function worklistAddress(choice: WorklistChoice, caseId: string | null = null): string {
+  const params = new URLSearchParams({ tab: 'cases' })
+  for (const name of ['show', 'sort', 'order'] as const)
+    if (choice[name] !== DEFAULTS[name]) params.set(name, choice[name])
+  for (const name of ['assignee', 'kind', 'search'] as const) if (choice[name]) params.set(name, choice[name])
+  if (choice.offset > 0) params.set('offset', String(choice.offset))
+  if (caseId !== null) params.set('case', caseId)
+  return `?${params}`
+}
+
+export const worklistQuery = ({ assignee, kind, search, ...rest }: WorklistChoice) => ({
+  ...rest,
+  ...(assignee && { assignee }),
+  ...(kind && { kind }),
+  ...(search !== '' && { search }),
+})
+
+export const isNarrowed = ({ assignee, kind, search, show }: WorklistChoice): boolean =>
+  assignee !== null || kind !== null || search !== '' || show !== DEFAULTS.show
+
+export const WIDE = { show: DEFAULTS.show, assignee: null, kind: null, search: '', offset: 0 } as const
+
+// Of a day the next is of interest; of an age, an amount and a running number the highest.
+const FIRST: Record<StaffCaseSort, WorklistChoice['order']> = {
+  due_on: 'ascending',
+  received_at: 'ascending',
+  age: 'descending',
+  number: 'descending',
+  amount_at_issue: 'descending',
+}
+
+export function sortWorklist(choice: WorklistChoice, sort: StaffCaseSort): WorklistChoice {
+  const other = choice.order === 'ascending' ? 'descending' : 'ascending'
+  return { ...choice, sort, order: choice.sort === sort ? other : FIRST[sort], offset: 0 }
+}

@@ -1,0 +1,39 @@
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { BuildsCard } from './BuildsCard.tsx'
+import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { ImportsCard } from './ImportsCard.tsx'
+import { JobsCard } from './JobsCard.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { SendCard } from './SendCard.tsx'
+import { StoreCard } from './StoreCard.tsx'
+import { useClaimsData } from './use-claims-data.ts'
+
+/** Import under Tools: what is there, what comes in, what is at work, what came of it. */
+export function ClaimsDataTools() {
+  const texts = useClaimsDataTexts()
+  const query = useClaimsData()
+  if (query.data === undefined) {
+    return (
+      <Card>
+        {query.isError ? (
+          <LoadFailure error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <Skeleton label={texts.loading} shape="table" rows={4} />
+        )}
+      </Card>
+    )
+  }
+  const { data } = query.data
+  return (
+    <div className="grid max-w-(--content-max) gap-6 max-md:gap-4">
+      <StoreCard data={data} />
+      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+        <SendCard waiting={data.files} />
+        <JobsCard />
+      </div>
+      <ImportsCard imports={data.imports} />
+      <BuildsCard builds={data.builds} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { formatBytes } from '#platform/texts/format-bytes.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
+import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { useDeleteFile } from './use-claims-data.ts'
+import type { Sending } from './use-send-files.ts'
+
+const PreviewDrawer = lazyOverlay(() => import('./PreviewDrawer.tsx'), 'PreviewDrawer')
+
+type Props = {
+  waiting: readonly ClaimFile[]
+  sending: readonly Sending[]
+  mappable: boolean
+  onMapping: (mapping: Record<string, string | null> | null) => void
+}
+
+export function FileList({ waiting, sending, mappable, onMapping }: Props) {
+  const { send: texts } = useClaimsDataTexts()
+  const [shown, setShown] = useState<ClaimFile | null>(null)
+  const underWay = new Set(sending.map(({ name }) => name))
+  const resting = waiting.filter(({ name }) => !underWay.has(name))
+  if (sending.length === 0 && resting.length === 0) return null
+  return (
+    <>
+      <ul aria-label={texts.files} className="grid divide-y divide-line rounded-r-2 border border-line">
+        {sending.map((file) => (
+          <SendingItem key={file.name} file={file} />
+        ))}
+        {resting.map((file) => (
+          <WaitingItem key={file.id} file={file} onPreview={mappable ? () => setShown(file) : null} />
+        ))}
+      </ul>
+      {shown !== null && (
+        <PreviewDrawer
+          file={shown}
+          onClose={() => setShown(null)}
+          onKeep={(mapping) => {
+            onMapping(mapping)
+            setShown(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function SendingItem({ file }: { file: Sending }) {
+  const { send: texts } = useClaimsDataTexts()
+  const locale = useLocale()
+  const message = useFailureMessage(file.error)
+  const amount = texts.sent(formatBytes(locale, file.done), formatBytes(locale, file.total))
+  return (
+    <li className="grid gap-2 px-3.5 py-3">
+      <div className="flex flex-wrap justify-between gap-x-3 text-body-s">
+        <b className="min-w-0 [overflow-wrap:anywhere]">{file.name}</b>
+        <span className="text-text-2 tabular-nums">{amount}</span>
+      </div>
+      <ProgressMeter label={texts.sending(file.name)} value={file.done / file.total} valueText={amount} />
+      {file.error !== null && (
+        <p role="alert" className="text-small font-medium text-danger">
+          {texts.failed} {message} {texts.resume}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function WaitingItem({ file, onPreview }: { file: ClaimFile; onPreview: (() => void) | null }) {
+  const { send: texts } = useClaimsDataTexts()
+  const locale = useLocale()
+  const remove = useDeleteFile()
+  const complete = file.received_bytes === file.size_bytes
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3.5 py-2">
+      <div className="min-w-0 text-body-s">
+        <b className="[overflow-wrap:anywhere]">{file.name}</b>{' '}
+        <span className="text-text-2 tabular-nums">{formatBytes(locale, file.size_bytes)}</span>
+        {!complete && (
+          <span className="mt-1 block text-small text-text-2">
+            <Pill tone="warning" icon="alert">
+              {texts.incomplete}
+            </Pill>{' '}
+            {texts.resume}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {complete && onPreview !== null && (
+          <Button variant="tool" icon="columns" onClick={onPreview}>
+            {texts.preview}
+            <span className="sr-only"> {texts.previewOf(file.name)}</span>
+          </Button>
+        )}
+        <Button variant="tool" icon="trash" busy={remove.isPending} onClick={() => remove.mutate(file.id)}>
+          {texts.remove}
+          <span className="sr-only"> {texts.removeOf(file.name)}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

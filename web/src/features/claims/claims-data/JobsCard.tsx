@@ -1,0 +1,148 @@
+import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { Job, JobStatus } from '@plumbline/contract/system/jobs'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
+import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { useCancelJob, useJobs, useRetryJob } from './use-claims-data.ts'
+
+const LOOK: Record<JobStatus, Pick<PillProps, 'tone' | 'icon'>> = {
+  queued: { tone: 'plain', icon: 'clock' },
+  running: { tone: 'info', icon: 'refresh' },
+  done: { tone: 'success', icon: 'check' },
+  failed: { tone: 'danger', icon: 'alert' },
+  cancelled: { tone: 'plain', icon: 'close' },
+}
+
+export function JobsCard() {
+  const { jobs: texts } = useClaimsDataTexts()
+  const jobs = useJobs()
+  const rows = jobs.data?.data ?? []
+  return (
+    <Card title={texts.title} subtitle={texts.text} flush>
+      {rows.length === 0 ? (
+        <p className="px-6 pb-6 text-body-s text-text-2 max-md:px-4">{texts.none}</p>
+      ) : (
+        <ul aria-label={texts.title}>
+          {rows.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const QUARTER = /^\d{4}Q[1-4]$/
+
+function describeStage(texts: ReturnType<typeof useClaimsDataTexts>['jobs'], stage: string | null): string {
+  if (stage === null) return texts.working
+  if (QUARTER.test(stage)) return texts.computing(stage)
+  const stages: Record<string, string> = texts.stages
+  return stages[stage] ?? texts.working
+}
+
+function JobItem({ job }: { job: Job }) {
+  const { jobs: texts } = useClaimsDataTexts()
+  const locale = useLocale()
+  const cancel = useCancelJob()
+  const retry = useRetryJob()
+  const toast = useToast()
+  const when = formatDateTime(locale, job.created_at)
+  const open = job.status === 'queued' || job.status === 'running'
+  const stage = describeStage(texts, job.stage)
+  const canRetry = (job.status === 'failed' || job.status === 'cancelled') && job.finished_at !== null
+
+  function again() {
+    retry.mutate(job.id, {
+      onSuccess: () => toast({ text: texts.retried }),
+      onError: () => toast({ text: texts.notRetried }),
+    })
+  }
+  function stop() {
+    cancel.mutate(job.id, {
+      onSuccess: () => toast({ text: texts.cancelled }),
+      onError: () => toast({ text: texts.notCancelled }),
+    })
+  }
+
+  return (
+    <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-body-s font-semibold">{texts.kinds[job.kind]}</h3>
+        <Pill {...LOOK[job.status]}>{texts.statuses[job.status]}</Pill>
+      </div>
+      {job.status === 'running' && (
+        <div className="grid gap-1.5">
+          <ProgressMeter
+            label={texts.kinds[job.kind]}
+            value={job.progress_total ? job.progress_done / job.progress_total : 0}
+            valueText={stage}
+          />
+          <p className="text-small text-text-2">{stage}</p>
+        </div>
+      )}
+      <Outcome job={job} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-small text-text-2">
+          {job.started_by === null
+            ? texts.startedAt(when)
+            : texts.startedBy(formatPersonName(job.started_by), when)}
+        </p>
+        {canRetry && !job.retried && (
+          <Button variant="tool" icon="refresh" busy={retry.isPending} onClick={again}>
+            {texts.retry}
+            <span className="sr-only"> {texts.cancelOf(texts.kinds[job.kind])}</span>
+          </Button>
+        )}
+        {job.retried && <span className="text-small text-text-2">{texts.wasRetried}</span>}
+        {open && (
+          <Button variant="tool" icon="close" busy={cancel.isPending} onClick={stop}>
+            {texts.cancel}
+            <span className="sr-only"> {texts.cancelOf(texts.kinds[job.kind])}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Outcome({ job }: { job: Job }) {
+  const { jobs: texts } = useClaimsDataTexts()
+  const locale = useLocale()
+  const count = (value: number) => formatNumber(locale, value)
+  const lines = [
+    ...(job.message === 'stopped_half_way' ? [texts.halfWay] : []),
+    ...(job.unchanged ? [texts.unchanged] : []),
+    ...(job.counts === null
+      ? []
+      : [
+          texts.counts(
+            count(job.counts.read),
+            count(job.counts.loaded),
+            count(job.counts.replaced),
+            count(job.counts.duplicates),
+            count(job.counts.rejected),
+          ),
+        ]),
+    ...(job.build === null ? [] : [texts.built(count(job.build))]),
+  ]
+  const detail = job.message === 'stopped_half_way' ? null : job.message
+  if (lines.length === 0 && detail === null) return null
+  return (
+    <div role="status" className="text-body-s [overflow-wrap:anywhere]">
+      {detail !== null && (
+        <p>
+          {texts.failed} <span lang="en">{detail}</span>
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ClaimFile, DATA_KINDS, type DataKind } from '@plumbline/contract/claims/claims-data'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { RadioCards } from '#ui/fields/RadioCards.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useClaimsDataTexts } from './claims-data-texts.ts'
+import { FileList } from './FileList.tsx'
+import { useStartImport } from './use-claims-data.ts'
+import { useSendFiles } from './use-send-files.ts'
+
+type Mapping = Record<string, string | null>
+
+export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
+  const { send: texts } = useClaimsDataTexts()
+  const [kind, setKind] = useState<DataKind>('claims')
+  const [through, setThrough] = useState('')
+  const [mapping, setMapping] = useState<Mapping | null>(null)
+  const [empty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const files = useSendFiles(waiting)
+  const start = useStartImport()
+  const toast = useToast()
+  const message = useFailureMessage(start.error)
+  const ready = waiting.filter(({ size_bytes, received_bytes }) => received_bytes === size_bytes)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    setEmpty(false)
+    void files.send([...(target.files ?? [])])
+    // So that the same file can be chosen again to go on.
+    target.value = ''
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setEmpty(ready.length === 0)
+    if (ready.length === 0 || start.isPending || files.busy) return
+    const order = {
+      kind,
+      file_ids: ready.map(({ id }) => id),
+      ...(kind === 'claims' && mapping !== null && { mapping }),
+      ...(kind === 'claims' && through !== '' && { data_through: through }),
+    }
+    start.mutate(order, {
+      onSuccess() {
+        setMapping(null)
+        setThrough('')
+        toast({ text: texts.started })
+      },
+    })
+  }
+
+  return (
+    <Card title={texts.title} subtitle={texts.text}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <RadioCards
+          legend={texts.kind}
+          value={kind}
+          onChange={setKind}
+          options={DATA_KINDS.map((value) => ({
+            value,
+            label: texts.kinds[value],
+            hint: texts.hints[value],
+          }))}
+        />
+        <div>
+          <input ref={input} type="file" multiple hidden onChange={choose} data-testid="claim-files" />
+          <Button variant="secondary" icon="upload" onClick={() => input.current?.click()}>
+            {texts.choose}
+          </Button>
+        </div>
+        <FileList
+          waiting={waiting}
+          sending={files.sending}
+          mappable={kind === 'claims'}
+          onMapping={setMapping}
+        />
+        {kind === 'claims' && (
+          <TextField
+            type="date"
+            label={texts.through}
+            optional={`(${texts.optional})`}
+            hint={texts.throughHint}
+            value={through}
+            onChange={({ target }) => setThrough(target.value)}
+          />
+        )}
+        {empty && (
+          <Alert tone="warning" role="alert">
+            {texts.nothing}
+          </Alert>
+        )}
+        {start.isError && (
+          <Alert tone="error" title={texts.notStarted}>
+            {message}
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" busy={start.isPending || files.busy}>
+            {texts.start}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ClaimFile } from '@plumbline/contract/claims/claims-data'
+import { useEffect, useRef, useState } from 'react'
+import { sendFile } from './send-file.ts'
+import { useReloadClaimsData } from './use-claims-data.ts'
+
+export type Sending = { name: string; done: number; total: number; error: unknown }
+
+/** One file after the other; leaving the page stops it, and choosing the file again goes on. */
+export function useSendFiles(waiting: readonly ClaimFile[]) {
+  const [sending, setSending] = useState<Sending[]>([])
+  const reload = useReloadClaimsData()
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const update = (name: string, change: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)))
+
+  async function send(files: readonly File[]) {
+    const controller = new AbortController()
+    stop.current = controller
+    const names = new Set(files.map(({ name }) => name))
+    setSending((all) => [
+      ...all.filter(({ name }) => !names.has(name)),
+      ...files.map(({ name, size }) => ({ name, done: 0, total: size, error: null })),
+    ])
+    for (const file of files) {
+      try {
+        await sendFile(file, {
+          waiting,
+          signal: controller.signal,
+          onProgress: ({ received_bytes }) => update(file.name, { done: received_bytes }),
+        })
+        setSending((all) => all.filter(({ name }) => name !== file.name))
+      } catch (error) {
+        if (controller.signal.aborted) return
+        update(file.name, { error })
+      }
+      await reload()
+    }
+  }
+
+  return { sending, send, busy: sending.some(({ error }) => error === null) }
+}

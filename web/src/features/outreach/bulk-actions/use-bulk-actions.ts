@@ -1,0 +1,67 @@
+import {
+  type BulkAction,
+  bulkActionEndpoints,
+  type DoBulk,
+  type PreviewBulk,
+} from '@plumbline/contract/outreach/bulk-actions'
+import { type CreateCampaign, campaignEndpoints } from '@plumbline/contract/outreach/campaigns'
+import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+
+const KEY = ['bulk-actions']
+const INLINE = { onFailure: 'inline' } as const
+
+export function usePreview(body: PreviewBulk | null) {
+  return useQuery({
+    queryKey: [...KEY, 'preview', body],
+    gcTime: 0,
+    enabled: body !== null,
+    queryFn: async ({ signal }) =>
+      body === null
+        ? null
+        : (await call(bulkActionEndpoints.previewBulkAction, { body }, { ...INLINE, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useLastActions(enabled: boolean) {
+  return useQuery({
+    queryKey: [...KEY, 'last'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await call(bulkActionEndpoints.listBulkActions, {}, { ...INLINE, signal })).data,
+  })
+}
+
+/** The drafts to which providers can be added, and what a new one can be about. */
+export function useDrafts() {
+  return useQuery({
+    queryKey: ['campaigns', 'drafts-and-topics'],
+    queryFn: async ({ signal }) => {
+      const options = { ...INLINE, signal }
+      const [drafts, choices] = await Promise.all([
+        call(campaignEndpoints.listCampaigns, { query: { status: 'draft' } }, options),
+        call(campaignEndpoints.listCampaignChoices, {}, options),
+      ])
+      return { drafts: drafts.data, families: choices.data.families }
+    },
+  })
+}
+
+export type Order = DoBulk | { kind: 'reissue_codes'; selection: ProviderSelection }
+
+export async function doAction(order: Order): Promise<BulkAction | null> {
+  const { data } =
+    order.kind === 'reissue_codes'
+      ? await call(bulkActionEndpoints.reissueCodes, { body: { selection: order.selection } }, INLINE)
+      : await call(bulkActionEndpoints.doBulkAction, { body: order }, INLINE)
+  return data.action
+}
+
+export async function createDraft(body: CreateCampaign): Promise<string> {
+  return (await call(campaignEndpoints.createCampaign, { body }, INLINE)).data.id
+}
+
+export const undoAction = async (id: string): Promise<BulkAction> =>
+  (await call(bulkActionEndpoints.undoBulkAction, { params: { id } }, INLINE)).data

@@ -1,0 +1,79 @@
+import { API_BASE } from '@plumbline/contract/core/constants'
+import { formatPeriod } from '@plumbline/contract/core/period'
+import { type Campaign, campaignEndpoints } from '@plumbline/contract/outreach/campaigns'
+import type { ReactNode } from 'react'
+import { requestPath } from '#platform/api/api-path.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { TableFiles } from '#ui/tables/TableFiles.tsx'
+import { useCampaignTexts } from './campaign-texts.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { StrataTable } from './StrataTable.tsx'
+import { useAssignment } from './use-campaigns.ts'
+
+/** The draw as it is on record, and whether the seed still gives it. */
+export function AssignmentCard({ campaign }: { campaign: Campaign }) {
+  const { assignment: texts, loading, locale } = useCampaignTexts()
+  const asked = useAssignment(campaign.id)
+  const drawn = asked.data
+  const file = {
+    label: texts.file,
+    href:
+      API_BASE +
+      requestPath(campaignEndpoints.exportCampaignAssignments.path, { id: campaign.id }, undefined),
+  }
+  return (
+    <Card
+      title={texts.title}
+      subtitle={`${texts.text} ${texts.tellNobody}`}
+      tools={<TableFiles name={texts.fileName} files={[file]} />}
+    >
+      {drawn === undefined ? (
+        asked.isError ? (
+          <LoadFailure asked={asked} />
+        ) : (
+          <Skeleton label={loading} rows={4} />
+        )
+      ) : (
+        <div className="grid gap-5">
+          <Alert role="none" tone={drawn.verified === null ? 'plain' : drawn.verified ? 'success' : 'error'}>
+            {drawn.verified === null ? texts.notOurs : drawn.verified ? texts.verified : texts.broken}
+          </Alert>
+          <dl className="grid gap-3 text-body-s sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+            {drawn.selection_quarter !== null && (
+              <Fact term={texts.quarter}>{formatPeriod(locale, drawn.selection_quarter)}</Fact>
+            )}
+            {drawn.seed !== null && (
+              <Fact term={texts.seed}>
+                <code className="break-all">{drawn.seed}</code>
+              </Fact>
+            )}
+            {drawn.hash !== null && (
+              <Fact term={texts.hash}>
+                <code className="break-all">{drawn.hash}</code>
+              </Fact>
+            )}
+          </dl>
+          {drawn.strata.length > 0 && (
+            <details>
+              <summary className="cursor-pointer text-body-s font-semibold text-link">{texts.strata}</summary>
+              <div className="mt-3 rounded-r-2 border border-line">
+                <StrataTable caption={texts.strata} strata={drawn.strata} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-text-2 max-sm:-mb-2">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

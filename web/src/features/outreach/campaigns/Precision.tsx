@@ -1,0 +1,39 @@
+import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import type { CampaignPreview } from '@plumbline/contract/outreach/campaigns'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { useDraftTexts } from './campaign-texts.ts'
+
+const PER_CENT = 100
+const ONE_DECIMAL = 1
+
+type Props = { preview: CampaignPreview; holdsOut: boolean }
+
+/** What a draft could show, said before it is started. */
+export function Precision({ preview, holdsOut }: Props) {
+  const { precision: texts, locale } = useDraftTexts()
+  const { treated, control, detectable_pct, is_enough } = preview
+  const count = (value: number) => formatNumber(locale, value)
+  const told = !holdsOut
+    ? texts.observational
+    : detectable_pct === null
+      ? texts.unknown
+      : texts.detectable(formatPercent(locale, detectable_pct / PER_CENT, ONE_DECIMAL))
+  return (
+    <div className="grid gap-3 text-body-s">
+      <p role="status">
+        {texts.arms(count(treated), count(control))} {told}
+      </p>
+      {!is_enough && (
+        <Alert tone="warning" role="none">
+          {texts.tooFew}
+        </Alert>
+      )}
+      {holdsOut && detectable_pct !== null && (
+        <details>
+          <summary className="cursor-pointer font-semibold text-link">{texts.how}</summary>
+          <p className="mt-2 max-w-[74ch] text-text-2">{texts.formula}</p>
+        </details>
+      )}
+    </div>
+  )
+}

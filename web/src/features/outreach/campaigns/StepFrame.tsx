@@ -1,0 +1,68 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { navigate } from '#platform/router/router.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { campaignAddress, STEPS, type Step } from './campaign-address.ts'
+import { useDraftTexts } from './campaign-texts.ts'
+import { useRefusalMessage } from './refusal-message.ts'
+import type { Autosave } from './use-autosave.ts'
+
+type Props = {
+  id: string
+  step: Step
+  /** Of a step that has settings; others have nothing to save. */
+  save?: Autosave
+  /** Where the form shows what is missing. */
+  onTry?: () => void
+  children: ReactNode
+}
+
+/** A step with the way back and on; what was typed is saved before it goes on. */
+export function StepFrame({ id, step, save, onTry, children }: Props) {
+  const texts = useDraftTexts()
+  const message = useRefusalMessage(save?.error)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const at = STEPS.indexOf(step)
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]]
+
+  async function goOn() {
+    if (after === undefined) return
+    setBusy(true)
+    const isSaved = save === undefined || (await save.flush())
+    setBusy(false)
+    if (isSaved) return void navigate(campaignAddress(id, after))
+    onTry?.()
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <>
+      <div ref={form}>{children}</div>
+      {save?.state === 'failed' && (
+        <Alert tone="error" title={texts.notSaved} className="mt-5">
+          {message}
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
+        {before !== undefined && (
+          <UiLink href={campaignAddress(id, before)} className={buttonClass('secondary')}>
+            {texts.back}
+          </UiLink>
+        )}
+        {after !== undefined && (
+          <Button busy={busy} onClick={() => void goOn()}>
+            {texts.next}
+          </Button>
+        )}
+        {save !== undefined && save.state !== 'failed' && (
+          <p role="status" className="text-small text-text-2">
+            {save.state === 'saved' ? texts.saved : save.state === 'saving' ? texts.saving : texts.unfinished}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

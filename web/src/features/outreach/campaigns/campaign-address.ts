@@ -1,0 +1,33 @@
+import { type ProviderFilterInput, providerFilterFields } from '@plumbline/contract/outreach/provider-filter'
+
+export const STEPS = ['who', 'what', 'hold_out', 'messages', 'check'] as const
+export type Step = (typeof STEPS)[number]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TOOLS = '/admin/support/tools'
+
+export const LIST_ADDRESS = `${TOOLS}?tab=campaigns`
+export const NEW_ADDRESS = `${LIST_ADDRESS}&new=1`
+export const PROVIDERS_ADDRESS = '/admin/support/dashboard'
+
+export const campaignAddress = (id: string, step?: Step): string =>
+  `${LIST_ADDRESS}&campaign=${id}${step === undefined ? '' : `&step=${step}`}`
+
+export const performanceAddress = (key: string): string => `/admin/support/performance?campaign=${key}`
+
+export function readCampaignId(params: URLSearchParams): string | null {
+  const id = params.get('campaign') ?? ''
+  return !params.has('new') && UUID.test(id) ? id : null
+}
+
+export const readStep = (params: URLSearchParams): Step =>
+  STEPS.find((step) => step === params.get('step')) ?? 'who'
+
+/** The filter of the provider list, as it came along in the address; null where there is none. */
+export function readFilter(params: URLSearchParams): ProviderFilterInput | null {
+  const given = Object.keys(providerFilterFields).flatMap((name) => {
+    const value = params.get(name)
+    return value === null || value === '' ? [] : [[name, value]]
+  })
+  return given.length === 0 ? null : Object.fromEntries(given)
+}

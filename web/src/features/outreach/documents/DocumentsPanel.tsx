@@ -1,0 +1,135 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import {
+  DOCUMENTS_PER_PAGE,
+  DOCUMENTS_PER_ZIP,
+  type PortalDocument,
+} from '@plumbline/contract/outreach/documents'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { headerButtonClass } from '#ui/layout/header-button-class.ts'
+import { BulkBar } from '#ui/tables/BulkBar.tsx'
+import { Pagination } from '#ui/tables/Pagination.tsx'
+import { DocumentFilters } from './DocumentFilters.tsx'
+import { DocumentTable } from './DocumentTable.tsx'
+import { choose, isFiltered, readFilter } from './document-filter.ts'
+import { useDocumentTexts } from './documents-texts.ts'
+import { useDocuments, useRefreshDocuments, zipAddress } from './use-documents.ts'
+
+const AcknowledgeModal = lazyOverlay(() => import('./AcknowledgeModal.tsx'), 'AcknowledgeModal')
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function DocumentsPanel() {
+  const texts = useDocumentTexts()
+  const filter = readFilter(useQueryParams())
+  const list = useDocuments(filter)
+  const message = useFailureMessage(list.error)
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const [selected, setSelected] = useState(NONE)
+  const [asked, setAsked] = useState<PortalDocument | null>(null)
+  const data = list.data?.data
+
+  function select(ids: readonly string[], on: boolean) {
+    const next = new Set(selected)
+    for (const id of ids) {
+      if (on && next.size < DOCUMENTS_PER_ZIP) next.add(id)
+      if (!on) next.delete(id)
+    }
+    setSelected(next)
+  }
+
+  return (
+    <>
+      <Card title={texts.title} subtitle={texts.text} flush>
+        <DocumentFilters filter={filter} topics={data?.topics ?? []} />
+        {data === undefined ? (
+          <div className="px-6 pb-6 max-md:px-4">
+            {list.isError ? (
+              <RetryAlert
+                {...texts.failure}
+                message={message}
+                onRetry={() => void list.refetch()}
+                busy={list.isFetching}
+              />
+            ) : (
+              <Skeleton label={texts.loading} shape="table" rows={5} />
+            )}
+          </div>
+        ) : data.documents.length === 0 ? (
+          <Nothing filtered={isFiltered(filter)} />
+        ) : (
+          <>
+            <DocumentTable
+              rows={data.documents}
+              filter={filter}
+              busy={list.isPlaceholderData}
+              selected={selected}
+              onSelect={select}
+              {...(!isActing && { onAcknowledge: setAsked })}
+            />
+            <Pages offset={filter.offset} shown={data.documents.length} total={data.total} />
+          </>
+        )}
+      </Card>
+      {selected.size > 0 && <Selection ids={[...selected]} onClear={() => setSelected(NONE)} />}
+      {asked !== null && <AcknowledgeModal document={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const texts = useDocumentTexts()
+  return (
+    <EmptyState
+      icon={filtered ? 'search' : 'file'}
+      headingLevel={3}
+      title={filtered ? texts.noMatch : texts.none}
+    >
+      <p>{filtered ? texts.noMatchText : texts.noneText}</p>
+    </EmptyState>
+  )
+}
+
+function Pages({ offset, shown, total }: { offset: number; shown: number; total: number }) {
+  const texts = useDocumentTexts()
+  const locale = useLocale()
+  const number = (value: number) => formatNumber(locale, value)
+  const go = (to: number) => choose('offset', to === 0 ? null : String(to))
+  return (
+    <Pagination
+      label={texts.pages}
+      summary={texts.shown(number(offset + 1), number(offset + shown), number(total))}
+      previousLabel={texts.previous}
+      nextLabel={texts.next}
+      {...(offset > 0 && { onPrevious: () => go(offset - DOCUMENTS_PER_PAGE) })}
+      {...(offset + shown < total && { onNext: () => go(offset + DOCUMENTS_PER_PAGE) })}
+    />
+  )
+}
+
+function Selection({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const texts = useDocumentTexts()
+  const { refreshSoon } = useRefreshDocuments()
+  return (
+    <BulkBar
+      label={texts.selection}
+      summary={texts.selected(ids.length)}
+      clearLabel={texts.clearSelection}
+      onClear={onClear}
+    >
+      <a href={zipAddress(ids)} download onClick={refreshSoon} className={headerButtonClass(true)}>
+        <Icon name="download" />
+        {texts.zip}
+      </a>
+    </BulkBar>
+  )
+}

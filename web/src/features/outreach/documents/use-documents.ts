@@ -1,0 +1,77 @@
+import { API_BASE } from '@plumbline/contract/core/constants'
+import { documentEndpoints } from '@plumbline/contract/outreach/documents'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+import { requestPath } from '#platform/api/api-path.ts'
+import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import type { DocumentFilter } from './document-filter.ts'
+
+const KEY = ['documents']
+const UNREAD_SHOWN = 3
+const NOTICE_MS = 1_500
+
+export const fileAddress = (id: string) =>
+  API_BASE + requestPath(documentEndpoints.getDocumentFile.path, { id }, undefined)
+export const zipAddress = (ids: readonly string[]) =>
+  API_BASE + requestPath(documentEndpoints.zipDocuments.path, undefined, { ids: ids.join(',') })
+
+export function useDocuments({ search, kind, topic, language, unread, sort, order, offset }: DocumentFilter) {
+  const provider = useCurrentProvider()
+  const locale = useLocale()
+  const query = {
+    ...(provider && { provider_id: provider.id }),
+    ...(search && { search }),
+    ...(kind && { kind }),
+    ...(topic && { topic }),
+    ...(language && { language }),
+    ...(unread && { unread: 'true' as const }),
+    ...{ sort, order, offset },
+  }
+  return useQuery({
+    // Titles are sorted in the reader's language.
+    queryKey: [...KEY, 'list', query, locale],
+    queryFn: ({ signal }) =>
+      call(documentEndpoints.listDocuments, { query }, { signal, onFailure: 'inline' }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The newest unread ones and how many there are, for the overview and the menu. */
+export function useUnreadDocuments(enabled = true) {
+  const provider = useCurrentProvider()
+  const query = {
+    unread: 'true' as const,
+    limit: UNREAD_SHOWN,
+    ...(provider && { provider_id: provider.id }),
+  }
+  return useQuery({
+    queryKey: [...KEY, 'unread', query],
+    enabled: enabled && provider !== null,
+    queryFn: ({ signal }) =>
+      call(documentEndpoints.listDocuments, { query }, { signal, onFailure: 'inline' }),
+  })
+}
+
+/** Undefined until it is known. */
+export const useUnreadCount = (enabled: boolean): number | undefined =>
+  useUnreadDocuments(enabled).data?.data.unread
+
+export function useRefreshDocuments() {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY })
+  return {
+    refresh,
+    /** The server marks a document when it begins to send it, which the page is not told. */
+    refreshSoon: () => void setTimeout(() => void refresh(), NOTICE_MS),
+  }
+}
+
+export function useAcknowledge() {
+  const { refresh } = useRefreshDocuments()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(documentEndpoints.acknowledgeDocument, { params: { id } }, { onFailure: 'inline' }),
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,93 @@
+import { type HeatRow, heatMap } from '@plumbline/charts/bars/heat-map'
+import type { ChartTable } from '@plumbline/charts/scene/chart-table'
+import type { Scene } from '@plumbline/charts/scene/scene'
+import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { COHORT_WEEKS, type Cohort } from '@plumbline/contract/outreach/engagement'
+import { saveTable } from '#platform/browser/save-table.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
+import { formatMonth } from './format-month.ts'
+
+const MONTHS_DRAWN = 12
+
+const sharesOf = ({ sent, viewed }: Cohort) =>
+  viewed.map((count) => (count === null || sent === 0 ? null : count / sent))
+
+function cohortTable(cohorts: readonly Cohort[], { cohorts: words, locale }: EngagementTexts): ChartTable {
+  const weeks = Array.from({ length: COHORT_WEEKS }, (_, week) => ({
+    label: words.columns.week(formatNumber(locale, week)),
+    kind: 'value' as const,
+  }))
+  return {
+    columns: [
+      { label: words.columns.month, kind: 'text' },
+      { label: words.columns.sent, kind: 'count' },
+      ...weeks,
+    ],
+    rows: cohorts.map((cohort) => [formatMonth(locale, cohort.month), cohort.sent, ...sharesOf(cohort)]),
+  }
+}
+
+function cohortScene(cohorts: readonly Cohort[], texts: EngagementTexts, width: number): Scene {
+  const { locale, cohorts: words } = texts
+  const percent = (share: number) => formatPercent(locale, share)
+  const rows = cohorts.slice(0, MONTHS_DRAWN).map(
+    (cohort): HeatRow => ({
+      id: cohort.month,
+      label: formatMonth(locale, cohort.month),
+      note: formatNumber(locale, cohort.sent),
+      shares: sharesOf(cohort),
+    }),
+  )
+  return heatMap(
+    rows,
+    { width },
+    {
+      rows: words.rows,
+      columns: words.weeks,
+      column: (week) => formatNumber(locale, week),
+      cell: (share) => formatNumber(locale, Math.round(share * 100)),
+      mark: (row, week, share) =>
+        words.mark(formatMonth(locale, row.id, 'long'), row.note, percent(share), formatNumber(locale, week)),
+      level: (from, to) => {
+        if (from === null) return words.below(percent(to ?? 0))
+        return to === null ? words.above(percent(from)) : words.between(percent(from), percent(to))
+      },
+    },
+  )
+}
+
+export function CohortCard({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const texts = useEngagementTexts()
+  const { locale, cohorts: words } = texts
+  const table = cohortTable(cohorts, texts)
+  // The latest that was followed to its end.
+  const whole = cohorts.find(({ viewed }) => viewed.at(-1) !== null)
+  const share = whole && sharesOf(whole).at(-1)
+  return (
+    <ChartCard
+      headingLevel={2}
+      title={
+        whole && share !== undefined && share !== null
+          ? words.finding(formatPercent(locale, share), formatMonth(locale, whole.month, 'long'))
+          : words.tooEarly
+      }
+      subtitle={words.subtitle}
+      caption={words.caption}
+      draw={(width) => cohortScene(cohorts, texts, width)}
+      chartTitle={words.chart}
+      chartDescription={words.description(formatNumber(locale, Math.min(MONTHS_DRAWN, cohorts.length)))}
+      table={table}
+      formatCell={(value, kind) =>
+        kind === 'value' ? formatPercent(locale, value) : formatNumber(locale, value)
+      }
+      files={
+        <Button variant="tool" icon="download" onClick={() => saveTable('cohorts', table)}>
+          {texts.csv}
+        </Button>
+      }
+      tableLabel={texts.table}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
+import { type ReactNode, useState } from 'react'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { CohortCard } from './CohortCard.tsx'
+import { EngagementFilters } from './EngagementFilters.tsx'
+import { clearFilters, readFilter, readSplit } from './engagement-filter.ts'
+import type { EngagementTask, TaskDialog } from './engagement-task.ts'
+import { useEngagementTexts } from './engagement-texts.ts'
+import { FirstViewCard } from './FirstViewCard.tsx'
+import { FunnelCard } from './FunnelCard.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { SplitCard } from './SplitCard.tsx'
+import { useCohorts, useFirstView, useFunnel, useSummary } from './use-engagement.ts'
+
+// They stand far below: the answer and the funnel do not wait for them.
+const WorklistCard = lazyPage(() => import('./WorklistCard.tsx'), 'WorklistCard')
+const ReturnedCard = lazyPage(() => import('./ReturnedCard.tsx'), 'ReturnedCard')
+
+type Props = {
+  dialog: TaskDialog
+  /** Where campaigns are made. */
+  campaignsHref: string
+  openProvider: (id: string) => string
+}
+
+export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
+  const texts = useEngagementTexts()
+  useTitle(texts.title)
+  const filter = readFilter(useQueryParams())
+  const summary = useSummary(filter)
+  const [task, setTask] = useState<EngagementTask | null>(null)
+  const number = (value: number) => formatNumber(texts.locale, value)
+  const { data } = summary
+  const sentence =
+    data !== undefined && data.months !== null && data.providers > 0
+      ? texts.sentence(
+          number(data.providers),
+          data.providers === 1,
+          number(data.opened),
+          number(data.viewed),
+          number(data.to_call),
+        )
+      : null
+
+  const heading =
+    sentence === null ? (
+      <PageHeading title={texts.title} lead={texts.lead} className="mb-5" />
+    ) : (
+      <PageHeading eyebrow={texts.title} title={sentence} lead={texts.everybody} verdict className="mb-5" />
+    )
+  if (data === undefined) {
+    return (
+      <>
+        {heading}
+        {summary.isError ? (
+          <Card>
+            <LoadFailure asked={summary} />
+          </Card>
+        ) : (
+          <Waiting shape="chart" />
+        )}
+      </>
+    )
+  }
+  if (data.months === null) {
+    return (
+      <>
+        {heading}
+        <Card>
+          <EmptyState
+            icon="mail"
+            title={texts.empty}
+            actions={
+              <UiLink href={campaignsHref} className={buttonClass('primary')}>
+                {texts.startCampaign}
+              </UiLink>
+            }
+          >
+            <p>{texts.emptyText}</p>
+          </EmptyState>
+        </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      {heading}
+      <div className="grid grid-cols-1 gap-6 max-md:gap-4">
+        <EngagementFilters filter={filter} months={data.months} />
+        {data.providers === 0 ? <NoMatch /> : <Charts filter={filter} />}
+        <Await fallback={<Waiting shape="table" />}>
+          <WorklistCard filter={filter} onTask={setTask} openProvider={openProvider} />
+          <ReturnedCard filter={filter} onTask={setTask} openProvider={openProvider} />
+        </Await>
+      </div>
+      {task !== null && dialog(task, () => setTask(null))}
+    </>
+  )
+}
+
+function Waiting({ shape }: { shape: 'chart' | 'table' }) {
+  const { loading } = useEngagementTexts()
+  return (
+    <Card>
+      <Skeleton label={loading} shape={shape} />
+    </Card>
+  )
+}
+
+function NoMatch() {
+  const texts = useEngagementTexts()
+  return (
+    <Card>
+      <EmptyState
+        icon="search"
+        title={texts.noMatch}
+        actions={
+          <Button variant="secondary" onClick={clearFilters}>
+            {texts.filters.clear}
+          </Button>
+        }
+      >
+        <p>{texts.noMatchText}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+type Asked<T> = {
+  data: T | undefined
+  isError: boolean
+  error: unknown
+  refetch: () => unknown
+  isFetching: boolean
+}
+
+function Charts({ filter }: { filter: ContactFilter }) {
+  const split = readSplit(useQueryParams())
+  const funnel = useFunnel(filter, split)
+  const views = useFirstView(filter)
+  const cohorts = useCohorts(filter)
+  return (
+    <>
+      <Loaded asked={funnel}>{(data) => <FunnelCard funnel={data} />}</Loaded>
+      {funnel.data && (
+        <SplitCard
+          rows={funnel.data.rows}
+          split={funnel.data.split}
+          wanted={split}
+          busy={funnel.isPlaceholderData}
+        />
+      )}
+      <Loaded asked={views}>{(data) => <FirstViewCard views={data} />}</Loaded>
+      <Loaded asked={cohorts}>{(data) => <CohortCard cohorts={data} />}</Loaded>
+    </>
+  )
+}
+
+function Loaded<T>({ asked, children }: { asked: Asked<T>; children: (data: T) => ReactNode }) {
+  if (asked.data !== undefined) return children(asked.data)
+  if (!asked.isError) return <Waiting shape="chart" />
+  return (
+    <Card>
+      <LoadFailure asked={asked} />
+    </Card>
+  )
+}

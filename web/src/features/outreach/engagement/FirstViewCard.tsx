@@ -1,0 +1,110 @@
+import { barColumns } from '@plumbline/charts/bars/bar-columns'
+import { barRows } from '@plumbline/charts/bars/bar-rows'
+import type { ChartTable } from '@plumbline/charts/scene/chart-table'
+import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import {
+  FIRST_VIEW_BUCKETS,
+  FIRST_VIEW_DAYS,
+  type FirstView,
+  type FirstViewBucket,
+} from '@plumbline/contract/outreach/engagement'
+import { saveTable } from '#platform/browser/save-table.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
+
+type Part = Omit<FirstView, 'campaigns'>
+
+/** Too little for eight columns with their names. */
+const NARROW = 520
+
+const inTime = ({ due, viewed_in_time }: Part) => (due === 0 ? null : viewed_in_time / due)
+
+function firstViewTable(
+  views: FirstView,
+  { firstView: words, locale, noCampaign }: EngagementTexts,
+): ChartTable {
+  const row = (name: string, part: Part) => [
+    name,
+    part.sent,
+    part.median_days,
+    part.due,
+    inTime(part),
+    ...FIRST_VIEW_BUCKETS.map((bucket) => part.buckets[bucket]),
+  ]
+  return {
+    columns: [
+      { label: words.columns.campaign, kind: 'text' },
+      { label: words.columns.sent, kind: 'count' },
+      { label: words.columns.median, kind: 'count' },
+      { label: words.columns.due, kind: 'count' },
+      { label: words.columns.inTime, kind: 'value' },
+      ...FIRST_VIEW_BUCKETS.map((bucket) => ({ label: words.buckets[bucket], kind: 'count' as const })),
+    ],
+    rows: [
+      row(words.all, views),
+      ...views.campaigns.map(({ campaign, ...part }) =>
+        row(campaign === null ? noCampaign : locale === 'es' ? campaign.name_es : campaign.name, part),
+      ),
+    ],
+  }
+}
+
+export function FirstViewCard({ views }: { views: FirstView }) {
+  const texts = useEngagementTexts()
+  const { locale, firstView: words } = texts
+  const number = (value: number) => formatNumber(locale, value)
+  const share = inTime(views)
+  const table = firstViewTable(views, texts)
+  const nameOf = (bucket: FirstViewBucket) =>
+    bucket === 'not_yet' ? words.buckets[bucket] : words.inDays(words.buckets[bucket])
+  const percentOf = (value: number) => formatPercent(locale, value / Math.max(1, views.sent))
+  const columns = FIRST_VIEW_BUCKETS.map((bucket) => ({
+    id: bucket,
+    label: words.buckets[bucket],
+    value: views.buckets[bucket],
+    share: percentOf(views.buckets[bucket]),
+    hatched: bucket === 'not_yet',
+  }))
+  const median = views.median_days
+  return (
+    <ChartCard
+      headingLevel={2}
+      title={
+        share === null
+          ? words.tooEarly(number(FIRST_VIEW_DAYS))
+          : words.finding(formatPercent(locale, share), number(FIRST_VIEW_DAYS))
+      }
+      subtitle={
+        share === null
+          ? undefined
+          : (views.due === views.sent ? words.subtitleAll : words.subtitle)(number(views.due))
+      }
+      caption={
+        median === null ? words.captionNobody : words.caption(words.days(number(median), median === 1))
+      }
+      draw={(width) =>
+        (width < NARROW ? barRows : barColumns)(
+          width < NARROW ? columns.map((column) => ({ ...column, label: nameOf(column.id) })) : columns,
+          { width },
+          {
+            value: number,
+            axis: words.axis,
+            mark: ({ id, value }) =>
+              words.mark(nameOf(id as FirstViewBucket), number(value), percentOf(value)),
+          },
+        )
+      }
+      chartTitle={words.chart}
+      chartDescription={words.description(number(views.sent - views.buckets.not_yet), number(views.sent))}
+      table={table}
+      formatCell={(value, kind) => (kind === 'value' ? formatPercent(locale, value) : number(value))}
+      files={
+        <Button variant="tool" icon="download" onClick={() => saveTable('time-to-first-view', table)}>
+          {texts.csv}
+        </Button>
+      }
+      tableLabel={texts.table}
+    />
+  )
+}

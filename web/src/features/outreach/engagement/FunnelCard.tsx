@@ -1,0 +1,50 @@
+import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import type { Funnel } from '@plumbline/contract/outreach/engagement'
+import { saveTable } from '#platform/browser/save-table.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import { CountingNotes } from './CountingNotes.tsx'
+import { useEngagementTexts } from './engagement-texts.ts'
+import { funnelScene, funnelTable, shareOf } from './funnel-chart.ts'
+
+export function FunnelCard({ funnel }: { funnel: Funnel }) {
+  const texts = useEngagementTexts()
+  const { locale, funnel: words } = texts
+  const { sent, steps } = funnel
+  const number = (value: number) => formatNumber(locale, value)
+  const opened = shareOf(steps, 'opened')
+  const viewed = shareOf(steps, 'viewed')
+  const table = funnelTable(funnel, texts)
+  return (
+    <div className="grid gap-3">
+      <ChartCard
+        headingLevel={2}
+        title={
+          opened === null || viewed === null
+            ? words.nothing
+            : words.finding(formatPercent(locale, opened), formatPercent(locale, viewed))
+        }
+        subtitle={words.subtitle}
+        caption={words.caption(number(sent), number(steps.delivered))}
+        draw={(width) => funnelScene(funnel, texts, width)}
+        chartTitle={words.chart}
+        chartDescription={words.description(
+          number(steps.delivered),
+          number(steps.viewed),
+          number(steps.attested),
+        )}
+        table={table}
+        formatCell={(value, kind) =>
+          kind === 'value' ? formatPercent(locale, value) : number(value).replace('-', '−')
+        }
+        files={
+          <Button variant="tool" icon="download" onClick={() => saveTable('funnel', table)}>
+            {texts.csv}
+          </Button>
+        }
+        tableLabel={texts.table}
+      />
+      <CountingNotes />
+    </div>
+  )
+}

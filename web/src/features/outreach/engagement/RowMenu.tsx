@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import type { MenuEntry } from '#ui/overlays/Menu.tsx'
+
+const Menu = lazyPage(() => import('#ui/overlays/Menu.tsx'), 'Menu')
+
+type Props = { label: string; items: readonly MenuEntry[] }
+
+/** A plain button until it is wanted: the menu's code is a quarter of a page's. */
+export function RowMenu({ label, items }: Props) {
+  const [wanted, setWanted] = useState(false)
+  const look = { className: `${buttonClass('tool')} ml-auto` }
+  const face = <Icon name="more" className="size-5 text-text" />
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={Menu.preload}
+      onFocus={Menu.preload}
+      onClick={() => setWanted(true)}
+      {...look}
+    >
+      {face}
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Await fallback={button}>
+      <Menu
+        label={label}
+        triggerLabel={label}
+        trigger={face}
+        triggerClassName={look.className}
+        items={items}
+        defaultOpen
+      />
+    </Await>
+  )
+}

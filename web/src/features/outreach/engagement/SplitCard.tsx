@@ -1,0 +1,157 @@
+import type { ChartTable } from '@plumbline/charts/scene/chart-table'
+import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { stateName } from '@plumbline/contract/core/place-names'
+import { FUNNEL_SPLITS, type FunnelRow, type FunnelSplit } from '@plumbline/contract/outreach/engagement'
+import {
+  type CommunicationType,
+  ENGAGEMENT_STEPS,
+  type OutreachMethod,
+} from '@plumbline/contract/outreach/engagement-steps'
+import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { saveTable } from '#platform/browser/save-table.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { setParam } from './engagement-filter.ts'
+import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
+import { shareOf } from './funnel-chart.ts'
+
+function nameOf({ key, campaign }: FunnelRow, split: FunnelSplit, texts: EngagementTexts): string {
+  if (key === null) return texts.noCampaign
+  if (campaign !== null) return texts.locale === 'es' ? campaign.name_es : campaign.name
+  if (split === 'method') return texts.methods[key as OutreachMethod]
+  if (split === 'type') return texts.types[key as CommunicationType]
+  return split === 'state' ? stateName(texts.locale, key) : specialtyName(texts.locale, key)
+}
+
+const splitTable = (rows: readonly FunnelRow[], split: FunnelSplit, texts: EngagementTexts): ChartTable => ({
+  columns: [
+    { label: texts.funnel.splits[split], kind: 'text' },
+    { label: texts.funnel.sent, kind: 'count' },
+    ...ENGAGEMENT_STEPS.map((step) => ({ label: texts.stages[step], kind: 'count' as const })),
+  ],
+  rows: rows.map((row) => [
+    nameOf(row, split, texts),
+    row.sent,
+    ...ENGAGEMENT_STEPS.map((step) => row.steps[step]),
+  ]),
+})
+
+type Props = {
+  rows: readonly FunnelRow[]
+  split: FunnelSplit
+  /** Already chosen, while the rows of the last one are still shown. */
+  wanted: FunnelSplit
+  busy: boolean
+}
+
+/** A small funnel a row. */
+export function SplitCard({ rows, split, wanted, busy }: Props) {
+  const texts = useEngagementTexts()
+  const { funnel: words, stages } = texts
+  return (
+    <Card
+      title={words.splitTitle}
+      subtitle={words.splitSubtitle}
+      flush
+      busy={busy}
+      tools={
+        <Button
+          variant="tool"
+          icon="download"
+          onClick={() => saveTable(`funnel-by-${split}`, splitTable(rows, split, texts))}
+        >
+          {texts.csv}
+        </Button>
+      }
+    >
+      <ChoicePills
+        className="px-6 pb-4 max-md:px-4 print:hidden"
+        legend={words.splitLabel}
+        value={wanted}
+        onChange={(value) => setParam('split', value)}
+        options={FUNNEL_SPLITS.map((value) => ({ value, label: words.splits[value] }))}
+      />
+      <DataTable
+        dense
+        caption={words.splitCaption(words.splits[split])}
+        head={
+          <>
+            <TableHeader>{words.splits[split]}</TableHeader>
+            <TableHeader align="right">{words.sent}</TableHeader>
+            {ENGAGEMENT_STEPS.map((step) => (
+              <TableHeader key={step} align="right">
+                {stages[step]}
+              </TableHeader>
+            ))}
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <SplitRow key={row.key} row={row} name={nameOf(row, split, texts)} />
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function SplitRow({ row, name }: { row: FunnelRow; name: string }) {
+  const { locale, funnel: words, stages } = useEngagementTexts()
+  return (
+    <TableRow>
+      <TableCell rowHeader className="font-semibold">
+        {name}
+        <SmallFunnel row={row} />
+      </TableCell>
+      <TableCell label={words.sent} align="right">
+        {formatNumber(locale, row.sent)}
+      </TableCell>
+      {ENGAGEMENT_STEPS.map((step) => {
+        const share = step === 'delivered' ? null : shareOf(row.steps, step)
+        return (
+          <TableCell key={step} label={stages[step]} align="right">
+            {formatNumber(locale, row.steps[step])}
+            {share !== null && (
+              <span className="block text-micro text-text-2 phone:ml-2 phone:inline">
+                {formatPercent(locale, share)}
+              </span>
+            )}
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+}
+
+const BAR = { width: 8, gap: 2, height: 20 }
+
+/** The shape of the funnel at a glance; the numbers beside it say the same. */
+function SmallFunnel({ row: { steps } }: { row: FunnelRow }) {
+  const most = Math.max(1, ...ENGAGEMENT_STEPS.map((step) => steps[step]))
+  return (
+    <svg
+      aria-hidden="true"
+      width={ENGAGEMENT_STEPS.length * (BAR.width + BAR.gap)}
+      height={BAR.height}
+      className="mt-1 block phone:hidden"
+    >
+      {ENGAGEMENT_STEPS.map((step, index) => {
+        const height = Math.max(1, (steps[step] / most) * BAR.height)
+        return (
+          <rect
+            key={step}
+            x={index * (BAR.width + BAR.gap)}
+            y={BAR.height - height}
+            width={BAR.width}
+            height={height}
+            className="fill-viz-cat-1 forced-colors:fill-[CanvasText]"
+          />
+        )
+      })}
+    </svg>
+  )
+}

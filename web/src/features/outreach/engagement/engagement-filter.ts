@@ -1,0 +1,50 @@
+import { type ContactFilter, FUNNEL_SPLITS, type FunnelSplit } from '@plumbline/contract/outreach/engagement'
+import {
+  COMMUNICATION_TYPES,
+  NEXT_ACTIONS,
+  type NextAction,
+  OUTREACH_METHODS,
+} from '@plumbline/contract/outreach/engagement-steps'
+import { withParam } from '#platform/router/place.ts'
+import { navigate } from '#platform/router/router.ts'
+
+export const FILTER_PARAMS = ['campaign', 'method', 'type', 'specialty', 'state', 'from', 'to'] as const
+export type FilterParam = (typeof FILTER_PARAMS)[number]
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
+const STATE = /^[A-Z]{2}$/
+
+const oneOf = <V extends string>(values: readonly V[], text: string | null): V | undefined =>
+  values.find((value) => value === text)
+const like = (shape: RegExp, text: string | null): string | undefined =>
+  text !== null && shape.test(text) ? text : undefined
+
+/** What is given and makes sense, whatever else the address says. */
+export function readFilter(params: URLSearchParams): ContactFilter {
+  const given = {
+    campaign: like(UUID, params.get('campaign')),
+    method: oneOf(OUTREACH_METHODS, params.get('method')),
+    type: oneOf(COMMUNICATION_TYPES, params.get('type')),
+    specialty: params.get('specialty')?.slice(0, 100) || undefined,
+    state: like(STATE, params.get('state')),
+    from: like(MONTH, params.get('from')),
+    to: like(MONTH, params.get('to')),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+export const readSplit = (params: URLSearchParams): FunnelSplit =>
+  oneOf(FUNNEL_SPLITS, params.get('split')) ?? 'method'
+
+export const readAction = (params: URLSearchParams): NextAction | undefined =>
+  oneOf(NEXT_ACTIONS, params.get('next'))
+
+const show = (search: string) =>
+  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
+
+export const setParam = (name: FilterParam | 'split' | 'next', value: string | null) =>
+  show(withParam(window.location.search, name, value))
+
+export const clearFilters = () =>
+  show(FILTER_PARAMS.reduce((search, name) => withParam(search, name, null), window.location.search))

@@ -1,0 +1,171 @@
+import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
+import {
+  type LetterTemplate,
+  PLACEHOLDERS_OF,
+  TEMPLATE_CHANNELS,
+  type TemplateChannel,
+  type TemplateTexts,
+  unknownPlaceholders,
+} from '@plumbline/contract/outreach/letters'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { LetterPreview } from './LetterPreview.tsx'
+import { useLetterTexts } from './letter-texts.ts'
+import { newTemplateKey } from './template-key.ts'
+import { useSaveTemplate } from './use-letters.ts'
+
+const EMPTY: TemplateTexts = { name: '', subject_en: '', subject_es: '', body_en: '', body_es: '' }
+
+function draftOf(template: LetterTemplate | null): TemplateTexts {
+  if (template === null) return EMPTY
+  const { name, subject_en, subject_es, body_en, body_es } = template
+  return { name, subject_en, subject_es, body_en, body_es }
+}
+
+export function TemplateDrawer({
+  template,
+  onClose,
+}: {
+  template: LetterTemplate | null
+  onClose: () => void
+}) {
+  const { editor: texts, templates: words, close, cancel } = useLetterTexts()
+  const [draft, setDraft] = useState(() => draftOf(template))
+  const [language, setLanguage] = useState<Locale>('en')
+  const [channel, setChannel] = useState<TemplateChannel>(template?.channel ?? 'letter')
+  const [checked, setChecked] = useState(false)
+  const save = useSaveTemplate(template?.key ?? newTemplateKey(draft.name))
+  const message = useFailureMessage(save.error)
+  const toast = useToast()
+  const formId = useId()
+  const set = (part: Partial<TemplateTexts>) => setDraft({ ...draft, ...part })
+  const subject = `subject_${language}` as const
+  const body = `body_${language}` as const
+
+  function errorOf(field: keyof TemplateTexts): string | undefined {
+    const unknown = unknownPlaceholders(draft[field], channel)
+    if (unknown.length > 0) return texts.unknown(unknown.map((name) => `{{${name}}}`).join(', '))
+    return checked && draft[field].trim() === '' ? texts.missing : undefined
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setChecked(true)
+    const fields = Object.keys(EMPTY) as (keyof TemplateTexts)[]
+    const wrong = fields.find(
+      (field) => draft[field].trim() === '' || unknownPlaceholders(draft[field], channel).length > 0,
+    )
+    // What is missing may be in the language that is not shown.
+    if (wrong?.endsWith('_es')) setLanguage('es')
+    if (wrong?.endsWith('_en')) setLanguage('en')
+    if (wrong !== undefined || save.isPending) return
+    save.mutate(
+      { ...draft, channel, version: template?.version ?? 0 },
+      {
+        onSuccess: () => {
+          toast({ text: texts.saved })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Drawer
+      isOpen
+      wide
+      onClose={onClose}
+      title={template === null ? texts.newTitle : texts.title}
+      closeLabel={close}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={save.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-8 lg:grid-cols-2">
+        <form id={formId} noValidate onSubmit={submit} className="grid content-start gap-5">
+          <TextField
+            label={texts.name}
+            value={draft.name}
+            error={errorOf('name')}
+            maxLength={80}
+            required
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          {template === null && (
+            <ChoicePills
+              legend={texts.channel}
+              value={channel}
+              onChange={setChannel}
+              options={TEMPLATE_CHANNELS.map((value) => ({ value, label: words.channels[value] }))}
+            />
+          )}
+          {channel === 'mail' && <p className="text-small text-text-2">{texts.mailNote}</p>}
+          <ChoicePills
+            legend={texts.language}
+            value={language}
+            onChange={setLanguage}
+            options={LOCALES.map((value) => ({ value, label: texts.languages[value] }))}
+          />
+          <TextField
+            label={`${texts.subject} (${texts.languages[language]})`}
+            value={draft[subject]}
+            error={errorOf(subject)}
+            maxLength={160}
+            lang={language}
+            required
+            onChange={({ target }) => set({ [subject]: target.value })}
+          />
+          <TextArea
+            label={`${texts.body} (${texts.languages[language]})`}
+            hint={texts.bodyHint}
+            value={draft[body]}
+            error={errorOf(body)}
+            maxLength={6_000}
+            rows={18}
+            lang={language}
+            required
+            onChange={({ target }) => set({ [body]: target.value })}
+          />
+          <section aria-label={texts.placeholders}>
+            <h3 className="mb-1 text-body-s font-semibold">{texts.placeholders}</h3>
+            <ul className="flex flex-wrap gap-x-3 gap-y-1 font-mono text-small text-text-2">
+              {PLACEHOLDERS_OF[channel].map((name) => (
+                <li key={name}>{`{{${name}}}`}</li>
+              ))}
+            </ul>
+          </section>
+          {save.isError && (
+            <Alert tone="error" title={texts.failed}>
+              {message}
+            </Alert>
+          )}
+        </form>
+        <div className="grid content-start gap-6">
+          {LOCALES.map((locale) => (
+            <LetterPreview
+              key={locale}
+              locale={locale}
+              channel={channel}
+              subject={draft[`subject_${locale}`]}
+              body={draft[`body_${locale}`]}
+            />
+          ))}
+        </div>
+      </div>
+    </Drawer>
+  )
+}

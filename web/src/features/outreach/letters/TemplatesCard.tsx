@@ -1,0 +1,84 @@
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { LetterTemplate } from '@plumbline/contract/outreach/letters'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useLetterTexts } from './letter-texts.ts'
+import type { useTemplates } from './use-letters.ts'
+
+const TemplateDrawer = lazyOverlay(() => import('./TemplateDrawer.tsx'), 'TemplateDrawer')
+
+export function TemplatesCard({ templates }: { templates: ReturnType<typeof useTemplates> }) {
+  const { templates: texts, loading } = useLetterTexts()
+  const [open, setOpen] = useState<LetterTemplate | 'new' | null>(null)
+  const rows = templates.data?.data
+  return (
+    <Card
+      title={texts.title}
+      subtitle={texts.text}
+      flush
+      tools={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="plus"
+          className="max-md:ml-2.5"
+          onClick={() => setOpen('new')}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
+      {rows === undefined ? (
+        <div className="px-6 pb-6 max-md:px-4">
+          {templates.isError ? (
+            <LoadFailure
+              error={templates.error}
+              onRetry={() => void templates.refetch()}
+              busy={templates.isFetching}
+            />
+          ) : (
+            <Skeleton label={loading} rows={2} />
+          )}
+        </div>
+      ) : (
+        <ul>
+          {rows.map((template) => (
+            <TemplateItem key={template.id} template={template} onEdit={() => setOpen(template)} />
+          ))}
+        </ul>
+      )}
+      {open !== null && (
+        <TemplateDrawer template={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  )
+}
+
+function TemplateItem({ template, onEdit }: { template: LetterTemplate; onEdit: () => void }) {
+  const { templates: texts } = useLetterTexts()
+  const locale = useLocale()
+  const { name, channel, version, created_by, created_at } = template
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-6 py-4 max-md:px-4">
+      <div className="mr-auto min-w-0">
+        <h3 className="type-h4 break-words">{name}</h3>
+        <p className="text-small text-text-2">
+          {texts.channels[channel]} · {texts.version(formatNumber(locale, version))} ·{' '}
+          {created_by === null
+            ? texts.builtIn
+            : texts.savedBy(formatPersonName(created_by), formatDate(locale, created_at))}
+        </p>
+      </div>
+      <Button variant="tool-boxed" icon="edit" onClick={onEdit}>
+        {texts.edit}
+        <span className="sr-only">{texts.editOf(name)}</span>
+      </Button>
+    </li>
+  )
+}

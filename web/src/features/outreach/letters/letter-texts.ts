@@ -1,0 +1,12 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
+
+const bundle = defineTexts({
+  en: () => import('./letters.en.ts'),
+  es: () => import('./letters.es.ts'),
+})
+
+export const useLetterTexts = () => useTexts(bundle).letters
+
+/** A preview is in the letter's language, whatever the page's. */
+export const loadSample = async (locale: Locale) => (await bundle.load(locale)).letters.sample

@@ -1,0 +1,120 @@
+import { API_BASE } from '@plumbline/contract/core/constants'
+import type { Locale } from '@plumbline/contract/core/locale'
+import {
+  type CreateBatch,
+  letterEndpoints,
+  type TemplateChannel,
+  type TemplateTexts,
+} from '@plumbline/contract/outreach/letters'
+import { providerEndpoints } from '@plumbline/contract/outreach/providers'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+import { requestPath } from '#platform/api/api-path.ts'
+import { loadSample } from './letter-texts.ts'
+
+const TEMPLATES = ['letter-templates']
+const BATCHES = ['letter-batches']
+const POLL_MS = 1_500
+const SEARCH_MIN_CHARS = 2
+const NOTICE_MS = 2_000
+
+export function useTemplates() {
+  return useQuery({
+    queryKey: TEMPLATES,
+    queryFn: ({ signal }) => call(letterEndpoints.listLetterTemplates, {}, { signal, onFailure: 'inline' }),
+  })
+}
+
+export function useSaveTemplate(key: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TemplateTexts & { version: number; channel: TemplateChannel }) =>
+      call(letterEndpoints.putLetterTemplate, { params: { key }, body }, { onFailure: 'inline' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: TEMPLATES }),
+  })
+}
+
+export function useWaves() {
+  return useQuery({
+    queryKey: ['letter-waves'],
+    queryFn: ({ signal }) => call(letterEndpoints.listLetterWaves, {}, { signal, onFailure: 'inline' }),
+  })
+}
+
+/** Asks again while something is at work; watching is no activity of the person. */
+export function useBatches() {
+  return useQuery({
+    queryKey: BATCHES,
+    queryFn: ({ signal }) =>
+      call(letterEndpoints.listLetterBatches, {}, { signal, onFailure: 'inline', countsAsActivity: false }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ job }) => job?.status === 'queued' || job?.status === 'running')
+        ? POLL_MS
+        : false,
+  })
+}
+
+function useRefreshBatches() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: BATCHES })
+}
+
+/** A campaign shows its letters too. */
+function useRefreshAll() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries()
+}
+
+export function useOrderLetters() {
+  return useMutation({
+    mutationFn: (body: CreateBatch) =>
+      call(letterEndpoints.createLetterBatch, { body }, { onFailure: 'inline' }),
+    onSuccess: useRefreshBatches(),
+  })
+}
+
+export function useResume() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(letterEndpoints.resumeLetterBatch, { params: { id } }, { onFailure: 'inline' }),
+    onSettled: useRefreshBatches(),
+  })
+}
+
+export function useMarkMailed() {
+  return useMutation({
+    mutationFn: ({ id, on }: { id: string; on: string }) =>
+      call(letterEndpoints.markLettersMailed, { params: { id }, body: { on } }, { onFailure: 'inline' }),
+    onSuccess: useRefreshAll(),
+  })
+}
+
+/** Proves who asks, then has the browser fetch the file: a download cannot answer a question on its way. */
+export function useFetchPrint() {
+  const refresh = useRefreshAll()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await call(letterEndpoints.releaseLetterBatch, { params: { id } }, { onFailure: 'inline' })
+      const link = document.createElement('a')
+      link.href = API_BASE + requestPath(letterEndpoints.getLetterPrint.path, { id }, undefined)
+      link.download = ''
+      link.click()
+      setTimeout(() => void refresh(), NOTICE_MS)
+    },
+  })
+}
+
+export function useProviderMatches(search: string) {
+  return useQuery({
+    queryKey: ['provider-matches', search],
+    enabled: search.trim().length >= SEARCH_MIN_CHARS,
+    queryFn: async ({ signal }) =>
+      (await call(providerEndpoints.listProviders, { query: { search } }, { signal, onFailure: 'inline' }))
+        .data.rows,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSample(locale: Locale) {
+  return useQuery({ queryKey: ['letter-sample', locale], queryFn: () => loadSample(locale) }).data
+}

@@ -1,0 +1,77 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { ADDRESS_MAX } from '@plumbline/contract/outreach/outreach'
+import { useState } from 'react'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ActionModal } from './ActionModal.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useOutreachTexts } from './outreach-texts.ts'
+import { useAddress, useSaveAddress } from './use-outreach.ts'
+
+type Props = { providerId: string; name: string; onDone: () => void }
+
+export function FixAddressDialog({ providerId, name, onDone }: Props) {
+  const { address: texts, loading } = useOutreachTexts()
+  const locale = useLocale()
+  const found = useAddress(providerId)
+  const save = useSaveAddress()
+  const toast = useToast()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const known = found.data?.data
+  const value = typed ?? known?.mailing_address ?? ''
+
+  function submit() {
+    setTried(true)
+    if (known === undefined || value.trim() === '') return
+    save.mutate(
+      { practiceId: known.practice_id, address: value },
+      {
+        onSuccess: () => {
+          toast({ text: texts.done })
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <ActionModal
+      title={texts.title(formatPersonName(name))}
+      text={known !== undefined && texts.text(known.practice, texts.providers(known.providers))}
+      confirm={texts.save}
+      disabled={known === undefined}
+      action={save}
+      onConfirm={submit}
+      onClose={onDone}
+    >
+      {known === undefined ? (
+        found.isError ? (
+          <LoadFailure query={found} />
+        ) : (
+          <Skeleton label={loading} rows={3} />
+        )
+      ) : (
+        <>
+          {known.failed_at !== null && (
+            <Alert tone="warning">{texts.failed(formatDate(locale, known.failed_at))}</Alert>
+          )}
+          <TextArea
+            label={texts.field}
+            hint={texts.hint}
+            value={value}
+            rows={4}
+            maxLength={ADDRESS_MAX}
+            error={tried && value.trim() === '' ? texts.missing : undefined}
+            required
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </>
+      )}
+    </ActionModal>
+  )
+}

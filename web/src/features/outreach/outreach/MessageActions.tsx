@@ -1,0 +1,68 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { WaveMessage } from '@plumbline/contract/outreach/outreach-plan'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { useOutreachTexts } from './outreach-texts.ts'
+
+export type Opened = 'prepare' | 'fetch' | 'mailed' | 'callList' | 'finish' | 'returned' | 'takeBack'
+
+type Props = {
+  message: WaveMessage
+  isRunning: boolean
+  isWorking: boolean
+  of: string
+  onOpen: (what: Opened) => void
+}
+
+function stepsOf({ status, batch, method }: WaveMessage, isRunning: boolean, isWorking: boolean): Opened[] {
+  if (status === 'sent') return method === 'mail' ? ['returned'] : []
+  if (!isRunning) return []
+  if (status === 'cancelled') return ['prepare']
+  if (status === 'planned') return ['prepare', 'takeBack']
+  if (batch === null) return [...(method === 'call' ? (['callList'] as const) : []), 'finish', 'takeBack']
+  if (isWorking) return ['takeBack']
+  if (batch.can_fetch) return ['fetch', 'takeBack']
+  return batch.fetched_at === null ? ['takeBack'] : ['mailed', 'takeBack']
+}
+
+/** The next step first; the one that takes back last. */
+export function MessageActions({ message, isRunning, isWorking, of, onOpen }: Props) {
+  const { message: texts } = useOutreachTexts()
+  const locale = useLocale()
+  const steps = stepsOf(message, isRunning, isWorking)
+  const { status, batch } = message
+  const waitsForOther =
+    status === 'prepared' && batch !== null && !isWorking && !batch.can_fetch && batch.fetched_at === null
+  const labels: Record<Opened, string> = {
+    ...texts,
+    prepare: !message.ready
+      ? texts.prepareFrom(formatDate(locale, message.planned_on))
+      : status === 'cancelled'
+        ? texts.prepareAgain
+        : texts.prepare,
+    takeBack: status === 'planned' ? texts.leaveOut : texts.takeBack,
+  }
+  if (steps.length === 0) return null
+  return (
+    <>
+      {waitsForOther && (
+        <p className="text-small text-text-2">{texts.notYours(formatPersonName(batch.created_by))}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={step === 'takeBack' || step === 'returned' ? 'ghost' : 'secondary'}
+            disabled={step === 'prepare' && !message.ready}
+            onClick={() => onOpen(step)}
+          >
+            {labels[step]}
+            <span className="sr-only">{texts.of(of)}</span>
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

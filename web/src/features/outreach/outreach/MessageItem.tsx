@@ -1,0 +1,111 @@
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import type { CampaignOutreach, WaveMessage } from '@plumbline/contract/outreach/outreach-plan'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
+import { MessageActions, type Opened } from './MessageActions.tsx'
+import { messageName } from './message-name.ts'
+import type { LetterSlots } from './OutreachPanel.tsx'
+import { useOutreachTexts } from './outreach-texts.ts'
+import { useRefreshOutreach } from './use-outreach.ts'
+
+const PrepareDialog = lazyOverlay(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
+const TakeBackDialog = lazyOverlay(() => import('./EndDialogs.tsx'), 'TakeBackDialog')
+const FinishDialog = lazyOverlay(() => import('./EndDialogs.tsx'), 'FinishDialog')
+const CallListDrawer = lazyOverlay(() => import('./CallListDrawer.tsx'), 'CallListDrawer')
+const ReturnedDrawer = lazyOverlay(() => import('./ReturnedDrawer.tsx'), 'ReturnedDrawer')
+
+const TONES = { planned: 'plain', prepared: 'info', sent: 'success', cancelled: 'plain' } as const
+
+type Props = {
+  message: WaveMessage
+  wave: number
+  campaign: CampaignOutreach['campaign']
+  letters: LetterSlots
+}
+
+export function MessageItem({ message, wave, campaign, letters }: Props) {
+  const texts = useOutreachTexts()
+  const locale = useLocale()
+  const refresh = useRefreshOutreach()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const closeAndRefresh = () => {
+    close()
+    void refresh()
+  }
+  const { batch, counts, status } = message
+  const count = (value: number) => formatNumber(locale, value)
+  const name = messageName(texts, message)
+  const words = { ...texts.message.counts, ...(message.method === 'call' && texts.message.callCounts) }
+  const day =
+    message.sent_on === null
+      ? texts.message.planned(formatDate(locale, message.planned_on))
+      : texts.message.sentOn(formatDate(locale, message.sent_on))
+  const isWorking = batch?.job?.status === 'queued' || batch?.job?.status === 'running'
+  const told = (['planned', 'sent', 'failed', 'skipped'] as const).filter((one) => counts[one] > 0)
+  return (
+    <li className="grid gap-2 px-6 py-4 max-md:px-4 [&+&]:border-t [&+&]:border-line">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h4 className="font-semibold">{name}</h4>
+          <p className="text-small text-text-2">
+            {day}
+            {message.template !== null && ` · ${message.template.name}`}
+            {message.unit_cost_cents > 0 &&
+              ` · ${texts.message.unit(formatMoney(locale, message.unit_cost_cents / 100, { cents: true }))}`}
+          </p>
+        </div>
+        <Pill tone={message.due ? 'warning' : TONES[status]}>
+          {message.due ? texts.message.due : texts.message.statuses[status]}
+        </Pill>
+      </div>
+      {isWorking && batch !== null && (
+        <ProgressMeter
+          label={name}
+          value={batch.total === 0 ? 0 : batch.made / batch.total}
+          valueText={texts.message.working(count(batch.made), count(batch.total))}
+        />
+      )}
+      {isWorking && batch !== null && (
+        <p className="text-small text-text-2 tabular-nums">
+          {texts.message.working(count(batch.made), count(batch.total))}
+        </p>
+      )}
+      {!isWorking && told.length > 0 && (
+        <p className="text-small tabular-nums">
+          {told.map((one) => words[one](count(counts[one]))).join(' · ')}
+          {message.cost_cents > 0 && ` · ${formatMoney(locale, message.cost_cents / 100, { cents: true })}`}
+        </p>
+      )}
+      {message.skipped.length > 0 && (
+        <details className="text-small text-text-2">
+          <summary className="cursor-pointer">{texts.message.skippedTitle}</summary>
+          <ul className="mt-1 grid gap-1">
+            {message.skipped.map((one) => (
+              <li key={one.reason}>{texts.message.skippedOne(count(one.count), texts.skips[one.reason])}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <MessageActions
+        message={message}
+        isRunning={campaign.status === 'running'}
+        isWorking={isWorking}
+        of={`${name}, ${count(wave)}`}
+        onOpen={setOpened}
+      />
+      {opened === 'prepare' && <PrepareDialog message={message} name={name} onDone={close} />}
+      {opened === 'takeBack' && <TakeBackDialog message={message} name={name} onDone={close} />}
+      {opened === 'finish' && <FinishDialog message={message} name={name} onDone={close} />}
+      {opened === 'callList' && (
+        <CallListDrawer messageId={message.id} campaignId={campaign.id} onClose={close} />
+      )}
+      {opened === 'returned' && <ReturnedDrawer of={{ message: message.id }} onClose={close} />}
+      {opened === 'fetch' && batch !== null && letters.fetch(batch.id, closeAndRefresh)}
+      {opened === 'mailed' && batch !== null && letters.mailed(batch.id, closeAndRefresh)}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import type { CampaignOutreach } from '@plumbline/contract/outreach/outreach-plan'
+import type { ReactNode } from 'react'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { StatTriple } from '#ui/basics/StatTriple.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import { useOutreachTexts } from './outreach-texts.ts'
+import { useCampaignOutreach } from './use-outreach.ts'
+
+/** Fetching a print file and marking it mailed belong to the letters. */
+export type LetterSlots = {
+  fetch: (batchId: string, onClose: () => void) => ReactNode
+  mailed: (batchId: string, onClose: () => void) => ReactNode
+}
+type Props = { campaignId: string; letters: LetterSlots }
+
+/** What a campaign sends, wave by wave: when, to how many, what became of it, and the next step. */
+export function OutreachPanel({ campaignId, letters }: Props) {
+  const { panel: texts, loading } = useOutreachTexts()
+  const locale = useLocale()
+  const outreach = useCampaignOutreach(campaignId)
+  const found = outreach.data?.data
+  if (found === undefined) {
+    return (
+      <Card title={texts.title}>
+        {outreach.isError ? <LoadFailure query={outreach} /> : <Skeleton label={loading} rows={4} />}
+      </Card>
+    )
+  }
+  const isPlanned = found.waves.some(({ messages }) => messages.length > 0)
+  return (
+    <Card
+      title={texts.title}
+      subtitle={isPlanned && texts.text(formatNumber(locale, found.campaign.min_days_between))}
+      flush
+    >
+      {isPlanned ? (
+        <>
+          <Totals outreach={found} />
+          {found.waves.map((wave) => (
+            <section key={wave.id} className="border-t border-line">
+              <h3 className="type-h4 px-6 pt-4 max-md:px-4">
+                {texts.wave(formatNumber(locale, wave.number), formatDate(locale, wave.contact_on))}
+                <span className="ml-2 text-small font-normal text-text-2 max-md:ml-0 max-md:block">
+                  {texts.treated(formatNumber(locale, wave.treated))}
+                </span>
+              </h3>
+              <ul>
+                {wave.messages.map((message) => (
+                  <MessageItem
+                    key={message.id}
+                    message={message}
+                    wave={wave.number}
+                    campaign={found.campaign}
+                    letters={letters}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      ) : (
+        <EmptyState icon="mail" headingLevel={3} title={texts.none}>
+          <p>{texts.noneText}</p>
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+function Totals({ outreach }: { outreach: CampaignOutreach }) {
+  const { panel: texts } = useOutreachTexts()
+  const locale = useLocale()
+  const messages = outreach.waves.flatMap((wave) => wave.messages)
+  // A call that reaches nobody does not come back.
+  const sum = (pick: (message: (typeof messages)[number]) => number) =>
+    formatNumber(
+      locale,
+      messages.reduce((total, message) => total + pick(message), 0),
+    )
+  const money = (cents: number) => formatMoney(locale, cents / 100)
+  return (
+    <div className="px-6 pb-4 max-md:px-4">
+      <StatTriple
+        stats={[
+          { label: texts.sent, value: sum(({ counts }) => counts.sent + counts.failed) },
+          { label: texts.back, value: sum(({ method, counts }) => (method === 'call' ? 0 : counts.failed)) },
+          { label: texts.left, value: sum(({ counts }) => counts.skipped) },
+          {
+            label: texts.cost,
+            value: money(outreach.cost_cents),
+            note: texts.costNote(money(outreach.fixed_cost_cents)),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PerformanceRow } from '@plumbline/contract/outreach/performance'
+import { decideResult } from '@plumbline/contract/outreach/performance-words'
+import { useIsMobile } from '#platform/browser/viewport.ts'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { SideMenu } from '#ui/layout/SideMenu.tsx'
+import { IntoSide } from '#ui/layout/SideSlot.tsx'
+import { usePerformanceTexts } from './performance-texts.ts'
+import { campaignHref, compareHref, overviewHref } from './use-performance.ts'
+
+/** What stands behind a campaign's name: final, not told from chance, when it is due. */
+export function useStateWords({ short }: { short: boolean }) {
+  const { words } = usePerformanceTexts()
+  const { states } = words.overview
+  return (row: PerformanceRow): string => {
+    const verdict = decideResult(row)
+    if (verdict === 'due') return states.due(row.due_on ?? '')
+    if (verdict === 'too_few') return states.tooFew
+    if (verdict === 'no_change') return short ? states.unclearShort : states.unclear
+    return states.final
+  }
+}
+
+export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow[] }) {
+  const { page, locale } = usePerformanceTexts()
+  const stateOf = useStateWords({ short: true })
+  const params = useQueryParams()
+  const mobile = useIsMobile()
+  const key = params.get('campaign')
+  const isCompare = key === null && params.get('view') === 'compare'
+  const general = [
+    { href: overviewHref, label: page.overview, current: key === null && !isCompare },
+    { href: compareHref, label: page.compare, current: isCompare },
+  ]
+  const own = campaigns.map((row) => ({
+    ...{ href: campaignHref(row.key), label: row.name[locale], count: stateOf(row) },
+    current: row.key === key,
+  }))
+  if (mobile) {
+    const items = [...general, ...own]
+    return (
+      <SelectField
+        label={page.choose}
+        className="mb-4"
+        value={items.find(({ current }) => current)?.href ?? overviewHref}
+        options={items.map(({ href, label }) => ({ value: href, label }))}
+        onChange={(event) => void navigate(event.target.value)}
+      />
+    )
+  }
+  return (
+    <IntoSide>
+      <SideMenu
+        label={page.menu}
+        variant="admin"
+        sections={[
+          ...(own.length > 0 ? [{ title: page.menu, items: own }] : []),
+          { title: page.all, items: general },
+        ]}
+      />
+    </IntoSide>
+  )
+}

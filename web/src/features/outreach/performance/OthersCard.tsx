@@ -1,0 +1,44 @@
+import type { Performance } from '@plumbline/contract/outreach/performance'
+import { sideOf } from '@plumbline/contract/outreach/performance-numbers'
+import { Card } from '#ui/basics/Card.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { usePerformanceTexts } from './performance-texts.ts'
+
+/** Did billing move to other add-ons of the same visits? */
+export function OthersCard({ result: { others } }: { result: Performance }) {
+  const { words, locale } = usePerformanceTexts()
+  const told = words.charts.others
+  const moved = others.filter(({ effect }) => sideOf(effect) !== 'unclear').length
+  return (
+    <Card flush title={told.title(moved)} subtitle={told.lead}>
+      <DataTable
+        dense
+        caption={told.lead}
+        head={
+          <>
+            <TableHeader>{told.heads.code}</TableHeader>
+            <TableHeader align="right">{told.heads.effect}</TableHeader>
+            <TableHeader align="right">{told.heads.interval}</TableHeader>
+          </>
+        }
+      >
+        {others.map(({ family, label, effect_pct }) => (
+          <TableRow key={family}>
+            <TableCell rowHeader>{[family, label?.[locale]].filter(Boolean).join(' ')}</TableCell>
+            <TableCell label={told.heads.effect} align="right">
+              {effect_pct === null ? words.none : words.percent(effect_pct.value)}
+            </TableCell>
+            <TableCell label={told.heads.interval} align="right">
+              {effect_pct?.low == null || effect_pct.high === null
+                ? words.none
+                : words.span(words.percent(effect_pct.low), words.percent(effect_pct.high))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PerformanceOverview } from '@plumbline/contract/outreach/performance'
+import type { ReactNode } from 'react'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { CampaignMenu } from './CampaignMenu.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { usePerformanceTexts } from './performance-texts.ts'
+import { useOverview } from './use-performance.ts'
+
+const CampaignResult = lazyPage(() => import('./CampaignResult.tsx'), 'CampaignResult')
+const OverviewView = lazyPage(() => import('./OverviewView.tsx'), 'OverviewView')
+const CompareView = lazyPage(() => import('./CompareView.tsx'), 'CompareView')
+
+/** Also the payer's only page: it links nowhere that a payer may not go (product decision 5). */
+export function PerformancePage({ cases }: { cases: ReactNode }) {
+  const { page } = usePerformanceTexts()
+  const asked = useOverview()
+  useTitle(page.title)
+  if (asked.data === undefined) {
+    return (
+      <>
+        <PageHeading title={page.title} className="mb-6" />
+        <Card>
+          {asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={page.loading} shape="report" />}
+        </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      <CampaignMenu campaigns={asked.data.campaigns} />
+      <Await fallback={<Skeleton label={page.loadingOne} shape="report" />}>
+        <Shown overview={asked.data} cases={cases} />
+      </Await>
+    </>
+  )
+}
+
+function Shown({ overview, cases }: { overview: PerformanceOverview; cases: ReactNode }) {
+  const { page } = usePerformanceTexts()
+  const params = useQueryParams()
+  const key = params.get('campaign')
+  if (key !== null) {
+    const campaign = overview.campaigns.find((one) => one.key === key)
+    if (campaign !== undefined) return <CampaignResult key={campaign.id} id={campaign.id} />
+    return (
+      <Card>
+        <EmptyState icon="search" headingLevel={1} title={page.missing}>
+          <p>{page.missingText}</p>
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (params.get('view') === 'compare') return <CompareView overview={overview} />
+  return (
+    <>
+      <OverviewView overview={overview} />
+      {cases}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import type {
+  BuiltInView,
+  SavedView,
+  ProviderViews as Views,
+} from '@plumbline/contract/outreach/provider-views'
+import type { ReactNode } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useIsMobile } from '#platform/browser/viewport.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { SideMenu, type SideMenuItem, type SideMenuSection } from '#ui/layout/SideMenu.tsx'
+import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx'
+import { EditView } from './EditView.tsx'
+import { useViewTexts } from './provider-views-texts.ts'
+import { SaveView } from './SaveView.tsx'
+import { useViews } from './use-provider-views.ts'
+import { type CurrentView, currentView, viewAddress } from './view-place.ts'
+
+/** Something is to be done by the team, and so their count stands out. */
+const DUE: readonly BuiltInView[] = ['needs_call', 'awaiting_reply']
+
+type Texts = ReturnType<typeof useViewTexts>
+
+const nameOf = (view: NonNullable<CurrentView>, texts: Texts) =>
+  'key' in view ? texts.builtIn[view.key] : view.name
+
+/** The name of the view that the address shows; undefined where it shows none. */
+export function useViewTitle(): string | undefined {
+  const texts = useViewTexts()
+  const current = currentView(useViews().data, useQueryParams())
+  return current === undefined ? undefined : nameOf(current, texts)
+}
+
+type Props = {
+  /** Those that the table has. */
+  columns: readonly string[]
+  /** Below the views: what was done to many. */
+  children?: ReactNode
+}
+
+export function ProviderViews({ columns, children }: Props) {
+  const texts = useViewTexts()
+  const isMobile = useIsMobile()
+  const views = useViews()
+  const message = useFailureMessage(views.error)
+  const current = currentView(views.data, useQueryParams())
+  const save = <SaveView columns={columns} />
+  const failure = views.isError && views.data === undefined && (
+    <RetryAlert
+      {...texts.failure}
+      message={message}
+      onRetry={() => void views.refetch()}
+      busy={views.isFetching}
+    />
+  )
+  const sections = (action: ReactNode) => sectionsOf(views.data, current, { texts, columns, action })
+  if (!isMobile) {
+    const actions = (
+      <div className="grid justify-items-start gap-1 md:max-desktop:flex">
+        {save}
+        {children}
+      </div>
+    )
+    return (
+      <>
+        {failure && <div className="px-3 pt-4 pb-2">{failure}</div>}
+        <SideMenu label={texts.label} sections={sections(actions)} variant="admin" />
+      </>
+    )
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <PopoverPanel
+        title={texts.title}
+        titleHidden
+        triggerClassName={buttonClass('tool-boxed')}
+        trigger={
+          <>
+            {texts.view}
+            <strong>{current === undefined ? texts.none : nameOf(current, texts)}</strong>
+            <Icon name="chevron" />
+          </>
+        }
+      >
+        {(close) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a link that is followed closes the panel too
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click
+          <div onClick={({ target }) => target instanceof Element && target.closest('a') && close()}>
+            {failure}
+            <SideMenu label={texts.label} sections={sections(save)} variant="admin" layout="stack" />
+          </div>
+        )}
+      </PopoverPanel>
+      {children}
+    </div>
+  )
+}
+
+type Parts = { texts: Texts; columns: readonly string[]; action: ReactNode }
+
+function sectionsOf(
+  views: Views | undefined,
+  current: CurrentView,
+  { texts, columns, action }: Parts,
+): SideMenuSection[] {
+  const number = (count: number) => formatNumber(texts.locale, count)
+  const builtIn = (views?.built_in ?? []).map(
+    (view): SideMenuItem => ({
+      href: viewAddress(view),
+      label: texts.builtIn[view.key],
+      count: number(view.count),
+      hot: view.count > 0 && DUE.includes(view.key),
+      current: view === current,
+    }),
+  )
+  const item = (view: SavedView): SideMenuItem => ({
+    href: viewAddress(view),
+    label: view.name,
+    count: number(view.count),
+    current: view === current,
+    ...(view.own && { after: <EditView view={view} columns={columns} /> }),
+  })
+  const saved = views?.saved ?? []
+  const own = saved.filter((view) => !view.shared).map(item)
+  const shared = saved.filter((view) => view.shared).map(item)
+  if (shared.length === 0) return [{ title: texts.title, items: [...builtIn, ...own], action }]
+  return [
+    { title: texts.title, items: [...builtIn, ...own] },
+    { title: texts.team, items: shared, action },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const providerViews: Texts<typeof import('./provider-views.en.ts').providerViews> = {
+  label: 'Vistas de la lista de proveedores',
+  title: 'Vistas guardadas',
+  team: 'Compartidas con el equipo',
+  view: 'Vista',
+  none: 'Filtros propios',
+  builtIn: {
+    all: 'Todos los proveedores',
+    needs_call: 'Hay que llamar',
+    not_opened: 'Aún sin abrir',
+    awaiting_reply: 'Esperan respuesta',
+    watched: 'Seguidos por mí',
+    disputes: 'Objeciones',
+    unreachable: 'Sin contacto posible',
+  },
+  save: 'Guardar esta vista',
+  saveTitle: 'Guardar esta vista',
+  saveText: 'Conserva los filtros, el orden y las columnas que ve ahora.',
+  saveConfirm: 'Guardar vista',
+  saved: (name) => `Vista «${name}» guardada.`,
+  name: 'Nombre',
+  nameMissing: 'Póngale un nombre a la vista.',
+  share: 'Compartir con el equipo',
+  shareHint: 'Los demás pueden abrirla; solo usted puede cambiarla.',
+  edit: (name) => `Cambiar la vista ${name}`,
+  editTitle: 'Cambiar esta vista',
+  editConfirm: 'Guardar',
+  takeOver: 'Usar lo que se muestra ahora',
+  remove: 'Eliminar',
+  removed: (name) => `Vista «${name}» eliminada.`,
+  failure: {
+    title: 'No pudimos cargar las vistas.',
+    rest: 'La lista no se ve afectada.',
+    retry: 'Intentar de nuevo',
+  },
+}

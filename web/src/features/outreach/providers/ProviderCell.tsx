@@ -1,0 +1,97 @@
+import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
+import type { ProviderRow } from '@plumbline/contract/outreach/providers'
+import type { ReactNode } from 'react'
+import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { Chip } from '#ui/basics/Chip.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { StepBars } from '#ui/basics/StepBars.tsx'
+import { Suppressed } from '#ui/tables/Suppressed.tsx'
+import type { ListColumn } from './provider-columns.ts'
+import { useProviderTexts } from './providers-texts.ts'
+
+type Texts = ReturnType<typeof useProviderTexts>
+
+const NOTE = 'block text-micro text-text-2'
+const muted = (text: string) => <span className="text-text-2">{text}</span>
+
+const money = (value: number | null, texts: Texts): ReactNode =>
+  value === null ? muted(texts.nothing) : formatMoney(texts.locale, value)
+
+const day = (value: string | null, otherwise: string, texts: Texts): ReactNode =>
+  value === null ? (
+    muted(otherwise)
+  ) : (
+    <span className="whitespace-nowrap tabular-nums">{formatDate(texts.locale, value)}</span>
+  )
+
+const count = (value: number, texts: Texts): ReactNode =>
+  value === 0 ? muted('0') : formatNumber(texts.locale, value)
+
+const CELLS: Readonly<Record<ListColumn, (row: ProviderRow, texts: Texts) => ReactNode>> = {
+  npi: (row) => <span className="tabular-nums">{row.npi}</span>,
+  tin: (row) => <span className="tabular-nums">{row.tin_masked}</span>,
+  practice: (row) => row.practice,
+  specialty: (row, texts) => (
+    <>
+      {texts.specialty(row.specialty)}
+      <span className={NOTE}>{row.state}</span>
+    </>
+  ),
+  state: (row) => row.state,
+  outcome: (row, texts) => <Chip outcome={CHIP_OF[row.outcome]}>{texts.outcomes[row.outcome]}</Chip>,
+  risk: (row, texts) =>
+    row.risk === null ? muted(texts.nothing) : <b>{formatNumber(texts.locale, Math.round(row.risk))}</b>,
+  peer_level: (row, texts) =>
+    row.peer_level === null ? muted(texts.nothing) : texts.peerLevels[row.peer_level],
+  total_billed: (row, texts) =>
+    row.suppressed ? (
+      <Suppressed reason={texts.suppressedReason}>{texts.suppressed}</Suppressed>
+    ) : (
+      money(row.total_billed, texts)
+    ),
+  paid_exposure: (row, texts) => money(row.paid_exposure, texts),
+  savings: (row, texts) => money(row.savings, texts),
+  campaigns: (row, texts) => count(row.campaigns, texts),
+  stage: (row, texts) => <StageCell row={row} texts={texts} />,
+  next_action: (row, texts) =>
+    row.next_action === null ? muted(texts.nothing) : texts.nextActions[row.next_action],
+  last_login_at: (row, texts) => day(row.last_login_at, texts.never, texts),
+  starting_on: (row, texts) => day(row.starting_on, texts.nothing, texts),
+  ending_on: (row, texts) => day(row.ending_on, texts.nothing, texts),
+  open: (row, texts) =>
+    row.open_responses === 0
+      ? muted('0')
+      : texts.openAnswers(formatNumber(texts.locale, row.open_responses), row.open_disputes),
+  watchers: (row, texts) => (
+    <>
+      {row.watched && (
+        <>
+          <Icon name="eye" className="mr-0.5 inline size-3.5 text-accent" />
+          <span className="sr-only">{texts.watchedByMe}, </span>
+        </>
+      )}
+      {count(row.watchers, texts)}
+    </>
+  ),
+}
+
+function StageCell({ row, texts }: { row: ProviderRow; texts: Texts }) {
+  const step = ENGAGEMENT_STAGES.indexOf(row.stage)
+  return (
+    <span className="inline-block phone:text-right">
+      <span className="inline-block">
+        <StepBars done={step} of={ENGAGEMENT_STEPS.length} />
+      </span>
+      <span className={`${NOTE} whitespace-nowrap`}>
+        {texts.stages[row.stage]}
+        <span className="sr-only">, {texts.stepOf(step, ENGAGEMENT_STEPS.length)}</span>
+      </span>
+    </span>
+  )
+}
+
+export function ProviderCell({ column, row }: { column: ListColumn; row: ProviderRow }) {
+  const texts = useProviderTexts()
+  return CELLS[column](row, texts)
+}

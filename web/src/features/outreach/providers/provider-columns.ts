@@ -1,0 +1,86 @@
+import type { UserSettings } from '@plumbline/contract/access/user'
+import type { ProviderColumn, ProviderSort } from '@plumbline/contract/outreach/providers'
+
+/** What can stand beside the provider, in this order. */
+export const LIST_COLUMNS = [
+  ...(['npi', 'tin', 'practice', 'specialty', 'state', 'outcome', 'risk', 'peer_level'] as const),
+  ...(['total_billed', 'paid_exposure', 'savings', 'campaigns', 'stage', 'next_action'] as const),
+  ...(['last_login_at', 'starting_on', 'ending_on', 'open', 'watchers'] as const),
+] as const
+export type ListColumn = (typeof LIST_COLUMNS)[number]
+
+export const STANDARD_COLUMNS: readonly ListColumn[] = [
+  ...(['specialty', 'outcome', 'risk', 'total_billed', 'paid_exposure', 'savings'] as const),
+  ...(['stage', 'last_login_at', 'watchers'] as const),
+]
+
+type Shape = {
+  sort?: ProviderSort
+  kind: 'words' | 'numbers' | 'dates'
+  align?: 'right'
+  /** Of a screen of the design's width. */
+  widthPx: number
+  /** In a file. */
+  file: readonly ProviderColumn[]
+}
+
+const words = (name: ProviderSort & ProviderColumn, widthPx: number): Shape => ({
+  ...{ sort: name, kind: 'words', widthPx, file: [name] },
+})
+const amount = (name: ProviderSort & ProviderColumn, widthPx: number): Shape => ({
+  ...{ sort: name, kind: 'numbers', align: 'right', widthPx, file: [name] },
+})
+const day = (name: ProviderSort & ProviderColumn): Shape => ({
+  ...{ sort: name, kind: 'dates', widthPx: 88, file: [name] },
+})
+
+export const COLUMN_SHAPES: Readonly<Record<ListColumn, Shape>> = {
+  npi: words('npi', 92),
+  tin: { sort: 'tin', kind: 'words', widthPx: 64, file: ['tin_masked'] },
+  practice: { kind: 'words', widthPx: 150, file: ['practice'] },
+  specialty: { ...words('specialty', 114), file: ['specialty', 'state'] },
+  state: words('state', 60),
+  outcome: { ...words('outcome', 166), kind: 'numbers' },
+  risk: amount('risk', 52),
+  peer_level: { ...words('peer_level', 86), kind: 'numbers' },
+  total_billed: amount('total_billed', 80),
+  paid_exposure: amount('paid_exposure', 72),
+  savings: amount('savings', 68),
+  campaigns: amount('campaigns', 84),
+  stage: { ...words('stage', 98), kind: 'numbers', file: ['stage', 'stage_at'] },
+  next_action: { kind: 'words', widthPx: 116, file: ['next_action'] },
+  last_login_at: day('last_login_at'),
+  starting_on: day('starting_on'),
+  ending_on: day('ending_on'),
+  open: { kind: 'numbers', align: 'right', widthPx: 92, file: ['open_responses', 'open_disputes'] },
+  watchers: amount('watchers', 40),
+}
+
+const SETTING = 'providerColumns'
+
+/** What the person has chosen; a column that there is no more is left out. */
+export function chosenColumns(settings: UserSettings): readonly ListColumn[] {
+  const kept = settings[SETTING]
+  if (!Array.isArray(kept)) return STANDARD_COLUMNS
+  return LIST_COLUMNS.filter((name) => kept.includes(name))
+}
+
+/** Those of a saved view stand in the address, before what the person has chosen; null where there are none. */
+export function columnsInAddress(text: string | null): readonly ListColumn[] | null {
+  const named = text?.split(',') ?? []
+  const known = LIST_COLUMNS.filter((name) => named.includes(name))
+  return known.length === 0 ? null : known
+}
+
+export const columnSetting = (columns: readonly ListColumn[]): UserSettings => ({ [SETTING]: [...columns] })
+
+/** A file has the columns of the table, and always who it is about. */
+export const fileColumns = (columns: readonly ListColumn[]): string =>
+  [
+    ...new Set<ProviderColumn>([
+      'name',
+      'npi',
+      'tin_masked',
+      ...columns.flatMap((c) => COLUMN_SHAPES[c].file),
+    ]),
+  ].join(',')

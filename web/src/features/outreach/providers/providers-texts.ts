@@ -1,0 +1,12 @@
+import { useLocale } from '#platform/texts/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
+
+export const providersTexts = defineTexts({
+  en: () => import('./providers.en.ts'),
+  es: () => import('./providers.es.ts'),
+})
+
+export function useProviderTexts() {
+  const locale = useLocale()
+  return { ...useTexts(providersTexts).providers, locale }
+}

@@ -1,0 +1,152 @@
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach/outreach'
+import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import { type SubmitEvent, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { objectionOf } from '#platform/api/refusal-reasons.ts'
+import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { useCallTexts, usePageTexts, useWords } from './support-provider-texts.ts'
+import { useCampaigns, useLogCall } from './use-support-provider.ts'
+
+type Props = { provider: SupportProvider; onClose: () => void }
+
+export function LogCallModal({ provider, onClose }: Props) {
+  const texts = useCallTexts()
+  const { cancel } = usePageTexts()
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      isOpen
+      role="dialog"
+      onClose={onClose}
+      title={texts.title(formatPersonName(provider.name))}
+      details={<CallForm id={formId} providerId={provider.id} onBusy={setBusy} onDone={onClose} />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} icon="phone" busy={busy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+type FormProps = { id: string; providerId: string; onBusy: (busy: boolean) => void; onDone: () => void }
+
+function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
+  const texts = useCallTexts()
+  const { locale } = usePageTexts()
+  const { results } = useWords()
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const note = useDraft(`call_note:${providerId}`, z.string(), '', { enabled: !isActing })
+  const noteWords = useDraftWords(note)
+  const campaigns = (useCampaigns(providerId).data ?? []).flatMap(({ campaign, arm }) =>
+    campaign === null || arm !== 'treated' ? [] : [campaign],
+  )
+  const log = useLogCall(providerId)
+  const toast = useToast()
+  const [result, setResult] = useState<CallResult | null>(null)
+  const [campaign, setCampaign] = useState('')
+  const [tried, setTried] = useState(false)
+
+  const objection = objectionOf(log.error)
+
+  function save(anyway: boolean) {
+    setTried(true)
+    if (result === null || log.isPending) return
+    const text = note.value.trim()
+    onBusy(true)
+    log.mutate(
+      {
+        result,
+        ...(text !== '' && { note: text }),
+        ...(campaign !== '' && { campaign_id: campaign }),
+        ...(anyway && { anyway }),
+      },
+      {
+        onSuccess: () => {
+          void note.discard()
+          toast({ text: texts.saved, icon: 'phone' })
+          onDone()
+        },
+        onSettled: () => onBusy(false),
+      },
+    )
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        save(false)
+      }}
+      className="grid gap-4"
+    >
+      <ChoicePills
+        legend={texts.result}
+        value={result}
+        onChange={setResult}
+        options={CALL_RESULTS.map((value) => ({ value, label: results[value] }))}
+      />
+      {tried && result === null && (
+        <p role="alert" className="text-small text-danger">
+          {texts.missing}
+        </p>
+      )}
+      {campaigns.length > 0 && (
+        <SelectField
+          label={texts.campaign}
+          optional={texts.optional}
+          emptyLabel={texts.noCampaign}
+          value={campaign}
+          onChange={({ target }) => setCampaign(target.value)}
+          options={campaigns.map((one) => ({
+            value: one.id,
+            label: locale === 'es' ? one.name_es : one.name,
+          }))}
+        />
+      )}
+      <TextArea
+        label={texts.note}
+        optional={texts.optional}
+        hint={texts.noteHint}
+        value={note.value}
+        maxLength={CALL_NOTE_MAX}
+        onChange={({ target }) => note.set(target.value)}
+        after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
+      />
+      {objection === null ? (
+        <ChangeFailure error={log.error} />
+      ) : (
+        <Alert
+          tone="warning"
+          role="alert"
+          title={texts.doNotCall}
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => save(true)}>
+              {texts.anyway}
+            </Button>
+          }
+        >
+          {objection}
+        </Alert>
+      )}
+    </form>
+  )
+}

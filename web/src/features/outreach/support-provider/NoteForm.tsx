@@ -1,0 +1,53 @@
+import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
+import type { ProviderNote } from '@plumbline/contract/outreach/support-provider-parts'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/basics/Button.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { usePageTexts } from './support-provider-texts.ts'
+import { useChangeNote } from './use-support-provider.ts'
+
+type Props = { providerId: string; note: ProviderNote; onDone: () => void }
+
+/** One's own note, in the place where it stands. */
+export function NoteForm({ providerId, note, onDone }: Props) {
+  const { notes: texts, cancel } = usePageTexts()
+  const change = useChangeNote(providerId)
+  const toast = useToast()
+  const [written, setWritten] = useState(note.text)
+  const text = written.trim()
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (text === '' || change.isPending) return
+    const onSuccess = () => {
+      toast({ text: texts.saved })
+      onDone()
+    }
+    change.mutate({ kind: 'change', id: note.id, text }, { onSuccess })
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="mt-2 grid max-w-160 gap-3">
+      <TextArea
+        label={texts.editLabel}
+        labelHidden
+        autoFocus
+        value={written}
+        maxLength={NOTE_MAX}
+        error={text === '' ? texts.missing : undefined}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      <ChangeFailure error={change.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={change.isPending}>
+          {texts.save}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

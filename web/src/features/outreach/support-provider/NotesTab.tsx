@@ -1,0 +1,127 @@
+import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
+import type { ProviderNote } from '@plumbline/contract/outreach/support-provider-parts'
+import { type SubmitEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { usePageTexts } from './support-provider-texts.ts'
+import { useChangeNote, useNotes } from './use-support-provider.ts'
+
+const RemoveNoteModal = lazyOverlay(() => import('./RemoveNoteModal.tsx'), 'RemoveNoteModal')
+
+/** For the team alone; the server keeps them sealed. */
+export function NotesTab({ id }: { id: string }) {
+  const { notes: texts, loadingPart } = usePageTexts()
+  const asked = useNotes(id)
+  return (
+    <Card title={texts.title} subtitle={texts.text}>
+      <NewNote key={id} providerId={id} />
+      <div className="mt-6 border-t border-line pt-5">
+        {asked.data === undefined ? (
+          asked.isError ? (
+            <LoadFailure asked={asked} />
+          ) : (
+            <Skeleton label={loadingPart} rows={4} />
+          )
+        ) : asked.data.length === 0 ? (
+          <p className="text-body-s text-text-2">{texts.empty}</p>
+        ) : (
+          <ol aria-label={texts.list} className="grid gap-5">
+            {asked.data.map((note) => (
+              <Note key={note.id} providerId={id} note={note} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function NewNote({ providerId }: { providerId: string }) {
+  const { notes: texts } = usePageTexts()
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const draft = useDraft(`provider_note:${providerId}`, z.string(), '', { enabled: !isActing })
+  const draftWords = useDraftWords(draft)
+  const change = useChangeNote(providerId)
+  const toast = useToast()
+  const [tried, setTried] = useState(false)
+  const text = draft.value.trim()
+
+  function add(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (text === '' || change.isPending) return
+    const onSuccess = () => {
+      setTried(false)
+      void draft.discard()
+      toast({ text: texts.added })
+    }
+    change.mutate({ kind: 'add', text }, { onSuccess })
+  }
+
+  return (
+    <form noValidate onSubmit={add} className="grid max-w-160 gap-3 print:hidden">
+      <TextArea
+        label={texts.label}
+        value={draft.value}
+        maxLength={NOTE_MAX}
+        error={tried && text === '' ? texts.missing : undefined}
+        onChange={({ target }) => draft.set(target.value)}
+        after={draftWords !== '' && <span className="text-text-2">{draftWords}</span>}
+      />
+      <ChangeFailure error={change.error} />
+      <div>
+        <Button type="submit" size="sm" icon="plus" busy={change.isPending}>
+          {texts.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Note({ providerId, note }: { providerId: string; note: ProviderNote }) {
+  const { notes: texts, locale } = usePageTexts()
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const when = formatDateTime(locale, note.created_at)
+  const close = () => setOpen(null)
+  return (
+    <li className="text-body-s print:break-inside-avoid">
+      <p className="text-small text-text-2 tabular-nums">
+        <b className="text-text">{note.author === null ? texts.somebody : formatPersonName(note.author)}</b>
+        {` · ${when}`}
+        {note.updated_at !== null && ` · ${texts.changed(formatDateTime(locale, note.updated_at))}`}
+      </p>
+      {open === 'edit' ? (
+        <NoteForm providerId={providerId} note={note} onDone={close} />
+      ) : (
+        <>
+          <p className="mt-1 max-w-[80ch] break-words whitespace-pre-line">{note.text}</p>
+          {note.own && (
+            <div className="mt-1 -ml-2.5 flex gap-1 print:hidden">
+              <Button variant="tool" icon="edit" onClick={() => setOpen('edit')}>
+                {texts.edit}
+                <span className="sr-only"> {texts.editOf(when)}</span>
+              </Button>
+              <Button variant="tool" icon="trash" onClick={() => setOpen('remove')}>
+                {texts.remove}
+                <span className="sr-only"> {texts.editOf(when)}</span>
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {open === 'remove' && <RemoveNoteModal providerId={providerId} noteId={note.id} onClose={close} />}
+    </li>
+  )
+}

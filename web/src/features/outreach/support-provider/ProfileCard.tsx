@@ -1,0 +1,72 @@
+import { formatDate, formatLastLogin, formatNumber } from '@plumbline/contract/core/format'
+import { regionName, stateName } from '@plumbline/contract/core/place-names'
+import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { cx } from '#ui/basics/cx.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { usePageTexts } from './support-provider-texts.ts'
+import { useRefresh } from './use-support-provider.ts'
+
+export type FixAddress = (onDone: () => void) => ReactNode
+
+export function ProfileCard({ provider, fixAddress }: { provider: SupportProvider; fixAddress: FixAddress }) {
+  const refresh = useRefresh(provider.id)
+  const [fixes, setFixes] = useState(false)
+  const { profile: texts, locale, never, none } = usePageTexts()
+  const number = (value: number) => formatNumber(locale, value)
+  const place = [stateName(locale, provider.state), regionName(locale, provider.region ?? '')]
+  const facts = [
+    [texts.practice, provider.practice],
+    [texts.specialty, specialtyName(locale, provider.specialty)],
+    [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organisation],
+    [texts.place, place.filter((part) => part !== '').join(', ')],
+    [texts.taxonomy, provider.taxonomy ?? ''],
+    [texts.lastLogin, provider.last_login_at === null ? never : formatLastLogin(provider.last_login_at)],
+    [
+      texts.lastContact,
+      provider.last_contact_at === null ? never : formatDate(locale, provider.last_contact_at),
+    ],
+    [texts.contacts, number(provider.contacts_sent)],
+    [texts.calls, number(provider.calls)],
+    [texts.open, number(provider.open_responses)],
+    [texts.disputes, number(provider.open_disputes)],
+    [
+      texts.pauses,
+      provider.pauses
+        .map(({ family, ends_on }) =>
+          ends_on === null ? texts.pauseOpen(family) : texts.pauseUntil(family, formatDate(locale, ends_on)),
+        )
+        .join('\n'),
+    ],
+    [texts.address, provider.mailing_address ?? texts.noAddress],
+  ] as const
+  return (
+    <Card title={texts.title}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 max-sm:grid-cols-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className={cx('min-w-0', label === texts.address && 'sm:col-span-2')}>
+            <dt className="text-small text-text-2">{label}</dt>
+            <dd className="font-semibold break-words whitespace-pre-line tabular-nums">{value || none}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="tool" icon="edit" className="mt-2 -ml-2.5" onClick={() => setFixes(true)}>
+        {texts.fix}
+      </Button>
+      {fixes &&
+        fixAddress(() => {
+          setFixes(false)
+          refresh()
+        })}
+      {provider.address_failed_at !== null && (
+        <p className="mt-3 flex items-start gap-2 text-body-s text-warning">
+          <Icon name="alert" className="mt-0.5 shrink-0" />
+          {texts.returned(formatDate(locale, provider.address_failed_at))}
+        </p>
+      )}
+    </Card>
+  )
+}

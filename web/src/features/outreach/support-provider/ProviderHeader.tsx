@@ -1,0 +1,103 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { stateName } from '@plumbline/contract/core/place-names'
+import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
+import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { type ReactNode, useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Chip } from '#ui/basics/Chip.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { StepBars } from '#ui/basics/StepBars.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { usePageTexts, useWords } from './support-provider-texts.ts'
+import { useWatch } from './use-support-provider.ts'
+
+const LogCallModal = lazyOverlay(() => import('./LogCallModal.tsx'), 'LogCallModal')
+
+type Props = { provider: SupportProvider; choose: ReactNode }
+
+export function ProviderHeader({ provider, choose }: Props) {
+  const texts = usePageTexts()
+  const words = useWords()
+  const { locale } = texts
+  const [calls, setCalls] = useState(false)
+  const watch = useWatch(provider.id)
+  const message = useFailureMessage(watch.error)
+  const toast = useToast()
+  const stage = words.stages[provider.stage]
+
+  function toggle() {
+    const wanted = !provider.watched
+    watch.mutate(wanted, {
+      onSuccess: () => toast({ text: wanted ? texts.watch.watched : texts.watch.unwatched, icon: 'eye' }),
+    })
+  }
+
+  return (
+    <div className="mb-5">
+      <PageHeading
+        title={formatPersonName(provider.name)}
+        meta={[
+          texts.npi(provider.npi),
+          texts.tin(provider.tin_masked),
+          specialtyName(locale, provider.specialty),
+          stateName(locale, provider.state),
+          provider.practice,
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+        aside={
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="eye"
+              aria-pressed={provider.watched}
+              busy={watch.isPending}
+              onClick={toggle}
+            >
+              {provider.watched ? texts.watch.unwatch : texts.watch.watch}
+            </Button>
+            <Button variant="secondary" size="sm" icon="phone" onClick={() => setCalls(true)}>
+              {texts.logCall}
+            </Button>
+            {choose}
+          </>
+        }
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        <Chip outcome={CHIP_OF[provider.outcome]}>{words.outcomes[provider.outcome]}</Chip>
+        <span className="inline-flex items-center gap-2 tabular-nums">
+          <StepBars done={ENGAGEMENT_STAGES.indexOf(provider.stage)} of={ENGAGEMENT_STEPS.length} />
+          {provider.stage_at === null
+            ? texts.stage(stage)
+            : texts.stageSince(stage, formatDate(locale, provider.stage_at))}
+        </span>
+        {provider.watchers.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-text-2">
+            <Icon name="eye" />
+            {texts.watch.by(provider.watchers.map(({ name }) => formatPersonName(name)).join('; '))}
+          </span>
+        )}
+        {provider.next_action !== null && (
+          <Pill tone={provider.next_action === 'wait' ? 'plain' : 'warning'} icon="clock">
+            {texts.next(words.nextActions[provider.next_action])}
+          </Pill>
+        )}
+      </div>
+      {watch.isError && (
+        <Alert tone="error" title={texts.actionFailed} className="mt-3">
+          {message}
+        </Alert>
+      )}
+      {calls && <LogCallModal provider={provider} onClose={() => setCalls(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import {
+  TIMELINE_KINDS,
+  type TimelineEvent,
+  type TimelineKind,
+} from '@plumbline/contract/outreach/provider-timeline'
+import { useRef } from 'react'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { FilterField } from '#ui/fields/FilterField.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { type EventTexts, iconOf, tellEvent } from './event-words.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { caseAddress, eventsSearch, readEvents, responseAddress } from './provider-address.ts'
+import { usePageTexts, useWords } from './support-provider-texts.ts'
+import { useTimeline } from './use-support-provider.ts'
+
+const ALL = 'all'
+
+function show(kind: TimelineKind | null): void {
+  void navigate(eventsSearch(window.location.search, kind), { replace: true, keepScroll: true })
+}
+
+export function TimelineTab({ id }: { id: string }) {
+  const { timeline: texts, loadingPart, locale } = usePageTexts()
+  const words = useWords()
+  const kind = readEvents(useQueryParams())
+  const asked = useTimeline(id, kind)
+  const shownRef = useRef<HTMLParagraphElement>(null)
+  const rows = asked.data?.pages.flatMap((page) => page.rows)
+
+  async function more() {
+    const result = await asked.fetchNextPage()
+    // The button that had focus is gone after the last page.
+    if (!result.hasNextPage) shownRef.current?.focus()
+  }
+
+  return (
+    <Card
+      title={texts.title}
+      subtitle={texts.text}
+      busy={rows === undefined}
+      tools={
+        <span className="max-md:pl-2.5">
+          <FilterField
+            label={texts.filter}
+            value={kind ?? ALL}
+            active={kind !== null}
+            onChange={(value) => show(TIMELINE_KINDS.find((one) => one === value) ?? null)}
+            options={[
+              { value: ALL, label: texts.all },
+              ...TIMELINE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+            ]}
+          />
+        </span>
+      }
+    >
+      {rows === undefined && !asked.isError && <Skeleton label={loadingPart} rows={8} />}
+      {rows !== undefined && rows.length === 0 && <Nothing filtered={kind !== null} />}
+      {rows !== undefined && rows.length > 0 && <Events rows={rows} />}
+      {asked.isError && <LoadFailure asked={rows === undefined ? asked : { ...asked, refetch: more }} />}
+      {rows !== undefined && rows.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+          <p
+            ref={shownRef}
+            tabIndex={-1}
+            role="status"
+            className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
+          >
+            {texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
+          </p>
+          {asked.hasNextPage && !asked.isError && (
+            <Button variant="secondary" size="sm" busy={asked.isFetchingNextPage} onClick={() => void more()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { timeline: texts } = usePageTexts()
+  return (
+    <EmptyState
+      icon={filtered ? 'search' : 'clock'}
+      title={filtered ? texts.noMatch : texts.empty}
+      headingLevel={3}
+      actions={
+        filtered && (
+          <Button variant="secondary" onClick={() => show(null)}>
+            {texts.clear}
+          </Button>
+        )
+      }
+    >
+      {!filtered && <p>{texts.emptyText}</p>}
+    </EmptyState>
+  )
+}
+
+function Events({ rows }: { rows: readonly TimelineEvent[] }) {
+  const { timeline: texts, messages, locale } = usePageTexts()
+  const words = useWords()
+  const { statuses } = useCaseWords()
+  const told: EventTexts = { locale, words, statuses, ratings: messages }
+  return (
+    <ol aria-label={texts.label} className="grid">
+      {rows.map((event) => (
+        <Event key={event.id} event={event} texts={told} />
+      ))}
+    </ol>
+  )
+}
+
+function hrefOf({ kind, about_id: about }: TimelineEvent): string | null {
+  if (about === null) return null
+  if (kind === 'case') return caseAddress(about)
+  return kind === 'response' ? responseAddress(about) : null
+}
+
+function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
+  const { locale } = texts
+  const { campaign } = event
+  const sentence = tellEvent(event, texts)
+  const href = hrefOf(event)
+  const around = [
+    event.day_only ? formatDate(locale, event.at) : formatDateTime(locale, event.at),
+    ...(event.who === null ? [] : [formatPersonName(event.who)]),
+    ...(campaign === null ? [] : [locale === 'es' ? campaign.name_es : campaign.name]),
+  ]
+  return (
+    <li className="relative flex gap-3 pb-4 before:absolute before:top-7 before:-bottom-0.5 before:left-3.5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden print:break-inside-avoid">
+      <span
+        aria-hidden="true"
+        className="relative grid size-7.5 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2"
+      >
+        <Icon name={iconOf(event)} className="size-4" />
+      </span>
+      <div className="min-w-0 pt-0.5 text-body-s">
+        <p className="break-words">{href === null ? sentence : <UiLink href={href}>{sentence}</UiLink>}</p>
+        <p className="text-small text-text-2 tabular-nums">
+          <time dateTime={event.at}>{around[0]}</time>
+          {around.slice(1).map((part) => ` · ${part}`)}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  TIMELINE_EVENTS,
+  TIMELINE_KINDS,
+  type TimelineEvent,
+} from '@plumbline/contract/outreach/provider-timeline'
+import { describe, expect, it } from 'vitest'
+import { type EventTexts, tellEvent } from './event-words.ts'
+import { supportProviderWords as en } from './support-provider-words.en.ts'
+import { supportProviderWords as es } from './support-provider-words.es.ts'
+
+const english: EventTexts = {
+  locale: 'en',
+  words: en,
+  statuses: { findings: 'Findings are out' },
+  ratings: { helpful: 'Helpful', notHelpful: 'Not really' },
+}
+const spanish: EventTexts = { ...english, locale: 'es', words: es }
+
+const eventOf = (given: Pick<TimelineEvent, 'kind' | 'what'> & Partial<TimelineEvent>): TimelineEvent => ({
+  id: 'x',
+  at: '2026-08-24T17:00:00.000Z',
+  day_only: false,
+  who: null,
+  campaign: null,
+  about_id: null,
+  details: {},
+  ...given,
+})
+
+const REPORT = { family: '17003', period: '2026Q2' }
+
+describe('an event of the timeline in words', () => {
+  it.each([
+    [
+      'contact',
+      'sent',
+      { method: 'mail', type: 'initial' },
+      'Letter sent: first message',
+      'Se envió: carta, primer mensaje',
+    ],
+    [
+      'contact',
+      'skipped',
+      { method: 'email', word: 'paused' },
+      'Email not sent: outreach is paused after an accepted explanation',
+      'No se envió: correo electrónico; contacto en pausa tras una explicación aceptada',
+    ],
+    ['contact', 'came_back', { method: 'mail', word: 'returned' }, 'Letter returned', 'Carta devuelta'],
+    [
+      'contact',
+      'called',
+      { method: 'call', word: 'voicemail' },
+      'Call: left a voicemail',
+      'Llamada: se dejó un mensaje de voz',
+    ],
+    ['report', 'read', REPORT, 'Report read: 17003, Q2 2026', 'Informe leído: 17003, 2.º trimestre de 2026'],
+    ['download', 'downloaded', { word: 'csv' }, 'Downloaded: CSV', 'Descarga: CSV'],
+    [
+      'response',
+      'filed',
+      { ...REPORT, word: 'dispute' },
+      'Response on 17003, Q2 2026: disputes the data',
+      'Respuesta sobre 17003, 2.º trimestre de 2026: objeta los datos',
+    ],
+    [
+      'feedback',
+      'given',
+      { ...REPORT, helpful: false },
+      'Feedback on 17003, Q2 2026: Not really',
+      'Opinión sobre 17003, 2.º trimestre de 2026: Not really',
+    ],
+    [
+      'case',
+      'moved',
+      { label: '26-0007', word: 'findings' },
+      'Audit 26-0007: Findings are out',
+      'Auditoría 26-0007: Findings are out',
+    ],
+    [
+      'support',
+      'acted_as',
+      { reason: 'asked by phone' },
+      'Acted as the provider: asked by phone',
+      'Entró con la vista del proveedor: asked by phone',
+    ],
+    [
+      'contact',
+      'skipped',
+      { method: 'mail', word: 'a_new_reason' },
+      'Letter not sent: a_new_reason',
+      'No se envió: carta; a_new_reason',
+    ],
+  ] as const)('%s %s', (kind, what, details, inEnglish, inSpanish) => {
+    const event = eventOf({ kind, what, details })
+    expect(tellEvent(event, english)).toBe(inEnglish)
+    expect(tellEvent(event, spanish)).toBe(inSpanish)
+  })
+
+  it('tells no two events of a kind alike', () => {
+    for (const kind of TIMELINE_KINDS) {
+      const told = TIMELINE_EVENTS[kind].map((what) =>
+        tellEvent(eventOf({ kind, what, details: { word: what === 'filed' ? 'agree' : 'accept' } }), english),
+      )
+      expect(new Set(told).size, kind).toBe(TIMELINE_EVENTS[kind].length)
+    }
+  })
+})

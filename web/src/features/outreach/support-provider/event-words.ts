@@ -1,0 +1,101 @@
+import { formatDateTime } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPeriod } from '@plumbline/contract/core/period'
+import type { TimelineEvent, TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
+import { pickText } from '#platform/texts/bilingual.ts'
+import type { Texts } from '#platform/texts/texts.ts'
+import type { IconName } from '#ui/basics/Icon.tsx'
+
+type Words = Texts<typeof import('./support-provider-words.en.ts').supportProviderWords>
+export type EventTexts = {
+  locale: Locale
+  words: Words
+  /** What a case's status is called. */
+  statuses: Readonly<Record<string, string>>
+  ratings: { helpful: string; notHelpful: string }
+}
+
+/** A word of ours that this page does not know is shown as it is. */
+const named = (names: Readonly<Record<string, string>>, key = '') => names[key] ?? key
+
+function tellContact({ what, details }: TimelineEvent, { words }: EventTexts): string {
+  const { event, methods, types, skips, results } = words
+  const method = named(methods, details.method)
+  if (what === 'called') return event.called(named(results, details.word))
+  if (what === 'skipped') return event.skipped(method, named(skips, details.word))
+  if (what === 'came_back') return event.cameBack(named(results, details.word))
+  const tell = what === 'sent' ? event.sent : event.planned
+  return tell(method, named(types, details.type))
+}
+
+function tellCode({ what }: TimelineEvent, { words: { event } }: EventTexts): string {
+  const by: Readonly<Record<string, string>> = {
+    made: event.codeMade,
+    opened: event.codeOpened,
+    used: event.codeUsed,
+    expired: event.codeExpired,
+    revoked: event.codeRevoked,
+  }
+  return named(by, what)
+}
+
+function tellCoderCall({ what, details }: TimelineEvent, { words: { event }, locale }: EventTexts): string {
+  if (what === 'booked') return event.booked(formatDateTime(locale, details.starts_at ?? ''))
+  if (what === 'held') return event.held
+  return what === 'no_show' ? event.noShow : event.callCancelled
+}
+
+/** One event in a sentence of the reader's language. */
+export function tellEvent(one: TimelineEvent, texts: EventTexts): string {
+  const { kind, what, details } = one
+  const { words, locale } = texts
+  const { event } = words
+  const family = details.family ?? ''
+  const report =
+    family === ''
+      ? ''
+      : event.report(family, details.period === undefined ? '' : formatPeriod(locale, details.period))
+  const tell: Record<TimelineKind, () => string> = {
+    contact: () => tellContact(one, texts),
+    letter: () => event.letterMade(details.label ?? ''),
+    code: () => tellCode(one, texts),
+    account: () => event.registered,
+    sign_in: () => event.signedIn,
+    report: () => (what === 'read' ? event.read(report) : event.viewed(report)),
+    download: () => event.downloaded((details.word ?? '').toUpperCase(), report),
+    response: () =>
+      what === 'filed'
+        ? event.filed(named(words.responseKinds, details.word), report)
+        : event.step(named(words.did, details.word), report),
+    coder_call: () => tellCoderCall(one, texts),
+    document: () => event.acknowledged(pickText(locale, details.title ?? null)),
+    feedback: () =>
+      what === 'replied'
+        ? event.replied(report)
+        : event.given(details.helpful ? texts.ratings.helpful : texts.ratings.notHelpful, report),
+    case: () =>
+      what === 'opened'
+        ? event.caseOpened(details.label ?? '')
+        : event.caseMoved(details.label ?? '', named(texts.statuses, details.word)),
+    support: () => (what === 'acted_as' ? event.actedAs(details.reason ?? '') : event.looked),
+  }
+  return tell[kind]()
+}
+
+const ICONS: Readonly<Record<TimelineKind, IconName>> = {
+  contact: 'send',
+  letter: 'mail',
+  code: 'key',
+  account: 'user',
+  sign_in: 'lock',
+  report: 'eye',
+  download: 'download',
+  response: 'chat',
+  coder_call: 'phone',
+  document: 'file',
+  feedback: 'thumb',
+  case: 'folder',
+  support: 'shield',
+}
+
+export const iconOf = ({ kind, what }: TimelineEvent): IconName => (what === 'called' ? 'phone' : ICONS[kind])

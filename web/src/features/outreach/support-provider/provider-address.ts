@@ -1,0 +1,47 @@
+import { TIMELINE_KINDS, type TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
+import { withParam } from '#platform/router/place.ts'
+
+export const SECTIONS = [
+  'overview',
+  'campaigns',
+  'timeline',
+  'messages',
+  'notes',
+  'audits',
+  'codes',
+  'people',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+const PAGE = '/admin/support/dashboard'
+const PROVIDER = 'provider'
+const SECTION = 'section'
+const EVENTS = 'events'
+
+const isOne = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value === text) ?? null
+
+export const readSection = (params: URLSearchParams): Section =>
+  isOne(SECTIONS, params.get(SECTION)) ?? 'overview'
+export const readEvents = (params: URLSearchParams): TimelineKind | null =>
+  isOne(TIMELINE_KINDS, params.get(EVENTS))
+
+/** The list as it was left: its filters stay in the address beside the page's own. */
+export const listAddress = (search: string): string =>
+  `${PAGE}${[PROVIDER, SECTION, EVENTS].reduce((left, name) => withParam(left, name, null), search)}`
+
+/** Another part of the page has other filters. */
+export const sectionSearch = (search: string, section: Section): string =>
+  withParam(withParam(search, EVENTS, null), SECTION, section === 'overview' ? null : section)
+
+export const eventsSearch = (search: string, kind: TimelineKind | null): string =>
+  withParam(search, EVENTS, kind)
+
+const TOOLS = '/admin/support/tools'
+export const caseAddress = (id: string) => `${TOOLS}?tab=cases&show=all&case=${id}`
+export const casesAddress = `${TOOLS}?tab=cases`
+export const usersAddress = `${TOOLS}?tab=users`
+export const lettersAddress = `${TOOLS}?tab=letters`
+export const campaignAddress = (id: string) => `${TOOLS}?tab=campaigns&campaign=${id}`
+export const responseAddress = (id: string) => `/admin/support/feedback?show=all&response=${id}`
+export const feedbackAddress = '/admin/support/feedback?tab=feedback'

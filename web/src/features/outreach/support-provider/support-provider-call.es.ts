@@ -1,0 +1,17 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const supportProviderCall: Texts<typeof import('./support-provider-call.en.ts').supportProviderCall> =
+  {
+    title: (name) => `Registrar una llamada con ${name}`,
+    result: '¿Cuál fue el resultado?',
+    note: 'Nota',
+    noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
+    optional: '(opcional)',
+    campaign: 'Parte de una campaña',
+    noCampaign: 'Ninguna campaña',
+    missing: 'Elija el resultado de la llamada.',
+    doNotCall: 'No llamar ahora.',
+    anyway: 'Registrarla de todos modos',
+    save: 'Registrar la llamada',
+    saved: 'La llamada quedó registrada.',
+  }

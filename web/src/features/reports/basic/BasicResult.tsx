@@ -1,0 +1,152 @@
+import { formatDate, formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { BasicSummary } from '@plumbline/contract/reports/basic'
+import { useEffect, useRef } from 'react'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Chip, type Outcome } from '#ui/basics/Chip.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { Suppressed } from '#ui/tables/Suppressed.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { basicTexts } from './basic-texts.ts'
+
+type Report = BasicSummary['reports'][number]
+type Result = NonNullable<Report['result']>
+
+const LOOK: Record<Result['outcome'], Outcome> = {
+  'Significantly Higher': 'sig',
+  Higher: 'high',
+  'Does Not Exceed': 'ok',
+  'N/A': 'na',
+}
+
+export function BasicResult({ summary, onAgain }: { summary: BasicSummary; onAgain: () => void }) {
+  const { summary: texts } = useTexts(basicTexts).basic
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-6 max-md:gap-4">
+      <Card roomy>
+        <h1 ref={heading} tabIndex={-1} className="mb-3 outline-none focus-visible:shadow-none">
+          {texts.title(formatPersonName(summary.provider_name))}
+        </h1>
+        {summary.reports.length === 0 ? (
+          <p className="text-text-2">
+            <b className="block text-text">{texts.none}</b>
+            {texts.noneText}
+          </p>
+        ) : (
+          <Figures summary={summary} />
+        )}
+        <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+          <Button variant="secondary" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <Button variant="secondary" onClick={onAgain}>
+            {texts.again}
+          </Button>
+        </div>
+      </Card>
+      <Card title={texts.registerTitle} className="print:hidden">
+        <p className="mb-4 text-body-s text-text-2">{texts.registerText}</p>
+        <UiLink href="/auth/registration" className={buttonClass('primary')}>
+          {texts.register}
+        </UiLink>
+      </Card>
+    </div>
+  )
+}
+
+/** Thanks are only due where every figure is told: a withheld one may be the highest. */
+function leadOf(
+  reports: readonly Report[],
+  texts: { standsOut: (count: number) => string; withheldLead: string; noComparison: string; inLine: string },
+): string {
+  const higher = reports.filter(({ result }) => result?.outcome === 'Significantly Higher').length
+  if (higher > 0) return texts.standsOut(higher)
+  if (reports.some(({ result }) => result === null)) return texts.withheldLead
+  if (reports.every(({ result }) => result?.outcome === 'N/A')) return texts.noComparison
+  return texts.inLine
+}
+
+function Figures({ summary }: { summary: BasicSummary }) {
+  const { summary: texts } = useTexts(basicTexts).basic
+  const locale = useLocale()
+  const period = formatPeriod(locale, summary.period ?? '')
+  const { columns } = texts
+  return (
+    <>
+      <p className="font-semibold">{leadOf(summary.reports, texts)}</p>
+      <p className="mt-1 mb-4 text-body-s text-text-2">{texts.education}</p>
+      <DataTable
+        caption={texts.caption}
+        head={
+          <>
+            <TableHeader>{columns.report}</TableHeader>
+            <TableHeader align="right">{columns.you}</TableHeader>
+            <TableHeader align="right">{columns.peers}</TableHeader>
+            <TableHeader>{columns.outcome}</TableHeader>
+          </>
+        }
+      >
+        {summary.reports.map((report) => (
+          <ReportRow key={report.family} report={report} />
+        ))}
+      </DataTable>
+      <p className="mt-4 text-small text-text-2">
+        {texts.lead(period, formatDate(locale, summary.data_through ?? ''))}{' '}
+        {texts.patients(summary.patients === null ? texts.withheld : formatNumber(locale, summary.patients))}
+      </p>
+    </>
+  )
+}
+
+function ReportRow({ report: { family, label, result } }: { report: Report }) {
+  const { summary: texts } = useTexts(basicTexts).basic
+  const locale = useLocale()
+  const { columns } = texts
+  const peers = result?.peers
+  return (
+    <TableRow>
+      <TableCell label={columns.report} rowHeader>
+        <b className="block font-medium">{pickText(locale, label, family)}</b>
+        <span className="text-small text-text-2">{family}</span>
+      </TableCell>
+      <TableCell label={columns.you} align="right">
+        {result === null ? (
+          <Suppressed reason={texts.withheldWhy}>{texts.withheld}</Suppressed>
+        ) : (
+          <b>{formatPercent(locale, result.percent / 100)}</b>
+        )}
+      </TableCell>
+      <TableCell label={columns.peers} align="right">
+        {result === null || result.peer_percent === null || peers == null ? (
+          <span className="text-text-2">{result === null ? '–' : texts.noPeers}</span>
+        ) : (
+          <>
+            {formatPercent(locale, result.peer_percent / 100)}
+            <span className="block text-small text-text-2">{texts.ofPeers(formatNumber(locale, peers))}</span>
+          </>
+        )}
+      </TableCell>
+      <TableCell label={columns.outcome}>
+        {result === null ? (
+          '–'
+        ) : (
+          <span className="inline-flex flex-wrap gap-1.5">
+            <Chip outcome={LOOK[result.outcome]}>{texts.outcomes[result.outcome]}</Chip>
+            {result.low && <Chip outcome="low">{texts.low}</Chip>}
+          </span>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,91 @@
+import type { LinesKey } from '@plumbline/contract/reports/lines-key'
+import { LINES_PER_PAGE } from '@plumbline/contract/reports/report-lines'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { Pagination } from '#ui/tables/Pagination.tsx'
+import { TableFiles } from '#ui/tables/TableFiles.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { claimLinesTexts } from './claim-lines-texts.ts'
+import { LineSums } from './LineSums.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import type { LineSelection } from './line-selection.ts'
+import { linesHeading } from './lines-heading.ts'
+import type { LinesView } from './lines-view.ts'
+import { useClaimLines } from './use-claim-lines.ts'
+
+type Props = LineSelection & {
+  linesKey: LinesKey
+  providerId: string | null
+  view: LinesView
+  onView: (view: LinesView) => void
+  onClose: () => void
+  /** Not where lines are marked: that is no address that one could pass on. */
+  files?: readonly { label: string; href: string }[]
+}
+
+export function LinesPanel({ linesKey, providerId, view, onView, onClose, files, ...selection }: Props) {
+  const { claimLines: texts } = useTexts(claimLinesTexts)
+  const asked = useClaimLines(linesKey, providerId, view)
+  const message = useFailureMessage(asked.error)
+  const page = asked.data
+  const { offset } = view
+  const turn = (to: number) => () => onView({ ...view, offset: to })
+  return (
+    <Drawer
+      isOpen
+      wide
+      title={linesHeading(texts, linesKey, page)}
+      closeLabel={texts.close}
+      onClose={onClose}
+      footer={
+        files && (
+          <>
+            <CopyLink />
+            <TableFiles name={texts.file} files={files} />
+          </>
+        )
+      }
+    >
+      {page === undefined && asked.isError && (
+        <RetryAlert
+          {...texts.failure}
+          message={message}
+          onRetry={() => void asked.refetch()}
+          busy={asked.isFetching}
+        />
+      )}
+      {page === undefined && !asked.isError && <Skeleton label={texts.loading} shape="table" rows={8} />}
+      {page !== undefined && (
+        <>
+          <LineSums page={page} grouped={view.sort === 'service_date'} />
+          {page.total > 0 && (
+            <LinesTable
+              page={page}
+              view={view}
+              onOrder={(order) => onView({ ...order, offset: 0 })}
+              busy={asked.isPlaceholderData}
+              {...selection}
+            />
+          )}
+          {page.total > LINES_PER_PAGE && (
+            <Pagination
+              label={texts.pages}
+              summary={texts.page(
+                Math.min(offset + 1, page.total),
+                Math.min(offset + LINES_PER_PAGE, page.total),
+                page.total,
+              )}
+              previousLabel={texts.previous}
+              nextLabel={texts.next}
+              {...(offset > 0 && { onPrevious: turn(offset - LINES_PER_PAGE) })}
+              {...(offset + LINES_PER_PAGE < page.total && { onNext: turn(offset + LINES_PER_PAGE) })}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}

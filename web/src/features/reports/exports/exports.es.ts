@@ -1,0 +1,31 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const exports: Texts<typeof import('./exports.en.ts').exports> = {
+  pdf: 'PDF',
+  pdfOf: 'de este informe',
+  menu: 'Descargar',
+  menuLabel: 'Archivos para descargar',
+  figures: (format) => `Cifras (${format})`,
+  history: (format) => `Historial (${format})`,
+  primaries: (format) => `Por código principal (${format})`,
+  lines: (format) => `Líneas de reclamaciones (${format})`,
+  list: (format) => `Esta lista (${format})`,
+  quarterPdf: (period) => `Todos los informes del ${period} (PDF)`,
+  sendQuarterPdf: (period) => `Enviar todos los informes del ${period} en un solo PDF a mis documentos`,
+  send: 'Enviar el PDF a mis documentos',
+  sendAll: (period) => `Enviar todos los informes del ${period} a mis documentos`,
+  waiting: 'En espera para comenzar',
+  stages: {
+    start: 'Preparando',
+    reports: 'Escribiendo los informes',
+    lines: 'Leyendo las líneas de reclamaciones',
+    keep: 'Guardándolo en sus documentos',
+  },
+  making: (title) => `Creando «${title}»`,
+  progress: (done, total) => `${done} de ${total}`,
+  leave: 'Puede seguir trabajando; lo encontrará allí.',
+  done: (title) => `«${title}» está en sus documentos.`,
+  view: 'Abrir los documentos',
+  failed: 'No se pudo crear el archivo. No se agregó nada a sus documentos.',
+  retry: 'Intentar de nuevo',
+}

@@ -1,0 +1,194 @@
+import { valueBars } from '@plumbline/charts/bars/value-bars'
+import { quarterColumns } from '@plumbline/charts/trend/quarter-columns'
+import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { parsePeriodDays } from '@plumbline/contract/core/period'
+import type { ProfileCharts } from '@plumbline/contract/reports/profile-tabs'
+import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { ProfileChart } from './ProfileChart.tsx'
+import { profileChartTexts, tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { useProfileCharts } from './use-profile.ts'
+
+type Props = { providerId: string; period: string }
+
+export function ChartsTab({ providerId, period }: Props) {
+  const { loading } = useProfileTexts()
+  const texts = useTexts(profileChartTexts).profileCharts
+  const asked = useProfileCharts(providerId, period)
+  if (asked.data === undefined)
+    return asked.isError ? (
+      <PartFailure asked={asked} className="m-6" />
+    ) : (
+      <Skeleton label={loading} shape="chart" className="p-6" />
+    )
+  if (asked.data.places.length === 0) return <p className="px-6 pb-6 text-text-2">{texts.nothing}</p>
+  return (
+    <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+      <QuarterCharts charts={asked.data} period={period} />
+      <MixCharts charts={asked.data} period={period} />
+    </div>
+  )
+}
+
+type Drawn = { charts: ProfileCharts; period: string }
+
+function QuarterCharts({ charts: { quarters }, period }: Drawn) {
+  const texts = useTexts(profileChartTexts).profileCharts
+  const locale = useLocale()
+  const money = (value: number) => formatMoney(locale, value)
+  const count = (value: number) => formatNumber(locale, value)
+  const shown = quarters.find((quarter) => quarter.period === period) ?? quarters.at(-1)
+  const named = tellQuarter(texts, shown?.period ?? period)
+  const statusOf = (isPreliminary: boolean) => (isPreliminary ? texts.preliminary : texts.final)
+  const words = {
+    preliminary: texts.preliminary,
+    quarter: (of: string) => {
+      const days = parsePeriodDays(of)
+      return { quarter: texts.shortQuarter(days?.quarter ?? 0), year: String(days?.year ?? '') }
+    },
+  }
+  const heads = [
+    { label: texts.quarter, kind: 'text' },
+    { label: texts.status, kind: 'text' },
+  ] as const
+  const rowHead = (of: string, isPreliminary: boolean) => [tellQuarter(texts, of), statusOf(isPreliminary)]
+  return (
+    <>
+      <ProfileChart
+        file={`billed-and-paid-${period}`}
+        words={texts.money}
+        title={texts.money.title(money(shown?.total_billed ?? 0), money(shown?.paid ?? 0), named)}
+        description={texts.money.mark(named, money(shown?.total_billed ?? 0), money(shown?.paid ?? 0))}
+        draw={(width) =>
+          quarterColumns(
+            quarters.map(({ total_billed, paid, ...rest }) => ({ ...rest, values: [total_billed, paid] })),
+            { width },
+            {
+              ...words,
+              series: [texts.billed, texts.paid],
+              value: money,
+              mark: ({ period: of, values: [billed = 0, paid = 0] }) =>
+                texts.money.mark(tellQuarter(texts, of), money(billed), money(paid)),
+            },
+          )
+        }
+        table={{
+          columns: [...heads, { label: texts.billed, kind: 'value' }, { label: texts.paid, kind: 'value' }],
+          rows: quarters.map((row) => [...rowHead(row.period, row.preliminary), row.total_billed, row.paid]),
+        }}
+        format={money}
+      />
+      <ProfileChart
+        file={`patients-${period}`}
+        words={texts.seen}
+        title={texts.seen.title(count(shown?.patients ?? 0), named)}
+        description={texts.seen.mark(named, count(shown?.patients ?? 0))}
+        draw={(width) =>
+          quarterColumns(
+            quarters.map(({ patients, ...rest }) => ({ ...rest, values: [patients] })),
+            { width },
+            {
+              ...words,
+              series: [],
+              value: count,
+              mark: ({ period: of, values: [patients = 0] }) =>
+                texts.seen.mark(tellQuarter(texts, of), count(patients)),
+            },
+          )
+        }
+        table={{
+          columns: [...heads, { label: texts.patients, kind: 'count' }],
+          rows: quarters.map((row) => [...rowHead(row.period, row.preliminary), row.patients]),
+        }}
+        format={count}
+      />
+    </>
+  )
+}
+
+function MixCharts({ charts: { places, procedures }, period }: Drawn) {
+  const texts = useTexts(profileChartTexts).profileCharts
+  const { columns } = useProfileTexts().claims
+  const locale = useLocale()
+  const money = (value: number) => formatMoney(locale, value)
+  const count = (value: number) => formatNumber(locale, value)
+  const lines = places.reduce((sum, place) => sum + place.lines, 0)
+  const billed = procedures.reduce((sum, { total_billed }) => sum + total_billed, 0)
+  const share = (part: number, whole: number) => roughPercent(locale, whole === 0 ? 0 : part / whole)
+  const nameOf = ({ place, label }: ProfileCharts['places'][number]) => pickText(locale, label, place) || '–'
+  const placeBars = places.map((place) => ({ id: place.place, label: nameOf(place), value: place.lines }))
+  const labelOf = (code: string) =>
+    pickText(locale, procedures.find(({ hcpcs_code }) => hcpcs_code === code)?.label ?? null)
+  const [place, procedure] = [placeBars[0], procedures[0]]
+  return (
+    <>
+      <ProfileChart
+        file={`places-${period}`}
+        words={texts.places}
+        title={texts.places.title(share(place?.value ?? 0, lines), place?.label ?? '')}
+        description={placeBars
+          .map((bar) => texts.places.mark(bar.label, count(bar.value), share(bar.value, lines)))
+          .join(' ')}
+        draw={(width) =>
+          valueBars(
+            placeBars,
+            { width },
+            {
+              value: (value) => `${count(value)} (${share(value, lines)})`,
+              mark: (bar) => texts.places.mark(bar.label, count(bar.value), share(bar.value, lines)),
+            },
+          )
+        }
+        table={{
+          columns: [
+            { label: texts.places.place, kind: 'text' },
+            { label: texts.places.lines, kind: 'count' },
+          ],
+          rows: placeBars.map(({ label, value }) => [label, value]),
+        }}
+        format={count}
+      />
+      <ProfileChart
+        file={`procedures-${period}`}
+        words={texts.procedures}
+        title={texts.procedures.title(
+          procedure?.hcpcs_code ?? '',
+          share(procedure?.total_billed ?? 0, billed),
+        )}
+        description={procedures
+          .map(({ hcpcs_code, total_billed }) => `${hcpcs_code} ${money(total_billed)}.`)
+          .join(' ')}
+        draw={(width) =>
+          valueBars(
+            procedures.map(({ hcpcs_code: code, total_billed }) => ({
+              id: code,
+              label: `${code} ${labelOf(code)}`.trim(),
+              value: total_billed,
+            })),
+            { width },
+            {
+              value: money,
+              mark: ({ id, value }) => {
+                const label = labelOf(id)
+                return texts.procedures.mark(id, label === '' ? '' : `, ${label}`, money(value))
+              },
+            },
+          )
+        }
+        table={{
+          columns: [
+            { label: columns.hcpcs_code, kind: 'text' },
+            { label: texts.billed, kind: 'value' },
+            { label: texts.paid, kind: 'value' },
+          ],
+          rows: procedures.map((row) => [row.hcpcs_code, row.total_billed, row.paid]),
+        }}
+        format={money}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
+import { linesOfQuarter } from '@plumbline/contract/reports/number-lines'
+import {
+  DIAGNOSIS_SORTS,
+  DRUG_SORTS,
+  type ProfileDiagnosis,
+  type ProfileDrug,
+} from '@plumbline/contract/reports/profile-tabs'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { LineLink } from './LineLink.tsx'
+import { useProfileTexts } from './profile-texts.ts'
+import { type Column, TabTable } from './TabTable.tsx'
+import { countCell, moneyCell, ndcCell } from './tab-cells.ts'
+import { useTabQuery } from './use-tab-query.ts'
+
+type Props = { providerId: string; period: string }
+type Sums = { lines: number; patients: number; total_billed: string | null; paid: string | null }
+
+/** Each count opens the lines that it counts in. */
+function useSumColumns<Row extends Sums>(linesOf: (row: Row) => LinesWanted) {
+  const locale = useLocale()
+  const counted = (name: 'lines' | 'patients'): Column<Row> => ({
+    ...{ name, isNumber: true, sorts: true },
+    cell: (row) => <LineLink wanted={linesOf(row)}>{countCell(locale, row[name])}</LineLink>,
+  })
+  const rest: Column<Row>[] = [
+    counted('patients'),
+    {
+      name: 'total_billed',
+      isNumber: true,
+      sorts: true,
+      cell: ({ total_billed }) => moneyCell(locale, total_billed),
+    },
+    { name: 'paid', isNumber: true, sorts: true, cell: ({ paid }) => moneyCell(locale, paid) },
+  ]
+  return { lines: counted('lines'), rest }
+}
+
+export function DrugsTab(of: Props) {
+  const { claims: texts } = useProfileTexts()
+  const locale = useLocale()
+  const asked = useTabQuery('drugs', DRUG_SORTS, of)
+  const linesOf = ({ ndccd, hcpcs_code }: ProfileDrug) => linesOfQuarter(of.period).ofDrug(ndccd, hcpcs_code)
+  const sums = useSumColumns(linesOf)
+  const columns: Column<ProfileDrug>[] = [
+    {
+      name: 'ndccd',
+      sorts: true,
+      cell: ({ ndccd, label }) => (
+        <>
+          <b className="block font-semibold tabular-nums">{ndcCell(ndccd)}</b>
+          <span className="text-text-2">{pickText(locale, label)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'hcpcs_code',
+      sorts: true,
+      cell: ({ hcpcs_code }) => hcpcs_code,
+    },
+    sums.lines,
+    {
+      name: 'units',
+      isNumber: true,
+      sorts: true,
+      cell: (row) => <LineLink wanted={linesOf(row)}>{countCell(locale, row.units)}</LineLink>,
+    },
+    ...sums.rest,
+  ]
+  return (
+    <TabTable
+      tab="drugs"
+      asked={asked}
+      columns={columns}
+      keyOf={({ ndccd, hcpcs_code }) => `${ndccd} ${hcpcs_code}`}
+      usual="total_billed"
+      note={texts.drugsNote}
+    />
+  )
+}
+
+/** ICD-10-CM is written with a point after the third character; a claim has it without. */
+const pointed = (code: string) =>
+  code.includes('.') || code.length <= 3 ? code : `${code.slice(0, 3)}.${code.slice(3)}`
+
+export function DiagnosesTab(of: Props) {
+  const { claims: texts } = useProfileTexts()
+  const locale = useLocale()
+  const asked = useTabQuery('diagnoses', DIAGNOSIS_SORTS, of)
+  const sums = useSumColumns(({ diagnosis }: ProfileDiagnosis) =>
+    linesOfQuarter(of.period).ofDiagnosis(diagnosis),
+  )
+  const columns: Column<ProfileDiagnosis>[] = [
+    {
+      name: 'diagnosis',
+      sorts: true,
+      cell: ({ diagnosis, label }) => (
+        <>
+          <b className="font-semibold tabular-nums">{pointed(diagnosis)}</b>{' '}
+          <span className="text-text-2">{pickText(locale, label)}</span>
+        </>
+      ),
+    },
+    sums.lines,
+    ...sums.rest,
+  ]
+  return (
+    <TabTable
+      tab="diagnoses"
+      asked={asked}
+      columns={columns}
+      keyOf={({ diagnosis }) => diagnosis}
+      usual="lines"
+      note={texts.diagnosesNote}
+    />
+  )
+}

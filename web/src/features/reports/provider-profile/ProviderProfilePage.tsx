@@ -1,0 +1,138 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { ProviderProfile, WhatIfRow } from '@plumbline/contract/reports/provider-profile'
+import type { ReactNode } from 'react'
+import { useTitle } from '#platform/router/title.ts'
+import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { DefinitionsCard } from './DefinitionsCard.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { PeerGroupCard } from './PeerGroupCard.tsx'
+import { tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { QuarterSection } from './QuarterSection.tsx'
+import { SummarySection } from './SummarySection.tsx'
+import { useProfile, useWhatIf } from './use-profile.ts'
+import { WhatIfCard } from './WhatIfCard.tsx'
+
+type Props = {
+  /** The practice's own check of its records, on the reports there are; another feature draws it. */
+  selfAudit: (reports: readonly WhatIfRow[], providerId: string) => ReactNode
+}
+
+export function ProviderProfilePage({ selfAudit }: Props) {
+  const texts = useProfileTexts()
+  const provider = useCurrentProvider()
+  useTitle(texts.tab)
+  if (provider !== null) return <Loaded key={provider.id} providerId={provider.id} selfAudit={selfAudit} />
+  return (
+    <Card>
+      <EmptyState
+        icon="user"
+        headingLevel={1}
+        title={texts.none.title}
+        actions={
+          <UiLink href="/account" className={buttonClass('secondary')}>
+            {texts.none.link}
+          </UiLink>
+        }
+      >
+        <p>{texts.none.text}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Loaded({ providerId, selfAudit }: Props & { providerId: string }) {
+  const texts = useProfileTexts()
+  const asked = useProfile(providerId)
+  const profile = asked.data
+  if (profile === undefined)
+    return (
+      <>
+        <PageHeading title={texts.tab} className="mb-6" />
+        <Card>
+          {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={texts.loading} shape="report" />}
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <Heading profile={profile} />
+      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+        <IdentityCard profile={profile} />
+        {profile.summary !== null ? (
+          <PeerGroupCard profile={profile} />
+        ) : (
+          <Card>
+            <EmptyState icon="chart" headingLevel={2} title={texts.noFigures.title}>
+              <p>{texts.noFigures.text}</p>
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+      {profile.summary !== null && (
+        <>
+          <SummarySection summary={profile.summary} />
+          <Comparisons providerId={providerId} selfAudit={selfAudit} />
+        </>
+      )}
+      <QuarterSection profile={profile} />
+    </>
+  )
+}
+
+function Heading({ profile }: { profile: ProviderProfile }) {
+  const texts = useProfileTexts()
+  const locale = useLocale()
+  const { provider, summary, data_through: through } = profile
+  return (
+    <PageHeading
+      className="mb-6"
+      eyebrow={
+        <>
+          {summary !== null && <OutcomeChips outcome={summary.outcome} />}
+          {texts.eyebrow}
+        </>
+      }
+      title={formatPersonName(provider.name)}
+      meta={
+        summary === null
+          ? texts.metaNoQuarter(provider.npi)
+          : texts.meta(provider.npi, tellQuarter(texts, summary.period))
+      }
+      lead={summary !== null && texts.lead[summary.outcome]}
+      aside={
+        through !== null && <Pill icon="calendar">{texts.dataThrough(formatDate(locale, through))}</Pill>
+      }
+    />
+  )
+}
+
+/** What rests on the reports of the latest final quarter. */
+function Comparisons({ providerId, selfAudit }: Props & { providerId: string }) {
+  const { loading } = useProfileTexts()
+  const asked = useWhatIf(providerId)
+  if (asked.data === undefined)
+    return (
+      <Card className="mt-6">
+        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={loading} shape="table" rows={5} />}
+      </Card>
+    )
+  const { rows, period } = asked.data
+  return (
+    <div className="mt-6 grid gap-6 max-md:gap-4">
+      <DefinitionsCard rows={rows} />
+      <WhatIfCard rows={rows} period={period} providerId={providerId} />
+      {selfAudit(rows, providerId)}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { BENCHMARKS, type ProviderProfile } from '@plumbline/contract/reports/provider-profile'
+import { useLocale } from '#platform/texts/locale.ts'
+import { StatTriple } from '#ui/basics/StatTriple.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { LineLink } from './LineLink.tsx'
+import { tellQuarter, useProfileTexts } from './profile-texts.ts'
+import { changeView, useView } from './use-view.ts'
+
+const NOTHING = '–'
+
+export function SummarySection({ summary }: { summary: NonNullable<ProviderProfile['summary']> }) {
+  const texts = useProfileTexts()
+  const { summary: words } = texts
+  const locale = useLocale()
+  const { benchmark } = useView()
+  const { risk, risk_band: band, savings, totals, period } = summary
+  return (
+    <Section title={words.title(tellQuarter(texts, period))} className="mt-8">
+      <StatTriple
+        stats={[
+          {
+            label: words.billed,
+            value: formatMoney(locale, summary.total_billed),
+            note: totals && (
+              <LineLink wanted={{ period }}>
+                {words.billedNote(formatNumber(locale, totals.lines), formatNumber(locale, totals.patients))}
+              </LineLink>
+            ),
+          },
+          {
+            label: words.exposure,
+            value: formatMoney(locale, summary.paid_exposure[benchmark]),
+            note: words.exposureNote[benchmark],
+          },
+          {
+            label: words.risk,
+            value: risk === null ? NOTHING : formatNumber(locale, risk, 0),
+            unit: risk === null ? undefined : `\u00a0${words.riskOf}`,
+            note: band === null ? words.noRisk : `${words.bands[band]}. ${words.riskNote}`,
+          },
+          {
+            label: words.savings,
+            value: savings === null ? NOTHING : formatMoney(locale, savings),
+            note: savings === null ? words.noSavings : words.savingsNote,
+          },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <ChoicePills
+          legend={words.benchmark}
+          value={benchmark}
+          onChange={(value) => changeView({ benchmark: value === 'p50' ? null : value })}
+          options={BENCHMARKS.map((value) => ({ value, label: words.benchmarks[value] }))}
+          className="print:hidden"
+        />
+        <p className="max-w-[52ch] text-small text-text-2">{words.exposureHelp}</p>
+      </div>
+    </Section>
+  )
+}

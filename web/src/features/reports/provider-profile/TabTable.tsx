@@ -1,0 +1,132 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import { PROFILE_ROWS_PER_PAGE } from '@plumbline/contract/reports/profile-tabs'
+import { Fragment, type ReactNode } from 'react'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { Pagination } from '#ui/tables/Pagination.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { type SortDirection, TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { type Asked, PartFailure } from './PartFailure.tsx'
+import { useProfileTexts } from './profile-texts.ts'
+import type { TableTab } from './use-profile.ts'
+import { changeView, useView } from './use-view.ts'
+
+type ColumnName = keyof ReturnType<typeof useProfileTexts>['claims']['columns']
+
+export type Column<Row> = {
+  name: ColumnName
+  isNumber?: boolean
+  /** The server knows how to sort by it. */
+  sorts?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  tab: TableTab
+  asked: Asked & {
+    data: { data: { total: number; rows: Row[] } } | undefined
+    isError: boolean
+    isPlaceholderData: boolean
+  }
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** The order when none is chosen; descending. */
+  usual: ColumnName
+  /** A row of its own under a row that is open. */
+  details?: (row: Row, columns: number) => ReactNode
+  note?: string
+}
+
+export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note }: Props<Row>) {
+  const { claims: texts, loading } = useProfileTexts()
+  const { sort, isAscending } = useView()
+  const page = asked.data?.data
+  if (page === undefined)
+    return asked.isError ? (
+      <PartFailure asked={asked} className="m-6" />
+    ) : (
+      <Skeleton label={loading} shape="table" rows={8} className="px-6" />
+    )
+  if (page.total === 0) return <p className="px-6 pb-6 text-text-2 max-md:px-4">{texts.empty[tab]}</p>
+
+  const sorted = columns.find(({ name, sorts }) => sorts && name === sort)?.name ?? usual
+  const directionOf = (name: ColumnName): SortDirection =>
+    name !== sorted ? 'none' : isAscending ? 'ascending' : 'descending'
+  const sortBy = (name: ColumnName) => {
+    const turned = name === sorted && !isAscending
+    changeView({ sort: name, order: turned ? 'ascending' : null, offset: null })
+  }
+  const sortable = columns.filter(({ sorts }) => sorts)
+  return (
+    <>
+      <DataTable
+        caption={texts.captions[tab]}
+        dense
+        busy={asked.isPlaceholderData}
+        sortField={
+          <SelectField
+            label={texts.sort}
+            dense
+            value={sorted}
+            onChange={({ target }) => changeView({ sort: target.value, order: null, offset: null })}
+            options={sortable.map(({ name }) => ({ value: name, label: texts.columns[name] }))}
+          />
+        }
+        head={columns.map(({ name, isNumber, sorts }) => (
+          <TableHeader
+            key={name}
+            align={isNumber ? 'right' : 'left'}
+            {...(sorts && { sort: directionOf(name), onSort: () => sortBy(name) })}
+          >
+            {texts.columns[name]}
+          </TableHeader>
+        ))}
+      >
+        {page.rows.map((row) => (
+          <Fragment key={keyOf(row)}>
+            <TableRow>
+              {columns.map(({ name, isNumber, cell }, index) => (
+                <TableCell
+                  key={name}
+                  align={isNumber ? 'right' : 'left'}
+                  rowHeader={index === 0}
+                  {...(index > 0 && { label: texts.columns[name] })}
+                >
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+            {details?.(row, columns.length)}
+          </Fragment>
+        ))}
+      </DataTable>
+      {note !== undefined && <p className="border-t border-line px-4 py-3 text-small text-text-2">{note}</p>}
+      <Pages total={page.total} shown={page.rows.length} />
+    </>
+  )
+}
+
+function Pages({ total, shown }: { total: number; shown: number }) {
+  const { claims: texts } = useProfileTexts()
+  const locale = useLocale()
+  const { offset } = useView()
+  const turn = (to: number) => () => changeView({ offset: to === 0 ? null : String(to) })
+  const end = offset + shown
+  return (
+    <Pagination
+      label={texts.pages}
+      summary={texts.shown(
+        formatNumber(locale, Math.min(offset + 1, total)),
+        formatNumber(locale, end),
+        formatNumber(locale, total),
+      )}
+      previousLabel={texts.previous}
+      nextLabel={texts.next}
+      {...(offset > 0 && { onPrevious: turn(Math.max(0, offset - PROFILE_ROWS_PER_PAGE)) })}
+      {...(end < total && shown > 0 && { onNext: turn(offset + PROFILE_ROWS_PER_PAGE) })}
+    />
+  )
+}

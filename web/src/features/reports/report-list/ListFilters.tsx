@@ -1,0 +1,120 @@
+import { formatPeriod } from '@plumbline/contract/core/period'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { OUTCOMES } from '@plumbline/contract/reports/figures'
+import { REPORT_STATUSES, type ReportList } from '@plumbline/contract/reports/report-list'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { ALL_PROVIDERS, isNarrowed, type ListChoice } from './list-choice.ts'
+import { reportListTexts } from './report-list-texts.ts'
+
+type Props = {
+  choice: ListChoice
+  choices: ReportList['choices'] | undefined
+  providerId: string | null
+  onChange: (choice: ListChoice) => void
+  onProvider: (id: string) => void
+}
+
+const NO_CHOICES: ReportList['choices'] = { periods: [], topics: [] }
+
+export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange, onProvider }: Props) {
+  const { filters, topics, outcomes, statuses } = useTexts(reportListTexts).reportList
+  const locale = useLocale()
+  // Whoever acts as a provider sees that one alone.
+  const providers =
+    useAuth(({ admin, user }) => (admin?.provider == null ? user?.providers : undefined)) ?? []
+  const set = (change: Partial<ListChoice>) => onChange({ ...choice, ...change, offset: 0 })
+  const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
+    values.map((value) => ({ value, label: names[value] }))
+  const known = <T extends string>(values: readonly T[], text: string) =>
+    values.find((value) => value === text) ?? null
+  // A quarter that the address asks for is shown even if there is no report of it.
+  const periods = [...new Set([...choices.periods, choice.period])].filter((one) => /^\d/.test(one))
+  return (
+    <search aria-label={filters.label} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 print:hidden">
+      {providers.length > 1 && (
+        <SelectField
+          dense
+          className="min-w-52 max-sm:w-full"
+          label={filters.npi}
+          value={choice.allProviders ? ALL_PROVIDERS : (providerId ?? ALL_PROVIDERS)}
+          onChange={(event) => onProvider(event.target.value)}
+          options={[
+            { value: ALL_PROVIDERS, label: filters.allProviders },
+            ...providers.map(({ id, name, npi }) => ({
+              value: id,
+              label: `${formatPersonName(name)}, ${npi}`,
+            })),
+          ]}
+        />
+      )}
+      <SelectField
+        dense
+        className="min-w-40 max-sm:flex-1"
+        label={filters.period}
+        value={choice.period}
+        onChange={(event) => set({ period: event.target.value })}
+        options={[
+          { value: 'latest', label: filters.latest },
+          { value: 'all', label: filters.every },
+          ...periods.map((value) => ({ value, label: formatPeriod(locale, value) })),
+        ]}
+      />
+      <SelectField
+        dense
+        className="min-w-36 max-sm:flex-1"
+        label={filters.topic}
+        emptyLabel={filters.all}
+        value={choice.topic ?? ''}
+        onChange={(event) => set({ topic: known(choices.topics, event.target.value) })}
+        options={named(choices.topics, topics)}
+      />
+      <SelectField
+        dense
+        className="min-w-44 max-sm:flex-1"
+        label={filters.outcome}
+        emptyLabel={filters.all}
+        value={choice.outcome ?? ''}
+        onChange={(event) => set({ outcome: known(OUTCOMES, event.target.value) })}
+        options={named(OUTCOMES, outcomes)}
+      />
+      <SelectField
+        dense
+        className="min-w-34 max-sm:flex-1"
+        label={filters.status}
+        emptyLabel={filters.all}
+        value={choice.status ?? ''}
+        onChange={(event) => set({ status: known(REPORT_STATUSES, event.target.value) })}
+        options={named(REPORT_STATUSES, statuses)}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-1.5 text-body-s">
+        <Checkbox
+          label={filters.mostRecent}
+          checked={choice.period === 'latest'}
+          onChange={(event) => set({ period: event.target.checked ? 'latest' : 'all' })}
+        />
+        <Checkbox
+          label={filters.low}
+          checked={choice.low}
+          onChange={(event) => set({ low: event.target.checked })}
+        />
+        {isNarrowed(choice) && <ClearFilters choice={choice} onChange={onChange} />}
+      </div>
+    </search>
+  )
+}
+
+export function ClearFilters({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
+  const { filters } = useTexts(reportListTexts).reportList
+  const period = choice.period === 'all' ? 'all' : 'latest'
+  const cleared = { period, topic: null, outcome: null, status: null, low: false, offset: 0 }
+  return (
+    <Button variant="ghost" size="sm" onClick={() => onChange({ ...choice, ...cleared })}>
+      {filters.clear}
+    </Button>
+  )
+}

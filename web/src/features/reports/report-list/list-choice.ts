@@ -1,0 +1,141 @@
+import type { UserSettings } from '@plumbline/contract/access/user'
+import { OUTCOMES, type Outcome } from '@plumbline/contract/reports/figures'
+import {
+  REPORT_SORTS,
+  REPORT_STATUSES,
+  REPORTS_PER_PAGE,
+  type ReportStatus,
+  TOPICS,
+  type Topic,
+} from '@plumbline/contract/reports/report-list'
+import type { ReportListQuery } from '#platform/queries/report-list.ts'
+
+const PERIOD = /^\d{4}Q[1-4]$/
+const ORDERS = ['ascending', 'descending'] as const
+const DEFAULT_SORT = 'outcome'
+const DEFAULT_ORDER = 'descending'
+const OFFSET_MAX = 1_000_000
+
+export type ReportSort = (typeof REPORT_SORTS)[number]
+export type SortOrder = (typeof ORDERS)[number]
+
+/** What the list shows; the provider is the current one or all. */
+export type ListChoice = {
+  /** 'latest' is the most recent final quarter. */
+  period: string
+  topic: Topic | null
+  outcome: Outcome | null
+  status: ReportStatus | null
+  low: boolean
+  allProviders: boolean
+  sort: ReportSort
+  order: SortOrder
+  offset: number
+}
+
+const PARAMS = ['period', 'topic', 'outcome', 'status', 'low', 'sort', 'order', 'offset'] as const
+export const ALL_PROVIDERS = 'all'
+
+const DEFAULTS: ListChoice = {
+  period: 'latest',
+  topic: null,
+  outcome: null,
+  status: null,
+  low: false,
+  allProviders: false,
+  sort: DEFAULT_SORT,
+  order: DEFAULT_ORDER,
+  offset: 0,
+}
+
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
+  allowed.find((one) => one === value) ?? null
+
+const offsetOf = (text: string | null) => {
+  const offset = Number(text ?? 0)
+  return Number.isInteger(offset) && offset > 0 && offset <= OFFSET_MAX ? offset : 0
+}
+
+/** Nothing is chosen in the address; which provider is no choice of the list. */
+export const isBare = (params: URLSearchParams): boolean => !PARAMS.some((name) => params.has(name))
+
+/** product, "a link shows the same view": an address with any choice in it decides alone. */
+export function readChoice(params: URLSearchParams, kept: UserSettings): ListChoice {
+  const allProviders = params.get('provider') === ALL_PROVIDERS
+  if (isBare(params)) return { ...readKept(kept), allProviders }
+  const period = params.get('period')
+  return {
+    period: period !== null && (period === 'all' || PERIOD.test(period)) ? period : DEFAULTS.period,
+    topic: oneOf(TOPICS, params.get('topic')),
+    outcome: oneOf(OUTCOMES, params.get('outcome')),
+    status: oneOf(REPORT_STATUSES, params.get('status')),
+    low: params.get('low') === 'true',
+    allProviders,
+    sort: oneOf(REPORT_SORTS, params.get('sort')) ?? DEFAULT_SORT,
+    order: oneOf(ORDERS, params.get('order')) ?? DEFAULT_ORDER,
+    offset: offsetOf(params.get('offset')),
+  }
+}
+
+function readKept({ showMostRecentExposures, reportList }: UserSettings): ListChoice {
+  const kept = typeof reportList === 'object' && reportList !== null ? reportList : {}
+  const read = (name: string) => (kept as Record<string, unknown>)[name]
+  return {
+    ...DEFAULTS,
+    period: showMostRecentExposures === false ? 'all' : 'latest',
+    sort: oneOf(REPORT_SORTS, read('sort')) ?? DEFAULT_SORT,
+    order: oneOf(ORDERS, read('order')) ?? DEFAULT_ORDER,
+  }
+}
+
+/** spec §3, user_settings: how the list was left, but for what was looked for in it. */
+export const keptOf = ({ period, sort, order }: ListChoice): UserSettings => ({
+  showMostRecentExposures: period !== 'all',
+  reportList: { sort, order },
+})
+
+/** The address of a choice; what everybody sees without one is left out. */
+export function searchOf(choice: ListChoice, base: URLSearchParams): string {
+  const params = new URLSearchParams(base)
+  const put = (name: string, value: string | null) => {
+    if (value === null) params.delete(name)
+    else params.set(name, value)
+  }
+  put('period', choice.period === DEFAULTS.period ? null : choice.period)
+  put('topic', choice.topic)
+  put('outcome', choice.outcome)
+  put('status', choice.status)
+  put('low', choice.low ? 'true' : null)
+  put('sort', choice.sort === DEFAULT_SORT ? null : choice.sort)
+  put('order', choice.order === DEFAULT_ORDER ? null : choice.order)
+  put('offset', choice.offset === 0 ? null : String(choice.offset))
+  return params.toString()
+}
+
+export function queryOf(choice: ListChoice, providerId: string | null): ReportListQuery {
+  return {
+    ...(choice.period !== 'latest' && { period: choice.period }),
+    ...(choice.topic && { topic: choice.topic }),
+    ...(choice.outcome && { outcome: choice.outcome }),
+    ...(choice.status && { status: choice.status }),
+    ...(choice.low && { low: 'true' as const }),
+    ...(!choice.allProviders && providerId !== null && { provider_id: providerId }),
+    sort: choice.sort,
+    order: choice.order,
+    offset: choice.offset,
+    limit: REPORTS_PER_PAGE,
+  }
+}
+
+export const isNarrowed = ({ period, topic, outcome, status, low }: ListChoice): boolean =>
+  PERIOD.test(period) || topic !== null || outcome !== null || status !== null || low
+
+// A name or a code is read from A; of a figure the highest is of interest.
+const ASCENDING_FIRST: readonly ReportSort[] = ['name', 'npi', 'status']
+
+/** A click on a column: its own first direction, then the other one; from the first page. */
+export function sortBy(choice: ListChoice, sort: ReportSort): ListChoice {
+  const first = ASCENDING_FIRST.includes(sort) ? 'ascending' : 'descending'
+  const other = choice.order === 'ascending' ? 'descending' : 'ascending'
+  return { ...choice, sort, order: choice.sort === sort ? other : first, offset: 0 }
+}

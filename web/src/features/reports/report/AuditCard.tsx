@@ -1,0 +1,98 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import type { EffectSide, ReportAudit } from '@plumbline/contract/reports/report-audits'
+import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { auditFinding } from './audit-finding.ts'
+import { useReportAuditTexts } from './report-audit-texts.ts'
+import { useReportTexts } from './report-page-texts.ts'
+
+/** What the rate did after an audit of this code. */
+export function AuditCard({ audit, report }: { audit: ReportAudit; report: Report }) {
+  const { locale, ...texts } = useReportAuditTexts()
+  const { words } = useReportTexts()
+  const { effect, decision } = audit
+  const day = (iso: string) => formatDate(locale, iso)
+  return (
+    <Card
+      id={`audit-${audit.number}`}
+      headingLevel={3}
+      className="mt-6 max-md:mt-4"
+      title={auditFinding(effect, report.family.code, locale, texts, (period) => tellPeriod(words, period))}
+      subtitle={[
+        texts.case(texts.kinds[audit.kind], audit.number),
+        texts.asked(day(audit.requested_on)),
+        texts.found(day(audit.findings_on)),
+        ...(decision === null ? [] : [texts.outcomes[decision]]),
+      ].join(' · ')}
+      tools={
+        <UiLink href={`/caseaudit/${audit.index}`} className="text-small max-md:ml-2.5">
+          {texts.open}
+        </UiLink>
+      }
+    >
+      {effect.state === 'known' && (
+        <>
+          <DataTable
+            caption={texts.caption(audit.number)}
+            dense
+            head={
+              <>
+                <TableHeader>{texts.quarters}</TableHeader>
+                <TableHeader align="right">{texts.visits}</TableHeader>
+                <TableHeader align="right">{texts.you}</TableHeader>
+                <TableHeader align="right">{texts.interval}</TableHeader>
+                <TableHeader align="right">{texts.peers}</TableHeader>
+              </>
+            }
+          >
+            <SideRow name={texts.before} side={effect.before} />
+            <SideRow name={texts.after} side={effect.after} />
+          </DataTable>
+          <p className="mt-3 text-body-s">
+            {texts.change(effect.change.value, effect.change.low, effect.change.high)}{' '}
+            {effect.peer_change === null || effect.beyond_peers === null
+              ? texts.noPeers
+              : texts.beside(effect.peer_change, effect.beyond_peers)}
+          </p>
+          <Alert tone="plain" role="none" className="mt-3">
+            {texts.observed}
+          </Alert>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function SideRow({ name, side }: { name: string; side: EffectSide }) {
+  const { locale, ...texts } = useReportAuditTexts()
+  const { words } = useReportTexts()
+  const [from, to] = [tellPeriod(words, side.from), tellPeriod(words, side.to)]
+  return (
+    <TableRow>
+      <TableCell rowHeader>
+        <span className="block">{name}</span>
+        <span className="block text-micro text-text-2">{from === to ? from : texts.range(from, to)}</span>
+      </TableCell>
+      <TableCell label={texts.visits} align="right">
+        {texts.of(side.numerator, side.denominator)}
+      </TableCell>
+      <TableCell label={texts.you} align="right">
+        {exactPercent(locale, side.value)}
+      </TableCell>
+      <TableCell label={texts.interval} align="right">
+        {texts.range(exactPercent(locale, side.ci_low), exactPercent(locale, side.ci_high))}
+      </TableCell>
+      <TableCell label={texts.peers} align="right">
+        {side.peer_median === null ? words.none : exactPercent(locale, side.peer_median)}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Figure } from '@plumbline/contract/reports/figures'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { useReportList } from '#platform/queries/report-list.ts'
+import { tableFiles } from '#platform/router/export-href.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { TableFiles } from '#ui/tables/TableFiles.tsx'
+import { CodesTable } from './CodesTable.tsx'
+import { MeasuresTable } from './MeasuresTable.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { PrimariesTable } from './PrimariesTable.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+const FAMILIES_MAX = 100
+const isStanding = ({ outcome }: Figure) => outcome === 'Significantly Higher'
+
+export function CodesSection({ report }: { report: Report }) {
+  const { words, methods, page, locale } = useReportTexts()
+  const asked = useReportList({
+    provider_id: report.provider.id,
+    period: report.period,
+    limit: FAMILIES_MAX,
+  })
+  const rows: readonly ReportRow[] = asked.data?.data.reports ?? []
+  const standing = rows.filter(({ headline }) => isStanding(headline)).length
+  const low = rows.filter(({ headline }) => headline.low).length
+  return (
+    <Section
+      id="codes"
+      title={words.sections.codes}
+      intro={rows.length > 0 && words.codes.intro(standing, low, rows.length)}
+      aside={
+        <TableFiles
+          name={methods.codesTitle}
+          files={tableFiles(
+            '/exports/reports',
+            { provider_id: report.provider.id, period: report.period },
+            locale,
+          )}
+        />
+      }
+    >
+      <div className="grid gap-6 max-md:gap-4">
+        <div>
+          <Card flush>
+            {asked.isError && (
+              <div className="p-4">
+                <PartFailure asked={asked} />
+              </div>
+            )}
+            {asked.isPending && <Skeleton label={page.loadingPart} shape="table" rows={6} className="p-4" />}
+            {asked.data && <CodesTable rows={rows} report={report} />}
+          </Card>
+          <p className="mt-2.5 text-small text-text-2">{methods.outcomeKey(report.tested_rows)}</p>
+        </div>
+        <PrimariesTable report={report} />
+        <MeasuresTable report={report} />
+      </div>
+    </Section>
+  )
+}

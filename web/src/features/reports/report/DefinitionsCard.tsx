@@ -1,0 +1,96 @@
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { tellPlace } from '@plumbline/contract/reports/report-names'
+import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { cx } from '#ui/basics/cx.ts'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+import { usePeerDefinitions } from './use-report.ts'
+
+const PEERS_MIN = 30
+
+/** Whether the result depends on whom one is compared with. */
+export function DefinitionsCard({ report, headline }: { report: Report; headline: Figure }) {
+  const { words, page } = useReportTexts()
+  const asked = usePeerDefinitions(report.id)
+  if (asked.data === undefined) {
+    return (
+      <Card id="definitions" className="min-h-60">
+        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={page.loadingPart} shape="table" />}
+      </Card>
+    )
+  }
+  const judged = asked.data.flatMap(({ result }) => (result === null ? [] : [result]))
+  const same = judged.filter(({ outcome }) => outcome === headline.outcome).length
+  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  return (
+    <Card
+      id="definitions"
+      flush
+      headingLevel={3}
+      title={
+        judged.length === 0 ? words.definitions.none : words.definitions.title(same, judged.length, isHigher)
+      }
+      subtitle={words.definitions.lead}
+      tools={<ReportFiles id={report.id} table="peer_definitions" name={words.definitions.lead} />}
+    >
+      <Definitions definitions={asked.data} />
+      <Alert tone="plain" role="none" className="m-4 print:hidden">
+        {page.tellUs} <UiLink href="#respond">{page.tellUsLink}</UiLink>.
+      </Alert>
+    </Card>
+  )
+}
+
+function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }) {
+  const { words, methods, locale } = useReportTexts()
+  const { columns } = methods
+  return (
+    <DataTable
+      caption={words.definitions.lead}
+      dense
+      head={
+        <>
+          <TableHeader>{columns.peers}</TableHeader>
+          <TableHeader align="right">{columns.median}</TableHeader>
+          <TableHeader>{columns.yourOutcome}</TableHeader>
+        </>
+      }
+    >
+      {definitions.map(({ definition, group, used, peers, result }) => (
+        <TableRow key={definition}>
+          <TableCell rowHeader>
+            <span className={cx('block first-letter:uppercase', used && 'font-semibold')}>
+              {definition === 'subspecialty'
+                ? methods.definitions.subspecialty
+                : tellPlace(locale, words, definition, group)}
+            </span>
+            <span className="block text-micro text-text-2">
+              {result === null
+                ? methods.definitions.few(peers, PEERS_MIN)
+                : used
+                  ? methods.definitions.used(peers)
+                  : methods.definitions.notUsed(peers)}
+            </span>
+          </TableCell>
+          <TableCell label={columns.median} align="right">
+            {result === null ? words.none : exactPercent(locale, result.p50)}
+          </TableCell>
+          <TableCell label={columns.yourOutcome}>
+            <OutcomeChips outcome={result?.outcome ?? 'N/A'} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </DataTable>
+  )
+}

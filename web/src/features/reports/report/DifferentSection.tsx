@@ -1,0 +1,130 @@
+import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
+import { funnel, funnelTable } from '@plumbline/charts/funnel/funnel'
+import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
+import {
+  distributionData,
+  distributionWords,
+  funnelData,
+  funnelWords,
+} from '@plumbline/contract/reports/report-charts'
+import { tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
+import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { DefinitionsCard } from './DefinitionsCard.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { ReadingsCard } from './ReadingsCard.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+import { useReportPeers } from './use-report.ts'
+
+type Compared = Figure & { peers: PeerValues }
+const isCompared = (figure: Figure): figure is Compared => figure.peers !== null
+
+export function DifferentSection({ report, headline }: { report: Report; headline: Figure }) {
+  const { words, page } = useReportTexts()
+  const compared = isCompared(headline)
+  const peers = useReportPeers(report.id, compared)
+  return (
+    <Section
+      id="different"
+      title={words.sections.different}
+      intro={
+        headline.peers !== null &&
+        words.verdict.perHundred(report.family.code, headline.value, headline.peers.p50)
+      }
+    >
+      <div className="grid gap-6 max-md:gap-4">
+        {!compared && (
+          <Card>
+            <Alert tone="plain" role="none">
+              {page.noPeersChart}
+            </Alert>
+          </Card>
+        )}
+        {compared && peers.isError && (
+          <Card>
+            <PartFailure asked={peers} />
+          </Card>
+        )}
+        {compared && peers.isPending && (
+          <Card className="min-h-100">
+            <Skeleton label={page.loadingPart} shape="chart" />
+          </Card>
+        )}
+        {compared && peers.data && <Spread report={report} headline={headline} peers={peers.data} />}
+        <ReadingsCard headline={headline} />
+        <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-12">
+          {compared && peers.data && (
+            <div className="min-w-0 lg:col-span-7">
+              <Volume report={report} headline={headline} peers={peers.data} />
+            </div>
+          )}
+          {report.selection.eligible && (
+            <div className={compared ? 'min-w-0 lg:col-span-5' : 'min-w-0 lg:col-span-12'}>
+              <DefinitionsCard report={report} headline={headline} />
+            </div>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type SpreadProps = { report: Report; headline: Compared; peers: ReportPeers }
+
+function Spread({ report, headline, peers }: SpreadProps) {
+  const { words, charts, page } = useReportTexts()
+  const told = charts.distribution
+  const { code, primaries } = report.family
+  const { p20, p50, p80, percentile, count } = headline.peers
+  const data = distributionData(headline, peers)
+  const chartWords = distributionWords(charts, headline)
+  return (
+    <ReportChart
+      id="spread"
+      report={report}
+      file="peers"
+      title={told.title(percentile, count)}
+      lead={told.lead}
+      caption={charts.measure(tellPrimaries(words, primaries), code)}
+      aside={<UiLink href="#definitions">{page.otherPeers}</UiLink>}
+      draw={(width) => distribution(data, { width }, chartWords)}
+      chartTitle={told.chartTitle(code, count)}
+      chartDescription={told.description(headline.value, p50, p20, p80)}
+      table={distributionTable(data, { percent: told.headPercent, peers: told.headPeers })}
+    />
+  )
+}
+
+function Volume({ report, headline, peers }: SpreadProps) {
+  const { words, charts } = useReportTexts()
+  const told = charts.funnel
+  const { code } = report.family
+  const data = funnelData(headline, peers)
+  const chartWords = funnelWords(charts, headline, tellPrimaries(words, report.family.primaries))
+  const { pooled } = headline.peers
+  return (
+    <ReportChart
+      id="volume"
+      report={report}
+      file="volumes"
+      title={words.funnelTitle(decideFunnelPlace(headline) ?? 'inside', decideVerdict(headline).side)}
+      lead={told.lead}
+      caption={told.caption(pooled)}
+      draw={(width) => funnel(data, { width }, chartWords)}
+      chartTitle={told.chartTitle(code)}
+      chartDescription={told.description(headline.value, headline.denominator, pooled)}
+      table={funnelTable(data, {
+        from: told.headFrom,
+        to: told.headTo,
+        percent: told.headPercent,
+        peers: told.headPeers,
+      })}
+    />
+  )
+}

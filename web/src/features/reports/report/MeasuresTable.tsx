@@ -1,0 +1,108 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { Card } from '#ui/basics/Card.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { LineLink } from './LineLink.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+// A card tells them in one line.
+const WIDE_ONLY = 'phone:hidden!'
+
+/** Every figure of the family, with what it is made of. */
+export function MeasuresTable({ report }: { report: Report }) {
+  const { methods } = useReportTexts()
+  const { columns } = methods
+  return (
+    <Card
+      flush
+      headingLevel={3}
+      title={methods.otherTitle}
+      subtitle={methods.otherLead}
+      tools={<ReportFiles id={report.id} table="figures" name={methods.otherTitle} />}
+    >
+      <DataTable
+        caption={methods.otherTitle}
+        dense
+        head={
+          <>
+            <TableHeader>{columns.measure}</TableHeader>
+            <TableHeader align="right">{columns.yourValue}</TableHeader>
+            <TableHeader align="right">{columns.interval}</TableHeader>
+            <TableHeader align="right">{columns.median}</TableHeader>
+            <TableHeader align="right">{columns.p80}</TableHeader>
+            <TableHeader align="right">{columns.percentile}</TableHeader>
+            <TableHeader align="right">{columns.p}</TableHeader>
+            <TableHeader>{columns.outcome}</TableHeader>
+          </>
+        }
+      >
+        {report.figures.map((figure) => (
+          <MeasureRow key={`${figure.measure} ${figure.modifier}`} report={report} figure={figure} />
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
+  const { words, methods, locale } = useReportTexts()
+  const { columns } = methods
+  const { measure, modifier, peers, test, ci_low, ci_high } = figure
+  const name = methods.measures[measure] ?? measure
+  const of = linesOfReport(report.family.code, report.period)
+  const value = (given: number | undefined) =>
+    given === undefined ? words.none : formatMeasure(locale, measure, given)
+  const p = test?.p_adjusted ?? test?.p_value
+  const pText = p === undefined ? words.none : formatP(locale, p)
+  const range =
+    ci_low === null || ci_high === null ? words.none : formatRange(locale, measure, ci_low, ci_high)
+  return (
+    <TableRow highlighted={measure === 'attach_rate'}>
+      <TableCell rowHeader>
+        <span className="font-semibold">{modifier === '' ? name : methods.modifier(name, modifier)}</span>
+        <span className="block text-micro text-text-2 print:hidden">{methods.measureHelp[measure]}</span>
+        <span className="mt-1 hidden text-micro text-text-2 tabular-nums phone:block">
+          {methods.compactInterval(range)}
+          <br />
+          {methods.compact(value(peers?.p50), value(peers?.p80), pText)}
+        </span>
+      </TableCell>
+      <TableCell label={columns.yourValue} align="right">
+        <b>{value(figure.value)}</b>
+        <span className="block text-micro whitespace-nowrap text-text-2">
+          <LineLink wanted={of.part(figure, 'numerator')}>{formatNumber(locale, figure.numerator)}</LineLink>
+          {' / '}
+          <LineLink wanted={of.part(figure, 'denominator')}>
+            {formatNumber(locale, figure.denominator)}
+          </LineLink>
+        </span>
+      </TableCell>
+      <TableCell label={columns.interval} align="right" nowrap className={WIDE_ONLY}>
+        {range}
+      </TableCell>
+      <TableCell label={columns.median} align="right" className={WIDE_ONLY}>
+        {value(peers?.p50)}
+      </TableCell>
+      <TableCell label={columns.p80} align="right" className={WIDE_ONLY}>
+        {value(peers?.p80)}
+      </TableCell>
+      <TableCell label={columns.percentile} align="right" className={WIDE_ONLY}>
+        {peers === null ? words.none : formatNumber(locale, peers.percentile, 0)}
+      </TableCell>
+      <TableCell label={columns.p} align="right" nowrap className={WIDE_ONLY}>
+        {pText}
+      </TableCell>
+      <TableCell label={columns.outcome}>
+        <OutcomeChips outcome={figure.outcome} low={figure.low} />
+      </TableCell>
+    </TableRow>
+  )
+}

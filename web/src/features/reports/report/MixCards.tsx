@@ -1,0 +1,119 @@
+import { mixBars, mixTable } from '@plumbline/charts/bars/mix-bars'
+import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { exactPercent } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { LineLink } from './LineLink.tsx'
+import { compareModifiers, placeParts } from './mix-parts.ts'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+export function MixCards({ report }: { report: Report }) {
+  return (
+    <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+      <ModifierCard report={report} />
+      <PlaceCard report={report} />
+    </div>
+  )
+}
+
+/** A line may carry several modifiers, so their shares make no bar of parts: each stands beside its peers'. */
+function ModifierCard({ report }: { report: Report }) {
+  const { words, methods, charts, locale } = useReportTexts()
+  const { columns } = methods
+  const of = linesOfReport(report.family.code, report.period)
+  const figures = report.figures.filter(({ modifier }) => modifier !== '')
+  const { more, isLike } = compareModifiers(figures)
+  const title =
+    more.length > 0
+      ? words.why.modifierMore(words.list(more))
+      : isLike
+        ? words.why.modifierLike
+        : words.why.modifierAlone
+  if (figures.length === 0) return null
+  return (
+    <Card
+      flush
+      headingLevel={3}
+      title={title}
+      subtitle={methods.measureHelp.modifier_share}
+      tools={<ReportFiles id={report.id} table="figures" name={title} />}
+    >
+      <DataTable
+        caption={title}
+        dense
+        cards={false}
+        head={
+          <>
+            <TableHeader>{columns.modifier}</TableHeader>
+            <TableHeader align="right">{charts.yourself}</TableHeader>
+            <TableHeader align="right">{charts.peers}</TableHeader>
+          </>
+        }
+      >
+        {figures.map(({ measure, modifier, value, peers }) => (
+          <TableRow key={modifier}>
+            <TableCell rowHeader>
+              <b className="tabular-nums">{modifier}</b>
+            </TableCell>
+            <TableCell align="right">
+              <LineLink wanted={of.part({ measure, modifier }, 'numerator')}>
+                {exactPercent(locale, value)}
+              </LineLink>
+            </TableCell>
+            <TableCell align="right">
+              {peers === null ? words.none : exactPercent(locale, peers.pooled)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function PlaceCard({ report }: { report: Report }) {
+  const { words, charts, methods, locale } = useReportTexts()
+  const told = charts.mix
+  const of = linesOfReport(report.family.code, report.period)
+  const parts = placeParts(report.places, ({ place, label }) => pickText(locale, label, place), told.other)
+  const [most] = parts
+  if (most === undefined) return null
+  const mixWords = {
+    you: charts.yourself,
+    peers: charts.peers,
+    percent: charts.percent,
+    peerShare: told.peerShare,
+    mark: ({ label, you, peers }: (typeof parts)[number]) => told.mark(label, you, peers),
+  }
+  return (
+    <ReportChart
+      id="places"
+      report={report}
+      file="places"
+      title={words.why.mixOffice(most.label, most.you, most.peers)}
+      lead={told.places}
+      caption={
+        <>
+          {methods.columns.lines}:{' '}
+          {report.places.map(({ place, label, lines }, index) => (
+            <span key={place}>
+              {index > 0 && ', '}
+              {pickText(locale, label, place)}{' '}
+              <LineLink wanted={of.ofPlace(place)}>{charts.count(lines)}</LineLink>
+            </span>
+          ))}
+        </>
+      }
+      draw={(width) => mixBars(parts, { width }, mixWords)}
+      chartTitle={told.places}
+      chartDescription={parts.map(mixWords.mark).join(' ')}
+      table={mixTable(parts, { part: told.headPlace, you: told.headYou, peers: told.headPeers })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { Card } from '#ui/basics/Card.tsx'
+import { Timeline } from '#ui/basics/Timeline.tsx'
+import { type Answer, nextSteps } from './next-steps.ts'
+import { useReportTexts } from './report-page-texts.ts'
+import { useNextFinal } from './use-report.ts'
+
+/** What happens after a report, and how far that is. */
+export function NextSteps({ answer }: { answer: Answer | null }) {
+  const { words, page, locale } = useReportTexts()
+  const nextFinal = useNextFinal().data
+  const { next } = page
+  const compareNote =
+    nextFinal === undefined
+      ? next.compareLater
+      : next.compareNote(formatDate(locale, nextFinal.final_on), tellPeriod(words, nextFinal.next_period))
+  const until = answer?.paused_until ?? null
+  const notes = {
+    respond: next.respondNote,
+    read: next.readNote,
+    pause: until === null ? next.pauseNote : next.pausedNote(formatDate(locale, until)),
+    compare: compareNote,
+  }
+  return (
+    <Card title={next.title} headingLevel={3}>
+      <Timeline
+        label={next.label}
+        doneLabel={next.done}
+        steps={nextSteps(answer).map(({ id, state }) => ({ id, title: next[id], note: notes[id], state }))}
+      />
+    </Card>
+  )
+}

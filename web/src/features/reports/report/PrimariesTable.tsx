@@ -1,0 +1,76 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { LineLink } from './LineLink.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+/** measures: rows by single primary code are counts for reading, without a test. */
+export function PrimariesTable({ report }: { report: Report }) {
+  const { methods, locale } = useReportTexts()
+  const { columns } = methods
+  const { family, period, primaries } = report
+  const count = (value: number) => formatNumber(locale, value)
+  const of = linesOfReport(family.code, period)
+  const title = methods.primariesTitle(family.code)
+  if (primaries.length === 0) return null
+  return (
+    <Card
+      flush
+      headingLevel={3}
+      title={title}
+      subtitle={methods.primariesLead}
+      tools={<ReportFiles id={report.id} table="primaries" name={title} />}
+    >
+      <DataTable
+        caption={title}
+        dense
+        head={
+          <>
+            <TableHeader>{columns.code}</TableHeader>
+            <TableHeader align="right">{columns.visits}</TableHeader>
+            <TableHeader align="right">{columns.visitsWith}</TableHeader>
+            <TableHeader align="right">{columns.units}</TableHeader>
+            <TableHeader align="right">{columns.lines}</TableHeader>
+            <TableHeader align="right">{columns.yourRate}</TableHeader>
+            <TableHeader align="right">{columns.interval}</TableHeader>
+          </>
+        }
+      >
+        {primaries.map((row) => (
+          <TableRow key={row.code}>
+            <TableCell rowHeader>
+              <b className="tabular-nums">{row.code}</b>
+              <span className="block text-micro text-text-2">{pickText(locale, row.label)}</span>
+            </TableCell>
+            <TableCell label={columns.visits} align="right">
+              <LineLink wanted={of.ofPrimary(row.code).visits}>{count(row.days)}</LineLink>
+            </TableCell>
+            <TableCell label={columns.visitsWith} align="right">
+              <LineLink wanted={of.ofPrimary(row.code).visitsWith}>{count(row.addon_days)}</LineLink>
+            </TableCell>
+            <TableCell label={columns.units} align="right">
+              <LineLink wanted={of.ofPrimary(row.code).addOnUnits}>{count(row.addon_units)}</LineLink>
+            </TableCell>
+            <TableCell label={columns.lines} align="right">
+              <LineLink wanted={of.ofPrimary(row.code).lines}>{count(row.lines)}</LineLink>
+            </TableCell>
+            <TableCell label={columns.yourRate} align="right">
+              <b>{exactPercent(locale, row.value)}</b>
+            </TableCell>
+            <TableCell label={columns.interval} align="right" nowrap>
+              {formatRange(locale, 'attach_rate', row.ci_low, row.ci_high)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatP } from '@plumbline/contract/reports/report-numbers'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { LineLink } from './LineLink.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+export function SelectionCard({ report, headline }: { report: Report; headline: Figure }) {
+  const { methods, locale } = useReportTexts()
+  const { selection: told } = methods
+  const { selection } = report
+  const p = headline.test?.p_adjusted ?? headline.test?.p_value
+  const pText = p === undefined ? '' : `${p < 0.001 ? '' : '=\u00a0'}${formatP(locale, p)}`
+  const compared = headline.peers !== null
+  const isHigher = headline.outcome === 'Significantly Higher' || headline.outcome === 'Higher'
+  const reasons = [
+    told.everybody,
+    ...(selection.recent_quarters > 0
+      ? [told.recent(selection.recent_significant, selection.recent_quarters)]
+      : []),
+    ...(compared ? [selection.above_pooled ? told.abovePooled : told.belowPooled] : []),
+    ...(compared ? [selection.at_or_above_p80 ? told.p80 : told.belowP80] : []),
+    ...(pText === '' ? [] : [selection.significant ? told.significant(pText) : told.notSignificant(pText)]),
+    told.size(selection.days, selection.patients),
+  ]
+  return (
+    <Card title={isHigher ? told.title : told.quietTitle} headingLevel={3}>
+      <ul className="grid gap-2 text-small">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-start gap-2">
+            <Icon name="check" className="mt-0.5 text-text-2" />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function RulesCard({ report: { family } }: { report: Report }) {
+  const { methods, words, locale } = useReportTexts()
+  const { rules } = methods
+  const plain = pickText(locale, family.plain)
+  const sentences = [
+    ...(plain === '' ? [] : [rules.unit(family.code, plain)]),
+    rules.primaries(family.code, tellPrimaries(words, family.primaries)),
+    family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
+    rules.record(family.topic),
+  ]
+  return (
+    <Card title={rules.title} headingLevel={3}>
+      <div className="grid gap-2 text-small text-text-2">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+export function ChecksCard({ report }: { report: Report }) {
+  const { methods, page } = useReportTexts()
+  const { checks } = methods
+  // The practice checks its records alone.
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const { orphan_lines: orphans, over_limit_days: overLimit } = report.counts
+  const of = linesOfReport(report.family.code, report.period)
+  return (
+    <Card title={overLimit === null ? checks.single : checks.title(orphans + overLimit)} headingLevel={3}>
+      <dl className="grid gap-2 text-small">
+        <div className="flex justify-between gap-3">
+          <dt>{checks.orphans}</dt>
+          <dd className="font-semibold whitespace-nowrap">
+            <LineLink wanted={of.orphans}>{checks.orphanLines(orphans)}</LineLink>
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3">
+          <dt>{checks.overLimit}</dt>
+          <dd className="font-semibold whitespace-nowrap">
+            {overLimit === null ? (
+              checks.noLimit
+            ) : (
+              <LineLink wanted={of.overLimit}>{checks.overLimitDays(overLimit)}</LineLink>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {!isActing && (
+        <p className="mt-3 text-small print:hidden">
+          <UiLink
+            href={`/report/provider?provider=${report.provider.id}&report=${report.family.code}#self-audit`}
+          >
+            {page.selfAudit}
+          </UiLink>
+        </p>
+      )}
+    </Card>
+  )
+}

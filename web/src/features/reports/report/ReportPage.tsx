@@ -1,0 +1,70 @@
+import { reportIdSchema } from '@plumbline/contract/reports/report-id'
+import { headlineOf } from '@plumbline/contract/reports/report-names'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { ApiFailure } from '#platform/api/api-client.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { ReportView } from './ReportView.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+import type { ReportSlots } from './report-slots.ts'
+import { useMarkRead, useReport } from './use-report.ts'
+
+const NOT_FOUND = 404
+
+export function ReportPage(slots: ReportSlots) {
+  const { page } = useReportTexts()
+  const id = useQueryParams().get('id') ?? ''
+  useTitle(page.tab)
+  return reportIdSchema.safeParse(id).success ? <LoadedReport key={id} id={id} {...slots} /> : <Missing />
+}
+
+function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
+  const { page } = useReportTexts()
+  const asked = useReport(id)
+  if (asked.data !== undefined) return <Found report={asked.data} {...slots} />
+  if (asked.error instanceof ApiFailure && asked.error.failure.status === NOT_FOUND) return <Missing />
+  return asked.isError ? (
+    <Card>
+      <PartFailure asked={asked} />
+    </Card>
+  ) : (
+    // A screen high: the footer must not be seen first and then leave.
+    <Skeleton label={page.loading} shape="report" className="min-h-svh" />
+  )
+}
+
+function Found({ report, ...slots }: ReportSlots & { report: Report }) {
+  const { page, locale } = useReportTexts()
+  const headline = headlineOf(report)
+  const label = pickText(locale, report.family.label, report.family.code)
+  useTitle(`${label}, ${report.family.code} · ${page.tab}`)
+  useMarkRead(report.id)
+  return headline === null ? <Missing /> : <ReportView report={report} headline={headline} {...slots} />
+}
+
+function Missing() {
+  const { missing } = useReportTexts().page
+  return (
+    <Card>
+      <EmptyState
+        icon="file"
+        headingLevel={1}
+        title={missing.title}
+        actions={
+          <UiLink href="/dashboard" className={buttonClass('primary')}>
+            {missing.link}
+          </UiLink>
+        }
+      >
+        <p>{missing.text}</p>
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import { parsePeriodDays } from '@plumbline/contract/core/period'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { tellPeerPlace } from '@plumbline/contract/reports/report-names'
+import type { Report } from '@plumbline/contract/reports/reports'
+import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { type Stat, StatTriple } from '#ui/basics/StatTriple.tsx'
+import { LinkedText } from './LinkedText.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+type Props = { report: Report; headline: Figure; onMethods: () => void }
+
+/** The three numbers, each with its interval or its count. */
+export function SummaryFigures({ report, headline, onMethods }: Props) {
+  const { words, page, locale } = useReportTexts()
+  const { stats } = words
+  const { peers, numerator, denominator, ci_low, ci_high } = headline
+  const of = linesOfReport(report.family.code, report.period)
+  const percent = (share: number) => formatNumber(locale, share * 100, 1)
+  const range = ci_low === null || ci_high === null ? words.none : words.range('attach_rate', ci_low, ci_high)
+  const rows: Stat[] = [
+    {
+      label: stats.yourRate,
+      mark: 'you',
+      value: percent(headline.value),
+      unit: '%',
+      note: (
+        <LinkedText
+          text={stats.rateNote(numerator, denominator, range)}
+          pieces={[
+            { text: formatNumber(locale, numerator), wanted: of.visitsWith },
+            { text: formatNumber(locale, denominator), wanted: of.visits },
+            { text: range },
+          ]}
+        />
+      ),
+    },
+    peers === null
+      ? { label: stats.peerMedian, mark: 'peer', value: words.none, note: stats.noPeerNote }
+      : {
+          label: stats.peerMedian,
+          mark: 'peer',
+          value: percent(peers.p50),
+          unit: '%',
+          note: stats.peerNote(peers.count, peers.p20, peers.p80),
+        },
+    peers === null
+      ? { label: stats.yourPlace, value: words.none, note: stats.noPeerNote }
+      : {
+          label: stats.yourPlace,
+          value: stats.percentile(peers.percentile),
+          unit: stats.percentileUnit(peers.percentile),
+          note: stats.placeNote(peers.percentile, peers.count),
+        },
+  ]
+  const days = parsePeriodDays(report.period)
+  return (
+    <div className="mt-7 max-md:mt-5">
+      <StatTriple stats={rows} />
+      <p className="mt-2.5 text-small text-text-2">
+        {days !== null && stats.scope(days.from, days.to)}{' '}
+        {peers !== null &&
+          stats.peers(
+            specialtyName(locale, report.provider.specialty),
+            tellPeerPlace(locale, words, peers),
+          )}{' '}
+        <button
+          type="button"
+          onClick={onMethods}
+          className="text-link underline underline-offset-3 print:hidden"
+        >
+          {page.howWeCompare}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import { linesOfReport } from '@plumbline/contract/reports/number-lines'
+import { tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { type ReportOpening, reportOpening } from '@plumbline/contract/reports/report-opening'
+import type { Report } from '@plumbline/contract/reports/reports'
+import type { ReactNode } from 'react'
+import { usePayerName } from '#platform/session/payer.ts'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { LineLink } from './LineLink.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { useReportTexts } from './report-page-texts.ts'
+
+type Props = {
+  report: Report
+  headline: Figure
+  exports: ReactNode
+  /** Opens the times of a call; null where nobody offers one. */
+  onCallCoder: (() => void) | null
+}
+
+/** Answer first: one sentence, why, and what one can do. */
+export function VerdictHeader({ report, headline, exports, onCallCoder }: Props) {
+  const { words, page, locale } = useReportTexts()
+  const { family, period } = report
+  const primaries = tellPrimaries(words, family.primaries)
+  const opening = reportOpening(words, locale, report, headline)
+  return (
+    <>
+      <PrintLine report={report} />
+      <PageHeading
+        verdict
+        breadcrumbs={
+          <Breadcrumbs
+            label={page.breadcrumb}
+            crumbs={[
+              { label: page.reports, href: '/dashboard' },
+              { label: pickText(locale, family.label, family.code) },
+            ]}
+          />
+        }
+        aside={
+          <>
+            <Pill icon="calendar">{words.stats.dataThrough(report.data_through)}</Pill>
+            <Button variant="tool-boxed" icon="print" onClick={() => window.print()}>
+              {page.print}
+            </Button>
+            {exports}
+          </>
+        }
+        eyebrow={
+          <>
+            <OutcomeChips outcome={headline.outcome} low={headline.low} />
+            <span>{words.codeWith(family.code, primaries)}</span>
+          </>
+        }
+        title={<Headline {...opening} rate={roughPercent(locale, headline.value)} />}
+        lead={opening.lead}
+        actions={
+          <>
+            <UiLink className={buttonClass('primary')} href="#respond">
+              {page.respond}
+            </UiLink>
+            <LineLink wanted={linesOfReport(family.code, period).visits} className={buttonClass('secondary')}>
+              {page.seeVisits(headline.denominator)}
+            </LineLink>
+            {onCallCoder !== null && (
+              <Button variant="ghost" icon="phone" onClick={onCallCoder}>
+                {page.callCoder}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Headline({ own, peers, rate }: ReportOpening & { rate: string }) {
+  const [before = '', after] = own.split(rate)
+  return (
+    <>
+      <span className="block">
+        {before}
+        {after !== undefined && (
+          <>
+            <em className="whitespace-nowrap text-viz-you not-italic">{rate}</em>
+            {after}
+          </>
+        )}
+      </span>{' '}
+      <span className="block">{peers}</span>
+    </>
+  )
+}
+
+/** design, "Print": whose report this is, where the header was. */
+function PrintLine({ report: { provider } }: { report: Report }) {
+  const { page } = useReportTexts()
+  const payer = usePayerName() ?? ''
+  const today = new Date().toISOString()
+  return (
+    <div className="mb-4 hidden justify-between gap-4 border-b border-line pb-2 text-small print:flex">
+      <b>{page.forPayer(payer)}</b>
+      <span>{page.printed(formatPersonName(provider.name), provider.npi, today)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import type { AuditEffect } from '@plumbline/contract/reports/report-audits'
+import type { Texts } from '#platform/texts/texts.ts'
+
+type Words = Pick<
+  Texts<typeof import('./report-audits.en.ts').reportAudits>,
+  'early' | 'noVisits' | 'changed' | 'same'
+>
+
+/** The one sentence about an audit: a change is told only where its interval leaves out zero. */
+export function auditFinding(
+  effect: AuditEffect,
+  code: string,
+  locale: Locale,
+  texts: Words,
+  tellPeriod: (period: string) => string,
+): string {
+  if (effect.state === 'early')
+    return texts.early(tellPeriod(effect.period), formatDate(locale, effect.final_on))
+  if (effect.state === 'no_visits') return texts.noVisits
+  const { before, after, change } = effect
+  const isChange = change.high < 0 || change.low > 0
+  return isChange ? texts.changed(code, before.value, after.value) : texts.same(before.value, after.value)
+}

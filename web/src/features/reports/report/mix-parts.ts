@@ -1,0 +1,47 @@
+import type { MixPart } from '@plumbline/charts/bars/mix-bars'
+import type { Figure } from '@plumbline/contract/reports/figures'
+import type { Report } from '@plumbline/contract/reports/reports'
+
+/** As many as one can tell apart in a bar. */
+const PARTS_MAX = 4
+
+type Place = Report['places'][number]
+
+/** The largest places by name, the others together; a hidden share of the peers hides the sum it would be in. */
+export function placeParts(
+  places: readonly Place[],
+  nameOf: (place: Place) => string,
+  other: string,
+): MixPart[] {
+  const sorted = places.toSorted((a, b) => b.share - a.share)
+  const named = sorted.length <= PARTS_MAX ? sorted : sorted.slice(0, PARTS_MAX - 1)
+  const rest = sorted.slice(named.length)
+  const parts = named.map((place) => ({
+    id: place.place,
+    label: nameOf(place),
+    you: place.share,
+    peers: place.peer_share,
+  }))
+  if (rest.length === 0) return parts
+  const peers = rest.reduce<number | null>(
+    (sum, { peer_share }) => (sum === null || peer_share === null ? null : sum + peer_share),
+    0,
+  )
+  return [
+    ...parts,
+    { id: 'other', label: other, you: rest.reduce((sum, { share }) => sum + share, 0), peers },
+  ]
+}
+
+/** A difference that a reader of two numbers would not call alike. */
+const APART = 0.1
+
+type Compared = Pick<Figure, 'modifier' | 'value' | 'outcome' | 'peers'>
+
+/** Those that the test finds more often than the peers'; alike only where each is near its peers and no higher. */
+export function compareModifiers(figures: readonly Compared[]) {
+  const more = figures.filter(({ outcome }) => outcome === 'Significantly Higher')
+  const isNear = ({ value, peers, outcome }: Compared) =>
+    outcome === 'Does Not Exceed' && peers !== null && Math.abs(value - peers.pooled) < APART
+  return { more: more.map(({ modifier }) => modifier), isLike: figures.every(isNear) }
+}

@@ -1,0 +1,42 @@
+import { caseWords } from '@plumbline/contract/cases/case-words.en'
+import { formatNumber } from '@plumbline/contract/core/format'
+import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+
+const rough = (share: number) => roughPercent('en', share)
+const POINTS = 100
+const one = (value: number) => formatNumber('en', Math.abs(value) * POINTS, 1)
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${one(value)}`
+const moved = (value: number) => `${value < 0 ? 'fell' : 'rose'} by ${one(value)} points`
+
+export const reportAudits = {
+  kinds: caseWords.kinds,
+  outcomes: caseWords.outcomes,
+  early: (period: string, date: string) =>
+    `Too early: the first full quarter after the findings, ${period}, is final on ${date}`,
+  noVisits: 'There are no visits of this kind to compare before and after this audit',
+  changed: (code: string, before: number, after: number) =>
+    `After this audit you add ${code} at ${rough(after)} of visits; before it, at ${rough(before)}`,
+  same: (before: number, after: number) =>
+    `No clear change after this audit: ${rough(before)} of visits before it, ${rough(after)} after`,
+  case: (kind: string, number: string) => `${kind}, case ${number}`,
+  asked: (date: string) => `asked for on ${date}`,
+  found: (date: string) => `findings on ${date}`,
+  open: 'Open the case',
+  caption: (number: string) => `Your rate before the request of case ${number} and after its findings`,
+  quarters: 'Final quarters',
+  visits: 'Visits',
+  you: 'You',
+  interval: '95% interval',
+  peers: 'Peers’ median',
+  before: 'Before the request',
+  after: 'After the findings',
+  of: (part: number, whole: number) => `${formatNumber('en', part)} of ${formatNumber('en', whole)}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
+  change: (value: number, low: number, high: number) =>
+    `The change is ${signed(value)} points (95% interval ${signed(low)} to ${signed(high)}).`,
+  beside: (peers: number, beyond: number) =>
+    `Your peers’ median ${moved(peers)} over the same quarters; beside theirs, your change is ${signed(beyond)} points.`,
+  noPeers: 'There are no peers to set beside it in all of these quarters.',
+  observed:
+    'Observational: not proof. Your mix of patients may have changed as well. Quarters between the request and the findings, and preliminary ones, are left out.',
+}

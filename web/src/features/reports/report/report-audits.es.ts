@@ -1,0 +1,43 @@
+import { caseWords } from '@plumbline/contract/cases/case-words.es'
+import { formatNumber } from '@plumbline/contract/core/format'
+import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import type { Texts } from '#platform/texts/texts.ts'
+
+const rough = (share: number) => roughPercent('es', share)
+const POINTS = 100
+const one = (value: number) => formatNumber('es', Math.abs(value) * POINTS, 1)
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${one(value)}`
+const moved = (value: number) => `${value < 0 ? 'bajó' : 'subió'} ${one(value)} puntos`
+
+export const reportAudits: Texts<typeof import('./report-audits.en.ts').reportAudits> = {
+  kinds: caseWords.kinds,
+  outcomes: caseWords.outcomes,
+  early: (period, date) =>
+    `Todavía es pronto: el primer trimestre completo después de los resultados, ${period}, será definitivo el ${date}`,
+  noVisits: 'No hay visitas de este tipo que comparar antes y después de esta auditoría',
+  changed: (code, before, after) =>
+    `Después de esta auditoría agrega ${code} en el ${rough(after)} de las visitas; antes, en el ${rough(before)}`,
+  same: (before, after) =>
+    `Sin un cambio claro después de esta auditoría: ${rough(before)} de las visitas antes, ${rough(after)} después`,
+  case: (kind, number) => `${kind}, caso ${number}`,
+  asked: (date) => `solicitada el ${date}`,
+  found: (date) => `resultados el ${date}`,
+  open: 'Abrir el caso',
+  caption: (number) => `Su tasa antes de la solicitud del caso ${number} y después de sus resultados`,
+  quarters: 'Trimestres definitivos',
+  visits: 'Visitas',
+  you: 'Usted',
+  interval: 'Intervalo del 95\u00a0%',
+  peers: 'Mediana de sus pares',
+  before: 'Antes de la solicitud',
+  after: 'Después de los resultados',
+  of: (part, whole) => `${formatNumber('es', part)} de ${formatNumber('es', whole)}`,
+  range: (from, to) => `${from} a ${to}`,
+  change: (value, low, high) =>
+    `El cambio es de ${signed(value)} puntos (intervalo del 95\u00a0%: ${signed(low)} a ${signed(high)}).`,
+  beside: (peers, beyond) =>
+    `La mediana de sus pares ${moved(peers)} en los mismos trimestres; frente a ella, su cambio es de ${signed(beyond)} puntos.`,
+  noPeers: 'No hay pares con los que compararlo en todos estos trimestres.',
+  observed:
+    'Es una observación, no una prueba. También puede haber cambiado su combinación de pacientes. No se incluyen los trimestres entre la solicitud y los resultados ni los preliminares.',
+}

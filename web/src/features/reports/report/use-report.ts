@@ -1,0 +1,57 @@
+import { reportEndpoints } from '@plumbline/contract/reports/reports'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#platform/api/api-client.ts'
+import { answerAtStart } from '#platform/api/start-answers.ts'
+
+const inline = (signal: AbortSignal) => ({ signal, onFailure: 'inline' as const })
+
+export const useReport = (id: string) =>
+  useQuery({
+    queryKey: ['report', id],
+    queryFn: async ({ signal }) =>
+      (await call(reportEndpoints.getReport, { params: { id } }, inline(signal))).data,
+    initialData: () => answerAtStart(reportEndpoints.getReport, { params: { id } })?.data,
+    retry: false,
+  })
+
+export const useReportPeers = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['report', id, 'peers'],
+    queryFn: async ({ signal }) =>
+      (await call(reportEndpoints.getReportPeers, { params: { id } }, inline(signal))).data,
+    enabled,
+  })
+
+export const usePeerDefinitions = (id: string) =>
+  useQuery({
+    queryKey: ['report', id, 'peer-definitions'],
+    queryFn: async ({ signal }) =>
+      (await call(reportEndpoints.listPeerDefinitions, { params: { id } }, inline(signal))).data,
+  })
+
+/** When the next comparison can be made; a failure leaves the date out, nothing else. */
+export const useNextFinal = () =>
+  useQuery({
+    queryKey: ['report-next-final'],
+    queryFn: async ({ signal }) => (await call(reportEndpoints.getReportOutlook, {}, inline(signal))).data,
+  })
+
+const READ_AFTER_MS = 30_000
+const TICK_MS = 1_000
+
+/** Half a minute in sight counts as read; a tab in the background does not. */
+export function useMarkRead(id: string): void {
+  useEffect(() => {
+    let seenMs = 0
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      seenMs += TICK_MS
+      if (seenMs < READ_AFTER_MS) return
+      clearInterval(timer)
+      // Nobody waits for it, and nothing is lost when it does not arrive.
+      call(reportEndpoints.markReportRead, { params: { id } }, { onFailure: 'log' }).catch(() => undefined)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [id])
+}

@@ -1,0 +1,75 @@
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { type SelfAudit, SUPPORT_ANSWERS } from '@plumbline/contract/reports/self-audit'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { modifiersOf } from './ItemLines.tsx'
+import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
+
+const CELL = 'border border-black px-1.5 py-1 align-top'
+
+/** On paper: a row for each claim with empty boxes, for whoever pulls the records. */
+export function PaperSheet({ audit }: { audit: SelfAudit }) {
+  const texts = useSelfAuditTexts()
+  const { paper, item: words } = texts
+  const locale = useLocale()
+  const count = (value: number) => formatNumber(locale, value)
+  const { columns } = paper
+  return (
+    <div className="hidden text-black print:block">
+      <h1 className="text-[14pt] font-semibold">
+        {paper.title(`${audit.family} ${pickText(locale, audit.label)}`.trim())}
+      </h1>
+      <p className="text-[9pt]">
+        {paper.facts(tellQuarter(texts, audit.period), count(audit.items.length), count(audit.population))}
+      </p>
+      <p className="mb-2 text-[9pt] font-semibold">{paper.private}</p>
+      <table className="w-[99%] border-collapse text-[8pt] leading-tight">
+        <thead>
+          <tr className="text-left">
+            {Object.values(columns).map((name) => (
+              <th key={name} scope="col" className={`${CELL} font-semibold`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {audit.items.map((item) => (
+            <tr key={item.number}>
+              <td className={CELL}>{item.number}</td>
+              <td className={`${CELL} whitespace-nowrap`}>
+                {item.claim_id}
+                <br />
+                {item.patient_id}
+              </td>
+              <td className={`${CELL} whitespace-nowrap`}>{formatDate(locale, item.service_date)}</td>
+              <td className={CELL}>
+                {item.lines
+                  .map((line) => {
+                    const modifiers = modifiersOf(line)
+                    return modifiers === '–' ? line.hcpcs_code : `${line.hcpcs_code}-${modifiers}`
+                  })
+                  .join('; ')}
+              </td>
+              <td className={`${CELL} text-right`}>{count(item.units_billed)}</td>
+              <td className={`${CELL} whitespace-nowrap`}>
+                {SUPPORT_ANSWERS.map((answer) => (
+                  <span key={answer} className="mr-2 inline-flex items-center gap-1">
+                    <span className="inline-block size-[9pt] border border-black" />
+                    {words.answers[answer]}
+                  </span>
+                ))}
+              </td>
+              <td className={`${CELL} w-[12mm]`} />
+              <td className={`${CELL} w-[32mm]`} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 flex gap-8 text-[9pt]">
+        <span>{paper.by}: ______________________________</span>
+        <span>{paper.on}: ______________</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { SelfAuditBrief } from '@plumbline/contract/reports/self-audit'
+import { useEffect, useState } from 'react'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { withParam } from '#platform/router/place.ts'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { pickText } from '#platform/texts/bilingual.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
+import { useSelfAuditActions, useSelfAudits } from './use-self-audits.ts'
+
+export type AuditableReport = { family: string; label: Bilingual | null; addon_days: number }
+
+const ID = 'self-audit'
+
+type Props = { providerId: string; reports: readonly AuditableReport[] }
+
+/** The practice's own samples, and where another is drawn. */
+export function SelfAuditCard({ providerId, reports }: Props) {
+  const texts = useSelfAuditTexts()
+  const asked = useSelfAudits(providerId)
+  // A report links here, and the card comes after the page it is on.
+  useEffect(() => {
+    if (window.location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView()
+  }, [])
+  return (
+    <Card title={texts.card.title} subtitle={texts.card.lead} id={ID} className="scroll-mt-6 print:hidden">
+      <DrawForm providerId={providerId} reports={reports.filter(({ addon_days: days }) => days > 0)} />
+      <h3 className="mt-6 mb-2 type-h4">{texts.card.list}</h3>
+      {asked.data === undefined ? (
+        asked.isError ? (
+          <PartFailure asked={asked} />
+        ) : (
+          <Skeleton label={texts.loading} rows={2} />
+        )
+      ) : asked.data.length === 0 ? (
+        <p className="text-text-2">{texts.card.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {asked.data.map((audit) => (
+            <AuditRow key={audit.id} audit={audit} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function DrawForm({ providerId, reports }: Props) {
+  const { card: texts } = useSelfAuditTexts()
+  const locale = useLocale()
+  const { busy, submit } = useSubmit()
+  const { draw } = useSelfAuditActions()
+  const wanted = useQueryParams().get('report')
+  const [family, setFamily] = useState(
+    (reports.find((one) => one.family === wanted) ?? reports[0])?.family ?? '',
+  )
+  const [problem, setProblem] = useState('')
+  if (reports.length === 0) return <p className="text-text-2">{texts.noReports}</p>
+
+  async function start() {
+    setProblem('')
+    const sent = await submit(() => draw(providerId, family))
+    if (sent === null) return
+    if (sent.ok) await navigate(withParam(window.location.search, 'audit', sent.value.id))
+    else setProblem(sent.message)
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={texts.report}
+          value={family}
+          onChange={({ target }) => setFamily(target.value)}
+          options={reports.map(({ family: code, label }) => ({
+            value: code,
+            label: `${code} ${pickText(locale, label)}`.trim(),
+          }))}
+          className="w-full max-w-100"
+        />
+        <Button icon="check" busy={busy} onClick={() => void start()}>
+          {texts.draw}
+        </Button>
+      </div>
+      {problem !== '' && (
+        <Alert tone="error" title={texts.failed} className="mt-4">
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function AuditRow({ audit }: { audit: SelfAuditBrief }) {
+  const texts = useSelfAuditTexts()
+  const locale = useLocale()
+  const search = useQueryParams().toString()
+  const name = `${audit.family} ${pickText(locale, audit.label)}`.trim()
+  const count = (value: number) => formatNumber(locale, value)
+  const by = audit.created_by === null ? '' : formatPersonName(audit.created_by)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0">
+        <UiLink
+          href={withParam(search, 'audit', audit.id)}
+          aria-label={texts.card.open(`${name}, ${tellQuarter(texts, audit.period)}`)}
+          className="font-semibold"
+        >
+          {name}
+        </UiLink>
+        <span className="block text-small text-text-2">
+          {tellQuarter(texts, audit.period)} · {texts.card.drawn(formatDate(locale, audit.created_at), by)}
+        </span>
+      </div>
+      <Pill tone={audit.finished_at === null ? 'plain' : 'success'}>
+        {audit.finished_at === null
+          ? texts.card.progress(count(audit.checked), count(audit.drawn))
+          : texts.card.finished(formatDate(locale, audit.finished_at))}
+      </Pill>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+const ORDINALS = ['', '1.er', '2.º', '3.er', '4.º']
+
+export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
+  period: (quarter, year) => `${ORDINALS[quarter] ?? quarter} trimestre de ${year}`,
+  loading: 'Cargando sus autoauditorías',
+  failure: {
+    title: 'No pudimos cargar sus autoauditorías.',
+    rest: 'El resto de la página no se ve afectado.',
+    retry: 'Intentar de nuevo',
+  },
+  card: {
+    title: 'Revise sus propios expedientes',
+    lead: 'Extraiga al azar hasta 30 de sus reclamaciones, revise cada expediente y vea cuántos respaldan por completo el código adicional. Es privado: solo lo ve su consultorio, nunca la aseguradora ni nuestro equipo de soporte, y no aparece en ninguna exportación.',
+    report: 'Informe',
+    draw: 'Extraer una muestra',
+    noReports: 'Podrá extraer una muestra cuando haya un informe con el código adicional facturado.',
+    failed: 'No se extrajo la muestra.',
+    none: 'Aún no ha extraído ninguna muestra.',
+    list: 'Sus autoauditorías',
+    progress: (checked, drawn) => `${checked} de ${drawn} revisadas`,
+    finished: (date) => `terminada el ${date}`,
+    drawn: (date, by) => (by === '' ? `extraída el ${date}` : `extraída el ${date} por ${by}`),
+    open: (name) => `Abrir: ${name}`,
+  },
+  page: {
+    tab: 'Autoauditoría',
+    back: 'Perfil del proveedor',
+    crumbs: 'Dónde está',
+    eyebrow: 'Autoauditoría, privada de su consultorio',
+    title: (family) => `¿El expediente respalda ${family}?`,
+    lead: (drawn, population, period) =>
+      drawn === population
+        ? `Las ${population} reclamaciones con este código adicional en el ${period}.`
+        : `${drawn} reclamaciones extraídas al azar de sus ${population} con este código adicional en el ${period}.`,
+    private:
+      'Solo su consultorio ve esta hoja: ni la aseguradora, ni nuestro equipo de soporte, ni ninguna exportación. Las notas se guardan cifradas. Puede eliminarla cuando quiera.',
+    notFound: 'No existe esa autoauditoría',
+    notFoundText: 'Quizá se eliminó o pertenece a otro de sus proveedores.',
+    print: 'Imprimir la hoja',
+    finish: 'Terminar',
+    reopen: 'Retomar',
+    delete: 'Eliminar',
+    nextOpen: 'Ir a la siguiente reclamación sin respuesta',
+    progress: 'Reclamaciones revisadas',
+    progressText: (checked, drawn) => `${checked} de ${drawn} reclamaciones revisadas`,
+    keys: (yes, no, unsure) =>
+      `Con el foco en la respuesta de una reclamación, pulse ${yes} para sí, ${no} para no, ${unsure} para duda.`,
+    finishedNote: 'Esta hoja está terminada. Retómela para cambiar una respuesta.',
+    failed: 'No se guardó.',
+  },
+  item: {
+    title: (number, drawn) => `Reclamación ${number} de ${drawn}`,
+    claim: 'Reclamación',
+    patient: 'Paciente',
+    date: 'Fecha de servicio',
+    lines: (number) => `Líneas de la reclamación ${number}`,
+    columns: {
+      code: 'Código',
+      modifiers: 'Modificadores',
+      units: 'Unidades',
+      place: 'Lugar',
+      diagnosis: 'Diagnóstico',
+      paid: 'Pagado',
+    },
+    question: (code, units) =>
+      `¿El expediente respalda por completo ${units} ${units === '1' ? 'unidad' : 'unidades'} de ${code}?`,
+    answers: { yes: 'Sí', no: 'No', unsure: 'Con dudas' },
+    keys: { yes: 's', no: 'n', unsure: 'd' },
+    units: 'Unidades que respalda el expediente',
+    unitsBad: 'Un número de unidades, 0 o más',
+    note: 'Nota',
+    optional: '(opcional)',
+    left: (count) => `Quedan ${count} caracteres`,
+    saving: 'Guardando…',
+    saved: 'Guardado',
+    failed: 'No se guardó.',
+    retry: 'Intentar de nuevo',
+  },
+  result: {
+    title: 'Lo que dice su muestra',
+    none: 'Su resultado aparece con la primera respuesta.',
+    share: 'Respaldadas por completo, de las revisadas',
+    interval: (low, high) => `intervalo del 95\u00a0%: de ${low} a ${high} de todas esas reclamaciones`,
+    whole: 'Ha revisado todas las reclamaciones del trimestre, así que no es una estimación.',
+    units: 'Unidades respaldadas',
+    unitsNote: (supported, billed, claims) =>
+      `${supported} de ${billed} unidades en ${claims} reclamaciones con sí o no`,
+    estimate: 'Diferencia estimada',
+    estimateNote: (units, population) =>
+      `unas ${units} unidades en las ${population} reclamaciones, a lo pagado por unidad`,
+    tooFew: 'Después de diez reclamaciones con sí o no.',
+    counts: (yes, no, unsure) =>
+      `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no respaldadas por completo.`,
+    meaning:
+      'Es una lectura aproximada de pocas reclamaciones, solo para usted. Aquí no le obliga a nada y nadie más la ve. Si encuentra pagos que no debieron hacerse, su asesor de cumplimiento puede indicarle qué hacer.',
+    more: 'Los expedientes respaldan más de lo facturado. Facture solo lo que se prestó y se documentó.',
+  },
+  remove: {
+    title: '¿Eliminar esta autoauditoría?',
+    text: 'La muestra, sus respuestas y sus notas se eliminan para todo su consultorio. No se puede deshacer.',
+    confirm: 'Eliminarla',
+    cancel: 'Conservarla',
+    failed: 'No se eliminó.',
+    done: 'Se eliminó la autoauditoría.',
+  },
+  paper: {
+    title: (family) => `Hoja de autoauditoría: ${family}`,
+    facts: (period, drawn, population) =>
+      `${period} · ${drawn} de ${population} reclamaciones, extraídas al azar`,
+    private: 'Privada del consultorio. Contiene información de pacientes: guárdela como un expediente.',
+    columns: {
+      number: 'N.º',
+      claim: 'Reclamación y paciente',
+      date: 'Fecha',
+      codes: 'Códigos facturados',
+      units: 'Unidades facturadas',
+      supported: '¿Respaldada por completo?',
+      unitsSupported: 'Unidades respaldadas',
+      note: 'Nota',
+    },
+    by: 'Revisado por',
+    on: 'Fecha',
+  },
+}

@@ -1,0 +1,86 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPeriod } from '@plumbline/contract/core/period'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { decideVerdict } from '@plumbline/contract/reports/report-verdict'
+import { useId } from 'react'
+import { Await } from '#platform/api/await.ts'
+import { lazyPage } from '#platform/api/chunk-reload.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { formatPeerGroup } from '#platform/texts/peer-group.ts'
+import { type Texts, useTexts } from '#platform/texts/texts.ts'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { welcomeTexts } from './welcome-texts.ts'
+
+// The chart and its words come after the sentence that says the same.
+const PeerChart = lazyPage(() => import('./PeerChart.tsx'), 'PeerChart')
+
+const PRIMARIES_SHOWN = 3
+
+type LatestTexts = Texts<typeof import('./welcome.en.ts').welcome.latest>
+
+function headlineOf({ family, headline }: ReportRow, texts: LatestTexts, locale: Locale): string {
+  const rough = (share: number) => roughPercent(locale, share)
+  const { value, peers } = headline
+  if (peers === null) return texts.headlineAlone(family, rough(value))
+  const [from, to] = [rough(peers.p20), rough(peers.p80)]
+  if (value === 0) return texts.headlineNever(family, from, to)
+  return from === to
+    ? texts.headlineNarrow(family, rough(value), from)
+    : texts.headline(family, rough(value), from, to)
+}
+
+function codesOf({ family, primaries }: ReportRow, texts: LatestTexts): string {
+  const few = primaries.length > 0 && primaries.length <= PRIMARIES_SHOWN
+  return few ? texts.codeWith(family, primaries.join(', ')) : family
+}
+
+export function LatestReportCard({ report }: { report: ReportRow }) {
+  const { latest } = useTexts(welcomeTexts).welcome
+  const locale = useLocale()
+  const titleId = useId()
+  const { headline } = report
+  const { peers } = headline
+  const href = `/report?id=${report.id}`
+  return (
+    <Card className="flex flex-col">
+      <section aria-labelledby={titleId} className="flex flex-1 flex-col">
+        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
+          <span className="type-eyebrow">
+            {latest.eyebrow(codesOf(report, latest), formatPeriod(locale, report.period))}
+          </span>
+          <OutcomeChips headline={headline} />
+        </div>
+        <h2 id={titleId}>{headlineOf(report, latest, locale)}</h2>
+        <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind]}</p>
+        {peers !== null && (
+          <div className="mt-4 min-h-60">
+            <Await fallback={<Skeleton label={latest.chartLoading} shape="chart" />}>
+              <PeerChart report={report} peers={peers} />
+            </Await>
+          </div>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+          <div className="flex flex-wrap gap-3">
+            <UiLink href={href} className={buttonClass('primary')}>
+              {latest.open}
+            </UiLink>
+            <UiLink href={`${href}#respond`} className={buttonClass('secondary')}>
+              {latest.respond}
+            </UiLink>
+          </div>
+          {peers !== null && (
+            <span className="text-small text-text-2">
+              {latest.peers(formatNumber(locale, peers.count), formatPeerGroup(locale, peers))}
+            </span>
+          )}
+        </div>
+      </section>
+    </Card>
+  )
+}

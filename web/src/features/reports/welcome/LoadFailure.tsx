@@ -1,0 +1,17 @@
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { welcomeTexts } from './welcome-texts.ts'
+
+type Props = { error: unknown; onRetry: () => void; busy: boolean }
+
+export function LoadFailure({ error, ...retry }: Props) {
+  return (
+    <RetryAlert
+      {...useTexts(welcomeTexts).welcome.failure}
+      {...retry}
+      message={useFailureMessage(error)}
+      className="text-left"
+    />
+  )
+}

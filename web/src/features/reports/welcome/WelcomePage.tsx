@@ -1,0 +1,120 @@
+import { formatDate } from '@plumbline/contract/core/format'
+import type { ReportList } from '@plumbline/contract/reports/report-list'
+import type { ReactNode } from 'react'
+import { useReportList } from '#platform/queries/report-list.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { useCurrentProvider } from '#platform/session/current-provider.ts'
+import { usePayerName } from '#platform/session/payer.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { type Texts, useTexts } from '#platform/texts/texts.ts'
+import { Card } from '#ui/basics/Card.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { ChangedCard } from './ChangedCard.tsx'
+import { greetingName } from './greeting-name.ts'
+import { LatestReportCard } from './LatestReportCard.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { NoReportYet } from './NoReportYet.tsx'
+import { byImportance, decideStanding } from './report-order.ts'
+import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
+import { welcomeTexts } from './welcome-texts.ts'
+
+const REPORTS_MAX = 100
+
+type WelcomeTexts = Texts<typeof import('./welcome.en.ts').welcome>
+
+export type WelcomePageProps = {
+  /** The rows of "What is due": open responses, calls and audits. */
+  due?: SlotOr
+  /** The unread documents. */
+  documents?: SlotOr
+  /** The next free time of a coder, and how to take it. */
+  coder?: ReactNode
+}
+
+const nothingMore: SlotOr = (nothing) => nothing
+
+export function WelcomePage({ due = nothingMore, documents = nothingMore, coder }: WelcomePageProps) {
+  const { welcome } = useTexts(welcomeTexts)
+  const locale = useLocale()
+  const payer = usePayerName() ?? welcome.payerFallback
+  // An admin sees the page as the provider does, greeting included.
+  const name = useAuth(({ admin, user }) => admin?.provider?.name ?? user?.name ?? '')
+  const provider = useCurrentProvider()
+  const list = useReportList({ ...(provider && { provider_id: provider.id }), limit: REPORTS_MAX })
+  useTitle(welcome.tab)
+
+  const data = list.data?.data
+  const through = data?.data_through ?? null
+  return (
+    <>
+      <PageHeading
+        title={welcome.title(greetingName(name, locale === 'en'))}
+        lead={[welcome.compares(payer), standingText(welcome, data), welcome.education].join(' ')}
+        aside={
+          through !== null && <Pill icon="calendar">{welcome.dataThrough(formatDate(locale, through))}</Pill>
+        }
+        className="mb-6"
+      />
+      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-6 max-md:gap-4">
+          {data === undefined ? <Waiting list={list} /> : <Reports list={data} />}
+        </div>
+        <div className="grid gap-6 max-md:gap-4">
+          <DueCard due={due} />
+          <DocumentsCard documents={documents} />
+          <CoderCard coder={coder} />
+          <QuestionsCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The second of the three sentences, made from the figures once they are there. */
+function standingText(texts: WelcomeTexts, list: ReportList | undefined): string {
+  if (list === undefined || list.reports.length === 0) return texts.none
+  const standing = decideStanding(list.reports)
+  if (standing.kind === 'missing') return texts.missing(standing.code)
+  if (standing.kind === 'in_line') return texts.inLine
+  if (standing.kind === 'no_comparison') return texts.noComparison
+  const [first = '', ...others] = standing.codes
+  return others.length === 0
+    ? texts.standsOut(first)
+    : texts.severalStandOut(standing.codes.length, standing.codes.join(', '))
+}
+
+function Waiting({ list }: { list: ReturnType<typeof useReportList> }) {
+  const { latest } = useTexts(welcomeTexts).welcome
+  if (list.isError) {
+    return (
+      <Card title={latest.title}>
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card className="min-h-118">
+        <Skeleton label={latest.loading} shape="report" />
+      </Card>
+      <Card className="min-h-82">
+        <Skeleton label={latest.loading} shape="table" rows={4} />
+      </Card>
+    </>
+  )
+}
+
+function Reports({ list }: { list: ReportList }) {
+  const reports = byImportance(list.reports)
+  const [first] = reports
+  if (first === undefined) return <NoReportYet />
+  return (
+    <>
+      <LatestReportCard report={first} />
+      <ChangedCard reports={reports} period={first.period} />
+    </>
+  )
+}

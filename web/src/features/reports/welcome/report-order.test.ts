@@ -1,0 +1,38 @@
+import type { Figure, Outcome } from '@plumbline/contract/reports/figures'
+import { expect, test } from 'vitest'
+import { byImportance, decideStanding } from './report-order.ts'
+
+const row = (family: string, outcome: Outcome, paid_exposure: number | null, more: Partial<Figure> = {}) => ({
+  family,
+  paid_exposure,
+  headline: { outcome, low: false, denominator: 100, ...more } as Figure,
+})
+
+const SIG = row('17003', 'Significantly Higher', 900)
+const SIG_DEARER = row('11103', 'Significantly Higher', 1_200)
+const HIGH = row('17312', 'Higher', 5_000)
+const OK = row('11105', 'Does Not Exceed', 0, { denominator: 900 })
+const LOW = row('G2211', 'Does Not Exceed', 0, { low: true })
+const NONE = row('64494', 'N/A', null)
+
+const families = (rows: readonly { family: string }[]) => rows.map(({ family }) => family)
+
+test('the highest outcome comes first, then the money, then what may be missing', () => {
+  expect(families(byImportance([NONE, OK, LOW, HIGH, SIG, SIG_DEARER]))).toEqual([
+    '11103',
+    '17003',
+    '17312',
+    'G2211',
+    '11105',
+    '64494',
+  ])
+})
+
+test.each([
+  ['what stands out', [OK, SIG, LOW, SIG_DEARER], { kind: 'stands_out', codes: ['11103', '17003'] }],
+  ['what may be missing', [OK, HIGH, LOW], { kind: 'missing', code: 'G2211' }],
+  ['that all is in line', [OK, HIGH, NONE], { kind: 'in_line' }],
+  ['that nothing was compared', [NONE], { kind: 'no_comparison' }],
+])('%s is told', (_, rows, standing) => {
+  expect(decideStanding(rows)).toEqual(standing)
+})

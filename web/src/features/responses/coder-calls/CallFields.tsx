@@ -1,0 +1,95 @@
+import { formatTime } from '@plumbline/contract/core/format'
+import { LOCALES } from '@plumbline/contract/core/locale'
+import type { CallWish } from '@plumbline/contract/responses/coder-calls'
+import { useId, useState } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { FieldError } from '#ui/fields/FieldFrame.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useCoderCallTexts } from './coder-call-texts.ts'
+import { dayOfSlot, tellDay, tellZone, toDays } from './slot-days.ts'
+import { useCallSlots } from './use-coder-calls.ts'
+
+export type CallFieldsProps = {
+  value: CallWish
+  onChange: (value: CallWish) => void
+  /** A text where the server said what is wrong. */
+  errors: { starts_at?: string | true; phone?: true }
+}
+
+/** Language, day, time and number of a call. */
+export function CallFields({ value, onChange, errors }: CallFieldsProps) {
+  const { fields: texts } = useCoderCallTexts()
+  return (
+    <div className="grid gap-4">
+      <ChoicePills
+        legend={texts.language}
+        value={value.language}
+        onChange={(language) => onChange({ ...value, language, starts_at: null })}
+        options={LOCALES.map((language) => ({ value: language, label: texts.languages[language] }))}
+      />
+      <Times key={value.language} value={value} onChange={onChange} error={errors.starts_at} />
+      <TextField
+        label={texts.phone}
+        hint={texts.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={value.phone}
+        onChange={(event) => onChange({ ...value, phone: event.target.value })}
+        error={errors.phone && texts.phoneMissing}
+      />
+    </div>
+  )
+}
+
+type TimesProps = Pick<CallFieldsProps, 'value' | 'onChange'> & { error: string | true | undefined }
+
+function Times({ value, onChange, error }: TimesProps) {
+  const { fields: texts, failure, loading, none, locale } = useCoderCallTexts()
+  const id = useId()
+  const slots = useCallSlots(value.language)
+  const message = useFailureMessage(slots.error)
+  const [chosenDay, chooseDay] = useState(value.starts_at === null ? null : dayOfSlot(value.starts_at))
+  if (slots.data === undefined) {
+    return slots.isError ? (
+      <RetryAlert
+        {...failure}
+        message={message}
+        onRetry={() => void slots.refetch()}
+        busy={slots.isFetching}
+      />
+    ) : (
+      <Skeleton label={loading} rows={2} />
+    )
+  }
+  const days = toDays(slots.data)
+  const shown = days.find(({ day }) => day === chosenDay) ?? days[0]
+  if (shown === undefined) return <p className="text-body-s">{none}</p>
+  return (
+    <div className="grid gap-4" data-problem={error === undefined ? undefined : true}>
+      <SelectField
+        label={texts.day}
+        hint={texts.zone(tellZone(locale))}
+        value={shown.day}
+        onChange={(event) => {
+          chooseDay(event.target.value)
+          onChange({ ...value, starts_at: null })
+        }}
+        options={days.map(({ day, slots: [first = ''] }) => ({ value: day, label: tellDay(locale, first) }))}
+      />
+      <div>
+        <ChoicePills
+          legend={texts.time}
+          value={value.starts_at}
+          onChange={(starts_at) => onChange({ ...value, starts_at })}
+          options={shown.slots.map((slot) => ({ value: slot, label: formatTime(locale, slot) }))}
+        />
+        {error !== undefined && <FieldError id={id}>{error === true ? texts.timeMissing : error}</FieldError>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const coderCalls: Texts<typeof import('./coder-calls.en.ts').coderCalls> = {
+  next: (when) => `Próxima hora libre: ${when}`,
+  none: 'En este momento no hay horas libres. Cada día se abren nuevas.',
+  loading: 'Buscando horas libres',
+  book: 'Reservar una llamada',
+  failure: {
+    title: 'No pudimos cargar las horas libres.',
+    rest: 'El resto de la página no se ve afectado.',
+    retry: 'Intentar de nuevo',
+  },
+  fields: {
+    language: 'Idioma de la llamada',
+    languages: { en: 'Inglés', es: 'Español' },
+    day: 'Día',
+    time: 'Hora',
+    zone: (zone) => `Las horas son las suyas: ${zone}.`,
+    timeMissing: 'Elija una hora.',
+    phone: 'Número de teléfono',
+    phoneHint: 'Le llamamos nosotros. Puede incluir una extensión, por ejemplo 503 555 0142 ext. 7.',
+    phoneMissing: 'Escriba un número de teléfono con código de área.',
+    note: '¿De qué se trata?',
+    optional: '(opcional)',
+    noteHint: 'Por favor, no incluya nombres de pacientes ni fechas de nacimiento.',
+  },
+  modal: {
+    title: 'Reservar una llamada con un especialista en codificación',
+    text: 'Le llama una persona certificada en codificación. Dura 20 minutos y no tiene costo.',
+    confirm: 'Reservar esta hora',
+    cancel: 'Cancelar',
+    failed: 'La llamada no fue reservada.',
+    done: 'Su llamada está reservada. Le enviamos una confirmación por correo electrónico.',
+  },
+  coming: {
+    title: (when) => `Llamada con un especialista en codificación, ${when}`,
+    today: 'hoy',
+    tomorrow: 'mañana',
+    days: (count) => `en ${count} días`,
+    at: (phone) => `Llamamos al ${phone}`,
+    cancel: 'Cancelar la llamada',
+  },
+  cancelModal: {
+    title: '¿Cancelar esta llamada?',
+    text: 'La hora queda libre para otras personas. Puede reservar otra cuando quiera.',
+    confirm: 'Cancelar la llamada',
+    keep: 'Conservarla',
+    failed: 'La llamada no fue cancelada.',
+    done: 'La llamada fue cancelada.',
+  },
+}

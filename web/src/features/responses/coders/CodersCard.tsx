@@ -1,0 +1,64 @@
+import type { StaffCoder } from '@plumbline/contract/responses/coders'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { CoderTable } from './CoderTable.tsx'
+import { useCoderTexts } from './coders-texts.ts'
+import { useCoders } from './use-coders.ts'
+
+const CoderDrawer = lazyOverlay(() => import('./CoderDrawer.tsx'), 'CoderDrawer')
+
+/** Who takes the calls of practices, and when: under Tools. */
+export function CodersCard() {
+  const texts = useCoderTexts()
+  const coders = useCoders()
+  const message = useFailureMessage(coders.error)
+  const [edited, setEdited] = useState<StaffCoder | 'new' | null>(null)
+  return (
+    <Card
+      title={texts.title}
+      subtitle={texts.text}
+      flush
+      tools={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="plus"
+          className="max-md:ml-2.5"
+          onClick={() => setEdited('new')}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
+      {coders.data === undefined ? (
+        <div className="px-6 pb-6 max-md:px-4">
+          {coders.isError ? (
+            <RetryAlert
+              {...texts.failure}
+              message={message}
+              onRetry={() => void coders.refetch()}
+              busy={coders.isFetching}
+            />
+          ) : (
+            <Skeleton label={texts.loading} shape="table" rows={3} />
+          )}
+        </div>
+      ) : coders.data.length === 0 ? (
+        <EmptyState icon="phone" headingLevel={3} title={texts.none}>
+          <p>{texts.noneText}</p>
+        </EmptyState>
+      ) : (
+        <CoderTable coders={coders.data} onChange={setEdited} />
+      )}
+      {edited !== null && (
+        <CoderDrawer coder={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { type CoderInput, coderEndpoints } from '@plumbline/contract/responses/coders'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+
+const KEY = ['coders']
+const INLINE = { onFailure: 'inline' } as const
+
+export function useCoders() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(coderEndpoints.listCoders, {}, { signal, ...INLINE })).data,
+  })
+}
+
+/** Adds one without an id, else changes that one. */
+export function useSaveCoder(id: string | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CoderInput) =>
+      id === null
+        ? (await call(coderEndpoints.addCoder, { body }, INLINE)).data
+        : (await call(coderEndpoints.changeCoder, { params: { id }, body }, INLINE)).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+}

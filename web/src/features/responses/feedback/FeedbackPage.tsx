@@ -1,0 +1,49 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useTitle } from '#platform/router/title.ts'
+import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { CallsCard } from './CallsCard.tsx'
+import { DisputesTab, ResponsesTab } from './ResponsesTab.tsx'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { oneOf } from './url-filter.ts'
+import { useFeedbackCounts } from './use-staff-lists.ts'
+
+const TAB = 'tab'
+const TABS = ['responses', 'disputes', 'feedback', 'ratings', 'calls'] as const
+// Menus and charts are not for the first look.
+const FeedbackTab = lazyOverlay(() => import('./FeedbackTab.tsx'), 'FeedbackTab')
+const RatingsTab = lazyOverlay(() => import('./RatingsTab.tsx'), 'RatingsTab')
+const CONTENTS = {
+  responses: ResponsesTab,
+  disputes: DisputesTab,
+  feedback: FeedbackTab,
+  ratings: RatingsTab,
+  calls: CallsCard,
+}
+
+export function FeedbackPage() {
+  const texts = useSupportFeedbackTexts()
+  useTitle(texts.title)
+  const selected = oneOf(TABS, useQueryParams().get(TAB)) ?? 'responses'
+  const { data: counts } = useFeedbackCounts()
+  const Content = CONTENTS[selected]
+  return (
+    <>
+      <PageHeading title={texts.title} lead={texts.lead} className="mb-4" />
+      <Tabs
+        label={texts.title}
+        selected={selected}
+        // Another tab has other filters.
+        onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
+        items={TABS.map((id) => ({
+          id,
+          label: texts.tabs[id],
+          content: id === selected && <Content />,
+          ...(id !== 'ratings' && counts && { count: formatNumber(texts.locale, counts[id]) }),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatNumber } from '@plumbline/contract/core/format'
+import { feedbackEndpoints } from '@plumbline/contract/responses/feedback'
+import { apiAddress } from '#platform/api/api-path.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { TableFiles } from '#ui/tables/TableFiles.tsx'
+import { FeedbackFilters } from './FeedbackFilters.tsx'
+import { FeedbackItem } from './FeedbackItem.tsx'
+import { FEEDBACK_PARAMS, readFeedbackFilter } from './feedback-filter.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { clearFilters } from './url-filter.ts'
+import { useFeedbackCounts, useStaffFeedback } from './use-staff-lists.ts'
+
+export function FeedbackTab() {
+  const texts = useSupportFeedbackTexts()
+  const { feedback: words, locale } = texts
+  const filter = readFeedbackFilter(useQueryParams())
+  const list = useStaffFeedback(filter)
+  const { data: counts } = useFeedbackCounts()
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const href = apiAddress(feedbackEndpoints.exportFeedback, { query: filter })
+  return (
+    <Card
+      title={words.title}
+      subtitle={counts && words.subtitle(formatNumber(locale, counts.feedback))}
+      flush
+      busy={list.isPlaceholderData}
+      tools={rows.length > 0 && <TableFiles name={words.title} files={[{ label: texts.csv, href }]} />}
+    >
+      <FeedbackFilters filter={filter} />
+      {list.data === undefined ? (
+        <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
+          {list.isError ? (
+            <LoadFailure asked={list} />
+          ) : (
+            <Skeleton label={texts.loading} shape="table" rows={5} />
+          )}
+        </div>
+      ) : rows.length === 0 ? (
+        <Nothing filtered={Object.keys(filter).length > 0} />
+      ) : (
+        <>
+          <ul aria-label={words.list}>
+            {rows.map((row) => (
+              <FeedbackItem key={row.id} row={row} />
+            ))}
+          </ul>
+          <LoadMore rows={rows.length} total={list.data.pages[0]?.total ?? 0} list={list} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { feedback: words, clear } = useSupportFeedbackTexts()
+  return (
+    <EmptyState
+      icon={filtered ? 'search' : 'chat'}
+      title={filtered ? words.noMatch : words.empty}
+      headingLevel={3}
+      actions={
+        filtered && (
+          <Button variant="secondary" onClick={() => clearFilters(FEEDBACK_PARAMS)}>
+            {clear}
+          </Button>
+        )
+      }
+    >
+      {!filtered && <p>{words.emptyText}</p>}
+    </EmptyState>
+  )
+}

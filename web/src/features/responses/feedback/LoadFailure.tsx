@@ -1,0 +1,13 @@
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+
+type Asked = { error: unknown; refetch: () => unknown; isFetching: boolean }
+
+export function LoadFailure({ asked }: { asked: Asked }) {
+  const { failure } = useSupportFeedbackTexts()
+  const message = useFailureMessage(asked.error)
+  return (
+    <RetryAlert {...failure} message={message} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+  )
+}

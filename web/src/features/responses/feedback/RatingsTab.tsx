@@ -1,0 +1,43 @@
+import { Card } from '#ui/basics/Card.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { ReportRatingsCard } from './ReportRatingsCard.tsx'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { ThemesCard } from './ThemesCard.tsx'
+import { TrendCard } from './TrendCard.tsx'
+import { useFeedbackSummary } from './use-staff-lists.ts'
+
+export function RatingsTab() {
+  const texts = useSupportFeedbackTexts()
+  const summary = useFeedbackSummary()
+  if (summary.data === undefined) {
+    return (
+      <Card>
+        {summary.isError ? (
+          <LoadFailure asked={summary} />
+        ) : (
+          <Skeleton label={texts.loading} shape="table" rows={6} />
+        )}
+      </Card>
+    )
+  }
+  if (summary.data.reports.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState icon="chat" title={texts.feedback.empty} headingLevel={2}>
+          <p>{texts.feedback.emptyText}</p>
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-6 max-md:gap-4">
+      <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-2">
+        <TrendCard summary={summary.data} />
+        <ThemesCard summary={summary.data} />
+      </div>
+      <ReportRatingsCard summary={summary.data} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { barColumns } from '@plumbline/charts/bars/bar-columns'
+import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { formatPeriod } from '@plumbline/contract/core/period'
+import type { FeedbackSummary } from '@plumbline/contract/responses/feedback'
+import { useQueryParams } from '#platform/router/router.ts'
+import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { formatMonth } from './format-month.ts'
+import { RatingChart } from './RatingChart.tsx'
+import { ratingsOf, ratingsTable } from './ratings-table.ts'
+import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
+import { oneOf, setParam } from './url-filter.ts'
+
+const BY = 'by'
+const STEPS = ['quarter', 'month'] as const
+
+/** The share that found its report helpful, by the quarter of the report or by the month in which it was said. */
+export function TrendCard({ summary }: { summary: FeedbackSummary }) {
+  const { ratings: words, locale } = useSupportFeedbackTexts()
+  const by = oneOf(STEPS, useQueryParams().get(BY)) ?? 'quarter'
+  const number = (value: number) => formatNumber(locale, value)
+  const percent = (share: number) => formatPercent(locale, share)
+  const rows =
+    by === 'quarter'
+      ? summary.quarters.map((rating) => ({
+          id: rating.period,
+          name: formatPeriod(locale, rating.period),
+          rating,
+        }))
+      : summary.months.map((rating) => ({
+          id: rating.month,
+          name: formatMonth(locale, rating.month),
+          rating,
+        }))
+  const countOf = (id: string) => {
+    const rating = rows.find((row) => row.id === id)?.rating
+    return rating === undefined ? 0 : ratingsOf(rating)
+  }
+  const last = rows.at(-1)
+  return (
+    <RatingChart
+      title={
+        last === undefined
+          ? words.trend
+          : words.trendFinding(last.name, percent(last.rating.share.value), number(countOf(last.id)))
+      }
+      subtitle={words.trendText[by]}
+      caption={words.trendCaption[by]}
+      aside={
+        <ChoicePills
+          legend={words.by}
+          legendHidden
+          value={by}
+          onChange={(value) => setParam(BY, value === 'quarter' ? null : value)}
+          options={STEPS.map((value) => ({ value, label: words.steps[value] }))}
+        />
+      }
+      draw={(width) =>
+        barColumns(
+          rows.map(({ id, name, rating }) => ({
+            id,
+            label: by === 'quarter' && locale === 'es' ? shortQuarter(id) : name,
+            value: rating.share.value,
+            share: words.n(number(ratingsOf(rating))),
+          })),
+          { width },
+          {
+            value: percent,
+            axis: words.columns[by],
+            mark: ({ id, value }) =>
+              words.trendMark(
+                rows.find((row) => row.id === id)?.name ?? id,
+                percent(value),
+                number(countOf(id)),
+                countOf(id) === 1,
+              ),
+          },
+        )
+      }
+      chartTitle={words.trendCaption[by]}
+      chartDescription={rows
+        .map(({ id, name, rating }) =>
+          words.trendMark(name, percent(rating.share.value), number(countOf(id)), countOf(id) === 1),
+        )
+        .join(' ')}
+      table={ratingsTable(words.columns[by], rows, words)}
+      file={`feedback-by-${by}`}
+    />
+  )
+}
+
+/** '2026Q2' → '2T 2026': under a column there is no room for the whole name. */
+const shortQuarter = (period: string) => period.replace(/^(\d{4})Q(\d)$/, '$2T $1')

@@ -1,0 +1,35 @@
+import {
+  FEEDBACK_STATUSES,
+  FEEDBACK_THEMES,
+  type FeedbackFilter,
+  OWNER_FILTERS,
+  type OwnerFilter,
+} from '@plumbline/contract/responses/feedback'
+import { oneOf, readId } from './url-filter.ts'
+
+export const FEEDBACK_PARAMS = ['helpful', 'theme', 'status', 'owner', 'family', 'period'] as const
+
+const FAMILY = /^[A-Z0-9]{5}$/
+const PERIOD = /^\d{4}Q[1-4]$/
+const ofShape = (shape: RegExp, text: string | null) => (text !== null && shape.test(text) ? text : undefined)
+
+export const readOwner = (params: URLSearchParams): OwnerFilter | undefined =>
+  oneOf(OWNER_FILTERS, params.get('owner')) ?? readId(params.get('owner'))
+
+/** What the address says, as far as it makes sense. */
+export function readFeedbackFilter(params: URLSearchParams): FeedbackFilter {
+  const helpful = oneOf(['true', 'false'] as const, params.get('helpful'))
+  const theme = oneOf(FEEDBACK_THEMES, params.get('theme'))
+  const status = oneOf(FEEDBACK_STATUSES, params.get('status'))
+  const owner = readOwner(params)
+  const family = ofShape(FAMILY, params.get('family'))
+  const period = ofShape(PERIOD, params.get('period'))
+  return {
+    ...(helpful && { helpful }),
+    ...(theme && { theme }),
+    ...(status && { status }),
+    ...(owner && { owner }),
+    ...(family && { family }),
+    ...(period && { period }),
+  }
+}

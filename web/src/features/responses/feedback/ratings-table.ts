@@ -1,0 +1,34 @@
+import type { ChartTable } from '@plumbline/charts/scene/chart-table'
+import type { RatingShare } from '@plumbline/contract/responses/feedback'
+import type { SupportFeedbackTexts } from './support-feedback-texts.ts'
+
+export const ratingsOf = ({ helpful, not_helpful }: Pick<RatingShare, 'helpful' | 'not_helpful'>) =>
+  helpful + not_helpful
+
+/** The values behind a chart: counts, share and its interval. */
+export function ratingsTable(
+  first: string,
+  rows: readonly { name: string; rating: RatingShare }[],
+  { columns }: SupportFeedbackTexts['ratings'],
+): ChartTable {
+  return {
+    columns: [
+      { label: first, kind: 'text' },
+      { label: columns.ratings, kind: 'count' },
+      { label: columns.helpful, kind: 'count' },
+      { label: columns.notHelpful, kind: 'count' },
+      { label: columns.share, kind: 'value' },
+      { label: columns.low, kind: 'value' },
+      { label: columns.high, kind: 'value' },
+    ],
+    rows: rows.map(({ name, rating }) => [
+      name,
+      ratingsOf(rating),
+      rating.helpful,
+      rating.not_helpful,
+      rating.share.value,
+      rating.share.low,
+      rating.share.high,
+    ]),
+  }
+}

@@ -1,0 +1,60 @@
+import { RESPONSE_TEXT_MAX } from '@plumbline/contract/responses/responses'
+import { type SubmitEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { useSubmit } from '#platform/api/use-submit.ts'
+import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useRespondingTexts } from './responses-texts.ts'
+import { useRespondingCalls } from './use-responses.ts'
+
+export function MessageForm({ reportId, responseId }: { reportId: string; responseId: string }) {
+  const { thread, textHint } = useRespondingTexts()
+  const draft = useDraft(`message:${responseId}`, z.string(), '')
+  const draftWords = useDraftWords(draft)
+  const calls = useRespondingCalls(reportId)
+  const { busy, submit } = useSubmit()
+  const toast = useToast()
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const text = draft.value.trim()
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (text === '') return
+    const result = await submit(() => calls.addMessage(responseId, text))
+    if (result === null) return
+    setFailure(result.ok ? null : result.message)
+    if (!result.ok) return
+    setTried(false)
+    await draft.discard()
+    toast({ text: thread.sent })
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-3">
+      <TextArea
+        label={thread.add}
+        hint={textHint}
+        value={draft.value}
+        onChange={(event) => draft.set(event.target.value)}
+        maxLength={RESPONSE_TEXT_MAX}
+        error={tried && text === '' ? thread.missing : undefined}
+        after={draftWords && <span className="text-text-2">{draftWords}</span>}
+      />
+      {failure !== null && (
+        <Alert tone="error" title={thread.failed}>
+          {failure}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" variant="secondary" size="sm" icon="send" busy={busy}>
+          {thread.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { isOpen } from '@plumbline/contract/responses/response-rules'
+import type { Response } from '@plumbline/contract/responses/responses'
+import { useState } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import type { LinePickerSlot } from './DisputeLines.tsx'
+import { ResponseForm, type TimePickerSlot } from './ResponseForm.tsx'
+import { ResponseStatus } from './ResponseStatus.tsx'
+import { useRespondingTexts } from './responses-texts.ts'
+import { useResponses } from './use-responses.ts'
+
+type Props = { reportId: string; timePicker: TimePickerSlot; linePicker: LinePickerSlot }
+
+/** "What can I do?": the form, or what became of the answer that was sent. */
+export function RespondSection({ reportId, ...slots }: Props) {
+  const texts = useRespondingTexts()
+  const responses = useResponses(reportId)
+  const message = useFailureMessage(responses.error)
+  if (responses.data === undefined) {
+    return (
+      <Card title={texts.title} headingLevel={3}>
+        {responses.isError ? (
+          <RetryAlert
+            {...texts.failure}
+            message={message}
+            onRetry={() => void responses.refetch()}
+            busy={responses.isFetching}
+          />
+        ) : (
+          <Skeleton label={texts.loading} rows={5} />
+        )}
+      </Card>
+    )
+  }
+  return <Loaded key={reportId} reportId={reportId} responses={responses.data} {...slots} />
+}
+
+function Loaded({ reportId, responses, ...slots }: Props & { responses: readonly Response[] }) {
+  const texts = useRespondingTexts()
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  const [again, setAgain] = useState(false)
+  const [latest, ...earlier] = responses
+  const isDone = latest === undefined || latest.status === 'withdrawn'
+  const showsForm = !isActing && (isDone || again)
+  const shown = isDone ? responses : earlier
+  return (
+    <div className="grid gap-6 max-md:gap-4">
+      {isActing && (
+        <Alert tone="plain" role="none">
+          {texts.acting}
+        </Alert>
+      )}
+      {showsForm ? (
+        <ResponseForm
+          reportId={reportId}
+          {...slots}
+          onSent={() => setAgain(false)}
+          {...(!isDone && { onBack: () => setAgain(false) })}
+        />
+      ) : (
+        latest !== undefined && <ResponseStatus reportId={reportId} response={latest} canWrite={!isActing} />
+      )}
+      {!showsForm && !isActing && latest !== undefined && !isOpen(latest.status) && (
+        <div>
+          <Button variant="secondary" onClick={() => setAgain(true)}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && !again && (
+        <details className="rounded-r-3 border border-line bg-surface p-4 text-body-s">
+          <summary className="cursor-pointer font-semibold text-link">{texts.status.earlier}</summary>
+          <div className="mt-4 grid gap-4">
+            {shown.map((response) => (
+              <ResponseStatus
+                key={response.id}
+                reportId={reportId}
+                response={response}
+                canWrite={false}
+                isEarlier
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

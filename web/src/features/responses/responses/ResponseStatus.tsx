@@ -1,0 +1,117 @@
+import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { nextStatus, type ResponseStatus as Status } from '@plumbline/contract/responses/response-rules'
+import type { Response } from '@plumbline/contract/responses/responses'
+import { useState } from 'react'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { ResponseThread } from './ResponseThread.tsx'
+import { useRespondingTexts } from './responses-texts.ts'
+
+const WithdrawModal = lazyOverlay(() => import('./WithdrawModal.tsx'), 'WithdrawModal')
+
+const TONES: Record<Status, PillTone> = {
+  sent: 'info',
+  in_review: 'info',
+  asked: 'warning',
+  noted: 'success',
+  accepted: 'success',
+  declined: 'plain',
+  answered: 'success',
+  withdrawn: 'plain',
+}
+
+type Props = { reportId: string; response: Response; canWrite: boolean; isEarlier?: boolean }
+
+/** What was sent, what became of it, what comes next. */
+export function ResponseStatus({ reportId, response, canWrite, isEarlier = false }: Props) {
+  const texts = useRespondingTexts()
+  const { status: words, locale } = texts
+  const [asksWithdraw, askWithdraw] = useState(false)
+  const when = formatDate(locale, response.created_at)
+  const may = (action: 'message' | 'withdraw') =>
+    canWrite && nextStatus(response, action, 'practice') !== null
+  return (
+    <Card
+      title={texts.kinds[response.kind].label}
+      headingLevel={3}
+      quiet={isEarlier}
+      subtitle={
+        response.author === null ? words.sentOn(when) : words.sentBy(formatPersonName(response.author), when)
+      }
+      tools={
+        <div className="max-md:ml-2.5">
+          <Pill tone={TONES[response.status]}>{words.labels[response.status]}</Pill>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-body-s">
+          <b>{words.next}:</b> <WhatNext response={response} />
+        </p>
+        <dl className="grid gap-3 text-body-s">
+          {response.reason !== null && (
+            <div>
+              <dt className="text-small text-text-2">{words.reason}</dt>
+              <dd>{texts.reasons[response.reason]}</dd>
+            </div>
+          )}
+          {response.text !== '' && (
+            <div>
+              <dt className="text-small text-text-2">{words.words}</dt>
+              <dd className="break-words whitespace-pre-line">{response.text}</dd>
+            </div>
+          )}
+        </dl>
+        {response.call !== null && response.call.status === 'booked' && (
+          <p className="text-body-s">{words.call(formatDateTime(locale, response.call.starts_at))}</p>
+        )}
+        {response.lines.length > 0 && (
+          <details className="text-body-s">
+            <summary className="cursor-pointer text-link">{words.lines(response.lines.length)}</summary>
+            <ul className="mt-2 grid gap-1 text-small text-text-2 tabular-nums">
+              {response.lines.map((line) => (
+                <li key={`${line.claim_id} ${line.line_number}`}>
+                  {words.line(line.claim_id, line.line_number, line.hcpcs_code)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <ResponseThread steps={response.steps} />
+        {may('message') && <MessageForm key={response.id} reportId={reportId} responseId={response.id} />}
+        {may('withdraw') && (
+          <div>
+            <Button variant="ghost" size="sm" onClick={() => askWithdraw(true)}>
+              {texts.withdraw.open}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asksWithdraw && (
+        <WithdrawModal reportId={reportId} response={response} onClose={() => askWithdraw(false)} />
+      )}
+    </Card>
+  )
+}
+
+function WhatNext({ response }: { response: Response }) {
+  const { status, locale } = useRespondingTexts()
+  const { will } = status
+  const due = formatDate(locale, response.due_on)
+  switch (response.status) {
+    case 'sent':
+      return will.sent(due)
+    case 'in_review':
+      return will.in_review(due)
+    case 'accepted':
+      return response.paused_until === null
+        ? will.acceptedEnded
+        : will.accepted(formatDate(locale, response.paused_until))
+    default:
+      return will[response.status]
+  }
+}

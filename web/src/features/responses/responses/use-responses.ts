@@ -1,0 +1,76 @@
+import { feedbackEndpoints, type GiveFeedback } from '@plumbline/contract/responses/feedback'
+import { type FileResponse, responseEndpoints } from '@plumbline/contract/responses/responses'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#platform/api/api-client.ts'
+
+const KEY = 'responses'
+const INLINE = { onFailure: 'inline' } as const
+
+export function useResponses(reportId: string) {
+  return useQuery({
+    queryKey: [KEY, 'of', reportId],
+    queryFn: async ({ signal }) =>
+      (await call(responseEndpoints.listResponses, { params: { id: reportId } }, { signal, ...INLINE })).data,
+  })
+}
+
+/** Of all own providers, for the first page. */
+export function useOpenResponses() {
+  return useQuery({
+    queryKey: [KEY, 'open'],
+    queryFn: async ({ signal }) =>
+      (await call(responseEndpoints.listOpenResponses, {}, { signal, ...INLINE })).data,
+  })
+}
+
+export function useOwnFeedback(reportId: string) {
+  return useQuery({
+    queryKey: ['feedback', reportId],
+    queryFn: async ({ signal }) =>
+      (await call(feedbackEndpoints.getFeedback, { params: { id: reportId } }, { signal, ...INLINE })).data,
+  })
+}
+
+/** The same words sent twice arrive once; other words are another message. */
+function useRepeatKey() {
+  const last = useRef({ body: '', key: '' })
+  return (body: unknown) => {
+    const text = JSON.stringify(body)
+    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+export function useRespondingCalls(reportId: string) {
+  const queries = useQueryClient()
+  const keyOf = useRepeatKey()
+  const refresh = () =>
+    Promise.all(
+      [[KEY], ['reports'], ['report'], ['coder-calls']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  return {
+    async file(body: FileResponse) {
+      const options = { ...INLINE, idempotencyKey: keyOf(body) }
+      await call(responseEndpoints.fileResponse, { params: { id: reportId }, body }, options)
+      await refresh()
+    },
+    async addMessage(responseId: string, text: string) {
+      const options = { ...INLINE, idempotencyKey: keyOf({ responseId, text }) }
+      const params = { id: reportId, response_id: responseId }
+      await call(responseEndpoints.addMessage, { params, body: { text } }, options)
+      await refresh()
+    },
+    async withdraw(responseId: string) {
+      const params = { id: reportId, response_id: responseId }
+      await call(responseEndpoints.withdrawResponse, { params }, INLINE)
+      await refresh()
+    },
+    async giveFeedback(body: GiveFeedback) {
+      await call(feedbackEndpoints.giveFeedback, { params: { id: reportId }, body }, INLINE)
+      await queries.invalidateQueries({ queryKey: ['feedback', reportId] })
+    },
+  }
+}

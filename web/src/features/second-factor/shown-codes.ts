@@ -1,8 +1,0 @@
-import { createStore, useStore } from '#platform/store.ts'
-
-// Outside the card: the page may be drawn anew while they are shown, and they are shown only once.
-const codes = createStore<readonly string[] | null>(null)
-
-export const showCodes = (shown: readonly string[]) => codes.set(shown)
-export const hideCodes = () => codes.set(null)
-export const useShownCodes = () => useStore(codes, (shown) => shown)

@@ -1,6 +1,0 @@
-import type { StaffCase } from '@plumbline/contract/case-staff'
-import type { CaseRequest } from '@plumbline/contract/cases'
-import type { ReactNode } from 'react'
-
-/** What the uploads bring: under one item of the list, or under all of it for null. */
-export type RenderUploads = (view: StaffCase, request: CaseRequest | null) => ReactNode

@@ -1,0 +1,105 @@
+import { ROLES, type Role } from '@plumbline/contract/core/roles'
+import { ANNOUNCEMENT_MAX_CHARS, type CreateAnnouncement } from '@plumbline/contract/system/announcements'
+import { ANNOUNCEMENT_LEVELS } from '@plumbline/contract/system/shown-announcements'
+import { type SyntheticEvent, useState } from 'react'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { useAnnounce, useAnnouncementTexts } from './use-announcements.ts'
+
+type Typed = { en: string; es: string; level: CreateAnnouncement['level']; audience: Role[]; until: string }
+const EMPTY: Typed = { en: '', es: '', level: 'info', audience: ['provider'], until: '' }
+
+/** To the end of the day, where the person who writes it is. */
+const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
+
+export function AnnounceForm() {
+  const texts = useAnnouncementTexts()
+  const [typed, setTyped] = useState(EMPTY)
+  const announce = useAnnounce()
+  const toast = useToast()
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const { en, es, level, audience, until } = typed
+    announce.mutate(
+      { text: { en, es }, level, audience, ends_at: endOf(until) },
+      {
+        onSuccess: () => {
+          setTyped(EMPTY)
+          toast({ text: texts.shown })
+        },
+      },
+    )
+  }
+  const area = { required: true, rows: 2, maxLength: ANNOUNCEMENT_MAX_CHARS } as const
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TextArea
+          {...area}
+          label={texts.english}
+          lang="en"
+          value={typed.en}
+          onChange={(event) => set({ en: event.target.value })}
+        />
+        <TextArea
+          {...area}
+          label={texts.spanish}
+          lang="es"
+          value={typed.es}
+          onChange={(event) => set({ es: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <SelectField
+          label={texts.level}
+          value={typed.level}
+          onChange={(event) =>
+            set({ level: ANNOUNCEMENT_LEVELS.find((one) => one === event.target.value) ?? 'info' })
+          }
+          options={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: texts.levels[value] }))}
+        />
+        <TextField
+          label={texts.until}
+          type="date"
+          required
+          value={typed.until}
+          onChange={(event) => set({ until: event.target.value })}
+        />
+        <fieldset>
+          <legend className="text-body-s font-semibold">{texts.audience}</legend>
+          <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {ROLES.map((role) => (
+              <Checkbox
+                key={role}
+                label={texts.roles[role]}
+                checked={typed.audience.includes(role)}
+                onChange={({ target }) =>
+                  set({
+                    audience: ROLES.filter((one) =>
+                      one === role ? target.checked : typed.audience.includes(one),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      {announce.isError && <Alert tone="error">{texts.notShown}</Alert>}
+      <Button
+        type="submit"
+        busy={announce.isPending}
+        disabled={typed.audience.length === 0}
+        className="justify-self-start"
+      >
+        {texts.show}
+      </Button>
+    </form>
+  )
+}

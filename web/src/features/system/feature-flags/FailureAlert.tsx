@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+import { inlineMessage } from '#platform/api/failure-text.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { useFailureTexts, useFlagTexts } from './flag-texts.ts'
+import { failureOfError } from './use-flags.ts'
+
+export type FailureAlertProps = {
+  title: string
+  error: unknown
+  onRetry?: () => void
+  actions?: ReactNode
+  children?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+/** What went wrong, in the card, form or dialog where it did. */
+export function FailureAlert({ title, error, onRetry, actions, children, ref }: FailureAlertProps) {
+  const { tryAgain } = useFlagTexts()
+  const failures = useFailureTexts()
+  const failure = failureOfError(error)
+  const message = failure === null ? failures.unknown.title : inlineMessage(failure, failures)
+  return (
+    <Alert
+      tone="error"
+      title={title}
+      ref={ref}
+      actions={
+        actions ??
+        (onRetry && (
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {tryAgain}
+          </Button>
+        ))
+      }
+    >
+      {/[.!?]$/.test(message) ? message : `${message}.`} {children}
+    </Alert>
+  )
+}

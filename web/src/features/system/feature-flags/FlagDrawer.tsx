@@ -1,0 +1,123 @@
+import type { FlagDefinition } from '@plumbline/contract/system/feature-flags'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { DeleteFlagModal } from './DeleteFlagModal.tsx'
+import { DiscardModal } from './DiscardModal.tsx'
+import { FlagForm } from './FlagForm.tsx'
+import { FlagHistory } from './FlagHistory.tsx'
+import { FlagName } from './FlagName.tsx'
+import { useFlagTexts } from './flag-texts.ts'
+import { SaveFailure } from './SaveFailure.tsx'
+import { useFlagDraft } from './use-flag-draft.ts'
+
+export type FlagDrawerProps = {
+  /** Null for a new one. */
+  flag: FlagDefinition | null
+  onClose: () => void
+  onSaved: (feature: string) => void
+  onDeleted: (feature: string) => void
+}
+
+type Asking = 'discard' | 'delete' | null
+
+export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProps) {
+  const texts = useFlagTexts()
+  const { drawer } = texts
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState('settings')
+  const [asking, setAsking] = useState<Asking>(null)
+  const editor = useFlagDraft(flag, onSaved)
+  const { draft, errors, failure, refusals } = editor
+
+  useEffect(() => {
+    if (refusals === 0) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+    ;(field ?? alert.current)?.focus()
+  }, [refusals])
+
+  async function loadCurrent() {
+    await editor.loadCurrent()
+    // The button that asked for it is gone.
+    form.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }
+
+  const close = () => (editor.isDirty ? setAsking('discard') : onClose())
+  const settings = (
+    <>
+      <div className="mb-5 grid gap-3 empty:hidden">
+        {failure !== null && (
+          <SaveFailure
+            ref={alert}
+            error={failure}
+            other={editor.otherErrors}
+            onLoadCurrent={() => void loadCurrent()}
+          />
+        )}
+        {editor.isReloaded && <Alert tone="info">{drawer.loaded}</Alert>}
+        {editor.killed && <Alert tone="warning" role="none" icon="pause" title={drawer.isKilled} />}
+      </div>
+      <FlagForm
+        id={formId}
+        ref={form}
+        draft={draft}
+        isNew={flag === null}
+        errors={errors}
+        onChange={editor.change}
+        onSubmit={editor.submit}
+      />
+    </>
+  )
+
+  return (
+    <Drawer
+      isOpen
+      onClose={close}
+      title={flag === null ? drawer.newTitle : <FlagName feature={flag.feature} />}
+      closeLabel={texts.close}
+      footer={
+        tab === 'settings' ? (
+          <>
+            <Button type="submit" form={formId} busy={editor.isSaving}>
+              {flag === null ? drawer.create : drawer.save}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {texts.cancel}
+            </Button>
+            {flag !== null && (
+              <Button variant="ghost" icon="trash" className="ml-auto" onClick={() => setAsking('delete')}>
+                {drawer.delete}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button variant="secondary" onClick={close}>
+            {texts.close}
+          </Button>
+        )
+      }
+    >
+      {flag === null ? (
+        settings
+      ) : (
+        <Tabs
+          label={drawer.tabs}
+          selected={tab}
+          onSelect={setTab}
+          items={[
+            { id: 'settings', label: drawer.settings, content: settings },
+            { id: 'history', label: drawer.history, content: <FlagHistory feature={flag.feature} /> },
+          ]}
+        />
+      )}
+      {asking === 'discard' && <DiscardModal onKeep={() => setAsking(null)} onDiscard={onClose} />}
+      {asking === 'delete' && flag !== null && (
+        <DeleteFlagModal feature={flag.feature} onClose={() => setAsking(null)} onDeleted={onDeleted} />
+      )}
+    </Drawer>
+  )
+}

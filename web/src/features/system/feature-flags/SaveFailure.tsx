@@ -1,0 +1,44 @@
+import { REFUSALS } from '@plumbline/contract/core/errors'
+import type { Ref } from 'react'
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { FailureAlert } from './FailureAlert.tsx'
+import { useFlagTexts } from './flag-texts.ts'
+import { failureOfError } from './use-flags.ts'
+
+export type SaveFailureProps = {
+  error: unknown
+  /** Field errors that belong to no field of the form. */
+  other: readonly string[]
+  onLoadCurrent: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** Why a flag was not saved, and that the typed text is still there. */
+export function SaveFailure({ error, other, onLoadCurrent, ref }: SaveFailureProps) {
+  const { drawer } = useFlagTexts()
+  const status = failureOfError(error)?.status
+  if (status === REFUSALS.not_found) {
+    return (
+      <Alert tone="error" ref={ref} title={drawer.failed}>
+        {drawer.gone} {drawer.kept}
+      </Alert>
+    )
+  }
+  return (
+    <FailureAlert
+      ref={ref}
+      title={drawer.failed}
+      error={error}
+      actions={
+        status === REFUSALS.conflict && (
+          <Button variant="secondary" size="sm" onClick={onLoadCurrent}>
+            {drawer.loadCurrent}
+          </Button>
+        )
+      }
+    >
+      {[...other, drawer.kept].join(' ')}
+    </FailureAlert>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { noticeTexts } from './notice-texts.ts'
+import { useCalendar, useChangeCalendar } from './use-notices.ts'
+
+/** The due dates of a person as a feed that his own calendar reads. */
+export function CalendarCard() {
+  const { notices } = useTexts(noticeTexts)
+  const { calendar: texts, failure } = notices
+  const calendar = useCalendar()
+  const { make, close } = useChangeCalendar()
+  const message = useFailureMessage(calendar.error)
+  const path = calendar.data?.path ?? null
+  return (
+    <Card id="calendar" title={texts.title} subtitle={texts.text} busy={calendar.isPending}>
+      {calendar.isPending && <Skeleton label={texts.loading} rows={2} />}
+      {calendar.isError && (
+        <RetryAlert
+          {...failure}
+          title={texts.failed}
+          message={message}
+          busy={calendar.isFetching}
+          onRetry={() => void calendar.refetch()}
+        />
+      )}
+      {calendar.data !== undefined && path === null && (
+        <Button variant="secondary" icon="calendar" busy={make.isPending} onClick={() => make.mutate()}>
+          {texts.make}
+        </Button>
+      )}
+      {path !== null && (
+        <>
+          <Address address={`${window.location.origin}${path}`} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
+              {texts.renew}
+            </Button>
+            <Button variant="secondary" busy={close.isPending} onClick={() => close.mutate()}>
+              {texts.close}
+            </Button>
+          </div>
+          <p role="status" className="mt-2 text-small text-text-2">
+            {make.isSuccess && texts.renewed}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const { calendar: texts } = useTexts(noticeTexts).notices
+  const [copied, setCopied] = useState(false)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-0 grow"
+        label={texts.address}
+        hint={texts.hint}
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        variant="secondary"
+        icon="copy"
+        onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+      >
+        {copied ? texts.copied : texts.copy}
+      </Button>
+    </div>
+  )
+}

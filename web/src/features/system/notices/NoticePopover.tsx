@@ -1,0 +1,102 @@
+import { formatDateTime } from '@plumbline/contract/core/format'
+import type { Notice } from '@plumbline/contract/system/notices'
+import type { ReactNode } from 'react'
+import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { useTexts } from '#platform/texts/texts.ts'
+import { Button } from '#ui/basics/Button.tsx'
+import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
+import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { headerButtonClass } from '#ui/layout/header-button-class.ts'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
+import { noticeTexts } from './notice-texts.ts'
+import { noticeWords } from './notice-words.ts'
+import { useMarkRead, useNotices } from './use-notices.ts'
+
+/** Comes into being when it is asked for, and so opens at once. */
+export function NoticePopover({ label, face }: { label: string; face: ReactNode }) {
+  const { notices: texts } = useTexts(noticeTexts)
+  return (
+    <PopoverDialog
+      defaultOpen
+      trigger={face}
+      triggerLabel={label}
+      triggerClassName={headerButtonClass()}
+      title={texts.title}
+    >
+      {(close) => <Notices onFollow={close} />}
+    </PopoverDialog>
+  )
+}
+
+function Notices({ onFollow }: { onFollow: () => void }) {
+  const { notices: texts } = useTexts(noticeTexts)
+  const notices = useNotices()
+  const { mutate: markRead } = useMarkRead()
+  const message = useFailureMessage(notices.error)
+  if (notices.data === undefined) {
+    if (!notices.isError) return <Skeleton label={texts.loading} rows={3} />
+    return (
+      <RetryAlert
+        {...texts.failure}
+        message={message}
+        busy={notices.isFetching}
+        onRetry={() => void notices.refetch()}
+      />
+    )
+  }
+  const { notices: list, unread } = notices.data
+  if (list.length === 0) {
+    return (
+      <EmptyState icon="bell" headingLevel={3} title={texts.empty}>
+        <p>{texts.emptyText}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="-mx-2 max-h-96 divide-y divide-line overflow-y-auto">
+        {list.map((notice) => (
+          <NoticeItem
+            key={notice.id}
+            notice={notice}
+            onFollow={() => {
+              if (!notice.read) markRead([notice.id])
+              onFollow()
+            }}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-body-s">
+        <UiLink href="/account" onClick={onFollow}>
+          {texts.settings}
+        </UiLink>
+        {unread > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => markRead(undefined)}>
+            {texts.markAll}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { notices: texts } = useTexts(noticeTexts)
+  const locale = useLocale()
+  const { title, note, href } = noticeWords(notice, texts, locale)
+  return (
+    <li className="px-2 py-3 text-body-s">
+      <UiLink href={href} onClick={onFollow} className={notice.read ? '' : 'font-semibold'}>
+        {title}
+      </UiLink>
+      <p className="mt-0.5 text-text-2">{note}</p>
+      <p className="mt-0.5 text-small text-text-2 tabular-nums">
+        {formatDateTime(locale, notice.created_at)}
+        {!notice.read && <span> · {texts.unread}</span>}
+      </p>
+    </li>
+  )
+}

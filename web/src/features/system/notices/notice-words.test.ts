@@ -1,0 +1,45 @@
+import { CASE_NEWS, type Notice } from '@plumbline/contract/system/notices'
+import { describe, expect, it } from 'vitest'
+import { noticeWords } from './notice-words.ts'
+import { notices as en } from './notices.en.ts'
+import { notices as es } from './notices.es.ts'
+
+const CASE_ID = '9f7c4f4e-6c1f-4d8e-8f8a-3a1d1f6b8c11'
+const about = (data: Notice['data']): Notice => ({
+  id: CASE_ID,
+  kind: 'audit',
+  provider: null,
+  data: { case_index: 'CDFGHJKMNPQRTVWXY234', case_number: '26-0417', ...data },
+  created_at: '2026-11-15T13:00:00Z',
+  read: false,
+})
+
+describe('a notice about a case', () => {
+  it.each(CASE_NEWS)('%s has its own words in both languages', (case_event) => {
+    const words = [noticeWords(about({ case_event }), en, 'en'), noticeWords(about({ case_event }), es, 'es')]
+    for (const { title, note } of words) {
+      expect(title).toContain('26-0417')
+      expect(note).not.toBe('')
+    }
+    expect(words[0]?.title).not.toBe(words[1]?.title)
+  })
+
+  it.each([
+    [5, '5 days left · By 12-01-2026', 'Quedan 5 días · A más tardar el 01-12-2026'],
+    [1, '1 day left · By 12-01-2026', 'Queda 1 día · A más tardar el 01-12-2026'],
+    [0, 'Due today · By 12-01-2026', 'Vence hoy · A más tardar el 01-12-2026'],
+  ])('with %i days left says so', (days_left, inEnglish, inSpanish) => {
+    const notice = about({ case_event: 'reminder', days_left, on: '2026-12-01' })
+    expect(noticeWords(notice, en, 'en').note).toBe(inEnglish)
+    expect(noticeWords(notice, es, 'es').note).toBe(inSpanish)
+  })
+
+  it('leads the practice to its page and the team to its own', () => {
+    expect(noticeWords(about({ case_event: 'message' }), en, 'en').href).toBe(
+      '/caseaudit/CDFGHJKMNPQRTVWXY234',
+    )
+    expect(noticeWords(about({ case_event: 'message', case_id: CASE_ID }), en, 'en').href).toBe(
+      `/admin/support/tools?tab=cases&case=${CASE_ID}`,
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const notices: Texts<typeof import('./notices.en.ts').notices> = {
+  label: (unread) => (unread === 0 ? 'Avisos, ninguno sin leer' : `Avisos, ${unread} sin leer`),
+  title: 'Avisos',
+  loading: 'Cargando sus avisos',
+  empty: 'No hay novedades',
+  emptyText:
+    'Aquí se anuncian los informes, las contestaciones, los documentos y las auditorías nuevos; también por correo, como lo eligió en su cuenta.',
+  settings: 'Elegir qué correos recibe',
+  markAll: 'Marcar todo como leído',
+  unread: 'Sin leer',
+  failure: {
+    title: 'No pudimos cargar sus avisos.',
+    rest: 'El resto de la página no se ve afectado.',
+    retry: 'Intentar de nuevo',
+  },
+  report: (reports, period) =>
+    reports === 1
+      ? `Su informe del ${period} está listo`
+      : `Sus ${reports} informes del ${period} están listos`,
+  reportNote: (higher) =>
+    higher === 0
+      ? 'Ninguno es significativamente mayor que el de sus pares.'
+      : `${higher === 1 ? 'Uno es significativamente mayor' : `${higher} son significativamente mayores`} que los de sus pares.`,
+  reply: 'Hay una contestación a su respuesta',
+  feedbackReply: 'Hay una contestación a su opinión',
+  replyNote: 'Abra el informe para leerla.',
+  document: 'Documento nuevo',
+  caseTitles: {
+    requested: (number) => `Se solicitan expedientes: caso ${number}`,
+    reminder: (number) => `Pronto vence la entrega de expedientes: caso ${number}`,
+    overdue: (number) => `Pasó la fecha límite: caso ${number}`,
+    received: (number) => `Se recibieron los expedientes: caso ${number}`,
+    file_refused: (number) => `No se pudo aceptar un archivo: caso ${number}`,
+    more_records: (number) => `Se solicitan más expedientes: caso ${number}`,
+    extended: (number) => `Hay más tiempo: caso ${number}`,
+    extension_declined: (number) => `Se mantiene la fecha límite: caso ${number}`,
+    message: (number) => `Mensaje nuevo: caso ${number}`,
+    findings: (number) => `Ya están los resultados de la revisión: caso ${number}`,
+    appeal_decided: (number) => `Se decidió la apelación: caso ${number}`,
+    closed: (number) => `El caso ${number} está cerrado`,
+    extension_asked: (number) => `Se pide una prórroga: caso ${number}`,
+    appealed: (number) => `Se presentó una apelación: caso ${number}`,
+  },
+  caseDaysLeft: (days) => (days === 0 ? 'Vence hoy' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+  caseOn: (date) => `A más tardar el ${date}`,
+  caseNote: 'Abra el caso para leerlo.',
+  calendar: {
+    title: 'Fechas límite en su calendario',
+    text: 'Suscríbase una vez y sus llamadas, las preguntas pendientes, los plazos de sus auditorías y el próximo trimestre definitivo aparecerán en su propio calendario. La dirección es secreta: quien la tenga verá las fechas, pero ningún paciente y ninguna cifra.',
+    make: 'Crear la dirección de mi calendario',
+    renew: 'Crear otra dirección',
+    close: 'Cerrar la dirección',
+    address: 'Dirección de su calendario',
+    copy: 'Copiar',
+    copied: 'Copiada',
+    hint: 'En Outlook, Google o Apple Calendar elija «suscribirse desde la web» y péguela.',
+    failed: 'No pudimos cargar la dirección de su calendario.',
+    loading: 'Cargando la dirección de su calendario',
+    renewed: 'La dirección anterior ya no funciona.',
+  },
+}

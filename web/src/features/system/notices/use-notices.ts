@@ -1,0 +1,42 @@
+import { calendarEndpoints } from '@plumbline/contract/cases/calendar'
+import { SESSION_POLL_MS } from '@plumbline/contract/core/constants'
+import { noticeEndpoints } from '@plumbline/contract/system/notices'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/api-client.ts'
+
+const NOTICES = ['notices']
+const CALENDAR = ['calendar']
+
+/** Asked for again each minute while the page is in sight; that is no activity of the person. */
+export const useNotices = () =>
+  useQuery({
+    queryKey: NOTICES,
+    refetchInterval: SESSION_POLL_MS,
+    queryFn: async ({ signal }) =>
+      (await call(noticeEndpoints.listNotices, {}, { onFailure: 'log', countsAsActivity: false, signal }))
+        .data,
+  })
+
+export function useMarkRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids?: string[]) =>
+      call(noticeEndpoints.markNoticesRead, { body: ids === undefined ? {} : { ids } }, { onFailure: 'log' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES }),
+  })
+}
+
+export const useCalendar = () =>
+  useQuery({
+    queryKey: CALENDAR,
+    queryFn: async ({ signal }) =>
+      (await call(calendarEndpoints.getCalendar, {}, { onFailure: 'inline', signal })).data,
+  })
+
+export function useChangeCalendar() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: CALENDAR })
+  const make = useMutation({ mutationFn: () => call(calendarEndpoints.createCalendar, {}), onSettled })
+  const close = useMutation({ mutationFn: () => call(calendarEndpoints.deleteCalendar, {}), onSettled })
+  return { make, close }
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { HEADERS, type Queue, REQUESTED_WITH } from '@plumbline/contract/core/wire'
+import { activity } from '#platform/session/activity-tracker.ts'
+import { currentLocale } from '#platform/texts/locale.ts'
+
+type HeaderFacts = {
+  locale: Locale
+  isActive: boolean
+  queue?: Queue | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** spec §7: what every call sends. */
+export function headersOf({ locale, isActive, queue, idempotencyKey }: HeaderFacts): Record<string, string> {
+  return {
+    'Accept-Language': locale,
+    'Cache-Control': 'no-cache',
+    [HEADERS.requestedWith]: REQUESTED_WITH,
+    ...(queue !== undefined && { [HEADERS.queue]: queue }),
+    ...(!isActive && { [HEADERS.notActivity]: '1' }),
+    ...(idempotencyKey !== undefined && { [HEADERS.idempotencyKey]: idempotencyKey }),
+  }
+}
+
+/** For what does not go through `call`: resumable uploads, streamed exports. */
+export const currentHeaders = () => headersOf({ locale: currentLocale(), isActive: activity.isActive() })

@@ -1,0 +1,93 @@
+import { FAILURES, type FailureKey } from '@plumbline/contract/core/errors'
+import { dataHoldSchema, type FieldErrors, fieldErrorsSchema } from '@plumbline/contract/core/wire'
+
+export type RawAnswer = { status: number; contentType: string | null; body: string }
+type FailureSource = { kind: 'network' } | RawAnswer
+
+export type Failure = {
+  key: FailureKey
+  status: number | null
+  /** What stands in brackets after 'Internal Error'. */
+  code: string | null
+  /** The server's own words. */
+  message?: string
+  fieldErrors?: FieldErrors
+  /** Of the call that failed: the server's log has it. */
+  traceId?: string
+  /** The missing rule's name (spec §8: 'Unknown middleware {name}'). */
+  middleware?: string
+}
+
+export type Accepts<T> = (json: unknown) => { success: true; data: T } | { success: false }
+type ClassifiedAnswer<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+export function failureOf(key: FailureKey, status: number | null = FAILURES[key].status): Failure {
+  const code = FAILURES[key].code
+  return { key, status, code: code === null ? null : code.replace('{status}', String(status)) }
+}
+
+const isJsonType = (contentType: string | null) => /[/+]json\b/i.test(contentType ?? '')
+const isHtmlType = (contentType: string | null) => /\bx?html\b/i.test(contentType ?? '')
+const looksLikeHtml = (body: string) => /^\s*<(!doctype\s+html|html|head|body)\b/i.test(body)
+const looksLikeJson = (body: string) => /^\s*[[{]/.test(body)
+
+function isHtmlPage({ contentType, body }: Pick<RawAnswer, 'contentType' | 'body'>): boolean {
+  return looksLikeHtml(body) || (isHtmlType(contentType) && !looksLikeJson(body))
+}
+
+function parse(body: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(body) }
+  } catch {
+    return null
+  }
+}
+
+function readError(body: string): Pick<Failure, 'message' | 'fieldErrors'> {
+  const json = parse(body)?.json
+  if (typeof json !== 'object' || json === null) return {}
+  const { message, data } = json as { message?: unknown; data?: unknown }
+  const fields = fieldErrorsSchema.safeParse(data)
+  return {
+    ...(typeof message === 'string' && message.trim() !== '' && { message }),
+    ...(fields.success && Object.keys(fields.data).length > 0 && { fieldErrors: fields.data }),
+  }
+}
+
+const holdsData = (body: string) => dataHoldSchema.safeParse(parse(body)?.json).success
+
+/** spec §8: what went wrong with an answer that is an error, or with none at all. */
+export function classifyFailure(source: FailureSource): Failure {
+  if ('kind' in source) return failureOf('network')
+  const { status, body } = source
+  if (holdsData(body)) return failureOf('data_hold')
+  if (status < 400) return failureOf('unknown', status)
+  const said = readError(body)
+  switch (status) {
+    case 401:
+      return failureOf('session_expired')
+    case 403:
+      return isHtmlPage(source) ? failureOf('forbidden_html') : { ...failureOf('forbidden'), ...said }
+    case 422:
+      return { ...failureOf('invalid_input'), ...said }
+    case 504:
+      return failureOf('too_many_points')
+    default:
+      // product decision 15: whatever its body.
+      return { ...failureOf('http_status', status), ...said }
+  }
+}
+
+/** product decision 15: an answer that is no error is used, or it says why it cannot be. */
+export function classifyAnswer<T>(answer: RawAnswer, accepts: Accepts<T>): ClassifiedAnswer<T> {
+  const { status, contentType, body } = answer
+  const refuse = (key: FailureKey): ClassifiedAnswer<T> => ({ ok: false, failure: failureOf(key, status) })
+  if (body.trim() === '') return refuse('empty_body')
+  if (holdsData(body)) return { ok: false, failure: failureOf('data_hold') }
+  if (isHtmlPage(answer)) return refuse('html_body')
+  if (!isJsonType(contentType)) return refuse(looksLikeJson(body) ? 'broken_json' : 'unknown')
+  const parsed = parse(body)
+  if (parsed === null) return refuse('broken_json')
+  const accepted = accepts(parsed.json)
+  return accepted.success ? { ok: true, value: accepted.data } : refuse('missing_data')
+}

@@ -1,0 +1,61 @@
+import type { FailureKey } from '@plumbline/contract/core/errors'
+import { referenceOf } from '#platform/telemetry/trace.ts'
+import type { Failure } from './classify-failure.ts'
+
+/** What texts/<language>/errors.ts holds for each failure. */
+type FailureText = {
+  title: string
+  /** Filled with the code, or with the missing rule's name. */
+  message: string | ((detail: string) => string)
+  /** What is not lost. */
+  safe: string
+  /** What to do now. */
+  next: string
+}
+export type FailureTexts = Readonly<Record<FailureKey, FailureText>>
+
+export type FailureDescription = {
+  title: string
+  message: string
+  /** Field errors, or the server's own words where the message is a fixed one. */
+  details: string[]
+  safe: string
+  next: string
+  status: number
+  /** What to tell support; null where nothing is wrong with the system. */
+  reference: string | null
+}
+
+const DEFAULT_STATUS = 500
+
+function detailsOf({ key, status, message, fieldErrors }: Failure): string[] {
+  if (fieldErrors !== undefined) {
+    // What the message says already is not said twice.
+    return [...new Set(Object.values(fieldErrors).flat())].filter((text) => text !== message)
+  }
+  const isTold = key === 'invalid_input' || (key === 'http_status' && status !== null && status < 500)
+  return isTold && message !== undefined ? [message] : []
+}
+
+/** For the modal and the error page (spec §8). */
+export function describeFailure(failure: Failure, texts: FailureTexts): FailureDescription {
+  const { title, message, safe, next } = texts[failure.key]
+  const fixed = typeof message === 'string' ? message : message(failure.code ?? failure.middleware ?? '')
+  return {
+    title,
+    // spec §8: a 403 says what the server says.
+    message: failure.key === 'forbidden' ? (failure.message ?? fixed) : fixed,
+    details: detailsOf(failure),
+    safe,
+    next,
+    status: failure.status ?? DEFAULT_STATUS,
+    reference: failure.code === null || failure.traceId === undefined ? null : referenceOf(failure.traceId),
+  }
+}
+
+/** For a form, which shows its own call's message (product, "The wire"). */
+export function inlineMessage(failure: Failure, texts: FailureTexts): string {
+  const isServerFault = failure.status !== null && failure.status >= 500
+  const own = isServerFault ? undefined : failure.message
+  return own ?? describeFailure(failure, texts).message
+}

@@ -1,0 +1,50 @@
+import { PROGRESS_THROTTLE_MS } from '@plumbline/contract/core/constants'
+import { createStore, type Store, useStore } from '#platform/browser/store.ts'
+
+type Progress = {
+  /** Whether the bar shows. */
+  store: Store<boolean>
+  /** Gives back what ends this piece of work; calling it twice does no harm. */
+  begin: () => () => void
+}
+
+type Timers = {
+  setTimer: (run: () => void, ms: number) => number
+  clearTimer: (id: number) => void
+}
+
+/** spec §9: work shorter than 200 ms shows no bar. */
+export function createProgress({ setTimer, clearTimer }: Timers): Progress {
+  const store = createStore(false)
+  let pending = 0
+  let timer: number | null = null
+
+  const end = () => {
+    pending -= 1
+    if (pending > 0) return
+    if (timer !== null) clearTimer(timer)
+    timer = null
+    store.set(false)
+  }
+
+  return {
+    store,
+    begin: () => {
+      pending += 1
+      if (pending === 1) timer = setTimer(() => store.set(true), PROGRESS_THROTTLE_MS)
+      let ended = false
+      return () => {
+        if (ended) return
+        ended = true
+        end()
+      }
+    },
+  }
+}
+
+export const progress = createProgress({
+  setTimer: (run, ms) => Number(setTimeout(run, ms)),
+  clearTimer: (id) => clearTimeout(id),
+})
+
+export const useProgress = () => useStore(progress.store, (shown) => shown)

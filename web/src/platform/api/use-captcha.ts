@@ -1,0 +1,59 @@
+import { CAPTCHA_LIFE_SECONDS, captchaEndpoints } from '@plumbline/contract/access/captcha'
+import { useRef, useState } from 'react'
+import { useTexts } from '#platform/texts/texts.ts'
+import { call } from './api-client.ts'
+import { captchaTexts } from './captcha-texts.ts'
+
+// The answer must still be good when it arrives.
+const LIFE_MS = (CAPTCHA_LIFE_SECONDS - 60) * 1000
+
+const getTask = async () => (await call(captchaEndpoints.getCaptcha, {}, { onFailure: 'log' })).data
+
+/**
+ * What a form needs: `<CaptchaField {...captcha.field} />`, then `await captcha.ask()` when it is sent, and
+ * `captcha.renew(message?)` when the server did not take the form: an answer works once.
+ */
+export function useCaptcha() {
+  const { captcha: texts } = useTexts(captchaTexts)
+  const [round, setRound] = useState(0)
+  const [error, setError] = useState<string | null>(null)
+  const answer = useRef<string | null>(null)
+  const working = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+  const box = useRef<HTMLInputElement>(null)
+
+  const field = {
+    ref: box,
+    texts,
+    getTask,
+    round,
+    lifeMs: LIFE_MS,
+    error,
+    onAnswer(given: string | null) {
+      answer.current = given
+      if (given !== null) setError(null)
+    },
+    onWorking(isWorking: boolean) {
+      working.current = isWorking
+      if (!isWorking) for (const go of waiting.current.splice(0)) go()
+    },
+  }
+
+  /** Waits for a check that is under way; null, with focus on the box, when it is not ticked. */
+  async function ask(): Promise<string | null> {
+    if (working.current) await new Promise<void>((resolve) => waiting.current.push(resolve))
+    if (answer.current === null) {
+      setError(texts.missing)
+      box.current?.focus()
+    }
+    return answer.current
+  }
+
+  function renew(message: string | null = null): void {
+    answer.current = null
+    setError(message)
+    setRound((before) => before + 1)
+  }
+
+  return { field, ask, renew }
+}

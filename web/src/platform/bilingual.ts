@@ -1,6 +1,0 @@
-import type { Bilingual } from '@plumbline/contract/bilingual'
-import type { Locale } from '@plumbline/contract/locale'
-
-/** The reader's language of a text that travels in both; `fallback` where nobody has labelled it. */
-export const pickText = (locale: Locale, text: Bilingual | null, fallback = ''): string =>
-  text?.[locale] ?? fallback

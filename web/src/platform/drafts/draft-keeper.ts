@@ -1,0 +1,93 @@
+import { createStore, type Store } from '#platform/browser/store.ts'
+
+export type DraftState<T> = {
+  value: T
+  savedAt: string | null
+  /** 'saving' from the first letter that the server does not have yet. */
+  status: 'loading' | 'ready' | 'saving' | 'failed'
+}
+
+export type DraftCalls<T> = {
+  load: () => Promise<{ value: T; savedAt: string } | null>
+  /** Answers when it was saved. `last`: the page is going away. */
+  save: (value: T, options: { last: boolean }) => Promise<string>
+  remove: (options: { last: boolean }) => Promise<void>
+}
+
+export type DraftKeeper<T> = {
+  store: Store<DraftState<T>>
+  load: () => Promise<void>
+  set: (value: T) => void
+  /** Saves what is not saved yet, at once. */
+  flush: (options?: { last: boolean }) => Promise<void>
+  /** It was sent, or thrown away. */
+  discard: () => Promise<void>
+}
+
+const DELAY_MS = 800
+
+/** For whoever has nowhere to keep one: it lives as long as its form. */
+export function createUnkeptDraft<T>(initial: T): DraftKeeper<T> {
+  const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'ready' })
+  const set = (value: T) => store.update((state) => ({ ...state, value }))
+  const nothing = async () => {}
+  return { store, set, load: nothing, flush: nothing, discard: async () => set(initial) }
+}
+
+/** product decision 13: what is being typed, kept on the server a moment after each pause. */
+export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKeeper<T> {
+  const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'loading' })
+  const isEmpty = (value: T) => JSON.stringify(value) === JSON.stringify(initial)
+  let dirty = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One after the other, so that the last one wins on the server too.
+  let sending: Promise<void> = Promise.resolve()
+
+  const change = (part: Partial<DraftState<T>>) => store.update((state) => ({ ...state, ...part }))
+
+  async function send(last: boolean): Promise<void> {
+    if (!dirty) return
+    dirty = false
+    const { value } = store.get()
+    change({ status: 'saving' })
+    try {
+      if (isEmpty(value)) await calls.remove({ last })
+      const savedAt = isEmpty(value) ? null : await calls.save(value, { last })
+      change({ savedAt, ...(!dirty && { status: 'ready' }) })
+    } catch {
+      dirty = true
+      change({ status: 'failed' })
+    }
+  }
+
+  function flush({ last = false } = {}): Promise<void> {
+    clearTimeout(timer)
+    // A page that is going away has no time to wait for what is on its way.
+    sending = last ? send(true) : sending.then(() => send(false))
+    return sending
+  }
+
+  return {
+    store,
+    flush,
+    async load() {
+      const found = await calls.load().catch(() => null)
+      // Whoever was faster than the answer keeps what he typed.
+      if (dirty || store.get().status !== 'loading') return
+      change({ status: 'ready', ...(found !== null && { value: found.value, savedAt: found.savedAt }) })
+    },
+    set(value) {
+      dirty = true
+      change({ value, status: 'saving' })
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), DELAY_MS)
+    },
+    discard() {
+      clearTimeout(timer)
+      dirty = false
+      change({ value: initial, savedAt: null, status: 'ready' })
+      sending = sending.then(() => calls.remove({ last: false })).catch(() => {})
+      return sending
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { formatTime } from '@plumbline/contract/core/format'
+import { draftEndpoints } from '@plumbline/contract/responses/drafts'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { call } from '#platform/api/api-client.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
+import { createDraftKeeper, createUnkeptDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
+
+export type Draft<T> = DraftState<T> & {
+  set: (value: T) => void
+  save: () => Promise<void>
+  discard: () => Promise<void>
+}
+
+const QUIET = { onFailure: 'log' } as const
+
+function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
+  const params = { key }
+  return {
+    async load() {
+      const { data } = await call(draftEndpoints.getDraft, { params }, QUIET)
+      const read = data === null ? null : schema.safeParse(data.value)
+      // What an older page saved in another shape is not worth a failure.
+      return data !== null && read?.success ? { value: read.data, savedAt: data.saved_at } : null
+    },
+    async save(value, { last }) {
+      const body = { value: value as z.core.util.JSONType }
+      const { data } = await call(draftEndpoints.putDraft, { params, body }, { ...QUIET, keepalive: last })
+      return data.saved_at
+    },
+    async remove({ last }) {
+      await call(draftEndpoints.deleteDraft, { params }, { ...QUIET, keepalive: last })
+    },
+  }
+}
+
+/**
+ * A form's content, kept on the server while it is being written. Give the component that uses it a React key with the
+ * draft's key in it. Not enabled: nothing is kept, as for an admin who acts as a provider.
+ */
+export function useDraft<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  initial: T,
+  { enabled = true }: { enabled?: boolean } = {},
+): Draft<T> {
+  const [keeper] = useState(() =>
+    enabled ? createDraftKeeper(initial, callsFor(key, schema)) : createUnkeptDraft(initial),
+  )
+  useEffect(() => {
+    void keeper.load()
+    const leave = () => void keeper.flush({ last: true })
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      void keeper.flush()
+    }
+  }, [keeper])
+  const state = useStore(keeper.store, (value) => value)
+  return { ...state, set: keeper.set, save: keeper.flush, discard: keeper.discard }
+}
+
+const draftTexts = defineTexts({
+  en: () => import('#platform/texts/draft.en.ts'),
+  es: () => import('#platform/texts/draft.es.ts'),
+})
+
+/** "Draft saved 10:42", for under the field. */
+export function useDraftWords({ status, savedAt }: Pick<Draft<unknown>, 'status' | 'savedAt'>): string {
+  const { draft } = useTexts(draftTexts)
+  const locale = useLocale()
+  if (status === 'failed') return draft.failed
+  if (status === 'saving') return draft.saving
+  return savedAt === null ? '' : draft.saved(formatTime(locale, savedAt))
+}

@@ -1,9 +1,0 @@
-import type { Outcome } from '@plumbline/contract/figures'
-
-/** How the chip of an outcome looks; its word is the text's. */
-export const CHIP_OF = {
-  'Significantly Higher': 'sig',
-  Higher: 'high',
-  'Does Not Exceed': 'ok',
-  'N/A': 'na',
-} as const satisfies Record<Outcome, string>

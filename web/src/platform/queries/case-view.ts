@@ -1,0 +1,55 @@
+import { caseAuditEndpoints, type PracticeMove } from '@plumbline/contract/cases/case-page'
+import type { CaseView } from '@plumbline/contract/cases/cases'
+import { API_BASE } from '@plumbline/contract/core/constants'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#platform/api/api-client.ts'
+
+const MOVING_MS = 3_000
+const LOOK_AGAIN_MS = 60_000
+const MOVING: readonly string[] = ['uploading', 'checking', 'quarantined']
+const INLINE = { onFailure: 'inline' } as const
+
+export const caseKey = (index: string) => ['case', index] as const
+
+const isMoving = (view: CaseView | null | undefined) =>
+  view?.sent.some(({ status }) => MOVING.includes(status))
+
+/** One memory of a case for its page and its uploads; null while the code is needed. */
+export function useCaseView(index: string, { enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: caseKey(index),
+    queryFn: async ({ signal }) =>
+      (await call(caseAuditEndpoints.getCase, { params: { index } }, { signal, ...INLINE })).data,
+    // A receipt or a message comes without a key pressed; while somebody types, the look keeps the case open.
+    refetchInterval: ({ state }) => (state.data ? (isMoving(state.data) ? MOVING_MS : LOOK_AGAIN_MS) : false),
+    enabled,
+  })
+}
+
+/** What is done to a case: its new state takes the place of the one before. */
+export function useCaseMove(index: string) {
+  const queries = useQueryClient()
+  // Sent again after a lost answer, it arrives once.
+  const last = useRef({ body: '', key: '' })
+  return async (body: PracticeMove): Promise<CaseView> => {
+    const text = JSON.stringify(body)
+    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
+    try {
+      const options = { ...INLINE, idempotencyKey: last.current.key }
+      const { data } = await call(caseAuditEndpoints.moveCase, { params: { index }, body }, options)
+      last.current = { body: '', key: '' }
+      queries.setQueryData(caseKey(index), data)
+      void queries.invalidateQueries({ queryKey: ['cases'] })
+      return data
+    } catch (error) {
+      // What was refused may be so because the case has moved, or is no longer open here.
+      void queries.invalidateQueries({ queryKey: caseKey(index) })
+      throw error
+    }
+  }
+}
+
+/** The address of a file of the case: a letter, a receipt, the calendar. */
+export const caseHref = (index: string, rest: string) =>
+  `${API_BASE}/caseaudit/${encodeURIComponent(index)}/${rest}`

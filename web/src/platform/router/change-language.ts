@@ -1,0 +1,12 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { currentLocale, switchLocale } from '#platform/texts/locale.ts'
+import { preloadTextsInUse } from '#platform/texts/texts.ts'
+import { reopen } from './router.ts'
+
+/** Keeps page, filters, scroll and what is being typed (product decision 16). */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  if (locale === currentLocale()) return
+  await preloadTextsInUse(locale)
+  switchLocale(locale)
+  await reopen()
+}

@@ -1,0 +1,28 @@
+import { formatLinesKey, type LinesWanted } from '@plumbline/contract/reports/lines-key'
+import type { MouseEvent } from 'react'
+import { withParam } from './place.ts'
+import { navigate } from './router.ts'
+
+/** design, "Tables": a dotted underline opens claim lines. */
+export const LINES_LINK_CLASS =
+  'tabular-nums text-inherit underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid'
+
+/** The order and page of the lines that are open: those of other lines begin anew. */
+export const LINES_VIEW_PARAMS = ['lines_sort', 'lines_order', 'lines_offset'] as const
+
+/** The address without lines over it. */
+export const withoutLines = (search: string): string =>
+  ['lines', ...LINES_VIEW_PARAMS].reduce((rest, name) => withParam(rest, name, null), search)
+
+/** The current address with the lines of one number open over it; `provider` where the page itself has none. */
+export function linesHref(search: string, wanted: LinesWanted, provider?: string): string {
+  const open = withParam(withoutLines(search), 'lines', formatLinesKey(wanted))
+  return provider === undefined ? open : withParam(open, 'provider', provider)
+}
+
+/** For the link's onClick: the page behind the drawer stays where it is. */
+export function openLines(event: MouseEvent<HTMLAnchorElement>, href: string): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void navigate(href, { keepScroll: true })
+}

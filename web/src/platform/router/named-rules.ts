@@ -1,0 +1,46 @@
+import type { NamedRule } from '@plumbline/contract/core/paths'
+import type { Person } from '#platform/session/person.ts'
+
+export type Decision =
+  | { kind: 'allow' }
+  /** keepNext: the page behind the login remembers where the person was going. */
+  | { kind: 'redirect'; to: string; keepNext?: boolean }
+  | { kind: 'refuse'; status: 403 | 404 }
+
+export const ALLOW: Decision = { kind: 'allow' }
+export const redirectTo = (to: string): Decision => ({ kind: 'redirect', to })
+export const signInAt = (to: string): Decision => ({ kind: 'redirect', to, keepNext: true })
+export const refuse = (status: 403 | 404): Decision => ({ kind: 'refuse', status })
+
+type Rule = (user: Person | null) => Decision
+
+// spec §2: named route rules auth, guest and history.
+const NAMED_RULES: Readonly<Record<NamedRule, Rule>> = {
+  auth: (user) => (user === null ? signInAt('/auth/login') : ALLOW),
+  guest: (user) => (user === null ? ALLOW : redirectTo('/dashboard')),
+  // Refuses nobody: history.ts records the navigation of a route that has it.
+  history: () => ALLOW,
+}
+
+/** spec §8: 500 'Unknown middleware {name}'. */
+export class UnknownMiddleware extends Error {
+  readonly status = 500
+  readonly middleware: string
+
+  constructor(middleware: string) {
+    super(`Unknown middleware ${middleware}`)
+    this.name = 'UnknownMiddleware'
+    this.middleware = middleware
+  }
+}
+
+const isNamedRule = (name: string): name is NamedRule => Object.hasOwn(NAMED_RULES, name)
+
+/** The first of the rules that does not allow decides. */
+export function runNamedRules(names: readonly string[], user: Person | null): Decision {
+  const decisions = names.map((name) => {
+    if (!isNamedRule(name)) throw new UnknownMiddleware(name)
+    return NAMED_RULES[name](user)
+  })
+  return decisions.find((decision) => decision.kind !== 'allow') ?? ALLOW
+}

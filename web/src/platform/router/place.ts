@@ -1,0 +1,57 @@
+import { type Locale, splitLocale, withLocale } from '@plumbline/contract/core/locale'
+import { findRoute, normalizePath, type RoutePattern } from '@plumbline/contract/core/paths'
+
+/** An address of the portal, without its language. */
+export type Place = { path: string; search: string; hash: string }
+
+type Address = { pathname: string; search: string; hash: string }
+
+export function placeOf({ pathname, search, hash }: Address): Place {
+  return { path: normalizePath(splitLocale(pathname).path), search, hash }
+}
+
+const HERE = 'https://here.invalid'
+
+/** '/a?b#c', or '?b' and '#c' on the page where one is. */
+export function resolvePlace(href: string, from: Place): Place {
+  const base = new URL(from.path + from.search, HERE)
+  return placeOf(new URL(href, base))
+}
+
+export const fullPath = ({ path, search, hash }: Place) => path + search + hash
+
+export const addressOf = (place: Place, locale: Locale) =>
+  withLocale(place.path, locale) + place.search + place.hash
+
+/** What stands where a pattern has {name}; decoded, or as it is when it cannot be. */
+export function paramsOf(pattern: RoutePattern, path: string): Record<string, string> {
+  const values = path.split('/')
+  const params: Record<string, string> = {}
+  for (const [index, part] of pattern.split('/').entries()) {
+    const value = values[index]
+    if (part.startsWith('{') && value !== undefined) params[part.replace(/[{}?]/g, '')] = decode(value)
+  }
+  return params
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+export function paramsAt(path: string): Record<string, string> {
+  const route = findRoute(path)
+  return route === null ? {} : paramsOf(route.path, path)
+}
+
+/** The search with one parameter set, or taken away by null or ''; the others keep their order. */
+export function withParam(search: string, name: string, value: string | null): string {
+  const params = new URLSearchParams(search)
+  if (value === null || value === '') params.delete(name)
+  else params.set(name, value)
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,71 @@
+import { normalizePath, type RouteRow } from '@plumbline/contract/core/paths'
+import {
+  homeOf,
+  isAdmin,
+  isPasswordExpired,
+  isPayer,
+  isPayerOnly,
+  isVendorAdmin,
+  type Person,
+} from '#platform/session/person.ts'
+import { ALLOW, type Decision, redirectTo, refuse, runNamedRules, signInAt } from './named-rules.ts'
+
+export type Navigation = {
+  /** Without its language prefix. */
+  path: string
+  user: Person | null
+  /** The route that matches, or none. */
+  route: { path: string; rules: readonly string[] } | RouteRow | null
+}
+
+const CHANGE_PASSWORD = '/account/change_password'
+const OPEN_WHEN_EXPIRED = [CHANGE_PASSWORD, '/auth/logout']
+const ACCOUNT = '/account'
+const OPEN_DURING_ENROLMENT = [ACCOUNT, ...OPEN_WHEN_EXPIRED]
+const ADMIN_LOGIN = '/admin'
+const ADMIN_HOME = '/admin/support/dashboard'
+const PERFORMANCE = '/admin/support/performance'
+
+/** Rule 1, with product decisions 2 and 5. */
+function decideAdmin(path: string, user: Person | null): Decision {
+  if (user === null) return path === ADMIN_LOGIN ? ALLOW : signInAt(ADMIN_LOGIN)
+  if (path === ADMIN_LOGIN) return redirectTo(isPayer(user) ? PERFORMANCE : ADMIN_HOME)
+  if (isAdmin(user)) return ALLOW
+  return isPayer(user) && path === PERFORMANCE ? ALLOW : refuse(403)
+}
+
+/** Rule 2; the guest rule (5) stands on the routes that name it. */
+function decideAuth(path: string, user: Person | null, rules: readonly string[]): Decision {
+  if (path === '/auth/signup') return ALLOW
+  // product decision 2: exactly, so that mailed links with a token stay open.
+  if (user === null && path === '/auth/password/reset') return redirectTo('/auth/login')
+  return runNamedRules(rules, user)
+}
+
+/** Rule 3; '/codoxo_admin' does not contain '/admin'. */
+function decideRest(pattern: string, user: Person | null, rules: readonly string[]): Decision {
+  const decision = runNamedRules(rules, user)
+  if (decision.kind !== 'allow' || user === null) return decision
+  if (pattern.startsWith('/codoxo_admin')) return isVendorAdmin(user) ? ALLOW : refuse(403)
+  const needsProvider = rules.includes('auth') && !pattern.startsWith('/account')
+  return needsProvider && isPayerOnly(user) ? refuse(403) : ALLOW
+}
+
+/**
+ * spec §2, route guard rules 1 to 5. Areas are told by the route's pattern, never by what stands in a
+ * parameter: '/caseaudit/admin' is a case. The guard is courtesy, the server is the lock.
+ */
+export function decideNavigation({ path: address, user, route }: Navigation): Decision {
+  const path = normalizePath(address)
+  // Rule 4 runs first, before 404 too (product decision 2).
+  if (user !== null && isPasswordExpired(user) && !OPEN_WHEN_EXPIRED.includes(path)) {
+    return redirectTo(CHANGE_PASSWORD)
+  }
+  // product decision 8: an admin gets a second factor before anything else.
+  if (user?.second_factor_required && !OPEN_DURING_ENROLMENT.includes(path)) return redirectTo(ACCOUNT)
+  if (route === null) return refuse(404)
+  if (path === '/') return redirectTo(user === null ? '/auth/login' : homeOf(user))
+  if (route.path === '/admin' || route.path.startsWith('/admin/')) return decideAdmin(path, user)
+  if (route.path.startsWith('/auth/')) return decideAuth(path, user, route.rules)
+  return decideRest(route.path, user, route.rules)
+}

@@ -1,0 +1,112 @@
+import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
+import { useMemo } from 'react'
+import { createStore, useStore } from '#platform/browser/store.ts'
+import { currentLocale, syncLocale } from '#platform/texts/locale.ts'
+import type { Decision } from './named-rules.ts'
+import { addressOf, fullPath, type Place, paramsAt, placeOf, resolvePlace, withParam } from './place.ts'
+
+export type Shown = { place: Place; pattern: RoutePattern | null; refused: 403 | 404 | null }
+
+export type RouterDeps = {
+  /** Where this person may go: the one pure guard, with the user put in. */
+  decide: (place: Place) => Decision
+  /** The code and texts of a page, before it is drawn. */
+  prepare: (pattern: RoutePattern) => Promise<unknown>
+  shown: (shown: Shown, previous: Shown | null) => void
+}
+
+type Options = { replace?: boolean; keepScroll?: boolean }
+
+const REDIRECTS_MAX = 5
+const store = createStore<Shown | null>(null)
+export const navigating = createStore(false)
+
+let deps: RouterDeps | null = null
+let visits = 0
+
+const writeHistory = (place: Place, replace: boolean) => {
+  const address = addressOf(place, currentLocale())
+  if (replace) window.history.replaceState(window.history.state, '', address)
+  else {
+    // Back returns to where the page was scrolled to.
+    window.history.replaceState({ scrollY: window.scrollY }, '')
+    window.history.pushState(null, '', address)
+  }
+}
+
+function decideShown(place: Place, redirects: number): { shown: Shown; redirected: boolean } {
+  const decision = deps?.decide(place) ?? { kind: 'allow' }
+  if (decision.kind === 'redirect' && redirects < REDIRECTS_MAX) {
+    const next =
+      decision.keepNext && place.path !== '/' ? withParam('', 'next', fullPath({ ...place, hash: '' })) : ''
+    return { ...decideShown({ path: decision.to, search: next, hash: '' }, redirects + 1), redirected: true }
+  }
+  const refused = decision.kind === 'refuse' ? decision.status : null
+  return { shown: { place, pattern: findRoute(place.path)?.path ?? null, refused }, redirected: false }
+}
+
+/** The address changes at once, the page when its code is there; a later navigation overtakes an earlier one. */
+async function open(place: Place, options: Options & { fromHistory?: boolean }): Promise<void> {
+  visits += 1
+  const visit = visits
+  const { shown, redirected } = decideShown(place, 0)
+  if (!options.fromHistory || redirected) writeHistory(shown.place, options.replace || redirected)
+  const scrollY = options.fromHistory ? Number(window.history.state?.scrollY ?? 0) : 0
+  navigating.set(true)
+  try {
+    if (shown.pattern !== null && shown.refused === null) await deps?.prepare(shown.pattern)
+  } finally {
+    if (visit === visits) navigating.set(false)
+  }
+  if (visit !== visits) return
+  const previous = store.get()
+  store.set(shown)
+  deps?.shown(shown, previous)
+  if (!options.keepScroll) settleScroll(shown.place.hash, scrollY)
+}
+
+function settleScroll(hash: string, scrollY: number): void {
+  requestAnimationFrame(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (target === null) window.scrollTo(0, scrollY)
+    else target.scrollIntoView()
+  })
+}
+
+const here = () => placeOf(window.location)
+
+/** An address of the portal without its language, absolute or seen from the current page ('?a=1', '#due'). */
+export function navigate(href: string, options: Options = {}): Promise<void> {
+  return open(resolvePlace(href, here()), options)
+}
+
+/** Asks the guard again where one is: after signing in, or in another language. */
+export function reopen(): Promise<void> {
+  return open(here(), { replace: true, keepScroll: true })
+}
+
+export const localizedHref = (href: string) => addressOf(resolvePlace(href, here()), currentLocale())
+
+export function startRouter(given: RouterDeps): Promise<void> {
+  deps = given
+  window.history.scrollRestoration = 'manual'
+  window.addEventListener('popstate', () => {
+    syncLocale(window.location.pathname)
+    void open(here(), { fromHistory: true })
+  })
+  return open(here(), { fromHistory: true })
+}
+
+export const useShown = () => useStore(store, (shown) => shown)
+
+/** The page's query, which holds every filter. */
+export function useQueryParams(): URLSearchParams {
+  const search = useStore(store, (shown) => shown?.place.search ?? '')
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** What stands in the address where its pattern has {name}. */
+export function useRouteParams(): Record<string, string> {
+  const path = useStore(store, (shown) => shown?.place.path ?? '/')
+  return useMemo(() => paramsAt(path), [path])
+}

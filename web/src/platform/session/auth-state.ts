@@ -1,0 +1,132 @@
+import {
+  type AdminSession,
+  adminSessionEndpoints,
+  NO_PROVIDER,
+} from '@plumbline/contract/access/admin-session'
+import { authEndpoints, type FactorChallenge, type Login } from '@plumbline/contract/access/auth'
+import { type User, type UserListItem, userEndpoints } from '@plumbline/contract/access/user'
+import type { Door } from '@plumbline/contract/core/roles'
+import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
+import { createStore, type Store, useStore } from '#platform/browser/store.ts'
+import { afterLogout, isAdmin } from './person.ts'
+import { adoptSettings } from './settings.ts'
+import { tabs } from './tab-channel.ts'
+
+// spec §3, Auth state.
+export type AuthState = {
+  user: User | null
+  admin: AdminSession | null
+  providerTypeId: 1 | 2 | null
+  users: UserListItem[]
+}
+
+export const NOBODY: AuthState = { user: null, admin: null, providerTypeId: null, users: [] }
+
+/** An admin sees with the eyes of the provider whom he acts as (product decision 6). */
+function withProviderType(state: AuthState): AuthState {
+  const provider = state.admin?.provider ?? state.user?.provider ?? null
+  return { ...state, providerTypeId: provider?.provider_type_id ?? null }
+}
+
+/** spec §3: other_users excludes the current user. */
+export const otherUsers = ({ user, users }: Pick<AuthState, 'user' | 'users'>) =>
+  users.filter((one) => one.id !== user?.id)
+
+/** challenge: the password was right, and the second factor is still to come. */
+export type SignInOutcome = { user: User | null; challenge?: FactorChallenge }
+
+type AuthDeps = {
+  call: Call
+  announce: (message: 'logged-in' | 'logged-out') => void
+  onUser: (user: User | null) => void
+}
+
+/** A failure that the client has already shown or logged ends here as null; anything else is a bug. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiFailure) return null
+    throw error
+  }
+}
+
+/** The poll brings the same user every minute; nothing is drawn again for that. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export function createAuth({ call, announce, onUser }: AuthDeps) {
+  const store: Store<AuthState> = createStore(NOBODY)
+  const put = (change: Partial<AuthState>) =>
+    store.update((state) => withProviderType({ ...state, ...change }))
+
+  const fetchUser = async (): Promise<User | null> => {
+    const answer = await orNull(call(userEndpoints.getSettings, {}, { onFailure: 'log' }))
+    const user = answer?.data ?? null
+    if (user === null) store.set(NOBODY)
+    else if (!isSame(user, store.get().user)) put({ user })
+    onUser(user)
+    return user
+  }
+
+  const fetchAdmin = async (): Promise<AdminSession | null> => {
+    const { user } = store.get()
+    const answer =
+      user !== null && isAdmin(user)
+        ? await orNull(call(adminSessionEndpoints.getAdminSession, {}, { onFailure: 'log' }))
+        : null
+    put({ admin: answer?.data ?? null })
+    return store.get().admin
+  }
+
+  const patchProvider = async (body: { provider_id: string; reason?: string }) => {
+    const answer = await orNull(call(adminSessionEndpoints.patchAdminSession, { body }))
+    if (answer !== null) put({ admin: answer.data })
+    return answer?.data ?? null
+  }
+
+  /** After the server has opened a session, by whatever door. */
+  const enter = async (): Promise<User | null> => {
+    const user = await fetchUser()
+    await fetchAdmin()
+    announce('logged-in')
+    return user
+  }
+
+  return {
+    store,
+    fetchUser,
+    fetchAdmin,
+    fetchUsers: async (): Promise<UserListItem[]> => {
+      const answer = await orNull(call(userEndpoints.listUsers, {}))
+      if (answer !== null) put({ users: answer.data })
+      return store.get().users
+    },
+    /** Rejects with an ApiFailure that the form shows; spec §4: login is followed by fetching the user. */
+    signIn: async (door: Door, body: Login): Promise<SignInOutcome> => {
+      const row = door === 'admin' ? authEndpoints.adminLogin : authEndpoints.login
+      const { data } = await call(row, { body }, { onFailure: 'inline', countsAsActivity: true })
+      return data.second_factor === undefined
+        ? { user: await enter() }
+        : { user: null, challenge: data.second_factor }
+    },
+    enter,
+    /** Gives back where to go, or null when it failed and the modal says so. */
+    signOut: async (): Promise<string | null> => {
+      const target = afterLogout(store.get().user)
+      const answer = await orNull(call(authEndpoints.logout, {}))
+      if (answer === null) return null
+      store.set(NOBODY)
+      onUser(null)
+      announce('logged-out')
+      return target
+    },
+    chooseProvider: (id: string, reason?: string) =>
+      patchProvider({ provider_id: id, ...(reason?.trim() && { reason: reason.trim() }) }),
+    resetProvider: () => patchProvider({ provider_id: NO_PROVIDER }),
+  }
+}
+
+export const auth = createAuth({ call, announce: tabs.post, onUser: adoptSettings })
+
+export const useAuth = <S>(select: (state: AuthState) => S): S => useStore(auth.store, select)
+export const useUser = () => useAuth((state) => state.user)

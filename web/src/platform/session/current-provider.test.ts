@@ -1,0 +1,35 @@
+import type { AdminSession } from '@plumbline/contract/access/admin-session'
+import type { ProviderBrief, User } from '@plumbline/contract/access/user'
+import { describe, expect, test } from 'vitest'
+import { addressAfterSwitch, decideProvider } from './current-provider.ts'
+
+const provider = (id: string): ProviderBrief => ({ id, npi: `9${id}`, name: id, provider_type_id: 1 })
+const [first, second, foreign] = ['first', 'second', 'foreign'].map(provider) as [
+  ProviderBrief,
+  ProviderBrief,
+  ProviderBrief,
+]
+const user = { provider: first, providers: [first, second] } as User
+const acting = { provider: foreign } as AdminSession
+
+describe('the current provider', () => {
+  test.each([
+    ['the first, when nothing was chosen', user, null, null, undefined, first],
+    ['the chosen one', user, null, null, second.id, second],
+    ['the one of the address before the chosen one', user, null, first.id, second.id, first],
+    ['never another one than his own', user, null, foreign.id, foreign.id, first],
+    ['whom an admin acts as before all', user, acting, second.id, second.id, foreign],
+    ['nobody for whom none was given', null, null, first.id, first.id, null],
+  ])('%s', (_, person, admin, asked, kept, expected) => {
+    expect(decideProvider({ user: person, admin }, asked, kept)).toBe(expected)
+  })
+})
+
+test.each([
+  ['/welcome', '', '/welcome'],
+  ['/dashboard', '?topic=time&offset=20&provider=x', '/dashboard?topic=time'],
+  ['/report', '?id=17003-2026Q2-x&lines=a', '/dashboard'],
+  ['/report/provider', '?tab=drugs&id=x', '/report/provider?tab=drugs'],
+])('from %s%s the switch leads to %s', (path, search, target) => {
+  expect(addressAfterSwitch(path, search)).toBe(target)
+})

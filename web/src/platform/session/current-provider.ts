@@ -1,0 +1,44 @@
+import type { ProviderBrief } from '@plumbline/contract/access/user'
+import { useStore } from '#platform/browser/store.ts'
+import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { type AuthState, useAuth } from './auth-state.ts'
+import { settings } from './settings.ts'
+
+/** The parameter of an address that names one of the reader's providers. */
+export const PROVIDER_PARAM = 'provider'
+
+type Known = Pick<AuthState, 'admin' | 'user'>
+
+/** The provider whom an admin acts as, else the one of the address, else the chosen one, else the first. */
+export function decideProvider(
+  { admin, user }: Known,
+  asked: string | null,
+  kept: unknown,
+): ProviderBrief | null {
+  if (admin?.provider != null) return admin.provider
+  const own = (id: unknown) => user?.providers.find((provider) => provider.id === id)
+  return own(asked) ?? own(kept) ?? user?.provider ?? null
+}
+
+export function useCurrentProvider(): ProviderBrief | null {
+  const asked = useQueryParams().get(PROVIDER_PARAM)
+  const kept = useStore(settings.store, ({ currentProviderId }) => currentProviderId)
+  return useAuth((state) => decideProvider(state, asked, kept))
+}
+
+/** What belongs to the provider before: his report, his claim lines, how far his list was paged. */
+const OF_ONE_PROVIDER = [PROVIDER_PARAM, 'id', 'lines', 'audit', 'offset'] as const
+
+/** The same page for another provider; one report has no counterpart, so the list takes its place. */
+export function addressAfterSwitch(path: string, search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of OF_ONE_PROVIDER) params.delete(name)
+  if (path === '/report') return '/dashboard'
+  const rest = params.toString()
+  return rest === '' ? path : `${path}?${rest}`
+}
+
+export async function switchProvider(id: string, path: string): Promise<void> {
+  void settings.apply({ currentProviderId: id })
+  await navigate(addressAfterSwitch(path, window.location.search))
+}

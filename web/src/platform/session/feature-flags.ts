@@ -1,0 +1,31 @@
+import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
+import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
+import { createStore, useStore } from '#platform/browser/store.ts'
+
+export type Flags = Readonly<Record<string, boolean>>
+
+const NONE: Flags = {}
+
+export function createFlags({ call }: { call: Call }) {
+  const store = createStore<Flags>(NONE)
+  return {
+    store,
+    /** The caller's own flags; a failure is only logged (spec §7) and leaves what was known. */
+    fetchFlags: async (): Promise<void> => {
+      try {
+        const { data } = await call(featureFlagEndpoints.listFlags, {}, { onFailure: 'log' })
+        store.set(Object.fromEntries(data.map(({ feature, value }) => [feature, value])))
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+      }
+    },
+    clear: () => store.set(NONE),
+    /** undefined: not known, which is not the same as switched off. */
+    flag: (name: string): boolean | undefined =>
+      Object.hasOwn(store.get(), name) ? store.get()[name] : undefined,
+  }
+}
+
+export const flags = createFlags({ call })
+/** An unknown flag is off. */
+export const useFlag = (name: string) => useStore(flags.store, (known) => known[name] === true)

@@ -1,0 +1,9 @@
+import { type PasswordRule, passwordProblems, passwordRules } from '@plumbline/contract/access/password'
+import { bootConfig } from './boot-config.ts'
+
+/** The rules of this portal: the operator may have turned off those on kinds of characters. */
+export const newPasswordRules = (): readonly PasswordRule[] =>
+  passwordRules(bootConfig().password_composition)
+
+export const newPasswordProblems = (password: string, confirmation: string): PasswordRule[] =>
+  passwordProblems(password, confirmation, bootConfig().password_composition)

@@ -1,0 +1,42 @@
+import type { User } from '@plumbline/contract/access/user'
+import { hasPermission, type Role } from '@plumbline/contract/core/roles'
+
+/** What the guard and the menus need to know of a user. */
+export type Person = Pick<User, 'role' | 'userrole' | 'permissions'> & {
+  password_life: unknown
+  second_factor_required?: boolean | undefined
+}
+
+export function rolesOf(user: Pick<Person, 'role' | 'userrole'>): Role[] {
+  return [...new Set([user.role.name, ...user.userrole.map((held) => held.role.name)])]
+}
+
+export const isVendorAdmin = (user: Person) => rolesOf(user).includes('fs_admin')
+
+/** Support and vendor admins (spec §6). */
+export const isAdmin = (user: Person) => rolesOf(user).some((role) => role === 'admin' || role === 'fs_admin')
+
+/** Reads campaign performance and nothing else of the admin area (product decision 5). */
+export const isPayer = (user: Person) => rolesOf(user).includes('payer') && !isAdmin(user)
+
+export const isPayerOnly = (user: Person) => isPayer(user) && !rolesOf(user).includes('provider')
+
+/** spec §6: by substring; it decides which menus show, nothing more. */
+export const canSee = (user: Person | null, permission: string) =>
+  user !== null && hasPermission(user.permissions, permission)
+
+/** spec §5: must be a parseable number to be checked; expired when 0 or below. */
+export function isPasswordExpired({ password_life: life }: Pick<Person, 'password_life'>): boolean {
+  const days = typeof life === 'string' && life.trim() !== '' ? Number(life) : life
+  return typeof days === 'number' && days <= 0
+}
+
+/** Where `/` and signing in lead to (product decisions 2 and 5). */
+export function homeOf(user: Person): string {
+  if (isAdmin(user)) return '/admin/support/dashboard'
+  return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
+}
+
+// spec §2: after logout a regular user goes to /auth/login and an admin to /admin/, the door he came by.
+export const afterLogout = (user: Person | null) =>
+  user !== null && (isAdmin(user) || isPayerOnly(user)) ? '/admin/' : '/auth/login'

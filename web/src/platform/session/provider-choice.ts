@@ -1,0 +1,58 @@
+import { type ProviderFilter, providerFilterFields } from '@plumbline/contract/outreach/provider-filter'
+import {
+  firstOrder,
+  PROVIDER_SORTS,
+  type ProviderSort,
+  SORT_ORDERS,
+  type SortOrder,
+} from '@plumbline/contract/outreach/providers'
+import * as z from 'zod/mini'
+
+/** What the list of providers shows; all of it stands in the address. No sort: risk, or the best match of a search. */
+export type ProviderChoice = { filter: ProviderFilter; sort: ProviderSort | null; order: SortOrder }
+
+const FILTERS = Object.entries(providerFilterFields)
+
+/** What an address says of the list; what no list can be filtered by is left out. */
+export function readProviderChoice(params: URLSearchParams): ProviderChoice {
+  const filter: Record<string, unknown> = {}
+  for (const [name, schema] of FILTERS) {
+    const given = params.get(name)
+    const read = given ? z.safeParse(schema, given) : null
+    if (read?.success && read.data !== '' && !(Array.isArray(read.data) && read.data.length === 0)) {
+      filter[name] = read.data
+    }
+  }
+  const sort = PROVIDER_SORTS.find((one) => one === params.get('sort')) ?? null
+  const order = SORT_ORDERS.find((one) => one === params.get('order')) ?? firstOrder(sort ?? 'risk')
+  return { filter: filter as ProviderFilter, sort, order: sort === null ? firstOrder('risk') : order }
+}
+
+/** A filter as parameters, for an address or a call; lists with commas. */
+export const filterParams = (filter: ProviderFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && String(value) !== '')
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  )
+
+/** Filter and sort; what everybody sees without them is left out. */
+export const choiceParams = ({ filter, sort, order }: ProviderChoice): Record<string, string> => ({
+  ...filterParams(filter),
+  ...(sort !== null && { sort, ...(order !== firstOrder(sort) && { order }) }),
+})
+
+/** The saved view that was opened last stays named while its filters are changed; with its columns, 'risk,state'. */
+export function providerAddress(
+  choice: ProviderChoice,
+  view: string | null = null,
+  columns: string | null = null,
+): string {
+  const kept = { ...(view && { view }), ...choiceParams(choice), ...(columns && { columns }) }
+  const params = new URLSearchParams(kept).toString()
+  return `/admin/support/dashboard${params === '' ? '' : `?${params}`}`
+}
+
+/** A search text is no narrowing of its own: it stands in its box. */
+export const isNarrowed = ({ search: _, ...filter }: ProviderFilter): boolean =>
+  Object.keys(filterParams(filter)).length > 0

@@ -1,0 +1,46 @@
+import type { SessionClock } from '@plumbline/contract/access/session'
+import { IDLE_RELOAD_MS, SESSION_POLL_MS } from '@plumbline/contract/core/constants'
+
+export type SessionFacts = {
+  hasUser: boolean
+  /** Since the last input in any tab. */
+  idleMs: number
+  visible: boolean
+  /** The timers of this tab stood still: it slept, or was hidden. */
+  woke: boolean
+  /** What the server says; ended: it knows no such session; null: it could not be asked. */
+  clock: SessionClock | 'ended' | null
+}
+
+export type SessionStep =
+  | { kind: 'wait' }
+  | { kind: 'reload' }
+  | { kind: 'expired' }
+  | { kind: 'warn'; endsInMs: number }
+  | { kind: 'refresh' }
+  | { kind: 'alive' }
+
+/** spec §4, Session; product decision 13 for the tab that wakes after expiry, 17 for the visitor's clock. */
+export function decideSessionStep({ hasUser, idleMs, visible, woke, clock }: SessionFacts): SessionStep {
+  if (!hasUser) return idleMs >= IDLE_RELOAD_MS ? { kind: 'reload' } : { kind: 'wait' }
+  if (clock === null) return { kind: 'wait' }
+  if (clock === 'ended') return { kind: 'expired' }
+  if (clock.remaining < 0) return woke ? { kind: 'expired' } : { kind: 'reload' }
+  if (clock.remaining < clock.warn_at) return { kind: 'warn', endsInMs: clock.remaining * 1000 }
+  return visible ? { kind: 'refresh' } : { kind: 'alive' }
+}
+
+// The server tells whole seconds and warns strictly below warn_at, so each look comes a second later.
+const MARGIN_MS = 1_000
+
+/** product decision 13: beside the poll a timer fires at remaining − warn_at, and one when time is up. */
+export function nextCheckMs({ hasUser, idleMs, clock }: SessionFacts): number {
+  if (!hasUser) return Math.min(SESSION_POLL_MS, Math.max(MARGIN_MS, IDLE_RELOAD_MS - idleMs))
+  if (clock === null || clock === 'ended') return SESSION_POLL_MS
+  const { remaining, warn_at } = clock
+  const seconds = remaining < warn_at ? remaining : remaining - warn_at
+  return Math.min(SESSION_POLL_MS, Math.max(0, seconds) * 1000 + MARGIN_MS)
+}
+
+/** A look that comes much later than it was planned means that the tab slept. */
+export const hasWoken = (plannedAt: number, now: number) => now - plannedAt > SESSION_POLL_MS / 2

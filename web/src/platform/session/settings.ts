@@ -1,0 +1,44 @@
+import { type User, type UserSettings, userEndpoints } from '@plumbline/contract/access/user'
+import { type Call, call } from '#platform/api/api-client.ts'
+import { createStore } from '#platform/browser/store.ts'
+
+const NONE: UserSettings = {}
+
+export function createSettings({ call }: { call: Call }) {
+  const store = createStore<UserSettings>(NONE)
+  let owner: string | null = null
+  let saving: Promise<unknown> = Promise.resolve()
+
+  /** Saves leave in the order of the changes, so that the last one wins on the server too. */
+  const inOrder = (user_settings: UserSettings | null) => {
+    // Whoever chooses and leaves at once finds the choice again.
+    const save = () => call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true })
+    const sent = saving.then(save, save)
+    saving = sent
+    return sent
+  }
+
+  return {
+    store,
+    /** Takes over what came with the user; a poll of the same user does not undo unsaved changes. */
+    adopt: (user: User | null) => {
+      if (user !== null && user.id === owner) return
+      owner = user?.id ?? null
+      store.set(user?.preferences.user_settings ?? NONE)
+    },
+    /** spec §4: applied locally, then saved unless the change opts out. A visitor has nowhere to save. */
+    apply: async (change: UserSettings, { save = true }: { save?: boolean } = {}): Promise<void> => {
+      store.set({ ...store.get(), ...change })
+      if (save && owner !== null) await inOrder(store.get())
+    },
+    /** spec §4: sends null, then clears the local settings. */
+    reset: async (): Promise<void> => {
+      if (owner !== null) await inOrder(null)
+      store.set(NONE)
+    },
+  }
+}
+
+export const settings = createSettings({ call })
+
+export const adoptSettings = (user: User | null) => settings.adopt(user)

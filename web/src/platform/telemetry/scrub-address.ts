@@ -1,0 +1,40 @@
+import { splitLocale } from '@plumbline/contract/core/locale'
+import { findRoute } from '@plumbline/contract/core/paths'
+
+const UNKNOWN = '(unknown)'
+const PLAIN_WORD = /^[a-z_]{1,30}$/
+
+/** product, "The wire": addresses are recorded as route patterns, without tokens, codes or ids. */
+export function routePattern(pathname: string): string {
+  return findRoute(splitLocale(pathname).path)?.path ?? UNKNOWN
+}
+
+function apiPattern(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => (part === '' || PLAIN_WORD.test(part) ? part : '{}'))
+    .join('/')
+}
+
+/** Any address, absolute or not: query and fragment go, the rest becomes a pattern. */
+export function scrubAddress(address: string): string {
+  if (!URL.canParse(address, 'http://here.invalid')) return UNKNOWN
+  const { pathname } = new URL(address, 'http://here.invalid')
+  if (pathname.startsWith('/api/')) return apiPattern(pathname)
+  // Names of our own files: they place an error and tell nothing of a person.
+  if (pathname.startsWith('/assets/')) return pathname
+  return routePattern(pathname)
+}
+
+const ADDRESS =
+  /\b(?:https?|wss?|blob):\/?\/?[^\s'"<>)]+|(?<![\w/])\/[\w%.~-]+(?:\/[^\s'"<>)?#]*)?(?:[?#][^\s'"<>)]*)?/g
+const LONG_DIGITS = /\d{4,}/g
+const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g
+
+/** Free text, such as an error's message: addresses become patterns, mail addresses and numbers go. */
+export function scrubText(text: string): string {
+  return text
+    .replace(EMAIL, '{email}')
+    .replace(ADDRESS, (address) => scrubAddress(address))
+    .replace(LONG_DIGITS, '{}')
+}

@@ -1,7 +1,0 @@
-import type { Texts } from '#platform/texts.ts'
-
-export const draft: Texts<typeof import('../en/draft.ts').draft> = {
-  saving: 'Guardando el borrador …',
-  saved: (time) => `Borrador guardado a las ${time}`,
-  failed: 'No se pudo guardar el borrador. Su texto sigue aquí; mantenga esta página abierta.',
-}

@@ -1,0 +1,131 @@
+import type { Cell, ChartTable } from '@plumbline/charts/scene/chart-table'
+import type { Scene } from '@plumbline/charts/scene/scene'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/basics/Button.tsx'
+import { Card } from '#ui/basics/Card.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import { TableCell } from '#ui/tables/TableCell.tsx'
+import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import { TableRow } from '#ui/tables/TableRow.tsx'
+import { Chart } from './Chart.tsx'
+
+export type ChartCardProps = {
+  /** States the finding. */
+  title: ReactNode
+  /** How to read it. */
+  subtitle?: ReactNode
+  /** Names the measure. */
+  caption: ReactNode
+  /** At the right of the caption: a link or a pill. */
+  aside?: ReactNode
+  draw: (width: number) => Scene
+  /** For those who do not see the chart: what it shows, and its main values. */
+  chartTitle: string
+  chartDescription: string
+  table: ChartTable
+  /** Formats a value of the table; null is told by '–'. */
+  formatCell: (value: number, kind: 'count' | 'value') => string
+  /** The table as files. */
+  files: ReactNode
+  tableLabel: string
+  headingLevel?: 2 | 3
+  id?: string
+  className?: string
+}
+
+const NOTHING = '–'
+const MOST_COLUMNS_OF_A_PHONE = 4
+
+export function ChartCard({
+  title,
+  subtitle,
+  caption,
+  aside,
+  draw,
+  chartTitle,
+  chartDescription,
+  table,
+  formatCell,
+  files,
+  tableLabel,
+  headingLevel = 3,
+  id,
+  className,
+}: ChartCardProps) {
+  const [open, setOpen] = useState(false)
+  const tableId = useId()
+  const tools = (
+    <>
+      <Button
+        variant="tool"
+        icon="table"
+        aria-expanded={open}
+        aria-controls={tableId}
+        onClick={() => setOpen(!open)}
+      >
+        {tableLabel}
+      </Button>
+      {files}
+    </>
+  )
+  return (
+    <Card
+      title={title}
+      subtitle={subtitle}
+      tools={tools}
+      headingLevel={headingLevel}
+      id={id}
+      className={className}
+    >
+      <figure className="m-0 print:break-inside-avoid">
+        <Chart draw={draw} title={chartTitle} description={chartDescription} />
+        <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-text-2">
+          <span>{caption}</span>
+          {aside}
+        </figcaption>
+      </figure>
+      <div id={tableId} hidden={!open} className="-mx-6 mt-4 border-t border-line max-md:-mx-4 print:-mx-3">
+        {open && <ValueTable table={table} caption={chartTitle} formatCell={formatCell} />}
+      </div>
+    </Card>
+  )
+}
+
+type ValueTableProps = Pick<ChartCardProps, 'table' | 'formatCell'> & { caption: string }
+
+function ValueTable({ table: { columns, rows }, caption, formatCell }: ValueTableProps) {
+  const align = (column: number) => (columns[column]?.kind === 'text' ? 'left' : 'right')
+  const tell = (cell: Cell, column: number) => {
+    const kind = columns[column]?.kind
+    if (cell === null) return NOTHING
+    return typeof cell === 'string' || kind === undefined || kind === 'text' ? cell : formatCell(cell, kind)
+  }
+  return (
+    <DataTable
+      dense
+      cards={columns.length > MOST_COLUMNS_OF_A_PHONE}
+      caption={caption}
+      head={columns.map(({ label }, column) => (
+        <TableHeader key={label} align={align(column)}>
+          {label}
+        </TableHeader>
+      ))}
+    >
+      {rows.map((cells, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a chart keep their places
+        <TableRow key={row}>
+          {cells.map((cell, column) => (
+            <TableCell
+              key={columns[column]?.label}
+              rowHeader={column === 0}
+              label={column === 0 ? undefined : columns[column]?.label}
+              align={align(column)}
+            >
+              {tell(cell, column)}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </DataTable>
+  )
+}

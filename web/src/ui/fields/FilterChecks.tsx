@@ -1,0 +1,47 @@
+import { Icon } from '#ui/basics/Icon.tsx'
+import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { filterChipClass } from './filter-chip-class.ts'
+import type { SelectOption } from './SelectField.tsx'
+
+export type FilterChecksProps = {
+  label: string
+  /** What stands on the button: 'All', the one chosen, or '3 chosen'. */
+  summary: string
+  options: readonly SelectOption[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** A filter of a toolbar of which several values can be chosen. */
+export function FilterChecks({ label, summary, options, value, onChange }: FilterChecksProps) {
+  const toggle = (one: string, on: boolean) =>
+    onChange(options.map((option) => option.value).filter((v) => (v === one ? on : value.includes(v))))
+  return (
+    <PopoverPanel
+      title={label}
+      titleHidden
+      triggerClassName={filterChipClass(value.length > 0)}
+      trigger={
+        <>
+          <span className="text-text-2">{label}</span> <b className="max-w-52 truncate">{summary}</b>
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {() => (
+        <div className="grid gap-1">
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={value.includes(option.value)}
+              onChange={({ target }) => toggle(option.value, target.checked)}
+              className="text-body-s"
+            />
+          ))}
+        </div>
+      )}
+    </PopoverPanel>
+  )
+}

@@ -1,0 +1,31 @@
+import { cx } from '#ui/basics/cx.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+
+export type Rule = { label: string; met: boolean }
+
+export type RuleListProps = {
+  id?: string
+  label: string
+  rules: readonly Rule[]
+  /** Said after each rule to screen readers. */
+  metLabel: string
+  unmetLabel: string
+}
+
+/** Live list of password rules; point the field's aria-describedby at its id. */
+export function RuleList({ id, label, rules, metLabel, unmetLabel }: RuleListProps) {
+  return (
+    <ul id={id} aria-label={label} className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
+      {rules.map((rule) => (
+        <li
+          key={rule.label}
+          className={cx('flex items-center gap-2', rule.met ? 'text-success' : 'text-text-2')}
+        >
+          <Icon name={rule.met ? 'check' : 'minus'} />
+          {rule.label}
+          <span className="sr-only">: {rule.met ? metLabel : unmetLabel}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

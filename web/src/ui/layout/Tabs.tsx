@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '#ui/basics/cx.ts'
+
+export type TabItem = { id: string; label: string; count?: ReactNode; content: ReactNode }
+
+export type TabsProps = {
+  label: string
+  items: readonly TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+  /** Many of them: in several lines where there is room, instead of beyond the edge. */
+  wraps?: boolean
+  className?: string
+}
+
+const TAB =
+  'flex shrink-0 cursor-pointer items-center gap-2 border-y-3 border-transparent bg-transparent py-2.5 text-body-s whitespace-nowrap focus-visible:-outline-offset-2'
+
+/** Where an arrow, Home or End leads; null for any other key. */
+function targetOf(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** On a phone the chosen tab may lie beyond the edge; the page itself must not move for it. */
+function bringIntoView(list: Element, tab: Element): void {
+  const frame = list.getBoundingClientRect()
+  const box = tab.getBoundingClientRect()
+  if (box.left < frame.left) list.scrollLeft -= frame.left - box.left
+  else if (box.right > frame.right) list.scrollLeft += box.right - frame.right
+}
+
+/** One stop for Tab; arrows move and select, as the ARIA pattern has it. */
+export function Tabs({ label, items, selected, onSelect, wraps = false, className }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const tabAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]
+
+  useEffect(() => {
+    const index = items.findIndex((item) => item.id === selected)
+    const tab = list.current?.querySelectorAll('[role=tab]')[index]
+    if (list.current && tab) bringIntoView(list.current, tab)
+  }, [items, selected])
+
+  function move(event: KeyboardEvent, index: number) {
+    const target = targetOf(event.key, index, items.length)
+    const item = target === null ? undefined : items[target]
+    if (target === null || item === undefined) return
+    event.preventDefault()
+    tabAt(target)?.focus()
+    onSelect(item.id)
+  }
+
+  const shown = items.find((item) => item.id === selected)
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={cx(
+          'flex gap-6 overflow-x-auto overflow-y-clip border-b border-line print:hidden',
+          wraps && 'desktop:flex-wrap desktop:gap-y-0',
+        )}
+      >
+        {items.map((item, index) => (
+          <button
+            key={item.id}
+            id={`${id}-${item.id}`}
+            type="button"
+            role="tab"
+            aria-selected={item.id === selected}
+            aria-controls={item.id === selected ? `${id}-panel` : undefined}
+            tabIndex={item.id === selected ? 0 : -1}
+            className={cx(
+              TAB,
+              item.id === selected
+                ? 'border-b-accent font-semibold text-text'
+                : 'font-medium text-text-2 hover:text-text',
+            )}
+            onClick={() => onSelect(item.id)}
+            onKeyDown={(event) => move(event, index)}
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <span className="rounded-full bg-surface-2 px-2 text-micro text-text-2 tabular-nums">
+                {item.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div
+          key={shown.id}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${shown.id}`}
+          className="pt-5"
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
+  )
+}

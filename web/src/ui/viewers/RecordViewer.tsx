@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { buttonClass } from '#ui/basics/button-class.ts'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { ImageViewer } from './ImageViewer.tsx'
+import type { ViewerTexts } from './ViewerToolbar.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+
+export type RecordViewerProps = {
+  /** Of our own server. */
+  url: string
+  mediaType: string | null
+  name: string
+  texts: ViewerTexts
+}
+
+/** A record in the page: documents page by page, photographs as they are; the rest to download. */
+export function RecordViewer({ url, mediaType, name, texts }: RecordViewerProps) {
+  if (mediaType === 'application/pdf') {
+    return (
+      <Suspense fallback={<p className="p-6 text-text-2">{texts.loading}</p>}>
+        <PdfViewer key={url} url={url} name={name} texts={texts} />
+      </Suspense>
+    )
+  }
+  if (mediaType === 'image/png' || mediaType === 'image/jpeg') {
+    return <ImageViewer key={url} url={url} name={name} texts={texts} />
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-body-s text-text-2">{texts.notShown}</p>
+      <a href={url} download className={buttonClass('secondary', 'sm')}>
+        <Icon name="download" />
+        {texts.download}
+      </a>
+    </div>
+  )
+}
