@@ -95,6 +95,7 @@ export default defineConfig({
           maxWorkers: WAITING_WORKERS,
         },
       },
+      './web/vitest.config.ts',
       api('api-embedded', './server/src/testing/setup-embedded.ts'),
       api('api-server', './server/src/testing/setup-server.ts'),
     ],

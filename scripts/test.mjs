@@ -18,6 +18,7 @@ const STEPS = [
   { group: 'static', name: 'knip', run: () => runCheck('knip', []) },
   { group: 'unit', name: 'unit', run: () => runVitest('unit') },
   { group: 'unit', name: 'unit-web', run: () => runVitest('unit-web') },
+  { group: 'components', name: 'components', run: runComponents },
   { group: 'api-embedded', name: 'api-embedded', run: () => runVitest('api-embedded') },
   { group: 'api-server', name: 'api-server', run: () => runVitest('api-server') },
   { group: 'e2e', name: 'e2e', run: runJourneys },
@@ -49,6 +50,10 @@ let browser
 function findBrowserEarly() {
   browser = findChromium()
   browser.catch(() => {})
+}
+
+async function runComponents() {
+  return runVitest('components', { CHROMIUM_PATH: await browser })
 }
 
 async function runJourneys() {
@@ -85,7 +90,7 @@ function selectSteps() {
 try {
   const { steps, strict } = selectSteps()
   await ensureInstalled()
-  if (steps.some(({ group }) => group === 'e2e')) findBrowserEarly()
+  if (steps.some(({ group }) => group === 'e2e' || group === 'components')) findBrowserEarly()
   const results = []
   for (const step of steps) {
     results.push(await runStep(step, strict))
