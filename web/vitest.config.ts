@@ -19,6 +19,7 @@ export default defineProject({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['./src/testing/component-setup.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,9 +1,20 @@
 import '#platform/browser/zod-setup.ts'
 import '#ui/styles/styles.css'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
 import { localeStore } from '#platform/texts/locale.ts'
 
-afterEach(() => {
+// A color that is on its way from light to dark has no contrast to measure.
+const still = document.createElement('style')
+still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
+document.head.append(still)
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+})
+
+afterEach(async () => {
+  await page.viewport(1366, 900)
   localeStore.set('en')
   document.documentElement.removeAttribute('data-theme')
 })

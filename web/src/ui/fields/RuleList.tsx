@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 
@@ -14,18 +15,25 @@ export type RuleListProps = {
 
 /** Live list of password rules; point the field's aria-describedby at its id. */
 export function RuleList({ id, label, rules, metLabel, unmetLabel }: RuleListProps) {
+  const labelId = useId()
   return (
-    <ul id={id} aria-label={label} className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
-      {rules.map((rule) => (
-        <li
-          key={rule.label}
-          className={cx('flex items-center gap-2', rule.met ? 'text-success' : 'text-text-2')}
-        >
-          <Icon name={rule.met ? 'check' : 'minus'} />
-          {rule.label}
-          <span className="sr-only">: {rule.met ? metLabel : unmetLabel}</span>
-        </li>
-      ))}
-    </ul>
+    // The field is described by all of it: an aria-label on the list would be read out in place of the rules.
+    <div id={id}>
+      <p id={labelId} className="sr-only">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
+        {rules.map((rule) => (
+          <li
+            key={rule.label}
+            className={cx('flex items-center gap-2', rule.met ? 'text-success' : 'text-text-2')}
+          >
+            <Icon name={rule.met ? 'check' : 'minus'} />
+            {rule.label}
+            <span className="sr-only">: {rule.met ? metLabel : unmetLabel}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
