@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale'
-import { segments } from '../bars/segments.ts'
-import { spread } from '../distribution/spread.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
 import type { Mark, Scene, Shape, Size } from '../scene/scene.ts'
+import { segments } from '../scene/segments.ts'
+import { spread } from '../scene/spread.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis } from '../scene/value-axis.ts'
-import { CONTACT_ROOM, type Contact, contactMarks } from '../trend/contact-marks.ts'
 import { drawHatch, drawQuarters, type QuarterPlan } from '../trend/trend-quarters.ts'
+import { CONTACT_ROOM, type Contact, contactMarks } from './contact-marks.ts'
 
 export type ArmPoint = {
   period: string

@@ -3,8 +3,8 @@ import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis } from '../scene/value-axis.ts'
-import { CONTACT_ROOM, type Contact, contactMarks } from '../trend/contact-marks.ts'
 import { drawHatch, drawQuarters, type QuarterPlan } from '../trend/trend-quarters.ts'
+import { CONTACT_ROOM, type Contact, contactMarks } from './contact-marks.ts'
 import { signedAxis, valuesOf } from './signed-axis.ts'
 
 export type EventPoint = {

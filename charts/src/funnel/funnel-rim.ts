@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale'
-import { spread } from '../distribution/spread.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { TextShape } from '../scene/scene.ts'
+import { spread } from '../scene/spread.ts'
 import { FUNNEL_WIDTHS, type FunnelCentre, funnelLimits } from './funnel-limits.ts'
 
 type Rim = {

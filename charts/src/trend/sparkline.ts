@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
-import { segments } from '../bars/segments.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { Scene, Shape, Size } from '../scene/scene.ts'
+import { segments } from '../scene/segments.ts'
 
 export type SparkPoint = { value: number | null; preliminary: boolean }
 

@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
-import { spread } from '../distribution/spread.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { Quantiles, Shape, TextShape } from '../scene/scene.ts'
+import { spread } from '../scene/spread.ts'
 import { lastValues, type TrendPlan } from './trend-plan.ts'
 
 const LINE_HEIGHT = 16

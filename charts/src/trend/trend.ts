@@ -1,7 +1,7 @@
-import { segments } from '../bars/segments.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Quantiles, Scene, Shape, Size } from '../scene/scene.ts'
+import { segments } from '../scene/segments.ts'
 import { drawValueAxis } from '../scene/value-axis.ts'
 import { planWithOutreach } from './trend-outreach.ts'
 import { drawEnds, drawPeers } from './trend-peers.ts'

@@ -1,4 +1,4 @@
-import { clamp } from '../scene/boxes.ts'
+import { clamp } from './boxes.ts'
 
 /** Moves what is too near one another apart, in order, and keeps it between the ends if there is room. */
 export function spread(wanted: readonly number[], gap: number, [first, last]: [number, number]): number[] {
