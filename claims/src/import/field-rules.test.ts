@@ -99,7 +99,7 @@ let stored: Row[]
 beforeAll(async () => {
   bench = await openBench()
   const { rejects } = await bench.load(csv(CASES.map(({ changes }) => row(changes))))
-  const [, ...lines] = (await readFile(bench.store.pathOf(rejects ?? ''), 'utf8')).trimEnd().split('\n')
+  const [, ...lines] = (await readFile(bench.store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n')
   for (const line of lines) {
     const [, place, , reason = ''] = splitRecord(line, ',')
     reasons.set(Number(place), reason)

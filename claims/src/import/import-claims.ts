@@ -71,7 +71,7 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
 /** What a failed import wrote; unless the version was made after all, and only its confirmation failed. */
 async function removeUnnamed(store: ClaimsStore, written: readonly string[]): Promise<void> {
   const named = JSON.stringify(await store.current())
-  for (const file of written) if (!named.includes(file)) await rm(store.pathOf(file), { force: true })
+  for (const file of written) if (!named.includes(file)) await rm(store.path(file), { force: true })
 }
 
 async function run(work: Work): Promise<ClaimsImported> {
@@ -206,7 +206,7 @@ async function saveRejects(
   work.onProgress?.({ stage: 'rejects', done: 0, total: counts.rejected })
   const file = work.store.newFile('rejects', `import-${number}`, 'csv')
   work.written.push(file)
-  const written = await writeRejects(work.connection, staged, number, work.store.pathOf(file))
+  const written = await writeRejects(work.connection, staged, number, work.store.path(file))
   if (written !== counts.rejected) {
     throw new Error(`${written} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
   }

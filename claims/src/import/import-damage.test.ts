@@ -156,7 +156,7 @@ describe('a file with', () => {
       expect(rejects === null).toBe(rejected === 0)
       await bench.store.commit(manifest, { ...before, cause: 'test' })
     }
-    expect(await readdir(bench.store.pathOf('tmp'))).toEqual([])
+    expect(await readdir(bench.store.path('tmp'))).toEqual([])
   })
 
   test.each(['good', 'damaged'])('Parquet, %s', async (state) => {

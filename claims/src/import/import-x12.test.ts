@@ -49,7 +49,7 @@ describe('an 837', () => {
     const { counts, rejects } = await bench.load(text)
     expect(counts.read).toBe(3)
     expect(counts.loaded + counts.rejected).toBe(3)
-    const rows = (await readFile(bench.store.pathOf(rejects ?? ''), 'utf8')).trimEnd().split('\n').slice(1)
+    const rows = (await readFile(bench.store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n').slice(1)
     const lines = text.split('\n')
     for (const row of rows) {
       const at = Number(row.split(',')[1])

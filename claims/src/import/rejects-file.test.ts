@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.remove())
 
-const readRejects = (file: string | null) => readFile(bench.store.pathOf(file ?? ''), 'utf8')
+const readRejects = (file: string | null) => readFile(bench.store.path(file ?? ''), 'utf8')
 
 describe('a rejects file', () => {
   test('has line, field and reason in front of the row as it came, at any odd place of the file', async () => {

@@ -19,11 +19,11 @@ export const NEW_LINES = `${STAGE} s where problem is null and not exists (from 
 /** All stored lines of a version, as a source in SQL. */
 export function storedLines(store: ClaimsStore, lines: Manifest['lines']): string {
   if (lines.length === 0) return NO_LINES
-  return `read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])`
+  return `read_parquet([${lines.map(({ file }) => sqlText(store.path(file))).join(', ')}])`
 }
 
 export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
-  base.voids === null ? NO_VOIDS : `read_parquet(${sqlText(store.pathOf(base.voids.file))})`
+  base.voids === null ? NO_VOIDS : `read_parquet(${sqlText(store.path(base.voids.file))})`
 
 /**
  * Decides what becomes of each good row of the stage (measures, "Lines": the highest version counts, of equal

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
-import { firstDayOf, lastDayOf, type Quarter } from '../quarter.ts'
+import { firstDay, lastDay, type Quarter } from '../quarter.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../store/manifest.ts'
@@ -76,7 +76,7 @@ export async function writeLines(
 function within(quarters: readonly Quarter[]): string {
   const [first, last] = [quarters[0], quarters.at(-1)]
   if (first === undefined || last === undefined) return 'false'
-  return `service_date between date '${firstDayOf(first)}' and date '${lastDayOf(last)}'`
+  return `service_date between date '${firstDay(first)}' and date '${lastDay(last)}'`
 }
 
 /** Voids stay known, so that a late older version of the claim does not bring it back. */
@@ -90,7 +90,7 @@ export async function writeVoids(
   )
   if (Number(changed.getRows()[0]?.[0] ?? 0) === 0) return base.voids
   const file = store.newFile('voids', 'voids', 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const result = await connection.run(`copy (
     select claim_id, version, import_number from ${storedVoids(store, base)} v
       where not exists (from claim_decisions d where d.claim_id = v.claim_id and d.decision = 'take')

@@ -113,7 +113,7 @@ test.each([
   expect(refusal).toBeInstanceOf(ImportRefused)
   expect(String(refusal)).toMatch(message)
   expect(await store.listVersions()).toEqual([])
-  expect(await readdir(store.pathOf('reference'))).toEqual([])
+  expect(await readdir(store.path('reference'))).toEqual([])
 })
 
 test('the same file twice changes nothing, gzip or not', async () => {
@@ -153,7 +153,7 @@ test("CMS's HCPCS file of fixed width is read", async () => {
 
 test('rejects carry line, field and reason, and a mended rejects file adds its rows', async () => {
   const first = await load('code,mue,note\n99292,8,a\n17003,many,"b, c"\n17003,13\n')
-  const rejects = await readFile(store.pathOf(first.rejects ?? ''), 'utf8')
+  const rejects = await readFile(store.path(first.rejects ?? ''), 'utf8')
   expect(rejects).toBe(
     [
       'reject_import,reject_line,reject_field,reject_reason,code,mue,note',

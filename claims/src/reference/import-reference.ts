@@ -93,7 +93,7 @@ async function writeRejects(
     .map((row) => row.map((value) => delimitedField(value, file.delimiter)).join(file.delimiter))
     .join('\n')
   const name = store.newFile('rejects', `import-${importNumber}`, 'csv')
-  await writeFile(store.pathOf(name), `${text}\n`)
-  await syncFile(store.pathOf(name))
+  await writeFile(store.path(name), `${text}\n`)
+  await syncFile(store.path(name))
   return name
 }

@@ -18,7 +18,7 @@ export async function readEntries(
   if (stored === null) return byKey(table, builtInEntries(table))
   const columns = table.columns.map(({ name }) => `cast(${name} as varchar)`).join(', ')
   const result = await connection.runAndReadAll(
-    `select ${columns} from read_parquet(${sqlText(store.pathOf(stored.file))})`,
+    `select ${columns} from read_parquet(${sqlText(store.path(stored.file))})`,
   )
   return byKey(table, result.getRows() as Entry[])
 }
@@ -43,7 +43,7 @@ export async function writeEntries(
   }
   appender.closeSync()
   const file = store.newFile('reference', table.slot, 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const order = table.columns.slice(0, table.keyColumns).map(({ name }) => name)
   await connection.run(
     `copy (select * from reference_entries order by ${order.join(', ')})

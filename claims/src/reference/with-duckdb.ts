@@ -11,7 +11,7 @@ export async function withDuckDb<Result>(
   { store, memoryMb, purpose }: { store: ClaimsStore; memoryMb: number; purpose: string },
   work: Work<Result>,
 ): Promise<Result> {
-  const folder = store.pathOf(store.newFile('tmp', runName(purpose), 'spill'))
+  const folder = store.path(store.newFile('tmp', runName(purpose), 'spill'))
   const duckdb = await openDuckDb({ memoryMb, tempDir: folder })
   try {
     return await work(duckdb.connection, folder)

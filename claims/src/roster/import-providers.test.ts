@@ -99,7 +99,7 @@ const REJECTED: [string, string, string, string][] = [
 test.each(REJECTED)('%s is rejected with its line, field and reason', async (_name, line, field, reason) => {
   const { counts, rejects } = await load(rows(OSKAR, line))
   expect(counts).toEqual({ read: 2, loaded: 1, replaced: 0, duplicates: 0, rejected: 1 })
-  const [header, row] = (await readFile(store.pathOf(rejects ?? ''), 'utf8')).split('\n')
+  const [header, row] = (await readFile(store.path(rejects ?? ''), 'utf8')).split('\n')
   expect(header).toBe(`reject_import,reject_line,reject_field,reject_reason,${HEADER}`)
   expect(row).toMatch(new RegExp(`^1,3,${field},"?[^,]*${reason}`))
   expect(row?.endsWith(line)).toBe(true)
@@ -108,11 +108,11 @@ test.each(REJECTED)('%s is rejected with its line, field and reason', async (_na
 test('a mended rejects file joins the roster, and what is rejected again keeps its columns once', async () => {
   const bad = ELENA.replace('9482016372', '9482016379')
   const { rejects } = await load(rows(OSKAR, bad, bad.replace('Elena', 'Erik')))
-  const text = await readFile(store.pathOf(rejects ?? ''), 'utf8')
+  const text = await readFile(store.path(rejects ?? ''), 'utf8')
   const mended = await load(text.replace('9482016379', '9482016372'), { mode: 'replace' })
   expect(mended).toMatchObject({ counts: { read: 2, loaded: 1, rejected: 1 }, retired: 0 })
   expect((await roster()).map(({ npi }) => npi)).toEqual(['9338172049', '9482016372'])
-  const [header] = (await readFile(store.pathOf(mended.rejects ?? ''), 'utf8')).split('\n')
+  const [header] = (await readFile(store.path(mended.rejects ?? ''), 'utf8')).split('\n')
   expect(header).toBe(`reject_import,reject_line,reject_field,reject_reason,${HEADER}`)
 })
 
@@ -138,7 +138,7 @@ test('a file that says nothing new but has bad rows still leaves a rejects file'
     unchanged: false,
     counts: { read: 2, loaded: 0, duplicates: 1, rejected: 1 },
   })
-  expect(await readFile(store.pathOf(again.rejects ?? ''), 'utf8')).toContain('ten digits')
+  expect(await readFile(store.path(again.rejects ?? ''), 'utf8')).toContain('ten digits')
   const third = await load(rows(OSKAR, ELENA.replace('9482016372', '1')))
   expect(third).toMatchObject({ unchanged: true, rejects: again.rejects })
 })
@@ -167,7 +167,7 @@ test.each([
   expect(refusal).toBeInstanceOf(ImportRefused)
   expect(refusal).toMatchObject({ code })
   expect(await store.listVersions()).toEqual([])
-  for (const place of ['roster', 'rejects', 'tmp']) expect(await readdir(store.pathOf(place))).toEqual([])
+  for (const place of ['roster', 'rejects', 'tmp']) expect(await readdir(store.path(place))).toEqual([])
 })
 
 test('a message names no person', async () => {

@@ -46,7 +46,7 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
     const isReplacing = input.mode === 'replace' && !isRejectsHeader(file.text.head.columns)
     const merged = await mergeRoster(connection, {
       stagedPath,
-      storedPath: base.roster && store.pathOf(base.roster.file),
+      storedPath: base.roster && store.path(base.roster.file),
       supersedes: !isReplacing ? 'none' : layout.name === 'NPPES' ? 'directory' : 'providers',
     })
     const { retired } = merged
@@ -70,7 +70,7 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
 
     if (counts.rejected > 0) {
       record.rejects = store.newFile('rejects', `import-${record.number}`, 'csv')
-      const target = store.pathOf(record.rejects)
+      const target = store.path(record.rejects)
       await writeRosterRejects(connection, { file, stagedPath, target, importNumber: record.number })
     }
     onProgress?.({ stage: 'write', done: 0, total: null })
@@ -113,7 +113,7 @@ async function writeRoster(
   { selectSql }: MergedRoster,
 ): Promise<StoredFile> {
   const file = store.newFile('roster', 'roster', 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const result = await connection.run(
     `copy (${selectSql}) to ${sqlText(path)} (format parquet, compression zstd)`,
   )

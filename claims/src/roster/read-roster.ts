@@ -31,7 +31,7 @@ export async function readRoster(
   const { roster } = manifest
   if (roster === null) return []
   return withDuckDb({ store, memoryMb, purpose: 'roster' }, async (connection) => {
-    const sql = providersSql(store.pathOf(roster.file), linesSql(store, manifest), COLUMNS)
+    const sql = providersSql(store.path(roster.file), linesSql(store, manifest), COLUMNS)
     const result = await connection.runAndReadAll(`${sql} order by 1, 2`)
     return result.getRowObjects() as RosterProvider[]
   })
@@ -39,6 +39,6 @@ export async function readRoster(
 
 function linesSql(store: ClaimsStore, { lines }: Manifest): string {
   if (lines.length === 0) return `select '' as npi, '' as tin, '' as claim_type where false`
-  const paths = lines.map(({ file }) => sqlText(store.pathOf(file)))
+  const paths = lines.map(({ file }) => sqlText(store.path(file)))
   return `select npi, tin, claim_type from read_parquet([${paths.join(', ')}])`
 }

@@ -156,7 +156,7 @@ describe('payments without a line', () => {
     const store = await open()
     const { counts, rejects, number } = await settle(store, '102', [...C1_PAID, ...STRANGE])
     expect(counts).toEqual({ read: 4, loaded: 2, replaced: 0, duplicates: 0, rejected: 2 })
-    const text = await readFile(store.pathOf(rejects ?? ''), 'utf8')
+    const text = await readFile(store.path(rejects ?? ''), 'utf8')
     expect(text).toMatch(
       new RegExp(`\\n${number},\\d+,claim_number,"No stored claim .*\\n${number},\\d+,line_control,`),
     )
@@ -183,7 +183,7 @@ describe('payments without a line', () => {
   it('are refused in a rejects file that is broken', async () => {
     const store = await open()
     const { rejects } = await settle(store, '17', STRANGE)
-    const text = await readFile(store.pathOf(rejects ?? ''), 'utf8')
+    const text = await readFile(store.path(rejects ?? ''), 'utf8')
     const broken = await work.write(`${text}1,2,3\n`, 'broken.csv')
     await expect(importRemittances({ store, files: [broken], memoryMb: 256 })).rejects.toMatchObject({
       reason: 'damaged',

@@ -47,9 +47,9 @@ async function writeRejects({ connection, store, written }: Work, importNumber: 
   )
   await connection.run(
     `copy (select ${columns.join(', ')} from rejected order by file_ordinal, try_cast(source_segment as bigint))
-      to ${sqlText(store.pathOf(file))} (format csv, header, delimiter ',', quote '"', escape '"')`,
+      to ${sqlText(store.path(file))} (format csv, header, delimiter ',', quote '"', escape '"')`,
   )
-  await syncFile(store.pathOf(file))
+  await syncFile(store.path(file))
   return file
 }
 
@@ -121,7 +121,7 @@ export async function importRemittances({
   try {
     return await run(work)
   } catch (error) {
-    for (const file of work.written) await rm(store.pathOf(file), { force: true })
+    for (const file of work.written) await rm(store.path(file), { force: true })
     signal?.throwIfAborted()
     throw error
   } finally {

@@ -30,7 +30,7 @@ const LEDGER_COLUMNS = {
 const NAMES = Object.keys(LEDGER_COLUMNS).join(', ')
 
 export const remittanceFiles = (store: ClaimsStore, { remittances = [] }: Manifest): string[] =>
-  remittances.map(({ file }) => store.pathOf(file))
+  remittances.map(({ file }) => store.path(file))
 
 /** The view `ledger` over the files of earlier imports. */
 export async function createLedgerView(connection: DuckDBConnection, files: string[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function createLedgerView(connection: DuckDBConnection, files: stri
 /** Writes the table `joined` as the ledger's next file. */
 export async function writeLedger(connection: DuckDBConnection, store: ClaimsStore): Promise<StoredFile> {
   const file = store.newFile('remittances', 'payments', 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const written = await connection.runAndReadAll(
     `copy (select ${NAMES} from joined order by claim_id, line_number, position)
       to ${sqlText(path)} (format parquet, compression zstd)`,

@@ -32,7 +32,7 @@ export async function settleUnpaid(store: ClaimsStore, memoryMb: number): Promis
       lines: base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line),
     })
   } catch (error) {
-    for (const file of written) await rm(store.pathOf(file), { force: true })
+    for (const file of written) await rm(store.path(file), { force: true })
     throw error
   } finally {
     close()

@@ -17,7 +17,7 @@ const LINES_EMPTY = `select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as
 export const allLines = (store: ClaimsStore, { lines }: Manifest) =>
   lines.length === 0
     ? LINES_EMPTY
-    : `select * from read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])`
+    : `select * from read_parquet([${lines.map(({ file }) => sqlText(store.path(file))).join(', ')}])`
 
 export async function countOf(connection: DuckDBConnection, table: string): Promise<number> {
   return Number((await connection.runAndReadAll(`select count(*) from ${table}`)).getRows()[0]?.[0] ?? 0)
@@ -30,7 +30,7 @@ export async function writePaid(
 ): Promise<Manifest['lines']> {
   const changed: Manifest['lines'] = []
   for (const { quarter, file } of base.lines) {
-    const source = `read_parquet(${sqlText(store.pathOf(file))}) l`
+    const source = `read_parquet(${sqlText(store.path(file))}) l`
     const settled = `settled s on s.claim_id = l.claim_id and s.line_number = l.line_number
       and s.hcpcs_code = upper(l.hcpcs_code)`
     const differs = await countOf(

@@ -91,7 +91,7 @@ export async function openBench(): Promise<Bench> {
 }
 
 export async function readLines(store: ClaimsStore): Promise<Row[]> {
-  const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: store.pathOf('tmp') })
+  const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: store.path('tmp') })
   try {
     const names = LINE_COLUMNS.map(({ name }) => name)
     const reader = await connection.runAndReadAll(

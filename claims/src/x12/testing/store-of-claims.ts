@@ -50,7 +50,7 @@ export async function paidLines(store: ClaimsStore): Promise<string[][]> {
     const { lines } = await store.current()
     const rows = await connection.runAndReadAll(
       `select claim_id, line_number::varchar, allowed::varchar, paid::varchar
-        from read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])
+        from read_parquet([${lines.map(({ file }) => sqlText(store.path(file))).join(', ')}])
         where paid is not null order by claim_id, line_number`,
     )
     return rows.getRows().map((row) => row.map(String))
