@@ -7,8 +7,8 @@ import { createLedgerView, remittanceFiles, settleLines } from './remittance-led
 import { allLines, writePaid } from './write-paid.ts'
 
 /**
- * Gives lines without an amount what earlier remittances paid for them: a claim that comes again, corrected, has
- * no amounts of its own. Null where there is nothing to give.
+ * Fills in paid and allowed from earlier remittances on lines without amounts, such as those of a corrected claim.
+ * Null if nothing changes.
  */
 export async function settleUnpaid(store: ClaimsStore, memoryMb: number): Promise<Manifest | null> {
   const base = await store.current()

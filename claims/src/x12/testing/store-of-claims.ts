@@ -8,7 +8,7 @@ import type { WorkFolder } from './work-folder.ts'
 
 const MEMORY_MB = 256
 
-/** A new store whose lines are those of an 837, without the rules of the claims import. */
+/** A new store with the lines of an 837, written without the rules of the claims import. */
 export async function storeOfClaims(work: WorkFolder, text: string): Promise<ClaimsStore> {
   const source = await work.write(text)
   const csv = `${source}.csv`
