@@ -6,7 +6,7 @@ import { runName } from '../store/run-name.ts'
 
 type Work<Result> = (connection: DuckDBConnection, folder: string) => Promise<Result>
 
-/** Runs work on an engine with a folder of its own for what it spills and puts down; both are gone afterwards. */
+/** Runs work on DuckDB with a temporary folder; both are closed and removed afterwards. */
 export async function withDuckDb<Result>(
   { store, memoryMb, purpose }: { store: ClaimsStore; memoryMb: number; purpose: string },
   work: Work<Result>,

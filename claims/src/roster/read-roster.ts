@@ -4,7 +4,7 @@ import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { providersSql } from './providers-sql.ts'
 
-/** A provider as the portal needs it. Names are Last^First^Middle^Prefix^Suffix, of organizations plain. */
+/** A provider for the portal. Names are Last^First^Middle^Prefix^Suffix, or plain for organizations. */
 export type RosterProvider = {
   npi: string
   tin: string
@@ -15,14 +15,14 @@ export type RosterProvider = {
   taxonomy: string
   state: string
   region: string
-  /** Empty where the roster names no practice. */
+  /** Empty if the roster names no practice. */
   practice: string
   mailing_address: string
 }
 
 const COLUMNS = ['name', 'type', 'specialty', 'taxonomy', 'state', 'region', 'practice', 'mailing_address']
 
-/** All providers of a version of the store, by NPI and TIN: the same as the figures have. */
+/** All providers of a version of the store, ordered by NPI and TIN; the same ones that have figures. */
 export async function readRoster(
   store: ClaimsStore,
   manifest: Manifest,
