@@ -1,9 +1,9 @@
-/** A column of a claim line as the store keeps it (measures, "Lines"); the types read alike in DuckDB and PostgreSQL. */
+/** A column of a stored claim line (measures, "Lines"); DuckDB and PostgreSQL both know the types. */
 type LineColumn = { name: string; type: string }
 
 const column = (name: string, type: string): LineColumn => ({ name, type })
 
-// Units and money are decimals, so that sums are exact on every engine and in every order.
+// Units and money are decimals, so that sums are exact on both engines and in any order.
 export const UNITS_TYPE = 'decimal(12,3)'
 export const MONEY_TYPE = 'decimal(14,2)'
 
@@ -14,7 +14,7 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   column('version', 'bigint'),
   column('import_number', 'integer'),
   column('npi', 'varchar'),
-  // Empty where the layout has none: the roster then says at which practice the NPI works.
+  // Empty if the layout has no TIN; then the roster says which practice the NPI belongs to.
   column('tin', 'varchar'),
   column('patient_id', 'varchar'),
   column('service_date', 'date'),
@@ -38,5 +38,5 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
 export const CLAIM_TYPES = ['professional', 'institutional', 'pharmacy', 'dental', 'vision'] as const
 export type ClaimType = (typeof CLAIM_TYPES)[number]
 
-/** The only claims that enter the measures. */
+/** Only claims of this type enter the measures. */
 export const MEASURED_CLAIM_TYPE: ClaimType = 'professional'

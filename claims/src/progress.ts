@@ -1,3 +1,3 @@
-/** What long work tells while it runs; `total` is null while it is not known. */
+/** Progress of a long task; `total` is null until it is known. */
 export type Progress = { stage: string; done: number; total: number | null }
 export type OnProgress = (progress: Progress) => void

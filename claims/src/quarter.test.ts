@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstDayOf, lastDayOf, matureOn, nextToMature, quarterOf } from './quarter.ts'
+import { firstDay, lastDay, matureOn, nextToMature, toQuarter } from './quarter.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((days) => day('2000-01-01').add({ days }))
@@ -12,8 +12,8 @@ describe('calendar quarters (measures, "Lines")', () => {
     ['2026-04-01', '2026Q2'],
     ['2024-02-29', '2024Q1'],
     ['2026-12-31', '2026Q4'],
-  ])('%s lies in %s', (date, quarter) => {
-    expect(quarterOf(day(date))).toBe(quarter)
+  ])('%s is in %s', (date, quarter) => {
+    expect(toQuarter(day(date))).toBe(quarter)
   })
 
   it.each([
@@ -29,22 +29,22 @@ describe('calendar quarters (measures, "Lines")', () => {
     ['2026-12-28', '2026Q3'],
     ['2026-12-29', '2026Q4'],
     ['2026-01-05', '2025Q4'],
-  ])('on %s the next to mature is %s', (date, quarter) => {
+  ])('on %s the next quarter to mature is %s', (date, quarter) => {
     expect(nextToMature(day(date))).toBe(quarter)
   })
 
-  it('a day lies between the first and the last day of its quarter', () => {
+  it('a date is between the first and the last day of its quarter', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
-        const quarter = quarterOf(date)
-        expect(Temporal.PlainDate.compare(firstDayOf(quarter), date)).toBeLessThanOrEqual(0)
-        expect(Temporal.PlainDate.compare(date, lastDayOf(quarter))).toBeLessThanOrEqual(0)
+        const quarter = toQuarter(date)
+        expect(Temporal.PlainDate.compare(firstDay(quarter), date)).toBeLessThanOrEqual(0)
+        expect(Temporal.PlainDate.compare(date, lastDay(quarter))).toBeLessThanOrEqual(0)
         expect(Temporal.PlainDate.compare(matureOn(nextToMature(date)), date)).toBe(1)
       }),
     )
   })
 
-  it('refuses what is no quarter', () => {
-    expect(() => firstDayOf('2026Q5')).toThrow(RangeError)
+  it('rejects a text that is not a quarter', () => {
+    expect(() => firstDay('2026Q5')).toThrow(RangeError)
   })
 })

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildStore } from '@plumbline/claims/build/build-store'
-import { linesOf } from '@plumbline/claims/engine'
+import { linesTable } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { createVersionTables } from '@plumbline/claims/engines/version-tables'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
@@ -37,7 +37,7 @@ async function countRows(connection: DuckDBConnection, sql: string): Promise<num
 }
 
 export const buildWithPlainSql = (input: PhaseInput): Promise<Facts> =>
-  runReports(input, (quarter) => PLAIN_REPORTS.map((report) => report(linesOf(quarter))))
+  runReports(input, (quarter) => PLAIN_REPORTS.map((report) => report(linesTable(quarter))))
 
 export const buildWithReportSql = (input: PhaseInput): Promise<Facts> =>
   runReports(input, (quarter) => REPORTS.map((report) => reportSql(report, quarter)))

@@ -53,7 +53,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function drillDown({ store: root, scratch, memoryMb }: PhaseInput): Promise<Facts> {
   const store = await openStore(root)
   const manifest = await store.current()
-  const files = new Map(manifest.lines.map(({ quarter, file }) => [quarter, store.pathOf(file)]))
+  const files = new Map(manifest.lines.map(({ quarter, file }) => [quarter, store.path(file)]))
   const engine = await openDuckDbEngine({ store, manifest, memoryMb })
   const bare = await openDuckDb({ memoryMb, tempDir: scratch })
   await bare.connection.run('set parquet_metadata_cache = true')

@@ -28,7 +28,7 @@ export const OWN = `(
 export async function openBare(db: pg.Client, dataDir: string): Promise<BareQueries> {
   const store = await openStore(join(dataDir, 'claims'))
   const manifest = await store.current()
-  const files = new Map(manifest.lines.map(({ quarter, file }) => [quarter, store.pathOf(file)]))
+  const files = new Map(manifest.lines.map(({ quarter, file }) => [quarter, store.path(file)]))
   const duckDb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(dataDir, 'bench-scratch') })
   await duckDb.connection.run('set parquet_metadata_cache = true')
   return {

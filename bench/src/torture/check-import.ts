@@ -44,7 +44,7 @@ async function rejectsProblems(
   if (rejects === null) {
     return counts.rejected === 0 || unchanged ? [] : [`${counts.rejected} rejected, and no rejects file`]
   }
-  const rows = readRejects(await readFile(store.pathOf(rejects), 'utf8'))
+  const rows = readRejects(await readFile(store.path(rejects), 'utf8'))
   const problems: string[] = []
   if (rows.length !== counts.rejected)
     problems.push(`${counts.rejected} rejected, ${rows.length} in the file`)

@@ -95,7 +95,7 @@ async function runCase({ folder, importing, before }: Bench, one: Case, seed: nu
     problems.push(...(await checkAgain(await store.current(), store, await load(path))))
     const { counts, rejects } = answer
     if (rejects !== null) {
-      problems.push(...checkRejectsAgain(counts.rejected, await load(store.pathOf(rejects))))
+      problems.push(...checkRejectsAgain(counts.rejected, await load(store.path(rejects))))
     }
   }
   await reset(before)

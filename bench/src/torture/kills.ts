@@ -58,7 +58,7 @@ const storedFiles = ({ lines, voids, roster, families, limits, labels }: Manifes
 async function missingFiles({ store }: Installation): Promise<string[]> {
   const problems: string[] = []
   for (const { file, bytes } of storedFiles(await store.current())) {
-    const size = await stat(store.pathOf(file)).then(
+    const size = await stat(store.path(file)).then(
       (found) => found.size,
       () => null,
     )
@@ -126,7 +126,7 @@ async function goBack(
 
 /** What a killed run leaves in its folder is gone when the next one of its kind has ended well. */
 async function leftOver({ store }: Installation): Promise<string[]> {
-  const left = await readdir(store.pathOf('tmp'))
+  const left = await readdir(store.path('tmp'))
   return left.length === 0 ? [] : [`left in tmp: ${left.join(', ')}`]
 }
 
@@ -148,10 +148,10 @@ async function finishBuild(installation: Installation, { after }: Measured): Pro
   problems.push(...(await leftOver(installation)))
   await installation.must('prune', '--keep', '1')
   const current = await store.current()
-  const named = new Set(storedFiles(current).map(({ file }) => store.pathOf(file)))
+  const named = new Set(storedFiles(current).map(({ file }) => store.path(file)))
   const unnamed = (await listFiles(store))
     .map((listed) => listed.slice(0, listed.lastIndexOf(' ')))
-    .filter((path) => path.startsWith(store.pathOf('lines')) && !named.has(path))
+    .filter((path) => path.startsWith(store.path('lines')) && !named.has(path))
   if (unnamed.length > 0) problems.push(`prune leaves ${unnamed.length} files that no version names`)
   return {
     what: 'the end',

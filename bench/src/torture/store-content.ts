@@ -33,10 +33,10 @@ export async function hashFigures(store: ClaimsStore, manifest: Manifest): Promi
 }
 
 async function askLines(store: ClaimsStore, { lines }: Manifest, sql: string): Promise<string[]> {
-  const spill = store.pathOf(store.newFile('tmp', `check-${process.pid}`, 'spill'))
+  const spill = store.path(store.newFile('tmp', `check-${process.pid}`, 'spill'))
   const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: spill })
   try {
-    const files = lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')
+    const files = lines.map(({ file }) => sqlText(store.path(file))).join(', ')
     const reader = await connection.runAndReadAll(`select ${sql} from read_parquet([${files}]) l`)
     return reader.getRows()[0]?.map(String) ?? []
   } finally {

@@ -20,7 +20,7 @@ const rects = (scene: { marks: readonly { shapes: readonly { kind: string }[] }[
 type Rect = { x: number; y: number; width: number; height: number }
 
 describe('columns by quarter', () => {
-  it('stand on one line, as tall as their values', () => {
+  it('start at one baseline and are as tall as their values', () => {
     const scene = quarterColumns(
       [
         { period: '2026Q1', preliminary: false, values: [100, 50] },
@@ -38,7 +38,7 @@ describe('columns by quarter', () => {
     expect(scene.marks.map(({ label }) => label)).toEqual(['2026Q1.', '2026Q2.'])
   })
 
-  it('stay inside the chart at any width', () => {
+  it('stay inside the frame at any width', () => {
     const columns = fc.array(
       fc.record({
         period: fc.constant('2026Q1'),
@@ -63,7 +63,7 @@ describe('columns by quarter', () => {
 })
 
 describe('bars of amounts', () => {
-  it('are as long as their values, with a word for each', () => {
+  it('are as long as their values, with a sentence for each', () => {
     const scene = valueBars(
       [
         { id: 'a', label: '17000', value: 300 },

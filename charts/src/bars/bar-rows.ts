@@ -7,11 +7,11 @@ export type BarRow = {
   id: string
   label: string
   value: number
-  /** Behind the value: its share. */
+  /** Shown after the value. */
   share?: string
-  /** At the right of the label: how it differs from the row before. */
+  /** Shown right of the label: the difference from the row before. */
   change?: string
-  /** Another kind than its neighbours: those who have not come yet. */
+  /** Set apart from the other rows, such as those still waiting. */
   hatched?: boolean
 }
 
@@ -21,24 +21,24 @@ type BarRowsWords = {
   mark: (row: BarRow) => string
 }
 
-const TYPE = 13
+const TEXT_SIZE = 13
 const ROW = 48
 const BAR_TOP = 20
 const BAR_HEIGHT = 16
-const LEAST_WIDTH = 2
+const MIN_WIDTH = 2
 const GAP = 8
 
-/** Counts under each other, each bar from zero: a funnel whose steps can be skipped, so that a bar may be longer than the one above. */
+/** Counts as bars from zero. Steps of engagement can be skipped, so a bar may be longer than the one above. */
 export function barRows(rows: readonly BarRow[], { width }: Size, words: BarRowsWords): Scene {
   const most = Math.max(0, ...rows.map(({ value }) => value))
-  const endOf = (row: BarRow) =>
-    textWidth(words.value(row.value), TYPE) + (row.share ? GAP + textWidth(row.share, TYPE) : 0)
-  const room = Math.ceil(Math.max(0, ...rows.map(endOf))) + GAP
-  const longest = Math.max(LEAST_WIDTH, width - room - GAP)
+  const endWidth = (row: BarRow) =>
+    textWidth(words.value(row.value), TEXT_SIZE) + (row.share ? GAP + textWidth(row.share, TEXT_SIZE) : 0)
+  const room = Math.ceil(Math.max(0, ...rows.map(endWidth))) + GAP
+  const longest = Math.max(MIN_WIDTH, width - room - GAP)
   const marks = rows.map((row, index): Mark => {
     const y = index * ROW
-    const long = most === 0 ? 0 : (Math.max(0, row.value) / most) * longest
-    const length = tenth(Math.max(LEAST_WIDTH, long))
+    const scaled = most === 0 ? 0 : (Math.max(0, row.value) / most) * longest
+    const length = tenth(Math.max(MIN_WIDTH, scaled))
     const bar = { x: 0, y: y + BAR_TOP, width: length, height: BAR_HEIGHT }
     const box = { x: 0, y, width, height: ROW - 6 }
     return {
@@ -67,8 +67,8 @@ export function drawBar(bar: Bar, hatched = false): Shape[] {
 
 function labels({ label, change = '' }: BarRow, y: number, width: number): Shape[] {
   const taken = change === '' ? 0 : textWidth(change, 12) + GAP
-  const name = { kind: 'text', tone: 'text', x: 0, y: y + 14, size: TYPE, anchor: 'start' } as const
-  const shapes: Shape[] = [{ ...name, text: fitText(label, TYPE, width - taken) }]
+  const name = { kind: 'text', tone: 'text', x: 0, y: y + 14, size: TEXT_SIZE, anchor: 'start' } as const
+  const shapes: Shape[] = [{ ...name, text: fitText(label, TEXT_SIZE, width - taken) }]
   if (change === '') return shapes
   const at = { x: width, y: y + 14, size: 12, anchor: 'end' } as const
   return [...shapes, { kind: 'text', tone: 'text-muted', text: change, ...at }]
@@ -77,9 +77,9 @@ function labels({ label, change = '' }: BarRow, y: number, width: number): Shape
 function values({ value, share }: BarRow, bar: Bar, words: BarRowsWords): Shape[] {
   const x = tenth(bar.x + bar.width + GAP)
   const text = words.value(value)
-  const at = { y: bar.y + 13, size: TYPE, anchor: 'start' } as const
+  const at = { y: bar.y + 13, size: TEXT_SIZE, anchor: 'start' } as const
   const count: Shape = { kind: 'text', tone: 'text', x, text, bold: true, ...at }
   if (!share) return [count]
-  const after = tenth(x + textWidth(text, TYPE) + GAP)
+  const after = tenth(x + textWidth(text, TEXT_SIZE) + GAP)
   return [count, { kind: 'text', tone: 'text-muted', x: after, text: share, ...at }]
 }

@@ -16,7 +16,7 @@ const ROW_WORDS = {
 const STEPS = ['Entregado', 'Abierto', 'Código canjeado', 'Registrado', 'Informe visto', 'Descargado']
 
 describe('the steps of a funnel', () => {
-  it('stay in their frame and apart, whatever was counted', () => {
+  it('stay inside the frame without overlap, whatever the counts', () => {
     fc.assert(
       fc.property(fc.array(count, { minLength: 6, maxLength: 6 }), width, (values, wide) => {
         const rows = values.map((value, index) => ({
@@ -33,7 +33,7 @@ describe('the steps of a funnel', () => {
     )
   })
 
-  it('start at zero: half the count is half the bar, also where a later step has more', () => {
+  it('start at zero: half the count is half the bar, even if a later step has more', () => {
     const rows = [200, 100, 400].map((value, index) => ({ id: `s${index}`, label: 'Step', value }))
     const scene = barRows(rows, { width: 600 }, ROW_WORDS)
     const lengths = scene.marks.map(
@@ -46,7 +46,7 @@ describe('the steps of a funnel', () => {
 
 describe('the distribution of days', () => {
   const labels = ['0–1', '2–3', '4–7', '8–14', '15–30', '31–60', '> 60', 'Aún no']
-  const columnsOf = (values: readonly number[]) =>
+  const toColumns = (values: readonly number[]) =>
     values.map((value, index) => ({
       id: String(index),
       label: labels[index] ?? '',
@@ -56,10 +56,10 @@ describe('the distribution of days', () => {
     }))
   const words = { ...ROW_WORDS, axis: 'Días desde el contacto' }
 
-  it('stays in its frame and apart at every width', () => {
+  it('stays inside the frame without overlap at every width', () => {
     fc.assert(
       fc.property(fc.array(count, { minLength: 8, maxLength: 8 }), width, (values, wide) => {
-        const scene = barColumns(columnsOf(values), { width: wide }, words)
+        const scene = barColumns(toColumns(values), { width: wide }, words)
         expect(outside(scene)).toEqual([])
         expect(collisions(allTexts(scene))).toEqual([])
         expect(scene.marks).toHaveLength(8)
@@ -67,8 +67,8 @@ describe('the distribution of days', () => {
     )
   })
 
-  it('marks those who have not come by a pattern', () => {
-    const scene = barColumns(columnsOf([1, 2, 3, 4, 5, 6, 7, 80]), { width: 900 }, words)
+  it('hatches the column of those not there yet', () => {
+    const scene = barColumns(toColumns([1, 2, 3, 4, 5, 6, 7, 80]), { width: 900 }, words)
     const patterned = scene.marks.filter(({ shapes }) => shapes.some(({ kind }) => kind === 'path'))
     expect(patterned.map(({ id }) => id)).toEqual(['7'])
   })
@@ -96,7 +96,7 @@ describe('the heat map', () => {
     shares: fc.array(share, { minLength: 13, maxLength: 13 }),
   })
 
-  it('stays in its frame and apart at every width', () => {
+  it('stays inside the frame without overlap at every width', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 12 }), width, (rows, wide) => {
         const scene = heatMap(rows, { width: wide }, WORDS)
@@ -106,7 +106,7 @@ describe('the heat map', () => {
     )
   })
 
-  it('writes each number, and leaves out what is not known yet', () => {
+  it('shows each number and leaves out cells that are not known yet', () => {
     const rows = [{ id: '2026-03', label: 'Mar 2026', note: '412', shares: [0.04, 0.3, 0.75, null] }]
     const scene = heatMap(rows, { width: 800 }, WORDS)
     expect(scene.marks.map(({ id }) => id)).toEqual(['2026-03-0', '2026-03-1', '2026-03-2'])

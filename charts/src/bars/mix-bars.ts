@@ -4,7 +4,7 @@ import { hatch } from '../scene/hatch.ts'
 import type { Box, Mark, Scene, Shape, Size, Tone } from '../scene/scene.ts'
 import { fitText, textWidth } from '../scene/text-width.ts'
 
-/** Shares of all; `peers` is null where it would uncover a small count. At most four parts: the caller sums the rest. */
+/** Shares of the total; `peers` is null if it would reveal a small count. At most four parts: the caller sums the rest. */
 export type MixPart = { id: string; label: string; you: number; peers: number | null }
 
 export type MixBarsWords = {
@@ -62,7 +62,7 @@ export function mixBars(parts: readonly MixPart[], { width }: Size, words: MixBa
   }
 }
 
-/** The parts of one bar, side by side; shares that do not sum to one are kept in the bar. */
+/** Boxes for the parts of one bar, side by side; never wider than the bar, even if the shares sum to more than 1. */
 function cut(shares: readonly number[], bar: Box): Box[] {
   const whole = Math.max(
     1,
@@ -86,7 +86,7 @@ function drawPart(box: Box, index: number): Shape[] {
   return [filled, { kind: 'path', tone: 'paper', d: strokes, fill: false, width: 1.25 }]
 }
 
-/** Label, value and the peers' value, in lines as long as the chart is wide; a long label has its own line. */
+/** Label, your value and the peers' value, wrapped to the width; a long label gets its own line. */
 function placeKeys(parts: readonly MixPart[], width: number, words: MixBarsWords) {
   const start = SWATCH + 6
   let x = 0
@@ -95,13 +95,13 @@ function placeKeys(parts: readonly MixPart[], width: number, words: MixBarsWords
     const label = fitText(part.label, SIZE, width - start)
     const values = [words.percent(part.you), part.peers === null ? '' : words.peerShare(part.peers)]
     const labelWidth = textWidth(label, SIZE) + 5
-    const wide = start + labelWidth + values.reduce((sum, text) => sum + textWidth(text, SIZE) + 5, 0)
-    if (x > 0 && x + wide > width) {
+    const keyWidth = start + labelWidth + values.reduce((sum, text) => sum + textWidth(text, SIZE) + 5, 0)
+    if (x > 0 && x + keyWidth > width) {
       x = 0
       y += KEY_LINE
     }
-    const folded = wide > width
-    const box = { x, y, width: tenth(Math.min(wide, width - x)), height: KEY_LINE * (folded ? 2 : 1) - 4 }
+    const folded = keyWidth > width
+    const box = { x, y, width: tenth(Math.min(keyWidth, width - x)), height: KEY_LINE * (folded ? 2 : 1) - 4 }
     const shapes: Shape[] = drawPart({ x, y: y + 3, width: SWATCH, height: SWATCH }, index)
     const write = (text: string, at: number, line: number, tone: Tone, bold: boolean) =>
       shapes.push({ kind: 'text', tone, x: tenth(at), y: line + 13, text, size: SIZE, anchor: 'start', bold })
@@ -112,7 +112,7 @@ function placeKeys(parts: readonly MixPart[], width: number, words: MixBarsWords
       write(text, place, folded ? y + 18 : y, column === 0 ? 'text' : 'text-muted', column === 0)
       place += textWidth(text, SIZE) + 5
     }
-    x += wide + 14
+    x += keyWidth + 14
     if (folded) {
       x = 0
       y += 2 * KEY_LINE

@@ -8,7 +8,7 @@ const HEIGHT = 30
 const MIDDLE = HEIGHT / 2
 const MARGIN = 6
 
-/** The row's figures on the scale from 0 to 100% that all rows share; its words are the cells beside it. */
+/** One table row's figures on a scale from 0 to 100% that all rows share; the cells beside it have the text. */
 export function rangeStrip({ you, peers }: RangeStripData, { width }: Size): Scene {
   const scale = scaleLinear([0, 1], [MARGIN, width - MARGIN]).clamp(true)
   const x = (share: number) => tenth(scale(share))

@@ -17,8 +17,8 @@ const WORDS = {
   mark: ({ label, you }: MixPart) => `${label}: ${percent(you)}.`,
 }
 
-describe('the strip of a row', () => {
-  it('stays in its frame', () => {
+describe('the range strip', () => {
+  it('draws nothing outside the frame', () => {
     const you = fc.option(ordered.map(([low = 0, value = 0, high = 0]) => ({ value, low, high })))
     const peers = fc.option(ordered.map(([p20 = 0, p50 = 0, p80 = 0]) => ({ p20, p50, p80 })))
     fc.assert(
@@ -30,7 +30,7 @@ describe('the strip of a row', () => {
 })
 
 describe('the sparkline', () => {
-  it('stays in its frame, with gaps and without any value', () => {
+  it('draws nothing outside the frame, even with gaps or without values', () => {
     const point = fc.record({
       value: fc.option(fc.double({ min: 0, max: 9, noNaN: true })),
       preliminary: fc.boolean(),
@@ -42,7 +42,7 @@ describe('the sparkline', () => {
     )
   })
 
-  it('ends in a hollow point where the last value is preliminary', () => {
+  it('ends in a hollow point if the last value is preliminary', () => {
     const points = [0.6, 0.7].map((value, index) => ({ value, preliminary: index === 1 }))
     expect(sparkline(points, { width: 100 }).backdrop.at(-1)).toMatchObject({
       kind: 'circle',
@@ -71,7 +71,7 @@ describe('the mix', () => {
       }))
     })
 
-  it('stays in its frame and has no label on another one', () => {
+  it('stays inside the frame and draws no label over another', () => {
     fc.assert(
       fc.property(anyParts, fc.integer({ min: 280, max: 1100 }), (parts, width) => {
         const scene = mixBars(parts, { width }, WORDS)
@@ -82,7 +82,7 @@ describe('the mix', () => {
     )
   })
 
-  it('keeps what is withheld empty', () => {
+  it('shows nothing for a suppressed peer share', () => {
     const parts = [{ id: 'office', label: 'Office', you: 0.97, peers: null }]
     expect(mixTable(parts, { part: 'Place', you: 'You', peers: 'Peers' }).rows).toEqual([
       ['Office', 0.97, null],

@@ -11,23 +11,24 @@ export type ValueBarsWords = {
   mark: (bar: ValueBar) => string
 }
 
-const TYPE = 13
+const TEXT_SIZE = 13
 const ROW = 46
 const BAR_HEIGHT = 14
-const LEAST_WIDTH = 2
+const MIN_WIDTH = 2
 
-/** Amounts beside each other: each label above its bar, each bar from zero. */
+/** Amounts as bars from zero, each below its label. */
 export function valueBars(bars: readonly ValueBar[], { width }: Size, words: ValueBarsWords): Scene {
   const most = Math.max(0, ...bars.map(({ value }) => value))
-  const room = Math.ceil(Math.max(0, ...bars.map(({ value }) => textWidth(words.value(value), TYPE)))) + 10
-  const longest = Math.max(LEAST_WIDTH, width - room)
+  const room =
+    Math.ceil(Math.max(0, ...bars.map(({ value }) => textWidth(words.value(value), TEXT_SIZE)))) + 10
+  const longest = Math.max(MIN_WIDTH, width - room)
   const marks = bars.map((bar, index): Mark => {
     const y = index * ROW
-    const long = most === 0 ? 0 : (Math.max(0, bar.value) / most) * longest
-    const length = tenth(Math.max(LEAST_WIDTH, long))
-    const text = { kind: 'text', size: TYPE, anchor: 'start' } as const
+    const scaled = most === 0 ? 0 : (Math.max(0, bar.value) / most) * longest
+    const length = tenth(Math.max(MIN_WIDTH, scaled))
+    const text = { kind: 'text', size: TEXT_SIZE, anchor: 'start' } as const
     const shapes: Shape[] = [
-      { ...text, tone: 'text', x: 0, y: y + 14, text: fitText(bar.label, TYPE, width) },
+      { ...text, tone: 'text', x: 0, y: y + 14, text: fitText(bar.label, TEXT_SIZE, width) },
       { kind: 'rect', tone: 'part-1', x: 0, y: y + 21, width: length, height: BAR_HEIGHT, radius: 2 },
       { ...text, tone: 'text', x: tenth(length + 8), y: y + 33, text: words.value(bar.value), bold: true },
     ]

@@ -42,7 +42,7 @@ const anyWidth = fc.integer({ min: 280, max: 1100 })
 const draw = (data: DistributionData, width: number) => distribution(data, { width }, wordsFor(data))
 
 describe('the distribution', () => {
-  it('stays in its frame', () => {
+  it('draws nothing outside the frame', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         expect(outside(draw(data, width))).toEqual([])
@@ -50,7 +50,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('has no label on another one', () => {
+  it('draws no label over another', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         expect(collisions(allTexts(draw(data, width)))).toEqual([])
@@ -58,7 +58,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('has no label on the plumb line', () => {
+  it('draws no label over the plumb line', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         const scene = draw(data, width)
@@ -72,7 +72,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('draws one dot for each peer, or bars where they do not fit', () => {
+  it('draws one dot for each peer, or bars if the dots do not fit', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         const shapes = allShapes(draw(data, width))
@@ -86,7 +86,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('lets every column, the band, the median and you be reached', () => {
+  it('has a mark for the band, each filled column, the median and you', () => {
     const data: DistributionData = {
       bins: [
         { percent: 54, count: 3 },
@@ -105,7 +105,7 @@ describe('the distribution', () => {
     ])
   })
 
-  it('moves you to the right as your value grows', () => {
+  it('moves your mark to the right as your value grows', () => {
     const bins = [0, 100].map((end) => ({ percent: end, count: 1 }))
     const at = (value: number, width: number) =>
       draw(

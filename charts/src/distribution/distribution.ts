@@ -3,26 +3,34 @@ import { dotColumns } from '../bars/dot-columns.ts'
 import { clamp, tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Quantiles, Scene, Shape, Size, TextShape } from '../scene/scene.ts'
-import { type PercentAxis, percentAxis, percentTicks } from './distribution-axis.ts'
-import { BOTTOM, frameHeight, NARROW, TOP } from './distribution-frame.ts'
-import { besideLine, insideFrame } from './distribution-labels.ts'
+import {
+  BOTTOM,
+  besideLine,
+  frameHeight,
+  insideFrame,
+  NARROW,
+  type PercentAxis,
+  percentAxis,
+  percentTicks,
+  TOP,
+} from './distribution-layout.ts'
 import { plumbLine } from './plumb-line.ts'
 
 export type DistributionData = {
-  /** Whole per cents, and how many peers have a rate of that per cent. */
+  /** Whole percents, and how many peers have that rate. */
   bins: readonly { percent: number; count: number }[]
   peers: Quantiles
   you: Estimate
 }
 
 export type DistributionWords = {
-  /** Of a share, for the axis: '60%'. */
+  /** A share on the axis: '60%' */
   percent: (share: number) => string
   /** 'You 72%' */
   you: string
   /** 'Peer median 60%' */
   median: string
-  /** For a narrow chart, where it is long: 'Median 60%' */
+  /** The same for a narrow chart, if it is long: 'Median 60%' */
   medianShort?: string
   /** 'Middle 60% of peers: 54%–65%' */
   band: string
@@ -41,7 +49,7 @@ export type DistributionWords = {
 
 const MARGIN = 10
 const AXIS_GAP = 4
-const MOST_DOTS = 1500
+const MAX_DOTS = 1500
 const LARGEST_DOT = 5.6
 const SMALLEST_DOT = 1.6
 const BAND_TOP = TOP - 12
@@ -57,11 +65,11 @@ type Plan = {
 
 export function distribution(data: DistributionData, { width }: Size, words: DistributionWords): Scene {
   const height = frameHeight(data.bins, width)
-  const axis = percentAxis(data, MARGIN, width - MARGIN)
+  const axis = percentAxis(shownPercents(data), MARGIN, width - MARGIN)
   const plan = { data, words, width, base: height - BOTTOM, axis }
   const band = bandMark(plan)
   const median = medianMark(plan)
-  // Where a label finds no place beside the line, the line hangs from below it.
+  // If a label finds no room beside the line, the line starts below it.
   const crossed = [...band.shapes, ...median.shapes].some((shape) => shape.kind === 'text' && shape.halo)
   const you = youMark(plan, crossed ? BAND_TOP - 2 : LINE_TOP)
   return {
@@ -71,6 +79,12 @@ export function distribution(data: DistributionData, { width }: Size, words: Dis
     marks: [band, ...columnMarks(plan), median, you],
     start: 'you',
   }
+}
+
+function shownPercents({ bins, peers, you }: DistributionData): number[] {
+  const filled = bins.filter(({ count }) => count > 0).map(({ percent }) => percent)
+  const shares = [peers.p20, peers.p80, you.value, you.low ?? you.value, you.high ?? you.value]
+  return [...filled, ...shares.map((share) => share * 100)]
 }
 
 function drawAxis({ words, width, base, axis }: Plan): Shape[] {
@@ -140,7 +154,7 @@ function columnMarks({ data, words, base, axis }: Plan): Mark[] {
   const tallest = Math.max(1, ...counts)
   const room = base - AXIS_GAP - TOP
   const radius = Math.min(axis.columnWidth / 2 - 0.5, LARGEST_DOT, (room / tallest - 1) / 2)
-  const asDots = radius >= SMALLEST_DOT && sum(counts) <= MOST_DOTS
+  const asDots = radius >= SMALLEST_DOT && sum(counts) <= MAX_DOTS
   return counts.flatMap((count, column) => {
     if (count === 0) return []
     const percent = axis.first + column
@@ -230,7 +244,7 @@ function youMark(plan: Plan, top: number): Mark {
 
 export type DistributionHeads = { percent: string; peers: string }
 
-/** One row for each per cent that a peer has. Values are shares. */
+/** One row for each percent that at least one peer has. Values are shares. */
 export function distributionTable(data: DistributionData, heads: DistributionHeads): ChartTable {
   return {
     columns: [

@@ -3,7 +3,7 @@ const BOB_HEIGHT = 19
 
 export type PlumbLine = { line: string; bob: string }
 
-/** The mark that says "you are here": a line from above with a bob that ends on the axis. */
+/** The mark for "you": a line from the top with a bob that ends on the axis. */
 export function plumbLine(x: number, top: number, axis: number): PlumbLine {
   const shoulder = axis - BOB_HEIGHT
   return {

@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale'
-import { segments } from '../bars/segments.ts'
-import { spread } from '../distribution/spread.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
 import type { Mark, Scene, Shape, Size } from '../scene/scene.ts'
+import { segments } from '../scene/segments.ts'
+import { spread } from '../scene/spread.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis } from '../scene/value-axis.ts'
-import { CONTACT_ROOM, type Contact, contactMarks } from '../trend/contact-marks.ts'
 import { drawHatch, drawQuarters, type QuarterPlan } from '../trend/trend-quarters.ts'
+import { CONTACT_ROOM, type Contact, contactMarks } from './contact-marks.ts'
 
 export type ArmPoint = {
   period: string
@@ -20,7 +20,7 @@ export type ArmLinesData = { points: readonly ArmPoint[]; contacts: readonly Con
 
 export type ArmLinesWords = QuarterPlan['words'] & {
   value: (value: number) => string
-  /** At the ends of the lines: 'Treated 0.58'. */
+  /** At the end of a line: 'Treated 0.58' */
   treated: (value: number) => string
   control: (value: number) => string
   mark: (point: ArmPoint) => string
@@ -33,10 +33,10 @@ const BOTTOM = 56
 const SIDE = 10
 const TICKS = 5
 
-const lastOf = (points: readonly ArmPoint[], arm: 'treated' | 'control') =>
+const lastFinalValue = (points: readonly ArmPoint[], arm: 'treated' | 'control') =>
   points.findLast((point) => !point.preliminary && point[arm] !== null)?.[arm] ?? null
 
-/** The means of both groups: treated solid, control dashed, each named at its end. */
+/** The means of both groups by quarter: treated solid, control dashed. */
 export function armLines(data: ArmLinesData, { width }: Size, words: ArmLinesWords): Scene {
   const top = data.contacts.length > 0 ? CONTACT_ROOM : 14
   const height = (width < NARROW ? 250 : 290) + top
@@ -49,7 +49,7 @@ export function armLines(data: ArmLinesData, { width }: Size, words: ArmLinesWor
   const scale = scaleLinear([Math.max(0, least - room), most + room], [base, top]).nice(TICKS)
   const ticks = scale.ticks(TICKS)
   const ends = (['treated', 'control'] as const).flatMap((arm) => {
-    const value = lastOf(data.points, arm)
+    const value = lastFinalValue(data.points, arm)
     return value === null ? [] : [{ arm, text: words[arm](value), y: scale(value) }]
   })
   const left = 12 + Math.ceil(Math.max(...ticks.map((tick) => textWidth(words.value(tick), 12))))
@@ -72,13 +72,18 @@ export function armLines(data: ArmLinesData, { width }: Size, words: ArmLinesWor
       ...drawLine(plan, 'control'),
       ...drawLine(plan, 'treated'),
       ...drawQuarters(plan),
-      ...ends.map(({ arm, text }, index): Shape => {
-        const tone = arm === 'treated' ? 'text-treated' : 'text-control'
-        return {
-          ...{ kind: 'text', tone, text, size: 13, anchor: 'start', bold: true },
-          ...{ x: right + 10, y: tenth((places[index] ?? 0) + 4) },
-        }
-      }),
+      ...ends.map(
+        ({ arm, text }, index): Shape => ({
+          kind: 'text',
+          tone: arm === 'treated' ? 'text-treated' : 'text-control',
+          x: right + 10,
+          y: tenth((places[index] ?? 0) + 4),
+          text,
+          size: 13,
+          anchor: 'start',
+          bold: true,
+        }),
+      ),
     ],
     marks: [
       ...data.points.map((point, index) => pointMark(plan, point, index, words)),
@@ -118,8 +123,12 @@ function pointMark(plan: Plan, point: ArmPoint, index: number, words: ArmLinesWo
       ? []
       : [
           {
-            ...{ kind: 'circle', tone: 'treated', x: place, y: tenth(y(point.treated)) },
-            ...{ r: step < 20 ? 3 : 3.5, hollow: point.preliminary },
+            kind: 'circle',
+            tone: 'treated',
+            x: place,
+            y: tenth(y(point.treated)),
+            r: step < 20 ? 3 : 3.5,
+            hollow: point.preliminary,
           },
         ]
   return {

@@ -2,15 +2,15 @@ import { clamp, tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { fitText, textWidth } from '../scene/text-width.ts'
-import { signedAxis, valuesOf } from './signed-axis.ts'
+import { estimateValues, signedAxis } from './signed-axis.ts'
 
 export type EstimateRow = {
   label: string
   note: string
   estimate: Estimate
-  /** In the colour of the treated; others in that of the control group. */
+  /** Drawn in the color of the treated group; otherwise in that of the control group. */
   treated: boolean
-  /** Not the figure to quote. */
+  /** For a figure that is not the main one. */
   hollow: boolean
 }
 
@@ -22,10 +22,10 @@ const NARROW_ROW = 78
 const BOTTOM = 30
 const TOP = 10
 
-/** Estimates one under the other on one axis, each with its interval. */
+/** Estimates below each other on one axis, each with its interval. */
 export function estimateRows(rows: readonly EstimateRow[], { width }: Size, words: EstimateRowsWords): Scene {
   const narrow = width < NARROW
-  const high = narrow ? NARROW_ROW : ROW
+  const rowHeight = narrow ? NARROW_ROW : ROW
   const widest = Math.max(
     0,
     ...rows.map(({ label, note }) => Math.max(textWidth(label, 13), textWidth(note, 12))),
@@ -33,9 +33,9 @@ export function estimateRows(rows: readonly EstimateRow[], { width }: Size, word
   const labels = narrow ? 0 : Math.min(Math.ceil(widest) + 14, width * 0.45)
   const room = textWidth(words.value(-100), 13) / 2
   const [left, right] = [labels + room, width - room]
-  const base = TOP + rows.length * high
+  const base = TOP + rows.length * rowHeight
   const { scale: x, ticks } = signedAxis(
-    valuesOf(rows.map(({ estimate }) => estimate)),
+    estimateValues(rows.map(({ estimate }) => estimate)),
     [left, right],
     Math.max(2, Math.min(6, Math.floor((right - left) / (2 * room + 14)))),
   )
@@ -63,7 +63,7 @@ export function estimateRows(rows: readonly EstimateRow[], { width }: Size, word
     ]
   })
   const marks = rows.map((row, index): Mark => {
-    const top = TOP + index * high
+    const top = TOP + index * rowHeight
     const y = top + (narrow ? 58 : 36)
     const at = tenth(x(row.estimate.value))
     return {
@@ -71,7 +71,7 @@ export function estimateRows(rows: readonly EstimateRow[], { width }: Size, word
       label: words.mark(row),
       x: at,
       y,
-      box: { x: 0, y: top, width, height: high },
+      box: { x: 0, y: top, width, height: rowHeight },
       shapes: [
         ...drawLabels(row, top, narrow ? width : labels - 8, narrow),
         ...drawEstimate(row, { x, y, width }, words),
@@ -81,7 +81,7 @@ export function estimateRows(rows: readonly EstimateRow[], { width }: Size, word
   return { width, height: base + BOTTOM, backdrop: axis, marks }
 }
 
-/** Beside the estimate or, where there is no room for that, above it. */
+/** Beside the estimate, or above it on a narrow chart. */
 function drawLabels({ label, note }: EstimateRow, top: number, room: number, above: boolean): Shape[] {
   const text = { kind: 'text', x: 0, anchor: 'start', halo: true } as const
   const [first, second] = above ? [top + 14, top + 30] : [top + 32, top + 49]
@@ -123,8 +123,15 @@ function drawEstimate(row: EstimateRow, { x, y, width }: Place, words: EstimateR
     ...interval,
     { kind: 'circle', tone, x: at, y, r: 6, hollow },
     {
-      ...{ kind: 'text', tone: treated ? 'text-treated' : 'text-control', text, size: 13, anchor: 'middle' },
-      ...{ x: tenth(clamp(at, half, width - half)), y: y - 12, bold: true, halo: true },
+      kind: 'text',
+      tone: treated ? 'text-treated' : 'text-control',
+      x: tenth(clamp(at, half, width - half)),
+      y: y - 12,
+      text,
+      size: 13,
+      anchor: 'middle',
+      bold: true,
+      halo: true,
     },
   ]
 }

@@ -3,22 +3,22 @@ import type { ChartTable } from '../scene/chart-table.ts'
 import type { Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis } from '../scene/value-axis.ts'
-import { CONTACT_ROOM, type Contact, contactMarks } from '../trend/contact-marks.ts'
 import { drawHatch, drawQuarters, type QuarterPlan } from '../trend/trend-quarters.ts'
-import { signedAxis, valuesOf } from './signed-axis.ts'
+import { CONTACT_ROOM, type Contact, contactMarks } from './contact-marks.ts'
+import { estimateValues, signedAxis } from './signed-axis.ts'
 
 export type EventPoint = {
-  /** '2025Q3', or a distance where waves are laid over each other. */
+  /** '2025Q3', or the distance from the contact if waves are combined. */
   period: string
   preliminary: boolean
-  /** Treated minus control, in per cent; null where one of them had no day. */
+  /** Treated minus control, in percent; null if one of them had no days of service. */
   estimate: Estimate | null
 }
 
 export type EventStudyData = {
   points: readonly EventPoint[]
   contacts: readonly Contact[]
-  /** Remarks over quarters from first to last, where there is room for them. */
+  /** Remarks over the quarters from first to last, shown if there is room. */
   remarks: readonly { first: number; last: number; text: string; strong: boolean }[]
 }
 
@@ -42,7 +42,7 @@ export function eventStudy(data: EventStudyData, { width }: Size, words: EventSt
   const height = (width < NARROW ? 260 : 320) + top
   const base = height - BOTTOM
   const estimates = data.points.flatMap(({ estimate }) => (estimate === null ? [] : [estimate]))
-  const { scale: y, ticks } = signedAxis(valuesOf(estimates), [base, top], TICKS)
+  const { scale: y, ticks } = signedAxis(estimateValues(estimates), [base, top], TICKS)
   const left = 14 + Math.ceil(Math.max(...ticks.map((tick) => textWidth(words.value(tick), 12))))
   const right = width - 4
   const step = (right - left - 2 * SIDE) / Math.max(1, data.points.length - 1)
@@ -80,12 +80,21 @@ function pointMark(plan: Plan, point: EventPoint, index: number, words: EventStu
       ? []
       : [
           {
-            ...{ kind: 'line', tone: 'treated', width: step < CROWDED ? 1.75 : 2 },
-            ...{ x1: place, y1: tenth(y(estimate.low)), x2: place, y2: tenth(y(estimate.high)) },
+            kind: 'line',
+            tone: 'treated',
+            x1: place,
+            y1: tenth(y(estimate.low)),
+            x2: place,
+            y2: tenth(y(estimate.high)),
+            width: step < CROWDED ? 1.75 : 2,
           },
         ]
   const dot: Shape = {
-    ...{ kind: 'circle', tone: 'treated', x: place, y: level, r: step < CROWDED ? 4 : 5 },
+    kind: 'circle',
+    tone: 'treated',
+    x: place,
+    y: level,
+    r: step < CROWDED ? 4 : 5,
     hollow: point.preliminary,
   }
   return {
@@ -98,21 +107,27 @@ function pointMark(plan: Plan, point: EventPoint, index: number, words: EventStu
   }
 }
 
-/** On the side of zero that the quarters leave free; left out where it is wider than they are. */
+/** On the free side of the points; left out if wider than its quarters. */
 function drawRemarks({ points, remarks }: EventStudyData, { x, y, step, top, base }: Plan): Shape[] {
   return remarks.flatMap(({ first, last, text, strong }): Shape[] => {
     const size = strong ? 14 : 12
     const within = points.slice(first, last + 1).flatMap(({ estimate }) => (estimate ? [estimate] : []))
-    const values = valuesOf(within)
+    const values = estimateValues(within)
     if (values.length === 0 || textWidth(text, size) > (last - first + 1) * step) return []
     const mean = within.reduce((sum, { value }) => sum + value, 0) / within.length
     const under = !strong || mean > 0
     const edge = under ? y(Math.min(0, ...values)) + 20 : y(Math.max(...values)) - 12
     return [
       {
-        ...{ kind: 'text', tone: strong ? 'text-treated' : 'text-muted', text, size, anchor: 'middle' },
-        ...{ x: tenth((x(first) + x(last)) / 2), y: tenth(clamp(edge, top + size, base - 6)) },
-        ...{ bold: strong, halo: true },
+        kind: 'text',
+        tone: strong ? 'text-treated' : 'text-muted',
+        x: tenth((x(first) + x(last)) / 2),
+        y: tenth(clamp(edge, top + size, base - 6)),
+        text,
+        size,
+        anchor: 'middle',
+        bold: strong,
+        halo: true,
       },
     ]
   })

@@ -34,15 +34,13 @@ const estimate = fc
     high: known ? value + half : null,
   }))
 const contactAt = (on: string) => ({
-  ...{
-    at: quarterPlace(on, PERIODS) ?? 0,
-    label: 'Letters mailed 07-14-2025',
-    short: 'Letters',
-    mark: 'Mailed.',
-  },
+  at: quarterPlace(on, PERIODS) ?? 0,
+  label: 'Letters mailed 07-14-2025',
+  short: 'Letters',
+  mark: 'Mailed.',
 })
 
-describe('the charts of a result stay in their frame and speak every mark', () => {
+describe('the charts of a result stay inside the frame and have a sentence for every mark', () => {
   it('event study', () => {
     fc.assert(
       fc.property(fc.array(fc.option(estimate), { minLength: 12, maxLength: 12 }), width, (values, wide) => {
@@ -74,15 +72,21 @@ describe('the charts of a result stay in their frame and speak every mark', () =
         (values, one, wide) => {
           if (values.every(([treated, control]) => treated === null && control === null)) return
           const points = values.map(([treated, control], at) => ({
-            ...{ period: PERIODS[at] ?? '', preliminary: at === 11, treated, control },
+            period: PERIODS[at] ?? '',
+            preliminary: at === 11,
+            treated,
+            control,
           }))
           const two = (value: number) => value.toFixed(2)
           const arms = armLines(
             { points, contacts: [contactAt('2025-07-14')] },
             { width: wide },
             {
-              ...{ ...QUARTER, value: two, treated: (value) => `Treated ${two(value)}` },
-              ...{ control: (value) => `Hold-out ${two(value)}`, mark: () => 'A quarter.' },
+              ...QUARTER,
+              value: two,
+              treated: (value) => `Treated ${two(value)}`,
+              control: (value) => `Hold-out ${two(value)}`,
+              mark: () => 'A quarter.',
             },
           )
           const row = {
@@ -121,7 +125,7 @@ describe('the charts of a result stay in their frame and speak every mark', () =
     )
   })
 
-  it('puts a day between the quarters', () => {
+  it('places a date between the quarters', () => {
     expect(quarterPlace('2025-07-01', PERIODS)).toBeCloseTo(6.51, 2)
     expect(quarterPlace('2025-08-15', PERIODS)).toBeCloseTo(6.998, 2)
     expect(quarterPlace('2022-01-01', PERIODS)).toBeNull()

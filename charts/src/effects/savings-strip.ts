@@ -1,7 +1,7 @@
 import { clamp, tenth } from '../scene/boxes.ts'
 import type { Estimate, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
-import { signedAxis, valuesOf } from './signed-axis.ts'
+import { estimateValues, signedAxis } from './signed-axis.ts'
 
 export type SavingsStripWords = { value: (value: number) => string; mark: (estimate: Estimate) => string }
 
@@ -11,7 +11,7 @@ const MIDDLE = 22
 
 /** An amount with its interval on a scale that shows zero. */
 export function savingsStrip(estimate: Estimate, { width }: Size, words: SavingsStripWords): Scene {
-  const values = valuesOf([estimate])
+  const values = estimateValues([estimate])
   const widest = Math.max(...values.map((value) => textWidth(words.value(value), 12)))
   const { scale, ticks } = signedAxis(
     values,
@@ -67,8 +67,12 @@ export function savingsStrip(estimate: Estimate, { width }: Size, words: Savings
         box: { x: 0, y: 4, width, height: AXIS - 4 },
         shapes: [
           {
-            ...{ kind: 'rect', tone: 'treated-soft', x: Math.min(zero, at), y: 13, height: 18 },
+            kind: 'rect',
+            tone: 'treated-soft',
+            x: Math.min(zero, at),
+            y: 13,
             width: tenth(Math.abs(at - zero)),
+            height: 18,
           },
           ...interval,
           { kind: 'circle', tone: 'treated', x: at, y: MIDDLE, r: 6 },

@@ -4,10 +4,10 @@ import type { Estimate } from '../scene/scene.ts'
 
 export type SignedAxis = { scale: ScaleLinear<number, number>; ticks: number[] }
 
-export const valuesOf = (estimates: readonly Estimate[]): number[] =>
+export const estimateValues = (estimates: readonly Estimate[]): number[] =>
   estimates.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value])
 
-/** An axis that shows zero wherever the values are, with room at both ends. */
+/** An axis that always shows zero, with room at both ends. */
 export function signedAxis(
   values: readonly number[],
   range: readonly [number, number],

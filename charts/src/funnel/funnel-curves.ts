@@ -2,26 +2,26 @@ import type { ScaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { tenth } from '../scene/boxes.ts'
 import type { Shape } from '../scene/scene.ts'
-import { FUNNEL_WIDTHS, type FunnelCentre, funnelLimits } from './funnel-limits.ts'
+import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits } from './funnel-limits.ts'
 
 type Scales = {
   x: ScaleLinear<number, number>
-  /** Clamped: its domain lies between 0 and 1. */
+  /** Clamped; its domain lies between 0 and 1. */
   y: ScaleLinear<number, number>
   right: number
   /** The smallest volume of all. */
   first: number
 }
 
-/** The band within the inner limits, and the limits as far as they lie inside the frame. */
-export function drawLimits(centre: FunnelCentre, { x, y, right, first }: Scales): Shape[] {
+/** The band between the inner limits, and each limit where it lies inside the frame. */
+export function drawLimits(center: FunnelCenter, { x, y, right, first }: Scales): Shape[] {
   const left = tenth(x(first))
   const places = [left]
   for (let place = Math.ceil(left) + 1; place < right; place += 2) places.push(place)
   places.push(tenth(right))
   const [low = 0, high = 1] = y.domain()
   const limitAt = (place: number, width: number, side: 'low' | 'high') =>
-    funnelLimits(centre, Math.max(first, x.invert(place)), width)[side]
+    funnelLimits(center, Math.max(first, x.invert(place)), width)[side]
   const curve = (width: number, side: 'low' | 'high', dash?: 'dashed'): Shape => {
     const d = line<number>()
       .defined((place) => limitAt(place, width, side) >= low && limitAt(place, width, side) <= high)

@@ -1,14 +1,14 @@
 import type { ScaleLinear } from 'd3-scale'
-import { spread } from '../distribution/spread.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { TextShape } from '../scene/scene.ts'
-import { FUNNEL_WIDTHS, type FunnelCentre, funnelLimits } from './funnel-limits.ts'
+import { spread } from '../scene/spread.ts'
+import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits } from './funnel-limits.ts'
 
 type Rim = {
-  data: FunnelCentre
+  data: FunnelCenter
   words: { pooled: string; limit95: string; limit998: string }
   x: ScaleLinear<number, number>
-  /** Clamped: its domain lies between 0 and 1. */
+  /** Clamped; its domain lies between 0 and 1. */
   y: ScaleLinear<number, number>
   right: number
   top: number
@@ -17,27 +17,32 @@ type Rim = {
 
 const LINE_HEIGHT = 15
 
-/** Where a limit leaves the frame at the right: the upper one, or the lower one where that is all there is to see. */
-function endOfLimit({ data, right, x, y }: Rim, width: number): number | null {
+/** Where a limit meets the right edge: the upper limit, or the lower one if the upper is out of view. */
+function limitEnd({ data, right, x, y }: Rim, width: number): number | null {
   const [lowest = 0, highest = 1] = y.domain()
   const { low, high } = funnelLimits(data, x.invert(right), width)
   if (high <= highest) return y(high)
   return low >= lowest ? y(low) : null
 }
 
-/** What the lines are, beside their ends. */
+/** Names of the lines, beside their right ends. */
 export function drawRim(rim: Rim): TextShape[] {
   const { data, words, right, y, top, bottom } = rim
   const ends = [
-    { text: words.limit998, end: endOfLimit(rim, FUNNEL_WIDTHS.outer), bold: false },
-    { text: words.limit95, end: endOfLimit(rim, FUNNEL_WIDTHS.inner), bold: false },
+    { text: words.limit998, end: limitEnd(rim, FUNNEL_WIDTHS.outer), bold: false },
+    { text: words.limit95, end: limitEnd(rim, FUNNEL_WIDTHS.inner), bold: false },
     { text: words.pooled, end: y(data.pooled), bold: true },
   ].flatMap(({ end, ...label }) => (end === null ? [] : [{ end, ...label }]))
   const wanted = ends.map(({ end }) => end)
   const places = spread(wanted, LINE_HEIGHT, [top, bottom])
-  return ends.map(({ text, end, bold }, index): TextShape => {
-    const place = { x: right + 8, y: tenth((places[index] ?? end) + 4) }
-    const tone = bold ? 'text-median' : 'text-peer'
-    return { kind: 'text', tone, ...place, text, size: 12, anchor: 'start', bold }
-  })
+  return ends.map(({ text, end, bold }, index) => ({
+    kind: 'text',
+    tone: bold ? 'text-median' : 'text-peer',
+    x: right + 8,
+    y: tenth((places[index] ?? end) + 4),
+    text,
+    size: 12,
+    anchor: 'start',
+    bold,
+  }))
 }

@@ -52,14 +52,14 @@ describe('funnel limits', () => {
   it.each([
     // p₀ ± z √(p₀(1−p₀)/n): 0.5 ± 1.96 × 0.05 and ± 3.09 × 0.05
     {
-      centre: { pooled: 0.5, unitVariance: 0.25, tau2: 0 },
+      center: { pooled: 0.5, unitVariance: 0.25, tau2: 0 },
       n: 100,
       width: FUNNEL_WIDTHS.inner,
       low: 0.402,
       high: 0.598,
     },
     {
-      centre: { pooled: 0.5, unitVariance: 0.25, tau2: 0 },
+      center: { pooled: 0.5, unitVariance: 0.25, tau2: 0 },
       n: 100,
       width: FUNNEL_WIDTHS.outer,
       low: 0.3455,
@@ -67,21 +67,21 @@ describe('funnel limits', () => {
     },
     // With τ² = 0.0375 the variance is 0.04, its root 0.2.
     {
-      centre: { pooled: 0.6, unitVariance: 0.25, tau2: 0.0375 },
+      center: { pooled: 0.6, unitVariance: 0.25, tau2: 0.0375 },
       n: 100,
       width: FUNNEL_WIDTHS.inner,
       low: 0.208,
       high: 0.992,
     },
-  ])('are $low and $high', ({ centre, n, width, low, high }) => {
-    const limits = funnelLimits(centre, n, width)
+  ])('are $low and $high', ({ center, n, width, low, high }) => {
+    const limits = funnelLimits(center, n, width)
     expect(limits.low).toBeCloseTo(low, 10)
     expect(limits.high).toBeCloseTo(high, 10)
   })
 })
 
 describe('the funnel', () => {
-  it('stays in its frame, however wide the limits are', () => {
+  it('draws nothing outside the frame, however wide the limits are', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         expect(outside(funnel(data, { width }, WORDS))).toEqual([])
@@ -89,7 +89,7 @@ describe('the funnel', () => {
     )
   })
 
-  it('has no label on another one', () => {
+  it('draws no label over another', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         expect(collisions(allTexts(funnel(data, { width }, WORDS)))).toEqual([])
@@ -98,12 +98,15 @@ describe('the funnel', () => {
   })
 
   it.each([
-    ['an upper limit where it can be seen', 0.001, 0.72, ['99.8', '95', 'Todos']],
-    ['a lower one where that is all', 0.01, 0.6, ['Todos', '95']],
+    ['the upper limit if it is in view', 0.001, 0.72, ['99.8', '95', 'Todos']],
+    ['the lower limit if only that is in view', 0.01, 0.6, ['Todos', '95']],
   ])('names %s, from the top', (_, tau2, value, named) => {
     const data: FunnelData = {
-      ...{ pooled: 0.59, tau2, unitVariance: 0.24, volumes: [{ from: 30, to: 60, middle: 45 }] },
-      ...{ marks: [{ volume: 0, percent: 36, count: 9 }] },
+      pooled: 0.59,
+      tau2,
+      unitVariance: 0.24,
+      volumes: [{ from: 30, to: 60, middle: 45 }],
+      marks: [{ volume: 0, percent: 36, count: 9 }],
       you: { value, low: value - 0.02, high: value + 0.02, volume: 412 },
     }
     const [pooled] = funnel(data, { width: 640 }, WORDS).marks
@@ -112,7 +115,7 @@ describe('the funnel', () => {
     expect(texts).toEqual(named.map((part) => expect.stringContaining(part)))
   })
 
-  it('draws a dot for each rate of a step, and tells how many peers it has', () => {
+  it('draws a dot for each rate of a step, sized by the number of peers', () => {
     const data: FunnelData = {
       pooled: 0.59,
       tau2: 0.001,

@@ -12,16 +12,16 @@ type Step = { from: number; to: number; middle: number }
 export type FunnelData = {
   pooled: number
   tau2: number
-  /** v₀ of measures.md: the variance of one observation. */
+  /** v₀: the variance of one observation. */
   unitVariance: number
-  /** Volumes in steps. */
+  /** Ranges of volume. */
   volumes: readonly Step[]
-  /** `volume` is the place of its step in `volumes`. */
+  /** `volume` is the index of its step in `volumes`. */
   marks: readonly { volume: number; percent: number; count: number }[]
   you: Estimate & { volume: number }
 }
 
-/** The peers of one step of volumes. */
+/** The peers in one range of volume. */
 export type FunnelStep = { from: number; to: number; count: number; lowest: number; highest: number }
 
 export type FunnelWords = {
@@ -37,7 +37,7 @@ export type FunnelWords = {
   limit95: string
   /** '99.8% limit' */
   limit998: string
-  /** The same three where there is little room: 'All 59%', '95%', '99.8%'. */
+  /** The same three for a narrow chart: 'All 59%', '95%', '99.8%'. */
   short: { pooled: string; limit95: string; limit998: string }
   /** 'Visits with 17000 in the period' */
   volumeAxis: string
@@ -50,8 +50,8 @@ const TOP = 16
 const BOTTOM = 46
 const DOT = 2.9
 const LARGEST_DOT = 9
-/** Where there are more, smaller dots leave the limits in sight. */
-const MANY = 300
+/** Above this many marks the dots are smaller, so that the limits stay visible. */
+const MANY_MARKS = 300
 const SMALL_DOT = 1.8
 
 type Plan = {
@@ -66,12 +66,12 @@ type Plan = {
   axis: { low: number; high: number; ticks: number[] }
 }
 
-const rim = ({ words, width }: { words: FunnelWords; width: number }) =>
+const rimWords = ({ words, width }: { words: FunnelWords; width: number }) =>
   width < NARROW ? words.short : words
 
 function planFunnel(data: FunnelData, width: number, words: FunnelWords): Plan {
   const height = width < NARROW ? 300 : 340
-  const { pooled, limit95, limit998 } = rim({ words, width })
+  const { pooled, limit95, limit998 } = rimWords({ words, width })
   const right = width - 12 - Math.max(...[pooled, limit95, limit998].map((text) => textWidth(text, 12)))
   const { value, low, high, volume } = data.you
   const shares = data.marks.map(({ percent }) => percent / 100)
@@ -93,14 +93,14 @@ export function funnel(data: FunnelData, { width }: Size, words: FunnelWords): S
     height: plan.height,
     backdrop: [
       ...drawAxes(plan),
-      ...drawLimits(data, { x: plan.x, y: plan.y, right: plan.right, first: smallest(data) }),
+      ...drawLimits(data, { x: plan.x, y: plan.y, right: plan.right, first: smallestVolume(data) }),
     ],
     marks: [pooledMark(plan), ...stepMarks(plan), youMark(plan)],
     start: 'you',
   }
 }
 
-const smallest = ({ volumes, you }: FunnelData) =>
+const smallestVolume = ({ volumes, you }: FunnelData) =>
   Math.max(1, Math.min(you.volume, ...volumes.map(({ from }) => from)))
 
 function drawAxes({ words, width, height, left, right, x, y, axis }: Plan): Shape[] {
@@ -128,12 +128,12 @@ function pooledMark(plan: Plan): Mark {
     box: { x: left, y: level - 5, width: right - left, height: 10 },
     shapes: [
       { kind: 'line', tone: 'median', x1: left, y1: level, x2: right, y2: level, width: 1.75 },
-      ...drawRim({ ...plan, words: rim(plan), top: TOP, bottom: height - BOTTOM }),
+      ...drawRim({ ...plan, words: rimWords(plan), top: TOP, bottom: height - BOTTOM }),
     ],
   }
 }
 
-/** As many round volumes as their names leave room for. */
+/** As many round volumes as their labels leave room for. */
 function volumeTicks(x: ScaleLinear<number, number>, name: (volume: number) => string): number[] {
   for (let count = 7; ; count -= 1) {
     const ticks = x.ticks(count)
@@ -142,9 +142,9 @@ function volumeTicks(x: ScaleLinear<number, number>, name: (volume: number) => s
   }
 }
 
-/** The size of a dot tells how many peers have that rate, by its area. */
+/** The area of a dot is proportional to the number of peers with that rate. */
 function stepMarks({ data, words, x, y }: Plan): Mark[] {
-  const one = data.marks.length > MANY ? SMALL_DOT : DOT
+  const one = data.marks.length > MANY_MARKS ? SMALL_DOT : DOT
   return data.volumes.flatMap(({ from, to, middle }, index) => {
     const marks = data.marks.filter(({ volume, count }) => volume === index && count > 0)
     if (marks.length === 0) return []
@@ -170,13 +170,13 @@ function stepMarks({ data, words, x, y }: Plan): Mark[] {
   })
 }
 
-/** Right of the point, or left of it, or above or below it: inside the plot. */
-function besidePoint({ height, left, right }: Plan, point: { x: number; y: number }, wide: number) {
+/** Places a label right of the point, or left, above or below it, so that it stays inside the plot. */
+function besidePoint({ height, left, right }: Plan, point: { x: number; y: number }, labelWidth: number) {
   const text = { kind: 'text', tone: 'text-you', halo: true } as const
   const y = clamp(point.y - 4, TOP, height - BOTTOM - 22)
-  if (point.x + 12 + wide <= right) return { ...text, anchor: 'start', x: point.x + 12, y } as const
-  if (point.x - 12 - wide >= left) return { ...text, anchor: 'end', x: point.x - 12, y } as const
-  const x = tenth(clamp(point.x, left + wide / 2, right - wide / 2))
+  if (point.x + 12 + labelWidth <= right) return { ...text, anchor: 'start', x: point.x + 12, y } as const
+  if (point.x - 12 - labelWidth >= left) return { ...text, anchor: 'end', x: point.x - 12, y } as const
+  const x = tenth(clamp(point.x, left + labelWidth / 2, right - labelWidth / 2))
   const above = point.y - 28 >= TOP
   return { ...text, anchor: 'middle', x, y: above ? point.y - 28 : point.y + 22 } as const
 }

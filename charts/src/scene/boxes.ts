@@ -11,5 +11,5 @@ export function overlaps(one: Box, other: Box): boolean {
 
 export const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** A tenth of a pixel is all that a reader can see. */
+/** Rounds to a tenth of a pixel; finer is not visible. */
 export const tenth = (value: number) => Math.round(value * 10) / 10

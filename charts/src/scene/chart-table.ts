@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** The values behind a chart, raw: the table of the page formats them by `kind`, a CSV keeps them. */
+/** The raw values behind a chart. The page formats them by `kind`; a CSV writes them as they are. */
 export type ChartTable = {
   columns: readonly { label: string; kind: 'text' | 'count' | 'value' }[]
   /** The first cell names its row. */

@@ -7,7 +7,7 @@ type Point = readonly [number, number]
 const COMMAND = /([MLHVZhlaz])([^MLHVZhlaz]*)/g
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g
 
-/** The corners of a path as our charts write them. */
+/** The corners of a path; knows only the commands that our charts use. */
 function pathPoints(d: string): Point[] {
   let [x, y] = [0, 0]
   return [...d.matchAll(COMMAND)].flatMap(([, command = '', rest = '']): Point[] => {
@@ -29,17 +29,22 @@ function pathPoints(d: string): Point[] {
 }
 
 function corners(shape: Shape): Point[] {
-  const of = ({ x, y, width, height }: Box): Point[] => [
+  const boxCorners = ({ x, y, width, height }: Box): Point[] => [
     [x, y],
     [x + width, y + height],
   ]
   switch (shape.kind) {
     case 'text':
-      return of(textBox(shape))
+      return boxCorners(textBox(shape))
     case 'rect':
-      return of(shape)
+      return boxCorners(shape)
     case 'circle':
-      return of({ x: shape.x - shape.r, y: shape.y - shape.r, width: 2 * shape.r, height: 2 * shape.r })
+      return boxCorners({
+        x: shape.x - shape.r,
+        y: shape.y - shape.r,
+        width: 2 * shape.r,
+        height: 2 * shape.r,
+      })
     case 'line':
       return [
         [shape.x1, shape.y1],
@@ -60,7 +65,7 @@ export const allTexts = (scene: Scene): TextShape[] =>
 
 const ROUNDING = 0.5
 
-/** What leaves the frame, or is nowhere at all. */
+/** Shapes outside the frame or without a place. */
 export function outside(scene: Scene): Shape[] {
   const inside = ([x, y]: Point) =>
     x >= -ROUNDING && x <= scene.width + ROUNDING && y >= -ROUNDING && y <= scene.height + ROUNDING
@@ -70,7 +75,7 @@ export function outside(scene: Scene): Shape[] {
   })
 }
 
-/** Pairs of texts of which one covers the other. */
+/** Pairs of texts that overlap. */
 export function collisions(texts: readonly TextShape[]): string[] {
   return texts.flatMap((one, index) =>
     texts

@@ -1,4 +1,4 @@
-/** What a shape means; the page and the PDF each have a colour for it. Patterns are drawn as paths. */
+/** What a shape means; the page and the PDF each have a color for it. Patterns are drawn as paths. */
 export type Tone =
   | 'you'
   | 'you-soft'
@@ -25,7 +25,7 @@ export type Tone =
   | 'part-2'
   | 'part-3'
   | 'part-4'
-  /** The colour of the card: patterns and gaps on a filled part. */
+  /** The color of the card, for patterns and gaps on a filled part. */
   | 'paper'
 
 type Dash = 'dashed' | 'dotted'
@@ -34,13 +34,13 @@ export type TextShape = {
   kind: 'text'
   tone: Tone
   x: number
-  /** Of the baseline. */
+  /** The baseline. */
   y: number
   text: string
   size: number
   anchor: 'start' | 'middle' | 'end'
   bold?: boolean
-  /** An edge in the colour of the card, where it stands on other shapes. */
+  /** An outline in the color of the card, for text over other shapes. */
   halo?: boolean
 }
 
@@ -62,7 +62,7 @@ export type Shape =
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Something a reader can stop at: with the keyboard, the pointer or a screen reader. */
+/** A part of the chart that a reader can reach by keyboard, pointer or screen reader. */
 export type Mark = {
   id: string
   /** A full sentence. */
@@ -70,26 +70,26 @@ export type Mark = {
   /** Where its tooltip points. */
   x: number
   y: number
-  /** What the pointer hits and the focus ring surrounds. */
+  /** The pointer target and the focus ring. */
   box: Box
   shapes: readonly Shape[]
 }
 
-/** A chart as plain marks: drawn as SVG in the page, by pdfkit in the PDF, and read as a table. */
+/** A chart as plain data: the page draws it as SVG, the PDF with pdfkit. */
 export type Scene = {
   width: number
   height: number
   /** Behind the marks: axes, bands, labels. */
   backdrop: readonly Shape[]
-  /** In the order of reading; later ones are drawn over earlier ones. */
+  /** In reading order; later marks are drawn over earlier ones. */
   marks: readonly Mark[]
-  /** The mark that the reader comes to first; else the first of all. */
+  /** The id of the mark that gets the focus first; the first mark if absent. */
   start?: string
 }
 
 export type Size = { width: number }
 
-/** A rate or a mean with its 95% interval, where there is one. */
+/** A rate or a mean, with its 95% interval if there is one. */
 export type Estimate = { value: number; low: number | null; high: number | null }
 
 export type Quantiles = { p20: number; p50: number; p80: number }

@@ -1,6 +1,6 @@
 import type { Box, TextShape } from './scene.ts'
 
-// Inter's advances in hundredths of the type size, at weight 600; figures are tabular.
+// Advance widths of Inter at weight 600 with tabular digits, in hundredths of the font size.
 const ADVANCES: readonly (readonly [number, string])[] = [
   [26, " ijlíI!,.:;'|`\u00a0"],
   [38, 'ft()[]/\\r{}'],
@@ -15,7 +15,7 @@ const WIDE = 100
 
 const WIDTHS = new Map(ADVANCES.flatMap(([width, signs]) => [...signs].map((sign) => [sign, width] as const)))
 
-/** How wide a text is drawn, or a little more: labels are placed before there is anything to measure. */
+/** An estimate, rather too wide than too narrow: labels are placed without a browser to measure them. */
 export function textWidth(text: string, size: number): number {
   let hundredths = 0
   for (const sign of text) hundredths += WIDTHS.get(sign) ?? WIDE
@@ -31,7 +31,7 @@ export function textBox({ text, size, x, y, anchor }: TextShape): Box {
   return { x: x - before, y: y - ASCENT * size, width, height: HEIGHT * size }
 }
 
-/** Cut, with an ellipsis, where it would be wider than its place. */
+/** Cuts the text and adds an ellipsis if it is wider than the room. */
 export function fitText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text
   const signs = [...text]

@@ -5,13 +5,13 @@ import type { Shape } from './scene.ts'
 
 type Extent = { low: number; high: number; ticks: number[] }
 
-const LEAST_SPAN = 0.2
+const MIN_SPAN = 0.2
 const SHARE_STEP = 0.1
-const MOST_TICKS = 7
-/** Below it an axis would have no ticks. */
+const MAX_TICKS = 7
+/** With a smaller maximum the axis would have no ticks. */
 const SMALLEST = 1e-6
 
-/** Shares get an axis in tens of per cents that need not begin at zero; means one that does. */
+/** An axis for shares has ticks at multiples of 10% and may start above zero; one for means starts at zero. */
 export function valueAxis(values: readonly number[], ceiling: number | null): Extent {
   const [least = 0, most = 1] = extent(values)
   if (ceiling === null) {
@@ -20,19 +20,19 @@ export function valueAxis(values: readonly number[], ceiling: number | null): Ex
   }
   let low = Math.max(0, Math.floor(least / SHARE_STEP + 1e-9) * SHARE_STEP)
   let high = Math.min(ceiling, Math.ceil(most / SHARE_STEP - 1e-9) * SHARE_STEP)
-  if (high - low < LEAST_SPAN) {
+  if (high - low < MIN_SPAN) {
     low = Math.max(0, low - SHARE_STEP)
-    high = Math.min(ceiling, low + 2 * LEAST_SPAN)
+    high = Math.min(ceiling, low + 2 * MIN_SPAN)
   }
   const steps = Math.round((high - low) / SHARE_STEP)
-  const every = Math.ceil(steps / MOST_TICKS)
+  const every = Math.ceil(steps / MAX_TICKS)
   const ticks = Array.from({ length: Math.floor(steps / every) + 1 }, (_, index) =>
     Number((low + index * every * SHARE_STEP).toFixed(6)),
   )
   return { low, high, ticks }
 }
 
-/** Grid lines with their values at the left. */
+/** Grid lines with their values on the left. */
 export function drawValueAxis(
   ticks: readonly number[],
   y: (value: number) => number,

@@ -9,12 +9,12 @@ export type QuarterColumn = {
   /** '2026Q2' */
   period: string
   preliminary: boolean
-  /** One of each series, in their order. */
+  /** One value for each series, in order. */
   values: readonly number[]
 }
 
 export type QuarterColumnsWords = {
-  /** Names of the series, above the columns; none for a single one. */
+  /** Names of the series, for the key; empty if there is only one. */
   series: readonly string[]
   value: (value: number) => string
   /** 'Q3' and '2025'. */
@@ -26,12 +26,12 @@ export type QuarterColumnsWords = {
 
 const TONES: readonly Tone[] = ['part-1', 'part-2']
 const NARROW = 500
-const TYPE = 12
+const TEXT_SIZE = 12
 const KEY = 24
 const BOTTOM = 54
 const SWATCH = 12
 
-/** Amounts quarter by quarter: columns from zero, a preliminary quarter hatched. */
+/** Amounts by quarter as columns from zero; preliminary quarters are hatched. */
 export function quarterColumns(
   columns: readonly QuarterColumn[],
   { width }: Size,
@@ -44,7 +44,7 @@ export function quarterColumns(
     columns.flatMap(({ values }) => values),
     null,
   )
-  const left = 12 + Math.ceil(Math.max(...ticks.map((tick) => textWidth(words.value(tick), TYPE))))
+  const left = 12 + Math.ceil(Math.max(...ticks.map((tick) => textWidth(words.value(tick), TEXT_SIZE))))
   const y = scaleLinear([0, high], [base, top])
   const step = (width - left) / Math.max(1, columns.length)
   const marks = columns.map((column, index): Mark => {
@@ -75,14 +75,14 @@ export function quarterColumns(
 type Place = { x: number; step: number; base: number; y: (value: number) => number }
 
 function drawColumn({ values, preliminary }: QuarterColumn, { x, step, base, y }: Place): Shape[] {
-  const wide = Math.min(26, (step * 0.72) / values.length)
-  const start = x + (step - wide * values.length) / 2
+  const columnWidth = Math.min(26, (step * 0.72) / values.length)
+  const start = x + (step - columnWidth * values.length) / 2
   return values.flatMap((value, series): Shape[] => {
     const level = tenth(y(Math.max(0, value)))
     const box = {
-      x: tenth(start + series * wide),
+      x: tenth(start + series * columnWidth),
       y: level,
-      width: tenth(Math.max(1, wide - 2)),
+      width: tenth(Math.max(1, columnWidth - 2)),
       height: tenth(Math.max(0, base - level)),
     }
     const filled: Shape = { kind: 'rect', tone: TONES[series] ?? 'part-1', ...box, radius: 2 }
@@ -95,7 +95,7 @@ function drawKey(series: readonly string[], left: number): Shape[] {
   let x = left
   return series.flatMap((name, index): Shape[] => {
     const at = x
-    x += SWATCH + 6 + textWidth(name, TYPE) + 18
+    x += SWATCH + 6 + textWidth(name, TEXT_SIZE) + 18
     return [
       { kind: 'rect', tone: TONES[index] ?? 'part-1', x: at, y: 2, width: SWATCH, height: SWATCH, radius: 2 },
       {
@@ -104,7 +104,7 @@ function drawKey(series: readonly string[], left: number): Shape[] {
         x: tenth(at + SWATCH + 6),
         y: 12,
         text: name,
-        size: TYPE,
+        size: TEXT_SIZE,
         anchor: 'start',
       },
     ]
@@ -117,14 +117,14 @@ function drawQuarters(
   { left, step, base }: { left: number; step: number; base: number },
 ): Shape[] {
   const named = columns.map((column) => ({ ...column, ...words.quarter(column.period) }))
-  const widest = Math.max(0, ...named.map(({ quarter }) => textWidth(quarter, TYPE))) + 4
+  const widest = Math.max(0, ...named.map(({ quarter }) => textWidth(quarter, TEXT_SIZE))) + 4
   const every = Math.ceil(widest / step)
   return named.flatMap(({ quarter, year, preliminary }, index): Shape[] => {
     const x = tenth(left + (index + 0.5) * step)
-    const text = { kind: 'text', tone: 'text-muted', x, size: TYPE, anchor: 'middle' } as const
+    const text = { kind: 'text', tone: 'text-muted', x, size: TEXT_SIZE, anchor: 'middle' } as const
     const isNewYear = named[index - 1]?.year !== year
     const next = named.findIndex((other, at) => at > index && other.year !== year)
-    const hasRoom = isNewYear && (next === -1 || (next - index) * step > textWidth(year, TYPE) + 6)
+    const hasRoom = isNewYear && (next === -1 || (next - index) * step > textWidth(year, TEXT_SIZE) + 6)
     return [
       ...((columns.length - 1 - index) % every === 0 ? [{ ...text, y: base + 17, text: quarter }] : []),
       ...(hasRoom ? [{ ...text, y: base + 33, text: year, bold: true }] : []),

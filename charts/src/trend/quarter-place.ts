@@ -2,7 +2,7 @@ const MONTH_DAYS = 30.5
 const QUARTER_DAYS = 3 * MONTH_DAYS
 const DATE = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** Where a day lies in a row of quarters: 2 is the middle of the third, 1.5 its first day. Null outside of all. */
+/** Where a date lies in a row of quarters: 2 is the middle of the third, 1.5 its first day. Null if outside. */
 export function quarterPlace(on: string, periods: readonly string[]): number | null {
   const [, year, month, day] = DATE.exec(on) ?? []
   if (year === undefined) return null

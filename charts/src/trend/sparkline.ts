@@ -1,21 +1,21 @@
 import { scaleLinear } from 'd3-scale'
-import { segments } from '../bars/segments.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { Scene, Shape, Size } from '../scene/scene.ts'
+import { segments } from '../scene/segments.ts'
 
 export type SparkPoint = { value: number | null; preliminary: boolean }
 
 const HEIGHT = 32
 const MARGIN = 5
-/** A line is never drawn steeper than this span would make it. */
-const LEAST_SPAN = 0.04
+/** Smaller changes are not stretched to the full height. */
+const MIN_SPAN = 0.04
 
-/** Quarter by quarter without axes, for a row that tells the last value in words. */
+/** Values by quarter without axes, for a table row that shows the last value as text. */
 export function sparkline(points: readonly SparkPoint[], { width }: Size): Scene {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
   if (values.length === 0) return { width, height: HEIGHT, backdrop: [], marks: [] }
   const middle = (Math.min(...values) + Math.max(...values)) / 2
-  const half = Math.max(LEAST_SPAN, Math.max(...values) - Math.min(...values)) / 2
+  const half = Math.max(MIN_SPAN, Math.max(...values) - Math.min(...values)) / 2
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [MARGIN, width - MARGIN])
   const y = scaleLinear([middle - half, middle + half], [HEIGHT - MARGIN, MARGIN])
   const places = points.map(({ value, preliminary }, index) =>

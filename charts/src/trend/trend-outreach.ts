@@ -2,11 +2,11 @@ import { clamp, overlaps, tenth } from '../scene/boxes.ts'
 import type { Box, Mark, TextShape } from '../scene/scene.ts'
 import { textBox, textWidth } from '../scene/text-width.ts'
 import { quarterPlace } from './quarter-place.ts'
-import type { TrendData, TrendOutreach, TrendWords } from './trend.ts'
+import type { TrendData, TrendOutreach, TrendWords } from './trend-data.ts'
 import { LABEL_ROW, NARROW, planTrend, type TrendPlan } from './trend-plan.ts'
 
-/** Between the quarters' points, by the day; null for a date outside all quarters. */
-function placeOf(on: string, { data, left, right, x }: TrendPlan): number | null {
+/** The place of a date between the points of the quarters, or null outside all quarters. */
+function datePlace(on: string, { data, left, right, x }: TrendPlan): number | null {
   const place = quarterPlace(
     on,
     data.points.map(({ period }) => period),
@@ -14,16 +14,19 @@ function placeOf(on: string, { data, left, right, x }: TrendPlan): number | null
   return place === null ? null : tenth(clamp(x(place), left, right))
 }
 
-type Placed = { label: TextShape; taken: readonly Box[] } | null
+type PlacedLabel = { label: TextShape; taken: readonly Box[] }
 
-/** A row above the plot in which the label, and the line under it, cross nothing; else the mark speaks alone. */
-function placeLabel(text: string, at: number, plan: TrendPlan, taken: readonly Box[]): Placed {
+/**
+ * Finds a row above the plot where neither the label nor the line below it crosses anything. Without one,
+ * the mark has no visible label.
+ */
+function placeLabel(text: string, at: number, plan: TrendPlan, taken: readonly Box[]): PlacedLabel | null {
   const { width, top, rows } = plan
   const shoulder = top - 12
-  const wide = textWidth(text, 12)
+  const labelWidth = textWidth(text, 12)
   for (let row = 0; row < rows; row += 1) {
-    for (const centre of [at, at + wide / 2, at - wide / 2]) {
-      const x = tenth(clamp(centre, wide / 2, width - wide / 2))
+    for (const center of [at, at + labelWidth / 2, at - labelWidth / 2]) {
+      const x = tenth(clamp(center, labelWidth / 2, width - labelWidth / 2))
       const y = shoulder - 5 - row * LABEL_ROW
       const label: TextShape = {
         kind: 'text',
@@ -49,17 +52,17 @@ function outreachMarks(plan: TrendPlan): Mark[] {
   const { data, width, top, base } = plan
   const placed = data.outreach
     .flatMap((outreach) => {
-      const at = placeOf(outreach.on, plan)
+      const at = datePlace(outreach.on, plan)
       return at === null ? [] : [{ outreach, at }]
     })
     .sort((one, other) => one.at - other.at)
-  // Each keeps the place right above its triangle free, whichever label comes first.
+  // The space right above each triangle is reserved for its own label, whichever is placed first.
   const low = top - 12 - LABEL_ROW
   const taken: Box[] = placed.map(({ at }) => ({ x: at - 2, y: low, width: 4, height: top - low }))
   return placed.map(({ outreach, at }, index) => {
     const own = taken[index]
     const others = taken.filter((box) => box !== own)
-    const placedLabel = placeLabel(labelOf(outreach, width), at, plan, others)
+    const placedLabel = placeLabel(labelText(outreach, width), at, plan, others)
     if (placedLabel !== null) taken.push(...placedLabel.taken)
     const line = placedLabel === null ? top - 10 : placedLabel.label.y + 4
     return {
@@ -77,13 +80,14 @@ function outreachMarks(plan: TrendPlan): Mark[] {
   })
 }
 
-const labelOf = (outreach: TrendOutreach, width: number) => (width < NARROW ? outreach.short : outreach.label)
+const labelText = (outreach: TrendOutreach, width: number) =>
+  width < NARROW ? outreach.short : outreach.label
 
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 
-/** As few rows of labels as are needed for as many of them as can be placed. */
+/** Shows as many labels as possible, in as few rows as that takes. */
 export function planWithOutreach(data: TrendData, width: number, words: TrendWords) {
-  const most = data.outreach.length === 0 ? 0 : MOST_ROWS
+  const most = data.outreach.length === 0 ? 0 : MAX_ROWS
   const choices = Array.from({ length: most + 1 }, (_, rows) => {
     const plan = planTrend(data, width, words, rows)
     const outreach = outreachMarks(plan)

@@ -1,16 +1,16 @@
 import { area, line } from 'd3-shape'
-import { spread } from '../distribution/spread.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { Quantiles, Shape, TextShape } from '../scene/scene.ts'
+import { spread } from '../scene/spread.ts'
 import { lastValues, type TrendPlan } from './trend-plan.ts'
 
 const LINE_HEIGHT = 16
-const ALONE = 5
+const SINGLE_HALF_WIDTH = 5
 
 type Quarter = { index: number; peers: Quantiles }
 
-/** Neighbouring quarters that have peers; a gap divides them. */
-function runs({ data }: TrendPlan): Quarter[][] {
+/** Runs of consecutive quarters that have peers. */
+function peerRuns({ data }: TrendPlan): Quarter[][] {
   const found: Quarter[][] = []
   let run: Quarter[] = []
   for (const [index, { peers }] of data.points.entries()) {
@@ -26,20 +26,20 @@ function runs({ data }: TrendPlan): Quarter[][] {
 /** The ribbon from p20 to p80 with its edges, and the median. */
 export function drawPeers(plan: TrendPlan): Shape[] {
   const { x, y } = plan
-  return runs(plan).flatMap((run): Shape[] => {
+  return peerRuns(plan).flatMap((run): Shape[] => {
     const places = run.map(({ index, peers }) => ({ x: x(index), peers }))
     const [only] = places
     const drawn =
       places.length === 1 && only !== undefined
         ? [
-            { ...only, x: only.x - ALONE },
-            { ...only, x: only.x + ALONE },
+            { ...only, x: only.x - SINGLE_HALF_WIDTH },
+            { ...only, x: only.x + SINGLE_HALF_WIDTH },
           ]
         : places
-    const along = (of: keyof Quantiles) =>
+    const quantileLine = (quantile: keyof Quantiles) =>
       line<(typeof drawn)[number]>()
         .x((place) => place.x)
-        .y(({ peers }) => y(peers[of]))
+        .y(({ peers }) => y(peers[quantile]))
         .digits(1)(drawn) ?? ''
     const ribbon = area<(typeof drawn)[number]>()
       .x((place) => place.x)
@@ -48,14 +48,14 @@ export function drawPeers(plan: TrendPlan): Shape[] {
       .digits(1)(drawn)
     return [
       { kind: 'path', tone: 'band', d: ribbon ?? '', fill: true },
-      { kind: 'path', tone: 'band-edge', d: along('p80'), fill: false, width: 1 },
-      { kind: 'path', tone: 'band-edge', d: along('p20'), fill: false, width: 1 },
-      { kind: 'path', tone: 'median', d: along('p50'), fill: false, width: 1.75, dash: 'dashed' },
+      { kind: 'path', tone: 'band-edge', d: quantileLine('p80'), fill: false, width: 1 },
+      { kind: 'path', tone: 'band-edge', d: quantileLine('p20'), fill: false, width: 1 },
+      { kind: 'path', tone: 'median', d: quantileLine('p50'), fill: false, width: 1.75, dash: 'dashed' },
     ]
   })
 }
 
-/** What each line is, beside its end. */
+/** The name of each line, beside its end. */
 export function drawEnds(plan: TrendPlan): TextShape[] {
   const { data, right, top, base, y, ends } = plan
   const { you, peers } = lastValues(data)

@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { textWidth } from '../scene/text-width.ts'
 import { valueAxis } from '../scene/value-axis.ts'
-import type { TrendData, TrendWords } from './trend.ts'
+import type { TrendData, TrendWords } from './trend-data.ts'
 
 export const NARROW = 500
 export const LABEL_ROW = 17
@@ -17,7 +17,7 @@ export type TrendPlan = {
   top: number
   base: number
   step: number
-  /** Of a place in the row of quarters; 0.5 is half way to the second. */
+  /** Maps a place in the row of quarters; 0.5 is halfway between the first and the second. */
   x: (index: number) => number
   y: ScaleLinear<number, number>
   ticks: number[]
@@ -28,7 +28,7 @@ const BOTTOM = 56
 const END_GAP = 10
 const SIDE = 12
 
-/** The values that the ends of the lines are labelled with: the last ones there are. */
+/** The last values there are; the ends of the lines are labeled with them. */
 export function lastValues({ points }: TrendData) {
   return {
     you: points.findLast(({ you }) => you !== null)?.you ?? null,
@@ -42,7 +42,7 @@ function endLabels(data: TrendData, ends: TrendWords['ends']): string[] {
   return peers === null ? yours : [...yours, ends.median(peers.p50), ends.p20(peers.p20), ends.p80(peers.p80)]
 }
 
-/** With room for so many rows of labels above the plot. */
+/** `rows` is the number of label rows above the plot. */
 export function planTrend(data: TrendData, width: number, words: TrendWords, rows: number): TrendPlan {
   const narrow = width < NARROW
   const ends = narrow ? words.shortEnds : words.ends

@@ -8,7 +8,7 @@ const ROOM = 10
 
 type Span = { first: number; last: number }
 
-/** A row of quarters under a plot, whatever stands above it. */
+/** A row of quarters under any plot. */
 export type QuarterPlan = {
   data: { points: readonly { period: string; preliminary: boolean }[] }
   words: {
@@ -24,7 +24,7 @@ export type QuarterPlan = {
   x: (index: number) => number
 }
 
-/** Quarters that follow one another and are preliminary. */
+/** Runs of consecutive preliminary quarters. */
 function preliminarySpans({ data }: QuarterPlan): Span[] {
   const spans: Span[] = []
   for (const [index, { preliminary }] of data.points.entries()) {
@@ -47,20 +47,20 @@ export function drawHatch(plan: QuarterPlan): Shape[] {
   })
 }
 
-/** Every quarter with the years below, or as many short names as there is room for, the last one always. */
+/** Every quarter with the years below; without room for that, some short names, always with the last. */
 function quarterLabels({ data, words, width, base, step, x }: QuarterPlan): TextShape[] {
   const names = data.points.map(({ period }) => words.quarter(period))
   const text = { kind: 'text', tone: 'text-muted', size: 12, anchor: 'middle' } as const
   const widest = Math.max(...names.map(({ quarter }) => textWidth(quarter, 12)))
   if (step >= widest + ROOM) {
-    // Later years are four quarters apart; the first one may have fewer, and is left out then.
+    // The first year may have fewer than four quarters, and is left out if its name does not fit.
     const second = names.findIndex(({ year }) => year !== names[0]?.year)
-    const firstYear = second < 0 || second * step >= textWidth(names[second]?.year ?? '', 12) + 4
+    const firstYearFits = second < 0 || second * step >= textWidth(names[second]?.year ?? '', 12) + 4
     return names.flatMap(({ quarter, year }, index) => {
       const place = { ...text, x: tenth(x(index)) }
       const label = { ...place, y: base + 18, text: quarter }
-      const named = index === 0 ? firstYear : names[index - 1]?.year !== year
-      return named ? [label, { ...place, y: base + 34, text: year, bold: true }] : [label]
+      const showsYear = index === 0 ? firstYearFits : names[index - 1]?.year !== year
+      return showsYear ? [label, { ...place, y: base + 34, text: year, bold: true }] : [label]
     })
   }
   const long = Math.max(...names.map(({ short }) => textWidth(short, 12))) + ROOM

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allShapes, allTexts, collisions, outside } from '../scene/scene-checks.ts'
-import { type TrendData, type TrendPoint, trend, trendTable } from './trend.ts'
+import { trend, trendTable } from './trend.ts'
+import type { TrendData, TrendPoint } from './trend-data.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
@@ -74,7 +75,7 @@ const flat = (index: number, preliminary = false): TrendPoint => ({
 })
 
 describe('the trend', () => {
-  it('stays in its frame', () => {
+  it('draws nothing outside the frame', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         expect(outside(trend(data, { width }, WORDS))).toEqual([])
@@ -82,7 +83,7 @@ describe('the trend', () => {
     )
   })
 
-  it('has no label on another one', () => {
+  it('draws no label over another', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         expect(collisions(allTexts(trend(data, { width }, WORDS)))).toEqual([])
@@ -90,7 +91,7 @@ describe('the trend', () => {
     )
   })
 
-  it('lets every quarter and every outreach of them be reached, in the order of time', () => {
+  it('has a mark for every quarter and every outreach in them, in order of time', () => {
     fc.assert(
       fc.property(anyData, anyWidth, (data, width) => {
         const { marks } = trend(data, { width }, WORDS)
@@ -106,7 +107,7 @@ describe('the trend', () => {
     )
   })
 
-  it('breaks the line at a gap and dashes it to what is preliminary', () => {
+  it('breaks the line at a gap and dashes it next to a preliminary quarter', () => {
     const points = [flat(0), flat(1), { ...flat(2), you: null }, flat(3), flat(4), flat(5, true)]
     const scene = trend({ points, outreach: [], ceiling: 1 }, { width: 800 }, WORDS)
     const lines = allShapes(scene).filter(
@@ -122,7 +123,7 @@ describe('the trend', () => {
     expect(allShapes(scene).some(({ tone }) => tone === 'preliminary')).toBe(true)
   })
 
-  it('names fewer quarters where it is narrow, the last one always', () => {
+  it('names fewer quarters on a narrow chart, but always the last', () => {
     const points = Array.from({ length: 12 }, (_, index) => flat(index))
     const named = (width: number) =>
       allTexts(trend({ points, outreach: [], ceiling: 1 }, { width }, WORDS))
@@ -133,7 +134,7 @@ describe('the trend', () => {
     expect(named(320).at(-1)).toBe('T4 25')
   })
 
-  it('has a row for each quarter, also for one without a figure', () => {
+  it('has a table row for each quarter, including one without a figure', () => {
     const heads = {
       quarter: 'Quarter',
       status: 'Status',

@@ -1,63 +1,15 @@
-import { segments } from '../bars/segments.ts'
 import { tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
-import type { Estimate, Mark, Quantiles, Scene, Shape, Size } from '../scene/scene.ts'
+import type { Mark, Scene, Shape, Size } from '../scene/scene.ts'
+import { segments } from '../scene/segments.ts'
 import { drawValueAxis } from '../scene/value-axis.ts'
+import type { TrendData, TrendPoint, TrendWords } from './trend-data.ts'
 import { planWithOutreach } from './trend-outreach.ts'
 import { drawEnds, drawPeers } from './trend-peers.ts'
 import type { TrendPlan } from './trend-plan.ts'
 import { drawHatch, drawQuarters } from './trend-quarters.ts'
 
-export type TrendPoint = {
-  /** '2026Q2' */
-  period: string
-  preliminary: boolean
-  you: Estimate | null
-  peers: Quantiles | null
-}
-
-export type TrendOutreach = {
-  /** A date inside one of the quarters: '2025-09-15'. */
-  on: string
-  /** 'Tip sheet emailed 09-15-2025' */
-  label: string
-  /** For a narrow chart: 'Tip sheet 09-25' */
-  short: string
-  /** A full sentence. */
-  mark: string
-}
-
-export type TrendData = {
-  /** Every quarter in order, also those without a figure. */
-  points: readonly TrendPoint[]
-  outreach: readonly TrendOutreach[]
-  /** The highest possible value: 1 for shares, null for means. */
-  ceiling: number | null
-}
-
-type EndLabels = {
-  you: (value: number) => string
-  median: (value: number) => string
-  p20: (value: number) => string
-  p80: (value: number) => string
-}
-
-export type TrendWords = {
-  /** For the axis: '60%'. */
-  value: (value: number) => string
-  /** 'Q3', '2025' and, where there is room for a few only, 'Q3 25'. */
-  quarter: (period: string) => { quarter: string; year: string; short: string }
-  /** 'You 67%', 'Median 60%', '20th pct. 54%', '80th pct. 65%'. */
-  ends: EndLabels
-  /** The same for a narrow chart: 'You 67%', 'Median 60%', 'p20 54%', 'p80 65%'. */
-  shortEnds: EndLabels
-  /** 'preliminary' */
-  preliminary: string
-  /** A full sentence about a quarter, also about one without a figure. */
-  mark: (point: TrendPoint) => string
-}
-
-/** Quarters closer than this have smaller points. */
+/** If quarters are closer than this, points are smaller. */
 const CROWDED = 30
 
 export function trend(data: TrendData, { width }: Size, words: TrendWords): Scene {
@@ -124,7 +76,7 @@ export type TrendHeads = {
   p20: string
   median: string
   p80: string
-  /** The words of the column `status`. */
+  /** Values of the status column. */
   final: string
   preliminary: string
   /** The name of a quarter in the first column. */

@@ -6,7 +6,7 @@ import type { Quarter } from '../quarter.ts'
 import type { QuarterBuild } from './quarter-build.ts'
 import { readCells, readPlaceCounts, readPrimaryCounts, readProviders, readTotals } from './read-report.ts'
 
-/** What the report SQL says of one quarter. */
+/** The results of the report SQL for one quarter. */
 type QuarterCounts = Omit<QuarterBuild, 'inputHash' | 'figures'>
 
 export async function readQuarter(engine: Engine, period: Quarter): Promise<QuarterCounts> {
@@ -28,7 +28,7 @@ export function withFigures(
   return { ...counts, figures: computeFigures({ period, cells, providers, measures }) }
 }
 
-/** Everything of one quarter, from its lines alone: no other quarter has a part in it. */
+/** Builds one quarter from its own lines alone. */
 export async function buildQuarter(
   engine: Engine,
   { period, measures }: { period: Quarter; measures: readonly Measure[] },

@@ -6,7 +6,7 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { buildStore, NothingToBuild } from './build-store.ts'
 import type { QuarterBuild } from './quarter-build.ts'
-import { tinOf } from './testing/count-by-hand.ts'
+import { routedTin } from './testing/count-by-hand.ts'
 import { type SmallLine, smallLine } from './testing/small-world.ts'
 import { TEST_MEMORY_MB, withStore, writeSmallWorld } from './testing/write-small-world.ts'
 
@@ -14,7 +14,7 @@ const [SAMPLE = []] = fc.sample(fc.array(smallLine, { minLength: 80, maxLength: 
   seed: 1,
   numRuns: 1,
 })
-// Data through 2026-06-30: 2026Q1 has been over for 91 days, 2026Q2 for none.
+// Data goes through 2026-06-30: 2026Q1 ended 91 days before, 2026Q2 on that day.
 const DATES = ['2025-12-31', '2026-03-31', '2026-04-01']
 const LINES: SmallLine[] = SAMPLE.map((line, at) => ({
   ...line,
@@ -51,7 +51,7 @@ test('measures, "Lines": a quarter is preliminary until 90 days after its end', 
     expect([latestMature, dataThrough]).toEqual(['2026Q1', '2026-06-30'])
   }))
 
-test('an incremental build gives what a full one gives, and computes only what changed', () =>
+test('an incremental build gives the same as a full build, and computes only changed quarters', () =>
   withStore(async (store) => {
     const before = await writeSmallWorld(store, LINES)
     const first = await build(store, before)
@@ -63,7 +63,10 @@ test('an incremental build gives what a full one gives, and computes only what c
     const touched = changed.lines.filter(({ quarter }) => quarter === '2026Q2')
     const { roster, families, limits } = before
     const after = await store.commit(changed, {
-      ...{ ...changed, roster, families, limits },
+      ...changed,
+      roster,
+      families,
+      limits,
       lines: [...unchanged, ...touched],
     })
     const known = new Set(first.periods.map(({ inputHash }) => inputHash))
@@ -77,21 +80,21 @@ test('an incremental build gives what a full one gives, and computes only what c
     ).toEqual([])
   }))
 
-test('lines of nobody on the roster are counted', () =>
+test('counts lines whose provider is not on the roster', () =>
   withStore(async (store) => {
     const { counts } = await build(store, await writeSmallWorld(store, LINES))
     const professional = LINES.filter(({ claimType }) => claimType === 'professional')
     expect(counts).toMatchObject({
       lines: LINES.length,
       professionalLines: professional.length,
-      linesWithoutProvider: professional.filter((line) => tinOf(line) === null).length,
+      linesWithoutProvider: professional.filter((line) => routedTin(line) === null).length,
       quarters: 3,
       computedQuarters: 3,
     })
     expect(counts.linesWithoutProvider).toBeGreaterThan(0)
   }))
 
-test('an empty store says what to do', () =>
+test('an empty store fails with a message that says what to do', () =>
   withStore(async (store) => {
     await expect(build(store, await store.current())).rejects.toThrow(NothingToBuild)
   }))

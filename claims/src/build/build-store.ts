@@ -4,18 +4,17 @@ import type { OnProgress } from '../progress.ts'
 import { matureOn, type Quarter } from '../quarter.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { readQuarter, withFigures } from './build-quarter.ts'
-import { inputHashOf } from './input-hash.ts'
-import { countProfessionalLines } from './line-counts.ts'
+import { hashInput } from './input-hash.ts'
 import type { QuarterBuild } from './quarter-build.ts'
 import { readProviders } from './read-report.ts'
 
 export type BuildInput = {
-  /** The version that the engine shows. */
+  /** The version that the engine reads. */
   manifest: Manifest
   engine: Engine
   measures: readonly Measure[]
   measuresVersion: string
-  /** The input hashes of quarters that are published already: they are not computed again. */
+  /** Input hashes of quarters that are already published; those are not computed again. */
   knownHashes: ReadonlySet<string>
   onQuarter: (quarterBuild: QuarterBuild) => Promise<void>
   onProgress?: OnProgress
@@ -24,14 +23,14 @@ export type BuildInput = {
 export type BuiltPeriod = { period: Quarter; inputHash: string; preliminary: boolean; computed: boolean }
 
 export type BuildCounts = {
-  /** Of all claim types. */
+  /** All claim types. */
   lines: number
   professionalLines: number
-  /** Professional lines whose provider is on no roster: they make no figures. */
+  /** Professional lines whose provider is not on the roster; they make no figures. */
   linesWithoutProvider: number
   quarters: number
   computedQuarters: number
-  /** Of the quarters that were computed. */
+  /** In the quarters that were computed. */
   cells: number
   figures: number
 }
@@ -45,7 +44,7 @@ export type StoreBuild = {
   counts: BuildCounts
 }
 
-/** The claims store holds no lines, or does not know how far its data goes: there is nothing to build. */
+/** The store has no lines, or no date through which its data goes. */
 export class NothingToBuild extends Error {
   override name = 'NothingToBuild'
 }
@@ -53,12 +52,30 @@ export class NothingToBuild extends Error {
 const isPreliminary = (quarter: Quarter, dataThrough: string): boolean =>
   Temporal.PlainDate.compare(matureOn(quarter), dataThrough) > 0
 
-/** While the figures of one quarter are computed here, the engine counts the next one. */
+const PROFESSIONAL_LINES = `
+  select cast(sum(pair.lines) as bigint) as professional,
+    cast(sum(case when provider.npi is null then pair.lines else 0 end) as bigint) as without_provider
+  from (
+    select npi, tin, count(*) as lines from lines where claim_type = 'professional' group by npi, tin
+  ) pair
+  left join providers provider on provider.npi = pair.npi and provider.tin = pair.tin`
+
+async function countProfessionalLines(
+  engine: Engine,
+): Promise<Pick<BuildCounts, 'professionalLines' | 'linesWithoutProvider'>> {
+  const { columns } = await engine.query(PROFESSIONAL_LINES)
+  return {
+    professionalLines: Number(columns.professional?.[0] ?? 0),
+    linesWithoutProvider: Number(columns.without_provider?.[0] ?? 0),
+  }
+}
+
+/** Lets the engine count the next quarter while the figures of this one are computed. */
 async function* readAhead(engine: Engine, periods: readonly BuiltPeriod[]) {
   const read = (index: number) => {
     const period = periods[index]?.period
     const reading = period === undefined ? undefined : readQuarter(engine, period)
-    // Whoever stops early does not wait for it, and its failure is nobody's then.
+    // If the caller stops early, nobody awaits this; a failure must not become an unhandled rejection.
     reading?.catch(() => {})
     return reading
   }
@@ -70,7 +87,7 @@ async function* readAhead(engine: Engine, periods: readonly BuiltPeriod[]) {
   }
 }
 
-/** Goes through the version quarter by quarter, so that memory holds two quarters at most. */
+/** Builds a version quarter by quarter, so that at most two quarters are in memory. */
 export async function buildStore(input: BuildInput): Promise<StoreBuild> {
   const { manifest, engine, measures, measuresVersion, knownHashes, onQuarter, onProgress } = input
   const { dataThrough } = manifest
@@ -78,19 +95,19 @@ export async function buildStore(input: BuildInput): Promise<StoreBuild> {
     throw new NothingToBuild('There are no claim lines yet. Import claims first, then build.')
 
   const periods = engine.quarters.map((period): BuiltPeriod => {
-    const inputHash = inputHashOf({ manifest, quarter: period, measuresVersion })
+    const inputHash = hashInput({ manifest, quarter: period, measuresVersion })
     const preliminary = isPreliminary(period, dataThrough)
     return { period, inputHash, preliminary, computed: !knownHashes.has(inputHash) }
   })
-  const toCompute = periods.filter(({ computed }) => computed)
-  const made = { cells: 0, figures: 0 }
+  const toCompute = periods.filter((period) => period.computed)
+  const computed = { cells: 0, figures: 0 }
   const providers = toCompute.length === 0 ? [] : await readProviders(engine)
   for await (const [done, counts] of readAhead(engine, toCompute)) {
     const { period, inputHash } = toCompute[done] as BuiltPeriod
     onProgress?.({ stage: period, done, total: toCompute.length })
     const built = withFigures(counts, providers, measures)
-    made.cells += built.cells.length
-    made.figures += built.figures.length
+    computed.cells += built.cells.length
+    computed.figures += built.figures.length
     await onQuarter({ ...built, inputHash })
   }
   const lineCounts = await countProfessionalLines(engine)
@@ -105,7 +122,7 @@ export async function buildStore(input: BuildInput): Promise<StoreBuild> {
       ...lineCounts,
       quarters: periods.length,
       computedQuarters: toCompute.length,
-      ...made,
+      ...computed,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_MANIFEST } from '../store/claims-store.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { inputHashOf } from './input-hash.ts'
+import { hashInput } from './input-hash.ts'
 
 const stored = (file: string) => ({ file, rows: 1, bytes: 1 })
 const MANIFEST: Manifest = {
@@ -14,16 +14,16 @@ const MANIFEST: Manifest = {
   families: stored('reference/families-a.parquet'),
   limits: stored('reference/limits-a.parquet'),
 }
-const hashOf = (changes: Partial<Manifest>, measuresVersion = 'm1') =>
-  inputHashOf({ manifest: { ...MANIFEST, ...changes }, quarter: '2026Q1', measuresVersion })
+const hash = (changes: Partial<Manifest>, measuresVersion = 'm1') =>
+  hashInput({ manifest: { ...MANIFEST, ...changes }, quarter: '2026Q1', measuresVersion })
 
 test.each<[string, Partial<Manifest>]>([
   ['lines of another quarter', { lines: MANIFEST.lines.slice(0, 1) }],
   ['another version number', { number: 9, createdAt: '2026-11-15T00:00:00Z', cause: 'rollback' }],
   ['voids and labels', { voids: stored('voids/a.parquet'), labels: stored('reference/labels.parquet') }],
   ['a later data-through date', { dataThrough: '2026-09-30' }],
-])('%s leave a quarter as it is', (_, changes) => {
-  expect(hashOf(changes)).toBe(hashOf({}))
+])('%s do not change the hash of a quarter', (_, changes) => {
+  expect(hash(changes)).toBe(hash({}))
 })
 
 test.each<[string, Partial<Manifest>]>([
@@ -32,10 +32,10 @@ test.each<[string, Partial<Manifest>]>([
   ['families', { families: stored('reference/families-b.parquet') }],
   ['built-in families', { families: null }],
   ['limits', { limits: stored('reference/limits-b.parquet') }],
-])('other %s make it another quarter', (_, changes) => {
-  expect(hashOf(changes)).not.toBe(hashOf({}))
+])('other %s change the hash of a quarter', (_, changes) => {
+  expect(hash(changes)).not.toBe(hash({}))
 })
 
-test('other measures make it another quarter', () => {
-  expect(hashOf({}, 'm2')).not.toBe(hashOf({}))
+test('other measures change the hash of a quarter', () => {
+  expect(hash({}, 'm2')).not.toBe(hash({}))
 })

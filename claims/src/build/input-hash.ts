@@ -3,7 +3,7 @@ import type { Quarter } from '../quarter.ts'
 import { BUILT_IN_FAMILIES } from '../reference/families.ts'
 import type { Manifest } from '../store/manifest.ts'
 
-// Raised when the report SQL gives other counts from the same lines, so that every quarter is computed anew.
+// Raise this when the report SQL gives different counts for the same lines, so that every quarter is computed again.
 const COUNTS_VERSION = 1
 
 export type HashInput = { manifest: Manifest; quarter: Quarter; measuresVersion: string }
@@ -11,10 +11,10 @@ export type HashInput = { manifest: Manifest; quarter: Quarter; measuresVersion:
 const builtInPairs = () => BUILT_IN_FAMILIES.map(({ family, primaries, mue }) => [family, primaries, mue])
 
 /**
- * Equal for equal lines, roster, families, limits, measures and code. The files of the store are never changed, so
- * their names stand for their content. The engine has no part in it: both give the same figures.
+ * Equal for equal lines, roster, families, limits, measures and code. The store's files never change, so their names
+ * stand for their content. The engine is not part of the hash: both give the same figures.
  */
-export function inputHashOf({ manifest, quarter, measuresVersion }: HashInput): string {
+export function hashInput({ manifest, quarter, measuresVersion }: HashInput): string {
   const lines = manifest.lines.find((entry) => entry.quarter === quarter)
   const { roster, families, limits } = manifest
   const builtIn = families === null || limits === null ? builtInPairs() : null

@@ -1,7 +1,7 @@
 import type { Cell, Figure } from '../figures/figure.ts'
 import type { Quarter } from '../quarter.ts'
 
-/** Counts for reading of one provider and quarter; decimals as exact texts. */
+/** Totals of one provider and quarter, for display; decimals are exact texts. */
 export type ProviderTotals = {
   npi: string
   tin: string
@@ -35,7 +35,7 @@ export type PlaceCount = {
   days: number
 }
 
-/** Everything that is published of one quarter. */
+/** Everything that is published for one quarter. */
 export type QuarterBuild = {
   period: Quarter
   /** Equal for equal lines, roster, families, limits and measures. */

@@ -7,10 +7,10 @@ import type { PlaceCount, PrimaryCount, ProviderTotals } from './quarter-build.t
 type Keyed = { npi: string; tin: string }
 
 /**
- * One object a row, in the order of `keys`. Each engine sorts texts in its own way, and sums of doubles depend on
- * the order, so it is made here.
+ * One object per row, sorted by `keys`. Sorted here, because the engines sort texts differently and sums of doubles
+ * depend on the order.
  */
-function rowsOf<Row extends Keyed>(
+function toRows<Row extends Keyed>(
   { rowCount, columns }: Columns,
   keys: readonly (keyof Row & string)[],
   rowAt: (column: (name: keyof Row & string) => unknown[]) => (index: number) => Row,
@@ -29,9 +29,9 @@ const texts = (values: unknown[]) => values as string[]
 const counts = (values: unknown[]) => values as number[]
 const integers = (values: unknown[]) => values as bigint[]
 
-// Literals with the fields by name: objects that are filled field by field take eight times as long.
+// Object literals with all fields: filling objects field by field takes eight times as long.
 export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]> {
-  return rowsOf<Cell>(await engine.query(reportSql('cells', period)), ['npi', 'tin', 'family'], (column) => {
+  return toRows<Cell>(await engine.query(reportSql('cells', period)), ['npi', 'tin', 'family'], (column) => {
     const [npi, tin, family] = [texts(column('npi')), texts(column('tin')), texts(column('family'))]
     const primaryDays = counts(column('primary_days'))
     const addonPrimaryDays = counts(column('addon_primary_days'))
@@ -77,7 +77,7 @@ export async function readCells(engine: Engine, period: Quarter): Promise<Cell[]
 }
 
 export async function readTotals(engine: Engine, period: Quarter): Promise<ProviderTotals[]> {
-  return rowsOf<ProviderTotals>(await engine.query(reportSql('totals', period)), ['npi', 'tin'], (column) => {
+  return toRows<ProviderTotals>(await engine.query(reportSql('totals', period)), ['npi', 'tin'], (column) => {
     const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
     const [patients, claims] = [counts(column('patients')), counts(column('claims'))]
     const [lines, units] = [counts(column('lines')), texts(column('units'))]
@@ -98,7 +98,7 @@ export async function readTotals(engine: Engine, period: Quarter): Promise<Provi
 
 export async function readPrimaryCounts(engine: Engine, period: Quarter): Promise<PrimaryCount[]> {
   const answer = await engine.query(reportSql('primary-counts', period))
-  return rowsOf<PrimaryCount>(answer, ['npi', 'tin', 'family', 'primary_code'], (column) => {
+  return toRows<PrimaryCount>(answer, ['npi', 'tin', 'family', 'primary_code'], (column) => {
     const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
     const [family, code] = [texts(column('family')), texts(column('primary_code'))]
     const [days, addonDays] = [counts(column('days')), counts(column('addon_days'))]
@@ -120,7 +120,7 @@ export async function readPrimaryCounts(engine: Engine, period: Quarter): Promis
 
 export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<PlaceCount[]> {
   const answer = await engine.query(reportSql('place-counts', period))
-  return rowsOf<PlaceCount>(answer, ['npi', 'tin', 'family', 'place_of_service'], (column) => {
+  return toRows<PlaceCount>(answer, ['npi', 'tin', 'family', 'place_of_service'], (column) => {
     const [npi, tin] = [texts(column('npi')), texts(column('tin'))]
     const [family, place] = [texts(column('family')), texts(column('place_of_service'))]
     const [lines, days] = [counts(column('lines')), counts(column('days'))]
@@ -137,7 +137,7 @@ export async function readPlaceCounts(engine: Engine, period: Quarter): Promise<
 
 export async function readProviders(engine: Engine): Promise<Provider[]> {
   const answer = await engine.query('select npi, tin, specialty, state, region from providers')
-  return rowsOf<Provider>(answer, ['npi', 'tin'], (column) => {
+  return toRows<Provider>(answer, ['npi', 'tin'], (column) => {
     const [npi, tin, specialty] = [texts(column('npi')), texts(column('tin')), texts(column('specialty'))]
     const [state, region] = [texts(column('state')), texts(column('region'))]
     return (at) => ({

@@ -1,6 +1,6 @@
-import { type Engine, linesOf } from '../engine.ts'
+import { type Engine, linesTable } from '../engine.ts'
 import type { ClaimType } from '../line.ts'
-import { quarterOf } from '../quarter.ts'
+import { toQuarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { familyCodes } from './family-codes.ts'
 import { LINE_FIELDS, type Line } from './line.ts'
@@ -10,11 +10,11 @@ import { rowsOf } from './provider-rows.ts'
 export type ClaimsPeriod = { npi: string; tin: string; claimType: ClaimType; from: string; to: string }
 
 function ownSql(engine: Engine, { npi, tin, claimType, from, to }: ClaimsPeriod): string | null {
-  const [first, last] = [from, to].map((day) => quarterOf(Temporal.PlainDate.from(day)))
+  const [first, last] = [from, to].map((day) => toQuarter(Temporal.PlainDate.from(day)))
   const quarters = engine.quarters.filter((quarter) => quarter >= (first ?? '') && quarter <= (last ?? ''))
   if (quarters.length === 0) return null
   const parts = quarters.map(
-    (quarter) => `select ${LINE_FIELDS.join(', ')} from ${linesOf(quarter)}
+    (quarter) => `select ${LINE_FIELDS.join(', ')} from ${linesTable(quarter)}
       where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = ${sqlText(claimType)}
         and service_date between date ${sqlText(from)} and date ${sqlText(to)}`,
   )

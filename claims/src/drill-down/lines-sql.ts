@@ -1,4 +1,4 @@
-import { linesOf } from '../engine.ts'
+import { linesTable } from '../engine.ts'
 import { MEASURED_CLAIM_TYPE, UNITS_TYPE } from '../line.ts'
 import type { Quarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
@@ -32,7 +32,7 @@ const allOf = (conditions: string[]): string =>
  */
 export function behindSql(query: LinesQuery): string {
   const { npi, tin, period, codes, condition, dayCode, where } = query
-  const ofProvider = `from ${linesOf(period)}
+  const ofProvider = `from ${linesTable(period)}
     where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = '${MEASURED_CLAIM_TYPE}'`
   // A line without the value is like one where it is empty.
   const filters = where.map(

@@ -1,4 +1,4 @@
-import { type Columns, type Engine, linesOf } from '../engine.ts'
+import { type Columns, type Engine, linesTable } from '../engine.ts'
 import { MEASURED_CLAIM_TYPE } from '../line.ts'
 import type { Quarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
@@ -17,7 +17,7 @@ export type Rows<Row> = { total: number; rows: Row[] }
 /** `with own as …`: the lines; with literals, as DuckDB plans a statement with parameters twice. */
 export function ownSql({ npi, tin, period }: ProviderQuarter): string {
   return `with own as (
-      select * from ${linesOf(period)}
+      select * from ${linesTable(period)}
       where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = '${MEASURED_CLAIM_TYPE}'
     )`
 }

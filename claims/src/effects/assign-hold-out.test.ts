@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apportion, assignHoldOut, type HoldOutInput, hashAssignments } from './assign-hold-out.ts'
 import { detectableEffect } from './detectable-effect.ts'
-import { strataOf } from './strata.ts'
+import { assignStrata } from './strata.ts'
 
 const STRATA = ['Dermatology / high', 'Dermatology / low', 'Pain medicine / low']
 
@@ -18,29 +18,29 @@ const input: fc.Arbitrary<HoldOutInput> = fc.record({
   seed: fc.stringMatching(/^[0-9a-f]{32}$/),
   share: fc.integer({ min: 5, max: 50 }).map((percent) => percent / 100),
   waveShares: fc.constantFrom([1], [0.5, 0.5], [0.2, 0.3, 0.5]),
-  // A stratum belongs to the NPI.
+  // All rows of an NPI have the same stratum.
   members: members.map((all) =>
     all.map((one) => ({ ...one, stratum: STRATA[Number(one.npi) % STRATA.length] ?? '' })),
   ),
 })
 
-const unitsOf = (given: readonly { npi: string }[]) => new Set(given.map(({ npi }) => npi)).size
+const countUnits = (given: readonly { npi: string }[]) => new Set(given.map(({ npi }) => npi)).size
 
-describe('the draw of a hold-out', () => {
+describe('drawing a hold-out', () => {
   it('holds out round(share × n) of each wave, and of each stratum its part rounded up or down', () => {
     fc.assert(
       fc.property(input, (given) => {
         const drawn = assignHoldOut(given)
-        const sizes = apportion(unitsOf(given.members), given.waveShares)
+        const sizes = apportion(countUnits(given.members), given.waveShares)
         for (const [index, size] of sizes.entries()) {
           const wave = drawn.filter((one) => one.wave === index + 1)
-          expect(unitsOf(wave)).toBe(size)
+          expect(countUnits(wave)).toBe(size)
           const control = wave.filter(({ arm }) => arm === 'control')
-          expect(unitsOf(control)).toBe(Math.round(given.share * size))
+          expect(countUnits(control)).toBe(Math.round(given.share * size))
           for (const stratum of STRATA) {
-            const inStratum = unitsOf(wave.filter((one) => one.stratum === stratum))
-            const part = size === 0 ? 0 : (inStratum * unitsOf(control)) / size
-            const held = unitsOf(control.filter((one) => one.stratum === stratum))
+            const inStratum = countUnits(wave.filter((one) => one.stratum === stratum))
+            const part = size === 0 ? 0 : (inStratum * countUnits(control)) / size
+            const held = countUnits(control.filter((one) => one.stratum === stratum))
             expect(Math.abs(held - part)).toBeLessThan(1)
           }
         }
@@ -48,7 +48,7 @@ describe('the draw of a hold-out', () => {
     )
   })
 
-  it('gives everybody one place, a doctor at two practices the same one', () => {
+  it('assigns every member once, and a provider at two practices to the same wave and arm', () => {
     fc.assert(
       fc.property(input, (given) => {
         const drawn = assignHoldOut(given)
@@ -62,7 +62,7 @@ describe('the draw of a hold-out', () => {
     )
   })
 
-  it('is the same for the same seed whatever the order of the members, and another for another seed', () => {
+  it('depends on the seed but not on the order of the members', () => {
     fc.assert(
       fc.property(input, fc.infiniteStream(fc.nat()), (given, random) => {
         const shuffled = given.members
@@ -102,9 +102,9 @@ describe('the draw of a hold-out', () => {
   })
 })
 
-it('puts members into thirds of the volume of their specialty, and a doctor with all of his days', () => {
+it('splits the members of a specialty into thirds by volume, over all practices of a provider', () => {
   const days = [1, 2, 3, 4, 5, 60]
-  const found = strataOf([
+  const found = assignStrata([
     ...days.map((count, index) => ({ npi: `${index}`, tin: '1', specialty: 'Dermatology', days: count })),
     { npi: '0', tin: '2', specialty: 'Surgery', days: 90 },
   ])
@@ -118,9 +118,9 @@ it('puts members into thirds of the volume of their specialty, and a doctor with
   ])
 })
 
-describe('the smallest effect that can be found', () => {
+describe('the smallest detectable effect', () => {
   const past = Array.from({ length: 20 }, (_, index) => ({ level: 2, change: index % 2 === 0 ? 0.1 : -0.1 }))
-  it('is 2.8 standard errors of the past changes, in per cent of the level', () => {
+  it('is 2.8 standard errors of the past changes, in percent of the level', () => {
     const sd = Math.sqrt((20 * 0.01) / 19)
     expect(detectableEffect(past, { treated: 90, control: 10 })).toBeCloseTo(
       (100 * 2.801585 * sd * Math.sqrt(1 / 90 + 1 / 10)) / 2,
@@ -128,9 +128,9 @@ describe('the smallest effect that can be found', () => {
     )
   })
   it.each([
-    ['nobody held out', past, { treated: 90, control: 0 }],
-    ['too short a past', past.slice(0, 9), { treated: 90, control: 10 }],
-  ])('is not told with %s', (_, changes, arms) => {
+    ['no hold-out', past, { treated: 90, control: 0 }],
+    ['too few past changes', past.slice(0, 9), { treated: 90, control: 10 }],
+  ])('is null with %s', (_, changes, arms) => {
     expect(detectableEffect(changes, arms)).toBeNull()
   })
 })

@@ -1,18 +1,18 @@
 import { mean, standardDeviation } from './interval.ts'
 
-/** 95% two-sided and a power of 80%, of the normal distribution. */
+/** Normal quantiles for 95% two-sided confidence and 80% power. */
 const Z_CONFIDENCE = 1.959964
 const Z_POWER = 0.841621
-const PER_CENT = 100
+const PERCENT = 100
 const VALUES_NEEDED = 10
 
-/** What a provider's level was, and by how much it then changed with no campaign at work. */
+/** A provider's past level, and the change that followed without a campaign. */
 export type PastChange = { level: number; change: number }
 
 /**
- * The smallest effect that a campaign of this size would find four times out of five, in per cent of the present
- * level: (1.96 + 0.84) × sd of past changes × √(1/treated + 1/control) ÷ mean level. It takes for granted that
- * changes will spread as they did. Null where too few have a past.
+ * The smallest effect that a campaign of this size would find four times out of five, in percent of the present
+ * level: (1.96 + 0.84) × sd of past changes × √(1/treated + 1/control) ÷ mean level. Assumes that changes will vary
+ * as much as in the past. Null if there are too few past changes.
  */
 export function detectableEffect(
   past: readonly PastChange[],
@@ -23,5 +23,5 @@ export function detectableEffect(
   const spread = standardDeviation(past.map(({ change }) => change))
   if (level <= 0) return null
   const error = spread * Math.sqrt(1 / arms.treated + 1 / arms.control)
-  return (PER_CENT * (Z_CONFIDENCE + Z_POWER) * error) / level
+  return (PERCENT * (Z_CONFIDENCE + Z_POWER) * error) / level
 }

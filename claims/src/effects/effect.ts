@@ -7,11 +7,11 @@ export type Assignment = {
   npi: string
   tin: string
   arm: Arm
-  /** Needed where nobody is held out; null = the roster does not say. */
+  /** Needed if nobody is held out; null = not on the roster. */
   specialty: string | null
 }
 
-/** One contact date, the same for the treated and the held-out, and the quarter by which they were chosen. */
+/** A wave has one contact date, for treated and held-out alike; its members were selected by one quarter. */
 export type Wave = {
   number: number
   /** An ISO date. */
@@ -20,7 +20,7 @@ export type Wave = {
   assignments: readonly Assignment[]
 }
 
-/** The sums of one provider and quarter in the campaign's family: units in thousandths, money in cents. */
+/** Sums of one provider and quarter in the campaign's family: units in thousandths, money in cents. */
 export type QuarterSums = {
   npi: string
   tin: string
@@ -37,14 +37,14 @@ export type EffectInput = {
   waves: readonly Wave[]
   sums: readonly QuarterSums[]
   matureQuarters: readonly Quarter[]
-  /** Read only where no wave holds anybody out; may be all of the roster that no campaign contacted. */
+  /** Used only if no wave has a hold-out; may be everyone on the roster whom no campaign contacted. */
   neverContacted: readonly NeverContacted[]
 }
 
 export type EffectStatus = 'final' | 'due' | 'too_few'
 export type EffectDesign = 'hold_out' | 'observational'
 
-/** What is known of one provider; without days in the baseline or after the contact he has no change. */
+/** One provider in the result; without days before or after the contact there is no change. */
 export type EffectProvider = {
   npi: string
   tin: string
@@ -55,15 +55,15 @@ export type EffectProvider = {
   post_units: number
   post_days: number
   change: number | null
-  /** Only of the treated in a final result: −(change − change without contact) × post days × price. */
+  /** Only for the treated in a final result: −(change − change without contact) × post days × price. */
   savings: number | null
 }
 
 /** The difference of (the quarter's value − b) between the arms. */
 export type EventStudyRow = {
-  /** Quarters from the one with the contact date, which is 0. */
+  /** Quarters since the contact quarter, which is 0. */
   relative: number
-  /** Null where waves with contacts in different quarters are pooled. */
+  /** Null if waves with different contact quarters are pooled. */
   quarter: Quarter | null
   difference: number
   ci_low: number | null
@@ -75,13 +75,13 @@ export type EventStudyRow = {
 /** The effect of a campaign (measures, "Campaign effect"). All figures are null unless the result is final. */
 export type EffectResult = {
   status: EffectStatus
-  /** The day on which the next wave that still waits has its second mature quarter; null if none waits. */
+  /** When the next waiting wave has its second mature quarter; null if none waits. */
   due_on: string | null
   design: EffectDesign
   effect: number | null
   ci_low: number | null
   ci_high: number | null
-  /** In per cent: −12 is a fall by twelve per cent. */
+  /** In percent: −12 is a decrease of 12%. */
   effect_pct: number | null
   pct_low: number | null
   pct_high: number | null

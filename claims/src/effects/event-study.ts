@@ -1,10 +1,10 @@
 import type { Quarter } from '../quarter.ts'
-import type { Design } from './comparison.ts'
+import type { Design } from './designs.ts'
 import type { EventStudyRow } from './effect.ts'
 import type { Subject } from './subject.ts'
 import { quartersAfterContact } from './wave-quarters.ts'
 
-/** Each quarter's difference between the arms, of those who are in the result (measures, "Event study"). */
+/** The difference between the arms in each quarter, for the providers in the result (measures, "Event study"). */
 export function eventStudy(
   subjects: readonly Subject[],
   design: Design,

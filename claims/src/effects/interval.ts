@@ -13,25 +13,25 @@ const NONE: Interval = { ci_low: null, ci_high: null }
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Of a sample; values that differ by rounding alone have none (measures, "Tests, intervals, outcomes"). */
+/** The sample sd; 0 if values differ only by rounding (measures, "Tests, intervals, outcomes"). */
 export function standardDeviation(values: readonly number[]): number {
   if (values.length < 2) return 0
-  const centre = mean(values)
-  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0)
+  const center = mean(values)
+  const squares = values.reduce((sum, value) => sum + (value - center) ** 2, 0)
   const sd = Math.sqrt(squares / (values.length - 1))
-  return sd < SD_FLOOR * Math.max(1, Math.abs(centre)) ? 0 : sd
+  return sd < SD_FLOOR * Math.max(1, Math.abs(center)) ? 0 : sd
 }
 
-const sampleOf = (values: readonly number[]): Sample => ({
+const toSample = (values: readonly number[]): Sample => ({
   n: values.length,
   mean: mean(values),
   variance: standardDeviation(values) ** 2,
 })
 
-/** Welch's interval for the difference of two means; none without two values in each or without any spread. */
+/** Welch's interval for the difference of two means; none with fewer than two values in either, or without variance. */
 export function intervalOfDifference(left: readonly number[], right: readonly number[]): Interval {
   if (left.length < 2 || right.length < 2) return NONE
-  const [leftSample, rightSample] = [sampleOf(left), sampleOf(right)]
+  const [leftSample, rightSample] = [toSample(left), toSample(right)]
   const test = welchTest(leftSample, rightSample)
   if (test === null) return NONE
   const difference = leftSample.mean - rightSample.mean
@@ -40,9 +40,9 @@ export function intervalOfDifference(left: readonly number[], right: readonly nu
   return { ci_low: difference - reach, ci_high: difference + reach }
 }
 
-/** The t interval of a mean; none without two values or without any spread. */
+/** The t interval of a mean; none with fewer than two values or without variance. */
 export function intervalOfMean(values: readonly number[]): Interval {
-  const sample = sampleOf(values)
+  const sample = toSample(values)
   const interval = sample.variance === 0 ? null : tInterval(sample)
   return interval === null ? NONE : { ci_low: interval.low, ci_high: interval.high }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { measureEffect } from './measure-effect.ts'
 import {
-  controlOf,
+  controlAssignments,
   expectFigures,
   HOLD_OUT,
-  npiOf,
   OBSERVATIONAL,
   QUARTERS,
-  treatedOf,
+  toNpi,
+  treatedAssignments,
   wave,
 } from './testing/world-by-formula.ts'
 
-describe('measures, campaign effect: known answers of scipy', () => {
-  it('compares with a random hold-out by Welch', () => {
+describe('measures, campaign effect: known answers from scipy', () => {
+  it("compares with a random hold-out by Welch's interval", () => {
     const result = measureEffect(HOLD_OUT)
     expect(result).toMatchObject({
       status: 'final',
@@ -40,7 +40,7 @@ describe('measures, campaign effect: known answers of scipy', () => {
     expect(result.providers.at(-1)).toMatchObject({ arm: 'control', savings: null })
   })
 
-  it('draws the event study of every mature quarter around the contact', () => {
+  it('has an event study row for every mature quarter around the contact', () => {
     const rows = measureEffect(HOLD_OUT).event_study
     expect(rows.map(({ quarter, relative }) => [quarter, relative])).toEqual(
       QUARTERS.map((quarter, k) => [quarter, k - 5]),
@@ -52,7 +52,7 @@ describe('measures, campaign effect: known answers of scipy', () => {
     expect(rows[7]).toMatchObject({ treated: 31, control: 11 })
   })
 
-  it('without a hold-out compares with the three nearest never-contacted of the specialty', () => {
+  it('compares with the three nearest never-contacted providers of the specialty if there is no hold-out', () => {
     const result = measureEffect(OBSERVATIONAL)
     expect(result).toMatchObject({
       status: 'final',
@@ -81,8 +81,8 @@ describe('measures, campaign effect: known answers of scipy', () => {
 describe('measures, campaign effect: when there is a result', () => {
   it.each([
     ['no quarter since the contact is mature', QUARTERS.slice(0, 6), 'due'],
-    ['one quarter is', QUARTERS.slice(0, 7), 'due'],
-    ['two are', QUARTERS.slice(0, 8), 'final'],
+    ['one quarter since the contact is mature', QUARTERS.slice(0, 7), 'due'],
+    ['two quarters since the contact are mature', QUARTERS.slice(0, 8), 'final'],
   ] as const)('%s', (_, matureQuarters, status) => {
     const result = measureEffect({ ...HOLD_OUT, matureQuarters })
     expect(result.status).toBe(status)
@@ -93,10 +93,10 @@ describe('measures, campaign effect: when there is a result', () => {
 
   it.each([
     ['2025-03-31', '2025-12-29'],
-    // The quarter that begins on the day of contact does not begin after it.
+    // A quarter that starts on the contact date does not start after it.
     ['2025-04-01', '2026-03-31'],
-  ])('contact on %s: the result is due on %s', (contactOn, dueOn) => {
-    const waves = [wave(treatedOf, { contactOn })]
+  ])('with a contact on %s the result is due on %s', (contactOn, dueOn) => {
+    const waves = [wave(treatedAssignments, { contactOn })]
     expect(measureEffect({ ...HOLD_OUT, waves, matureQuarters: [] }).due_on).toBe(dueOn)
   })
 
@@ -105,11 +105,11 @@ describe('measures, campaign effect: when there is a result', () => {
     [30, 9, 'too_few'],
     [30, 10, 'final'],
   ])('%i treated and %i control with data: %s', (treated, control, status) => {
-    // Number 3 has no baseline and number 40 nothing after the contact.
+    // Provider 3 has no baseline, and provider 40 no days after the contact.
     const assignments = [
-      ...treatedOf.filter(({ npi }) => npi !== npiOf(3)).slice(0, treated),
-      ...treatedOf.filter(({ npi }) => npi === npiOf(3)),
-      ...controlOf.filter(({ npi }) => npi !== npiOf(40)).slice(0, control),
+      ...treatedAssignments.filter(({ npi }) => npi !== toNpi(3)).slice(0, treated),
+      ...treatedAssignments.filter(({ npi }) => npi === toNpi(3)),
+      ...controlAssignments.filter(({ npi }) => npi !== toNpi(40)).slice(0, control),
     ]
     const result = measureEffect({ ...HOLD_OUT, waves: [wave(assignments)] })
     expect(result).toMatchObject({ status, treated, control, left_out: 1 })
@@ -117,8 +117,8 @@ describe('measures, campaign effect: when there is a result', () => {
     expect(result.savings === null).toBe(status === 'too_few')
   })
 
-  it('leaves out a treated provider with fewer than three of his specialty to compare with', () => {
-    const alone = treatedOf.map((assignment, index) =>
+  it('leaves out a treated provider with fewer than three matches in the specialty', () => {
+    const alone = treatedAssignments.map((assignment, index) =>
       index === 0 ? { ...assignment, specialty: 'Wound Care' } : assignment,
     )
     const result = measureEffect({ ...OBSERVATIONAL, waves: [wave(alone)] })

@@ -1,15 +1,13 @@
-import type { Design } from './comparison.ts'
+import { type Design, holdOutDesign, matchTreated, observationalDesign } from './designs.ts'
 import type { EffectDesign, EffectInput, EffectProvider, EffectResult, EffectStatus } from './effect.ts'
 import { eventStudy } from './event-study.ts'
-import { holdOutDesign } from './hold-out.ts'
 import { mean } from './interval.ts'
-import { matchTreated, observationalDesign } from './observational.ts'
 import { firstAssignments, groupByProvider, makeSubject, type Subject } from './subject.ts'
 import { type WaveQuarters, waveQuarters } from './wave-quarters.ts'
 
 export const TREATED_NEEDED = 30
 export const CONTROL_NEEDED = 10
-const PER_CENT = 100
+const PERCENT = 100
 
 const NO_FIGURES = {
   effect: null,
@@ -32,23 +30,26 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const inArm = (subjects: readonly Subject[], arm: Subject['arm']): Subject[] =>
   subjects.filter((subject) => subject.arm === arm)
 
-function makeStudy(input: EffectInput, quartersOf: Map<EffectInput['waves'][number], WaveQuarters>): Study {
+function makeStudy(
+  input: EffectInput,
+  quartersByWave: Map<EffectInput['waves'][number], WaveQuarters>,
+): Study {
   const sums = groupByProvider(input.sums)
   const holdsOut = input.waves.some((wave) => wave.assignments.some(({ arm }) => arm === 'control'))
   const assigned: Subject[] = []
   const neverContacted: Subject[] = []
   for (const [wave, candidates] of firstAssignments(input.waves)) {
-    const quarters = quartersOf.get(wave)
+    const quarters = quartersByWave.get(wave)
     if (quarters?.ready !== true) continue
-    const subjectOf = (candidate: Parameters<typeof makeSubject>[0]) =>
+    const toSubject = (candidate: Parameters<typeof makeSubject>[0]) =>
       makeSubject(candidate, wave, quarters, input.matureQuarters, sums)
-    const named = candidates.map(subjectOf)
+    const named = candidates.map(toSubject)
     assigned.push(...named)
-    // Two whose specialty is unknown are not of the same one.
+    // Two providers without a known specialty do not count as the same specialty.
     const specialties = new Set(named.filter(hasData).map(({ specialty }) => specialty || null))
     for (const candidate of holdsOut ? [] : input.neverContacted) {
       if (specialties.has(candidate.specialty)) {
-        neverContacted.push(subjectOf({ ...candidate, arm: 'control' }))
+        neverContacted.push(toSubject({ ...candidate, arm: 'control' }))
       }
     }
   }
@@ -65,13 +66,13 @@ function makeStudy(input: EffectInput, quartersOf: Map<EffectInput['waves'][numb
   }
 }
 
-function figuresOf({ design, inResult }: Study) {
+function computeFigures({ design, inResult }: Study) {
   const treated = inArm(inResult, 'treated')
   const changes = design.compare((subject) => subject.change)
   if (changes === null) return NO_FIGURES
   const expectedLevel = mean(treated.map((subject) => subject.level ?? 0)) + changes.controlMean
-  const inPerCent = (value: number | null) =>
-    value === null || expectedLevel <= 0 ? null : (PER_CENT * value) / expectedLevel
+  const inPercent = (value: number | null) =>
+    value === null || expectedLevel <= 0 ? null : (PERCENT * value) / expectedLevel
   const addonUnits = sum(treated.map((subject) => subject.baseline.addonUnits))
   const price =
     addonUnits === 0 ? null : sum(treated.map((subject) => subject.baseline.addonPaid)) / addonUnits
@@ -82,9 +83,9 @@ function figuresOf({ design, inResult }: Study) {
     effect: changes.difference,
     ci_low: changes.ci_low,
     ci_high: changes.ci_high,
-    effect_pct: inPerCent(changes.difference),
-    pct_low: inPerCent(changes.ci_low),
-    pct_high: inPerCent(changes.ci_high),
+    effect_pct: inPercent(changes.difference),
+    pct_low: inPercent(changes.ci_low),
+    pct_high: inPercent(changes.ci_high),
     price,
     savings: inMoney(changes.difference),
     savings_low: inMoney(changes.ci_high),
@@ -93,7 +94,7 @@ function figuresOf({ design, inResult }: Study) {
   }
 }
 
-function savingsOf(subject: Subject, design: Design, price: number | null): number | null {
+function computeSavings(subject: Subject, design: Design, price: number | null): number | null {
   if (subject.arm === 'control' || subject.change === null || price === null) return null
   const expected = design.expectedChange(subject)
   return expected === null ? null : -(subject.change - expected) * subject.post.days * price
@@ -112,24 +113,23 @@ const presentProvider = (subject: Subject, savings: number | null): EffectProvid
   savings,
 })
 
-function statusOf(anyReady: boolean, treated: number, control: number): EffectStatus {
+function decideStatus(anyReady: boolean, treated: number, control: number): EffectStatus {
   if (!anyReady) return 'due'
   return treated < TREATED_NEEDED || control < CONTROL_NEEDED ? 'too_few' : 'final'
 }
 
 /**
  * The effect of a campaign on the intensity of its family (measures, "Campaign effect"). Each wave has its own
- * baseline and post quarters; the changes of all waves that have two mature quarters since their contact are
- * pooled, the others wait.
+ * baseline and post quarters. Waves with two mature quarters since their contact are pooled; the others wait.
  */
 export function measureEffect(input: EffectInput): EffectResult {
-  const quartersOf = new Map(input.waves.map((wave) => [wave, waveQuarters(wave, input.matureQuarters)]))
-  const waiting = [...quartersOf.values()].filter(({ ready }) => !ready)
-  const study = makeStudy(input, quartersOf)
+  const quartersByWave = new Map(input.waves.map((wave) => [wave, waveQuarters(wave, input.matureQuarters)]))
+  const waiting = [...quartersByWave.values()].filter(({ ready }) => !ready)
+  const study = makeStudy(input, quartersByWave)
   const treated = inArm(study.inResult, 'treated').length
   const control = inArm(study.inResult, 'control').length
-  const status = statusOf(waiting.length < input.waves.length, treated, control)
-  const figures = status === 'final' ? figuresOf(study) : NO_FIGURES
+  const status = decideStatus(waiting.length < input.waves.length, treated, control)
+  const figures = status === 'final' ? computeFigures(study) : NO_FIGURES
   return {
     status,
     due_on: waiting.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
@@ -139,7 +139,7 @@ export function measureEffect(input: EffectInput): EffectResult {
     treated,
     control,
     providers: study.assigned.map((subject) =>
-      presentProvider(subject, savingsOf(subject, study.design, figures.price)),
+      presentProvider(subject, computeSavings(subject, study.design, figures.price)),
     ),
     event_study: status === 'final' ? eventStudy(study.inResult, study.design, input.matureQuarters) : [],
   }

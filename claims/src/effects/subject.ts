@@ -5,10 +5,10 @@ import { quartersAfterContact, type WaveQuarters } from './wave-quarters.ts'
 const MILLI = 1000
 const CENTS = 100
 
-/** Units on primary days, primary days, and units and paid of the add-on wherever it stands. */
+/** Units on primary days, primary days, and units and paid of the add-on on any day. */
 type Totals = { units: number; days: number; addonUnits: number; addonPaid: number }
 
-/** One provider in the wave that first assigned him. */
+/** One provider in the wave that first assigned them. */
 export type Subject = {
   npi: string
   tin: string
@@ -17,10 +17,10 @@ export type Subject = {
   wave: Wave
   baseline: Totals
   post: Totals
-  /** b and c of the measures; null without days in the baseline or after the contact. */
+  /** b and c of the measures; null without days before or after the contact. */
   level: number | null
   change: number | null
-  /** Each mature quarter's value, by its distance from the contact; only quarters with days. */
+  /** The value of each mature quarter with days, by its distance from the contact. */
   valueAt: Map<number, number>
 }
 
@@ -38,7 +38,7 @@ export function groupByProvider(sums: EffectInput['sums']): SumsByProvider {
   return grouped
 }
 
-// Summed as integers, so that the order of the quarters makes no difference.
+// Summed as integers, so that the order of the quarters does not matter.
 function total(quarters: readonly Quarter[], sums: ReadonlyMap<Quarter, QuarterSums>): Totals {
   let days = 0
   let units = 0n
@@ -96,9 +96,9 @@ export function makeSubject(
 }
 
 /**
- * Everyone whom a wave assigned, once: with the first wave that named him and in that wave's arm, whatever
- * happened later (intention to treat). A provider held out first and contacted later stays a control, which can
- * only make an effect look smaller.
+ * Each assigned provider once, in the first wave that named them and in that wave's arm, whatever happened later
+ * (intention to treat). A provider held out first and contacted later stays a control, which can only make an effect
+ * look smaller.
  */
 export function firstAssignments(waves: readonly Wave[]): Map<Wave, Candidate[]> {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { firstDayOf, matureOn, type Quarter, quarterOf } from '../quarter.ts'
+import { firstDay, matureOn, type Quarter, toQuarter } from '../quarter.ts'
 import type { Wave } from './effect.ts'
 
 const BASELINE_QUARTERS = 4
@@ -8,27 +8,27 @@ const QUARTERS_PER_YEAR = 4
 
 export type WaveQuarters = { baseline: Quarter[]; post: Quarter[]; ready: boolean; dueOn: string }
 
-const next = (quarter: Quarter): Quarter => quarterOf(firstDayOf(quarter).add({ months: MONTHS_PER_QUARTER }))
+const next = (quarter: Quarter): Quarter => toQuarter(firstDay(quarter).add({ months: MONTHS_PER_QUARTER }))
 
 const ordinal = (quarter: Quarter): number => {
-  const { year, month } = firstDayOf(quarter)
+  const { year, month } = firstDay(quarter)
   return year * QUARTERS_PER_YEAR + (month - 1) / MONTHS_PER_QUARTER
 }
 
-/** How many quarters a quarter lies after the one with the contact. */
+/** The number of quarters from the contact quarter to this one. */
 export function quartersAfterContact(wave: Wave, quarter: Quarter): number {
-  return ordinal(quarter) - ordinal(quarterOf(Temporal.PlainDate.from(wave.contactOn)))
+  return ordinal(quarter) - ordinal(toQuarter(Temporal.PlainDate.from(wave.contactOn)))
 }
 
 /**
- * The quarters before and after a wave's contact (measures, "Campaign effect"). The selection quarter is in
- * neither, nor is the one in which the contact falls.
+ * The quarters before and after a wave's contact (measures, "Campaign effect"). The selection quarter and the quarter
+ * of the contact are in neither.
  */
 export function waveQuarters(wave: Wave, matureQuarters: readonly Quarter[]): WaveQuarters {
   const contactOn = Temporal.PlainDate.from(wave.contactOn)
   const mature = [...new Set(matureQuarters)].toSorted()
-  const post = mature.filter((quarter) => Temporal.PlainDate.compare(firstDayOf(quarter), contactOn) > 0)
-  const secondFullQuarter = next(next(quarterOf(contactOn)))
+  const post = mature.filter((quarter) => Temporal.PlainDate.compare(firstDay(quarter), contactOn) > 0)
+  const secondFullQuarter = next(next(toQuarter(contactOn)))
   return {
     baseline: mature.filter((quarter) => quarter < wave.selectionQuarter).slice(-BASELINE_QUARTERS),
     post,

@@ -4,7 +4,7 @@ import type { Assignment, QuarterSums } from './effect.ts'
 import { measureEffect } from './measure-effect.ts'
 import {
   assign,
-  controlOf,
+  controlAssignments,
   expectFigures,
   FIRST_POST,
   HOLD_OUT,
@@ -14,16 +14,16 @@ import {
   QUARTERS,
   sums,
   TREATED,
-  treatedOf,
+  treatedAssignments,
   wave,
 } from './testing/world-by-formula.ts'
 
 describe('several waves in one campaign', () => {
   const halves = (arm: readonly Assignment[], half: number) => arm.filter((_, index) => index % 2 === half)
-  const first = wave([...halves(treatedOf, 0), ...halves(controlOf, 0)])
-  const second = wave([...halves(treatedOf, 1), ...halves(controlOf, 1)], { number: 2 })
+  const first = wave([...halves(treatedAssignments, 0), ...halves(controlAssignments, 0)])
+  const second = wave([...halves(treatedAssignments, 1), ...halves(controlAssignments, 1)], { number: 2 })
 
-  it('pools waves: two with the same dates say what one would', () => {
+  it('pools waves: two waves with the same dates give the same result as one', () => {
     const { providers: _, ...pooled } = measureEffect({ ...HOLD_OUT, waves: [first, second] })
     const { providers: __, ...single } = measureEffect(HOLD_OUT)
     for (const [name, figure] of Object.entries(single)) {
@@ -31,22 +31,22 @@ describe('several waves in one campaign', () => {
     }
   })
 
-  it('lets a wave wait until it has two mature quarters, and says when', () => {
+  it('leaves out a wave until it has two mature quarters, and says when that is', () => {
     const later = { ...second, contactOn: '2026-02-01', selectionQuarter: '2025Q4' }
     const result = measureEffect({ ...HOLD_OUT, waves: [later, first] })
     expect(result.due_on).toBe('2026-12-29')
     expect(new Set(result.providers.map((provider) => provider.wave))).toEqual(new Set([1]))
   })
 
-  it('counts a provider once, in the arm and with the quarters of the wave that named him first', () => {
+  it('counts a provider once, in the arm and with the quarters of the first wave that named them', () => {
     const again = wave(
-      [...controlOf].map((assignment) => ({ ...assignment, arm: 'treated' as const })),
+      [...controlAssignments].map((assignment) => ({ ...assignment, arm: 'treated' as const })),
       { number: 2, contactOn: '2025-07-15', selectionQuarter: '2025Q2' },
     )
     expect(measureEffect({ ...HOLD_OUT, waves: [again, ...HOLD_OUT.waves] })).toEqual(measureEffect(HOLD_OUT))
   })
 
-  it('aligns waves with different contact quarters by their distance from it', () => {
+  it('aligns waves with different contact quarters by the distance from the contact', () => {
     const later = { ...second, contactOn: '2025-07-15', selectionQuarter: '2025Q2' }
     const rows = measureEffect({ ...HOLD_OUT, waves: [first, later] }).event_study
     expect(rows.find(({ relative }) => relative === 0)?.quarter).toBeNull()
@@ -62,7 +62,7 @@ describe('properties of the effect', () => {
         : { ...row, primary_day_units_milli: row.primary_day_units_milli + shift * BigInt(row.primary_days) },
     )
 
-  it('does not change when everyone changes alike', () => {
+  it('does not change when everyone changes by the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 5000n }), (shift) => {
         const shifted = measureEffect({ ...HOLD_OUT, sums: shiftAfterContact(shift) })
@@ -74,8 +74,11 @@ describe('properties of the effect', () => {
     )
   })
 
-  it('turns its sign when the arms are swapped', () => {
-    const equalArms = [...treatedOf, ...indexes(TREATED, 72).map((index) => assign(index, 'control'))]
+  it('changes sign when the arms are swapped', () => {
+    const equalArms = [
+      ...treatedAssignments,
+      ...indexes(TREATED, 72).map((index) => assign(index, 'control')),
+    ]
     const swapped = equalArms.map((assignment) => ({
       ...assignment,
       arm: assignment.arm === 'treated' ? ('control' as const) : ('treated' as const),
@@ -92,7 +95,7 @@ describe('properties of the effect', () => {
   it('does not depend on the order of providers and quarters', () => {
     const shuffled = fc.tuple(
       fc.shuffledSubarray(sums, { minLength: sums.length }),
-      fc.shuffledSubarray(treatedOf, { minLength: treatedOf.length }),
+      fc.shuffledSubarray(treatedAssignments, { minLength: treatedAssignments.length }),
       fc.shuffledSubarray(neverContacted, { minLength: neverContacted.length }),
     )
     const plain = measureEffect(OBSERVATIONAL)

@@ -5,7 +5,6 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { openDuckDb } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { runName } from '../store/run-name.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { createVersionTables } from './version-tables.ts'
 
 export type EngineInput = {
@@ -15,18 +14,28 @@ export type EngineInput = {
   threads?: number | undefined
 }
 
-/** Decimals and dates become texts; the rest is a plain value already. */
+/** Decimals and dates become texts; other values are plain already. */
 const plainValue: DuckDBValueConverter<unknown> = (value) =>
   typeof value === 'object' && value !== null ? value.toString() : value
 
-export const quartersOf = (manifest: Manifest) => manifest.lines.map(({ quarter }) => quarter).toSorted()
+export const listQuarters = (manifest: Manifest) => manifest.lines.map(({ quarter }) => quarter).toSorted()
 
-/** DuckDB over the files of one version of the store. */
+/** Runs tasks one after the other, in the order given, even if one fails. */
+function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const running = last.then(task)
+    last = running.catch(() => {})
+    return running
+  }
+}
+
+/** Opens DuckDB on the files of one version of the store. */
 export async function openDuckDbEngine({ store, manifest, memoryMb, threads }: EngineInput): Promise<Engine> {
-  // Two databases must not spill into one folder.
-  const tempDir = store.pathOf(store.newFile('tmp', runName('engine'), 'spill'))
+  // Two databases must not spill into the same folder.
+  const tempDir = store.path(store.newFile('tmp', runName('engine'), 'spill'))
   const duckDb = await openDuckDb({ memoryMb, tempDir, threads })
-  // DuckDB makes the folder when it spills. A reader that stays open for days must not look like a run at work.
+  // DuckDB makes the folder again when it spills. Without this, a reader open for days looks like an active run.
   await rm(tempDir, { recursive: true })
   const { connection } = duckDb
   const close = async () => {
@@ -34,9 +43,9 @@ export async function openDuckDbEngine({ store, manifest, memoryMb, threads }: E
     await rm(tempDir, { recursive: true, force: true })
   }
   try {
-    // The results are sorted where it matters; keeping the order of the files would cost memory.
+    // Queries sort where order matters; preserving the order of the files would cost memory.
     await connection.run('set preserve_insertion_order = false')
-    // The files never change, so what was read of their footers stays true.
+    // Files never change, so cached footers stay valid.
     await connection.run('set parquet_metadata_cache = true')
     await createVersionTables(connection, store, manifest)
   } catch (error) {
@@ -46,10 +55,10 @@ export async function openDuckDbEngine({ store, manifest, memoryMb, threads }: E
   const inTurn = oneAtATime()
   return {
     name: 'duckdb',
-    quarters: quartersOf(manifest),
+    quarters: listQuarters(manifest),
     async query(sql, values) {
       const result = await inTurn(() => connection.run(sql, values))
-      // What the answer holds is unpacked while the next query runs.
+      // The result is converted while the next query runs.
       return { rowCount: result.rowCount, columns: await result.convertColumnsObject(plainValue) }
     },
     close: () => inTurn(close),

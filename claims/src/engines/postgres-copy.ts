@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Engine, linesOf } from '../engine.ts'
+import { type Engine, linesTable } from '../engine.ts'
 import { LINE_COLUMNS, UNITS_TYPE } from '../line.ts'
 import type { OnProgress } from '../progress.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
@@ -14,16 +14,16 @@ import { runName } from '../store/run-name.ts'
 
 export const CLAIMS_SCHEMA = 'plumbline_claims'
 const UNIQUE_VIOLATION = '23505'
-// More do not help: one process reads the files for all of them.
+// More do not help: one process reads the files for all connections.
 const CONNECTIONS = 4
 
 type CopiedTable = {
-  /** What the engine shows it as. */
+  /** The name that queries use. */
   shownAs: string
-  /** Equal names have equal content, so a table that exists is never copied again. */
+  /** Tables with equal names have equal content, so an existing table is not copied again. */
   name: string
   columns: string
-  /** What DuckDB reads it from. */
+  /** The query that DuckDB copies it from. */
   sourceSql: string
   index: string | null
   isLines: boolean
@@ -38,20 +38,20 @@ const SMALL_TABLES = {
   code_bits: 'code varchar, word integer, primary_bits bigint, addon_bits bigint',
 } as const
 
-const hashOf = (value: unknown): string =>
+const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
-/** The tables that show one version; `builtIn` stands for what the version leaves to the code. */
-export function tablesOf(store: ClaimsStore, manifest: Manifest, builtIn: unknown): CopiedTable[] {
+/** The tables of one version; `builtIn` is the built-in reference data, which the hash must cover. */
+export function listTables(store: ClaimsStore, manifest: Manifest, builtIn: unknown): CopiedTable[] {
   const files = [manifest.roster, manifest.families, manifest.limits, ...manifest.lines]
-  const inputs = hashOf([files.map((entry) => entry?.file ?? null), builtIn])
+  const inputs = shortHash([files.map((entry) => entry?.file ?? null), builtIn])
   const columns = LINE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
   return [
     ...manifest.lines.map(({ quarter, file }) => ({
-      shownAs: linesOf(quarter),
-      name: `${linesOf(quarter)}_${hashOf(file)}`,
+      shownAs: linesTable(quarter),
+      name: `${linesTable(quarter)}_${shortHash(file)}`,
       columns,
-      sourceSql: `select * from read_parquet(${sqlText(store.pathOf(file))})`,
+      sourceSql: `select * from read_parquet(${sqlText(store.path(file))})`,
       index: 'npi, service_date',
       isLines: true,
     })),
@@ -68,7 +68,7 @@ export function tablesOf(store: ClaimsStore, manifest: Manifest, builtIn: unknow
 
 type CopyInput = {
   client: pg.Client
-  /** Another connection to the same server. */
+  /** Opens another connection to the same server. */
   connect: () => Promise<pg.Client>
   duckDb: Engine
   store: ClaimsStore
@@ -77,9 +77,8 @@ type CopyInput = {
 }
 
 /**
- * Copies what is not there yet, quarters on several connections at once. Each table is a transaction of its own and
- * bears the name of its content: a copy that dies leaves whole tables or none, and no version is shown before all
- * its tables are there.
+ * Copies missing tables, quarters on several connections at once. Each table has its own transaction and is named by
+ * its content: a copy that dies leaves no partial tables, and a version is not used before it has all tables.
  */
 export async function copyTables(input: CopyInput): Promise<void> {
   const { client, connect, tables, onProgress } = input
@@ -95,7 +94,7 @@ export async function copyTables(input: CopyInput): Promise<void> {
       copied += 1
     }
   }
-  // The small ones first: Citus makes reference tables one after the other.
+  // Small tables first: Citus creates reference tables one at a time.
   const small = missing.filter(({ isLines }) => !isLines)
   await copyAll(client, () => small.shift())
   const lines = missing.filter(({ isLines }) => isLines)
@@ -104,7 +103,7 @@ export async function copyTables(input: CopyInput): Promise<void> {
     const takeNext = () => lines.shift()
     const workers = [client, ...others].map((connection) =>
       copyAll(connection, takeNext).catch((error: unknown) => {
-        // Whoever is at work ends its table; nobody begins another.
+        // Copies under way finish; no new one starts.
         lines.length = 0
         throw error
       }),
@@ -126,7 +125,7 @@ async function copyOnce(
 ): Promise<void> {
   await client.query('begin')
   try {
-    // Two that copy the same version wait for each other, and the second finds the table.
+    // If two processes copy the same version, the second waits and then finds the table.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [table.name])
     if (!(await exists(client, table.name))) await copyTable(client, duckDb, store, table, distributed)
     await client.query('commit')
@@ -137,7 +136,7 @@ async function copyOnce(
   }
 }
 
-/** Asks the catalogue itself: to_regclass may answer from what the session knew before it waited. */
+/** Queries the catalog: to_regclass may answer from a cache older than the wait for the lock. */
 async function exists(client: pg.Client, name: string): Promise<boolean> {
   const found = await client.query(
     `select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -151,7 +150,7 @@ async function createSchema(client: pg.Client): Promise<void> {
   try {
     await client.query(`create schema if not exists ${CLAIMS_SCHEMA}`)
   } catch (error) {
-    // Of two that create it at once, one is told that it exists.
+    // If two processes create it at once, one of them gets this error.
     if (!(error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION)) throw error
   }
 }
@@ -166,7 +165,7 @@ async function copyTable(
   const table = `${CLAIMS_SCHEMA}.${name}`
   await client.query(`create table ${table} (${columns})`)
   await client.query(`comment on table ${table} is ${sqlText(store.root)}`)
-  // Of a distributed table all is said before its first row: Citus wants no change of tables after it.
+  // Citus allows no schema change after the first row, so a distributed table gets its index first.
   const createIndex = () => (index === null ? null : client.query(`create index on ${table} (${index})`))
   if (distributed) {
     await createIndex()
@@ -177,9 +176,9 @@ async function copyTable(
       [table],
     )
   }
-  // Made in this transaction, so nobody can see the rows before it commits; Citus cannot do it over its shards.
+  // freeze is safe because the table is created in this transaction; Citus does not support it on shards.
   const options = distributed ? 'format csv' : 'format csv, freeze'
-  const csv = store.pathOf(store.newFile('tmp', runName('copy'), 'csv'))
+  const csv = store.path(store.newFile('tmp', runName('copy'), 'csv'))
   try {
     await duckDb.query(`copy (${sourceSql}) to ${sqlText(csv)} (format csv, header false)`)
     await pipeline(createReadStream(csv), client.query(copyFrom(`copy ${table} from stdin (${options})`)))

@@ -22,11 +22,11 @@ const SUBPLAN = `HashAggregate
         ->  Task
               ->  Function Scan on read_intermediate_result intermediate_result`
 
-test('a plan whose lines stay on their workers has no problem', () => {
+test('a plan that reads lines only on the workers has no problem', () => {
   expect(planProblems(PUSHED)).toEqual([])
 })
 
-test('what is pulled to the coordinator is named', () => {
+test('names the work that is pulled to the coordinator', () => {
   expect(planProblems(SUBPLAN)).toEqual([
     'several distributed scans',
     'a subplan whose rows are sent to all workers',
@@ -36,18 +36,18 @@ test('what is pulled to the coordinator is named', () => {
   expect(planProblems('Sort\n  ->  Seq Scan on lines')).toEqual(['no distributed scan'])
 })
 
-test('every report of every quarter is asked for its plan', async () => {
-  const asked: string[] = []
+test('checks the plan of every report of every quarter', async () => {
+  const queries: string[] = []
   const engine: Engine = {
     name: 'postgres',
     quarters: ['2026Q1', '2026Q2'],
     async query(sql) {
-      asked.push(sql)
+      queries.push(sql)
       return { rowCount: 1, columns: { 'QUERY PLAN': PUSHED.split('\n') } }
     },
     async close() {},
   }
   const found = await checkPushDown(engine)
   expect(found.distributed && found.plans.filter(({ problems }) => problems.length > 0)).toEqual([])
-  expect(asked.filter((sql) => sql.startsWith('explain')).length).toBe(8)
+  expect(queries.filter((sql) => sql.startsWith('explain')).length).toBe(8)
 })

@@ -1,18 +1,18 @@
 import type { Engine } from '../engine.ts'
 import { REPORTS, reportSql } from '../sql/report-sql.ts'
 
-/** Where the rows of a report are counted: on the workers, or pulled to the coordinator and counted there. */
+/** Whether reports are counted on the Citus workers, or lines are pulled to the coordinator. */
 export type PushDown =
   | { distributed: false }
   | { distributed: true; plans: { report: string; quarter: string; problems: string[] }[] }
 
 const DISTRIBUTED_SCAN = /Custom Scan \(Citus/g
-const WORK_OF_ITS_OWN =
+const COORDINATOR_WORK =
   /\b(?:Aggregate|HashAggregate|GroupAggregate|WindowAgg|Hash Join|Merge Join|Nested Loop)\b/
 
 /**
- * What in a plan of Citus is not done where the lines lie. Good is one distributed scan, below nothing but a sort:
- * then the coordinator gets rows of the answer and no lines.
+ * Work in a Citus plan that does not run on the workers. A good plan is one distributed scan under nothing but a
+ * sort: then the coordinator receives result rows and no lines.
  */
 export function planProblems(plan: string): string[] {
   const scans = plan.match(DISTRIBUTED_SCAN)?.length ?? 0
@@ -22,11 +22,11 @@ export function planProblems(plan: string): string[] {
     ...(scans > 1 ? ['several distributed scans'] : []),
     ...(/Distributed Subplan/.test(plan) ? ['a subplan whose rows are sent to all workers'] : []),
     ...(/read_intermediate_result/.test(plan) ? ['an intermediate result is read back'] : []),
-    ...(WORK_OF_ITS_OWN.test(atCoordinator) ? ['the coordinator joins or aggregates'] : []),
+    ...(COORDINATOR_WORK.test(atCoordinator) ? ['the coordinator joins or aggregates'] : []),
   ]
 }
 
-/** Asks for the plan of every report of every quarter; without Citus there is nothing to push down. */
+/** Checks the plan of every report of every quarter; without Citus there is nothing to check. */
 export async function checkPushDown(engine: Engine): Promise<PushDown> {
   if (engine.name !== 'postgres') return { distributed: false }
   const { rowCount } = await engine.query(`select 1 as found from pg_extension where extname = 'citus'`)

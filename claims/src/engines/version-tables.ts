@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { linesOf } from '../engine.ts'
+import { linesTable } from '../engine.ts'
 import { LINE_COLUMNS, UNITS_TYPE } from '../line.ts'
 import { BUILT_IN_FAMILIES } from '../reference/families.ts'
 import { providersSql } from '../roster/providers-sql.ts'
@@ -7,10 +7,10 @@ import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 
-// The sign and one more bit stay free: neither engine can overflow a bigint.
+// The sign bit and one more stay free, so that no bigint overflows on either engine.
 const BITS_PER_WORD = 62
 
-const valuesOf = (rows: readonly (string | number)[][]): string =>
+const valuesSql = (rows: readonly (string | number)[][]): string =>
   rows
     .map((row) => `(${row.map((value) => (typeof value === 'number' ? value : sqlText(value))).join(', ')})`)
     .join(', ')
@@ -20,18 +20,18 @@ function familiesSql({ families }: Manifest, store: ClaimsStore): string {
   const pairs = BUILT_IN_FAMILIES.flatMap(({ family, primaries }) =>
     primaries.map((code) => [family, family, code]),
   )
-  return `select * from (values ${valuesOf(pairs)}) pair (family, add_on, primary_code)`
+  return `select * from (values ${valuesSql(pairs)}) pair (family, add_on, primary_code)`
 }
 
 function limitsSql({ limits }: Manifest, store: ClaimsStore): string {
   if (limits !== null) return `select code, units from ${fileSql(store, limits.file)}`
   const rows = BUILT_IN_FAMILIES.flatMap(({ family, mue }) => (mue === null ? [] : [[family, mue]]))
-  return `select * from (values ${valuesOf(rows)}) daily (code, units)`
+  return `select * from (values ${valuesSql(rows)}) daily (code, units)`
 }
 
-const fileSql = (store: ClaimsStore, file: string): string => `read_parquet(${sqlText(store.pathOf(file))})`
+const fileSql = (store: ClaimsStore, file: string): string => `read_parquet(${sqlText(store.path(file))})`
 
-/** A quarter's lines with the roster's TIN where the file has none; `lines` and `onlyTins` are relations. */
+/** A quarter's lines, with the TIN from the roster if the file has none; `lines` and `onlyTins` are relations. */
 export function routedLinesSql(lines: string, onlyTins: string): string {
   const columns = LINE_COLUMNS.map(({ name }) =>
     name === 'tin' ? `coalesce(nullif(line.tin, ''), known.tin) as tin` : `line.${name}`,
@@ -39,7 +39,7 @@ export function routedLinesSql(lines: string, onlyTins: string): string {
   return `select ${columns.join(', ')} from ${lines} line left join ${onlyTins} known on known.npi = line.npi`
 }
 
-/** Shows one version of the store in DuckDB, under the names that `Engine` promises. */
+/** Creates the tables that `Engine` promises, for one version of the store in DuckDB. */
 export async function createVersionTables(
   connection: DuckDBConnection,
   store: ClaimsStore,
@@ -54,11 +54,11 @@ export async function createVersionTables(
   )
   for (const { quarter, file } of manifest.lines) {
     await connection.run(
-      `create view ${linesOf(quarter)} as ${routedLinesSql(fileSql(store, file), 'only_tins')}`,
+      `create view ${linesTable(quarter)} as ${routedLinesSql(fileSql(store, file), 'only_tins')}`,
     )
   }
   await connection.run(`create view lines as ${allLinesSql(manifest)}`)
-  const rosterPath = manifest.roster && store.pathOf(manifest.roster.file)
+  const rosterPath = manifest.roster && store.path(manifest.roster.file)
   await connection.run(
     `create table providers as ${providersSql(rosterPath, 'select npi, tin, claim_type from lines')}`,
   )
@@ -82,8 +82,8 @@ export async function createVersionTables(
     group by code, word`)
 }
 
-/** All quarters' lines together, also of a version that has none. */
+/** The lines of all quarters; works for a version without lines too. */
 export const allLinesSql = ({ lines }: Manifest): string =>
   lines.length === 0
     ? `select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as ${type}) as ${name}`).join(', ')} where false`
-    : lines.map(({ quarter }) => `select * from ${linesOf(quarter)}`).join(' union all ')
+    : lines.map(({ quarter }) => `select * from ${linesTable(quarter)}`).join(' union all ')

@@ -4,19 +4,19 @@ export const PATIENTS_NEEDED = 11
 export const DAYS_NEEDED = 30
 const NATION = 'US'
 
-/** Those who may be compared: one specialty in one state, region or the nation. */
-export type Circle = { index: number; level: PeerLevel; name: string }
+/** Where peers come from: one specialty in one state, region or the nation. */
+export type PeerScope = { index: number; level: PeerLevel; name: string }
 
-/** A provider's cell, and with whom it may be compared. */
+/** A provider's cell and the scopes it can be compared in. */
 export type Member = {
   cell: Cell
-  /** Where it stands among the cells of its family. */
+  /** Its index among the cells of its family. */
   index: number
-  /** Enough patients and days for a comparison. */
+  /** Has enough patients and days for a comparison. */
   eligible: boolean
-  /** From the nearest to the widest; only those that the roster knows. */
-  circles: readonly Circle[]
-  /** All cells of his NPI in the family, his own among them. */
+  /** Narrowest first; only those that the roster has data for. */
+  scopes: readonly PeerScope[]
+  /** All cells of the same NPI in the family, including this one. */
   ofSameNpi: Member[]
 }
 
@@ -30,15 +30,15 @@ function byProviderAndFamily(left: Cell, right: Cell): number {
   )
 }
 
-/** Circles by name, one object each. A specialty, state or region that is not known makes none. */
-function circleFinder(): (provider: Provider) => readonly Circle[] {
-  const found = new Map<string, Circle>()
-  const find = (level: PeerLevel, specialty: string, place: string): Circle[] => {
+/** Finds the scopes of a provider, one object per scope. An unknown specialty, state or region gives none. */
+function createScopeFinder(): (provider: Provider) => readonly PeerScope[] {
+  const found = new Map<string, PeerScope>()
+  const find = (level: PeerLevel, specialty: string, place: string): PeerScope[] => {
     if (place === '') return []
     const key = JSON.stringify([level, specialty, place])
-    const circle = found.get(key) ?? { index: found.size, level, name: `${specialty}, ${place}` }
-    found.set(key, circle)
-    return [circle]
+    const scope = found.get(key) ?? { index: found.size, level, name: `${specialty}, ${place}` }
+    found.set(key, scope)
+    return [scope]
   }
   return ({ specialty, state, region }) =>
     specialty === ''
@@ -50,25 +50,25 @@ function circleFinder(): (provider: Provider) => readonly Circle[] {
         ]
 }
 
-/** The cells of providers on the roster, in the order in which figures come out. */
+/** The cells of providers on the roster, in the order of the figures. */
 export function buildMembers(cells: readonly Cell[], providers: readonly Provider[]): Member[] {
-  const circlesOf = circleFinder()
-  const rosterByTin = new Map<string, Map<string, readonly Circle[]>>()
+  const findScopes = createScopeFinder()
+  const rosterByTin = new Map<string, Map<string, readonly PeerScope[]>>()
   for (const provider of providers) {
-    const practice = rosterByTin.get(provider.tin) ?? new Map<string, readonly Circle[]>()
-    rosterByTin.set(provider.tin, practice.set(provider.npi, circlesOf(provider)))
+    const practice = rosterByTin.get(provider.tin) ?? new Map<string, readonly PeerScope[]>()
+    rosterByTin.set(provider.tin, practice.set(provider.npi, findScopes(provider)))
   }
   const membersByFamily = new Map<string, Map<string, Member[]>>()
   const sizes = new Map<string, number>()
   const members: Member[] = []
   for (const cell of cells.toSorted(byProviderAndFamily)) {
-    const circles = rosterByTin.get(cell.tin)?.get(cell.npi)
-    if (circles === undefined) continue
+    const scopes = rosterByTin.get(cell.tin)?.get(cell.npi)
+    if (scopes === undefined) continue
     const byNpi = membersByFamily.get(cell.family) ?? new Map<string, Member[]>()
     const ofSameNpi = byNpi.get(cell.npi) ?? []
     const index = sizes.get(cell.family) ?? 0
     const eligible = cell.primary_patients >= PATIENTS_NEEDED && cell.primary_days >= DAYS_NEEDED
-    const member = { cell, index, eligible, circles, ofSameNpi }
+    const member = { cell, index, eligible, scopes, ofSameNpi }
     ofSameNpi.push(member)
     members.push(member)
     membersByFamily.set(cell.family, byNpi.set(cell.npi, ofSameNpi))

@@ -9,20 +9,20 @@ const MILLI = 1000
 /** The exact sums over a provider's days, in thousandths of a unit. */
 export type DaySums = { sum: bigint; squares: bigint; sample: Sample; deviations: number }
 
-/** What one cell says to one measure. */
+/** The value of one cell for one measure. */
 export type Observation = {
   numerator: number
   denominator: number
   value: number
-  /** Of means only. */
+  /** For means only. */
   days: DaySums | null
 }
 
-/** One row that a measure makes of a cell: the measure itself, or the measure for one modifier. */
+/** One row that a measure makes from a cell: the measure itself, or the measure for one modifier. */
 export type Column = {
   measure: Measure
   modifier: string
-  /** Null where the cell has no row of this measure. */
+  /** Null if the cell has no row for this measure. */
   observe(cell: Cell): Observation | null
 }
 
@@ -56,7 +56,7 @@ function observeBy({ key, denominator }: Measure, numerator: string): Column['ob
   throw new Error(`Measure ${key} names a quantity that cells do not have`)
 }
 
-export function columnsOf(measures: readonly Measure[]): Column[] {
+export function makeColumns(measures: readonly Measure[]): Column[] {
   return measures.flatMap((measure) =>
     numeratorNames(measure).map((numerator, index) => ({
       measure,

@@ -5,7 +5,7 @@ import { quantile } from '../statistics/quantile.ts'
 import { reliability } from '../statistics/reliability.ts'
 import { hasSmallExpectedCount } from '../statistics/two-by-two.ts'
 import { welchTest } from '../statistics/welch.ts'
-import type { Circle } from './cohort.ts'
+import type { PeerScope } from './cohort.ts'
 import { type DaySums, pooledSample } from './column.ts'
 import type { PeerValues, TestResult } from './figure.ts'
 import type { Row } from './peer-group.ts'
@@ -57,8 +57,8 @@ function poolDays(days: DaySums, peers: PeersWithout): Pooled {
   }
 }
 
-/** Sets one row beside its peers (measures, "Peers" and "Tests, intervals, outcomes"). */
-export function compareRow(row: Row, circle: Circle, peers: PeersWithout): ComparedRow {
+/** Compares one row with its peers (measures, "Peers" and "Tests, intervals, outcomes"). */
+export function compareRow(row: Row, scope: PeerScope, peers: PeersWithout): ComparedRow {
   const { value, denominator, days } = row.observation
   const pooled = days === null ? poolShares(row, peers) : poolDays(days, peers)
   let totalSquares = peers.group.totalSquares
@@ -72,8 +72,8 @@ export function compareRow(row: Row, circle: Circle, peers: PeersWithout): Compa
   })
   const { mean, sd } = peers.meanAndSd()
   const peer: PeerValues = {
-    peer_level: circle.level,
-    peer_group: circle.name,
+    peer_level: scope.level,
+    peer_group: scope.name,
     peers: peers.count,
     peer_mean: mean,
     peer_sd: sd,
@@ -85,7 +85,7 @@ export function compareRow(row: Row, circle: Circle, peers: PeersWithout): Compa
     peer_p80: quantile(peers, 80),
     peer_p90: quantile(peers, 90),
     pooled: pooled.value,
-    percentile: peers.percentileOf(value),
+    percentile: peers.percentile(value),
     tau2,
     unit_variance: pooled.unitVariance,
     reliability: reliability(tau2, pooled.unitVariance, denominator),

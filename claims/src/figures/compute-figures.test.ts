@@ -12,16 +12,16 @@ const { measures } = loadMeasures()
 const compute = ({ providers, dayCells }: DayWorld): Figure[] =>
   computeFigures({ period: '2026Q2', cells: dayCells.map(({ cell }) => cell), providers, measures })
 
-const keyOf = ({ npi, tin, family, measure, modifier }: Figure): string =>
+const toKey = ({ npi, tin, family, measure, modifier }: Figure): string =>
   [npi, tin, family, measures.findIndex(({ key }) => key === measure), modifier].join(' ')
 
-/** Every number of a figure by its name; what is no number stays as it is. */
+/** All fields of a figure by name, with peer and test fields on the same level. */
 function flatten({ peer, tested, ...figure }: Figure): Map<string, unknown> {
   return new Map(Object.entries({ ...figure, ...peer, ...tested }))
 }
 
-// What is left of a difference of nearly equal numbers cannot be compared with itself.
-const CANCELLING = new Map([
+// Absolute tolerances for fields that are differences of nearly equal numbers.
+const TOLERANCES = new Map([
   ['tau2', 1e-12],
   ['reliability', 1e-10],
   ['statistic', 1e-11],
@@ -31,21 +31,21 @@ const CANCELLING = new Map([
 
 function differs(name: string, value: unknown, wanted: unknown): boolean {
   if (typeof value !== 'number' || typeof wanted !== 'number') return value !== wanted
-  return Math.abs(value - wanted) > 1e-12 * Math.abs(wanted) + (CANCELLING.get(name) ?? 1e-15)
+  return Math.abs(value - wanted) > 1e-12 * Math.abs(wanted) + (TOLERANCES.get(name) ?? 1e-15)
 }
 
 function differences(actual: Figure[], expected: Figure[]): string[] {
-  const expectedByKey = new Map(expected.map((figure) => [keyOf(figure), flatten(figure)]))
+  const expectedByKey = new Map(expected.map((figure) => [toKey(figure), flatten(figure)]))
   return actual.flatMap((figure) => {
-    const other = expectedByKey.get(keyOf(figure))
+    const other = expectedByKey.get(toKey(figure))
     return [...flatten(figure)]
       .filter(([name, value]) => differs(name, value, other?.get(name)))
-      .map(([name, value]) => `${keyOf(figure)} ${name}: ${value}, not ${other?.get(name)}`)
+      .map(([name, value]) => `${toKey(figure)} ${name}: ${value}, not ${other?.get(name)}`)
   })
 }
 
 function expectEqualFigures(actual: Figure[], expected: Figure[]): void {
-  expect(actual.map(keyOf)).toEqual(expected.map(keyOf).sort())
+  expect(actual.map(toKey)).toEqual(expected.map(toKey).sort())
   expect(differences(actual, expected)).toEqual([])
   expect(differences(expected, actual)).toEqual([])
 }
@@ -61,14 +61,14 @@ test('all figures equal a row-by-row recomputation from the definitions', () => 
     }),
     { numRuns: 25, seed: 2026 },
   )
-  // The worlds show every level, test and outcome.
+  // The random worlds cover every level, test and outcome.
   const all = ['state', 'region', 'nation', 'fisher', 'chi_square', 'welch', ...OUTCOMES, 'true']
   expect(all.filter((what) => !seen.has(what))).toEqual([])
 })
 
 const place = { specialty: 'Dermatology', state: 'OR', region: 'West' }
 
-/** Forty equal providers in one state, of whom some are changed. */
+/** Forty equal providers in one state, with some of them changed. */
 function evenWorld(
   change: (index: number) => { npi?: number; days?: number; share?: number; state?: string },
 ) {
@@ -87,7 +87,7 @@ const ofMeasure = (world: DayWorld, measure: string): Figure[] =>
   compute(world).filter((figure) => figure.measure === measure)
 
 test('measures, "No row of the provider\'s own NPI (under any TIN) is among his peers, nor in the count of 30"', () => {
-  // Ten practices share an NPI: 30 others remain for each of them, 39 for everybody else.
+  // Ten practices share an NPI: each of them has 30 peers, all others have 39.
   const shared = ofMeasure(
     evenWorld((index) => (index < 10 ? { npi: 0 } : {})),
     'attach_rate',
@@ -113,9 +113,9 @@ test('measures, "if fewer than 30 eligible providers remain, same specialty and 
   ])
 })
 
-test('what is 0 is exactly 0, whoever is left out', () => {
+test('a variance of 0 is exactly 0, whichever provider is left out', () => {
   for (const share of [0, 0.5, 1]) {
-    // All have the same rate but one, who is huge and different.
+    // All have the same rate except one large provider.
     const world = evenWorld((index) => (index === 7 ? { days: 9000, share: 0.3 } : { days: 60, share }))
     for (const measure of ['attach_rate', 'intensity', 'patient_share']) {
       const outlier = ofMeasure(world, measure)[7]
@@ -126,7 +126,7 @@ test('what is 0 is exactly 0, whoever is left out', () => {
   }
 })
 
-test('a cell on no roster, without a primary day or without an MUE makes no row', () => {
+test('makes no row for a provider not on the roster, without a primary day, or without an MUE', () => {
   const world = evenWorld((index) => ({ days: index === 1 ? 0 : 40 }))
   world.providers.shift()
   const figures = compute(world)
@@ -144,7 +144,7 @@ test('measures, "not eligible … has value and interval, empty peer columns and
   expect(small).toMatchObject({ peer: null, tested: null, p_adjusted: null, outcome: 'N/A', low: false })
 })
 
-test('the order of cells and roster changes nothing', () => {
+test('the order of cells and roster does not matter', () => {
   fc.assert(
     fc.property(randomWorld, ({ providers, dayCells }) => {
       const turned = { providers: providers.toReversed(), dayCells: dayCells.toReversed() }

@@ -2,8 +2,8 @@ import type { Measure } from '../measures/measure.ts'
 import type { Quarter } from '../quarter.ts'
 import { tInterval } from '../statistics/t-interval.ts'
 import { wilsonInterval } from '../statistics/wilson-interval.ts'
-import { buildMembers, type Circle, type Member } from './cohort.ts'
-import { type Column, columnsOf } from './column.ts'
+import { buildMembers, type Member, type PeerScope } from './cohort.ts'
+import { type Column, makeColumns } from './column.ts'
 import { type ComparedRow, compareRow } from './compare.ts'
 import type { Cell, Figure, Provider } from './figure.ts'
 import { judgeProvider } from './outcome.ts'
@@ -14,13 +14,13 @@ const PEERS_NEEDED = 30
 
 export type FiguresInput = {
   period: Quarter
-  /** Those of one quarter; a cell whose provider is on no roster makes no figure. */
+  /** The cells of one quarter; a cell whose provider is not on the roster makes no figure. */
   cells: readonly Cell[]
   providers: readonly Provider[]
   measures: readonly Measure[]
 }
 
-/** The rows of one family and column by the member's index, and the eligible ones by the circle's. */
+/** The rows of one family and column by the member's index, and the eligible rows and groups by the scope's. */
 type Comparison = { rows: (Row | null)[]; eligible: Row[][]; groups: PeerGroup[] }
 
 function prepareComparison(members: readonly Member[], column: Column): Comparison {
@@ -35,40 +35,40 @@ function prepareComparison(members: readonly Member[], column: Column): Comparis
   sorted.sort((left, right) => left.observation.value - right.observation.value)
   const eligible: Row[][] = []
   for (const row of sorted) {
-    for (const circle of row.member.circles) {
-      const inCircle = eligible[circle.index]
-      if (inCircle === undefined) eligible[circle.index] = [row]
-      else inCircle.push(row)
+    for (const scope of row.member.scopes) {
+      const inScope = eligible[scope.index]
+      if (inScope === undefined) eligible[scope.index] = [row]
+      else inScope.push(row)
     }
   }
   return { rows, eligible, groups: [] }
 }
 
-function groupOf({ eligible, groups }: Comparison, { index }: Circle): PeerGroup {
-  const known = groups[index]
-  if (known !== undefined) return known
+function getGroup({ eligible, groups }: Comparison, { index }: PeerScope): PeerGroup {
+  const cached = groups[index]
+  if (cached !== undefined) return cached
   const group = makePeerGroup(eligible[index] ?? [])
   groups[index] = group
   return group
 }
 
-/** The rows of the own NPI, under any TIN, that would be among the peers. */
-function ownRows({ member }: Row, circle: Circle, { rows }: Comparison): Row[] {
+/** Rows of the same NPI, under any TIN, that would be among the peers. */
+function ownRows({ member }: Row, scope: PeerScope, { rows }: Comparison): Row[] {
   const own: Row[] = []
   for (const other of member.ofSameNpi) {
     const row = rows[other.index]
-    if (row && other.eligible && other.circles.includes(circle)) own.push(row)
+    if (row && other.eligible && other.scopes.includes(scope)) own.push(row)
   }
   return own
 }
 
 function compareWithPeers(row: Row, comparison: Comparison): ComparedRow | null {
   if (!row.member.eligible) return null
-  for (const circle of row.member.circles) {
-    const own = ownRows(row, circle, comparison)
-    const count = (comparison.eligible[circle.index]?.length ?? 0) - own.length
+  for (const scope of row.member.scopes) {
+    const own = ownRows(row, scope, comparison)
+    const count = (comparison.eligible[scope.index]?.length ?? 0) - own.length
     if (count >= PEERS_NEEDED)
-      return compareRow(row, circle, new PeersWithout(groupOf(comparison, circle), own))
+      return compareRow(row, scope, new PeersWithout(getGroup(comparison, scope), own))
   }
   return null
 }
@@ -112,24 +112,26 @@ function judgeAll(figures: readonly Figure[], measures: readonly Measure[]): voi
 }
 
 /**
- * Every figure of one quarter (measures, from "Measures" to "Tests, intervals, outcomes"), ordered by provider,
+ * All figures of one quarter (measures, from "Measures" to "Tests, intervals, outcomes"), ordered by provider,
  * family, measure and modifier.
  */
 export function computeFigures({ period, cells, providers, measures }: FiguresInput): Figure[] {
-  const columns = columnsOf(measures)
+  const columns = makeColumns(measures)
   const members = buildMembers(cells, providers)
   const byFamily = Map.groupBy(members, (member) => member.cell.family)
-  const figuresOf = new Map(members.map((member): [Member, Figure[]] => [member, []]))
+  const figuresByMember = new Map(members.map((member): [Member, Figure[]] => [member, []]))
   for (const ofFamily of byFamily.values()) {
     for (const column of columns) {
       const comparison = prepareComparison(ofFamily, column)
       for (const row of comparison.rows) {
         if (row === null) continue
-        figuresOf.get(row.member)?.push(makeFigure(row, column, period, compareWithPeers(row, comparison)))
+        figuresByMember
+          .get(row.member)
+          ?.push(makeFigure(row, column, period, compareWithPeers(row, comparison)))
       }
     }
   }
-  const figures = [...figuresOf.values()].flat()
+  const figures = [...figuresByMember.values()].flat()
   judgeAll(figures, measures)
   return figures
 }

@@ -1,8 +1,8 @@
 import type { Quarter } from '../quarter.ts'
 
 /**
- * The sums of one provider, family and quarter, from which all measures are made. Units and paid are exact:
- * units in thousandths, money in cents.
+ * The sums of one provider, family and quarter that all measures are computed from. Exact: units in thousandths,
+ * money in cents.
  */
 export type Cell = {
   npi: string
@@ -18,7 +18,7 @@ export type Cell = {
   addon_lines: number
   orphan_lines: number
   addon_days: number
-  /** Null where the family has no daily limit. */
+  /** Null if the family has no daily limit. */
   over_limit_days: number | null
   primary_lines: number
   modifier_25_lines: number
@@ -38,7 +38,7 @@ export type TestName = 'chi_square' | 'fisher' | 'welch'
 export const OUTCOMES = ['Significantly Higher', 'Higher', 'Does Not Exceed', 'N/A'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a provider is compared with: the peers' values and their days together. */
+/** What a provider is compared with: the distribution of the peers' values, and all their days pooled. */
 export type PeerValues = {
   peer_level: PeerLevel
   peer_group: string
@@ -55,7 +55,7 @@ export type PeerValues = {
   pooled: number
   percentile: number
   tau2: number
-  /** The variance of one observation (v₀), from which funnel limits are drawn. */
+  /** v₀, the variance of one observation; funnel limits use it. */
   unit_variance: number
   reliability: number | null
 }
@@ -69,7 +69,7 @@ export type Figure = {
   period: Quarter
   measure: string
   family: string
-  /** Empty but for a measure that counts one modifier. */
+  /** Empty except for a measure that counts one modifier. */
   modifier: string
   numerator: number
   denominator: number

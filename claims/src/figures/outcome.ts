@@ -16,13 +16,13 @@ export function decideOutcome(figure: Judged): Outcome {
   return isSignificant(figure) && value >= peer.peer_p80 ? 'Significantly Higher' : 'Higher'
 }
 
-/** "You may be under-reporting". */
+/** Shown as "You may be under-reporting". */
 export function isLow(figure: Judged): boolean {
   const { value, peer } = figure
   return peer !== null && value <= peer.peer_p20 && value < peer.pooled && isSignificant(figure)
 }
 
-/** Fills in what follows from all tests of one provider in the period: adjusted p, outcome, low. */
+/** Fills in what depends on all tests of a provider in the period: adjusted p, outcome and low. */
 export function judgeProvider(figures: readonly Figure[], marksLow: (measure: string) => boolean): void {
   const tested = figures.filter((figure) => figure.tested !== null)
   const adjusted = adjustPValues(tested.map((figure) => figure.tested?.p_value ?? 1))

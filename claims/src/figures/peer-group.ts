@@ -5,8 +5,8 @@ import type { Observation } from './column.ts'
 export type Row = { member: Member; observation: Observation }
 
 /**
- * The eligible rows of one circle, with sums from which those of one NPI are taken out again without going through
- * all. The squares are around the group's own mean and pooled value: around 0 their digits would cancel.
+ * The eligible rows of one scope, with sums that one NPI's rows can be subtracted from without reading all rows again.
+ * Squares are taken around the group's mean and pooled value; around 0 they would lose digits by cancellation.
  */
 export type PeerGroup = {
   /** By value, ascending. */
@@ -24,7 +24,7 @@ export type PeerGroup = {
   /** Σ n (y − pooled) and Σ n (y − pooled)² */
   weightedDeviation: number
   weightedSquares: number
-  /** Means only: all days together, and the squares within each provider. */
+  /** For means only: sums over all days, and the squares within each provider. */
   daySum: bigint
   daySquares: bigint
   withinSquares: number

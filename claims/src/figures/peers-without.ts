@@ -1,10 +1,10 @@
 import type { Ascending } from '../statistics/quantile.ts'
 import type { PeerGroup, Row } from './peer-group.ts'
 
-// Taking one provider out leaves this share of a sum at least, or the digits that are left are too few.
-const ENOUGH_LEFT = 1e-3
+// If less than this share of a sum remains after subtraction, too few digits are exact and it is summed again.
+const MIN_REMAINDER = 1e-3
 
-/** The first place whose value is not below. */
+/** The first index whose value is not below. */
 function firstNotBelow(values: Float64Array, value: number): number {
   let low = 0
   let high = values.length
@@ -22,7 +22,7 @@ function valueAt(values: Float64Array, index: number): number {
   return value
 }
 
-/** The first place whose value is above. */
+/** The first index whose value is above. */
 function firstAbove(values: Float64Array, value: number): number {
   let low = 0
   let high = values.length
@@ -36,12 +36,12 @@ function firstAbove(values: Float64Array, value: number): number {
 
 const NO_PLACES: readonly number[] = []
 
-/** The places of the own rows in the group, ascending, from the second on. */
+/** The indexes of the own rows in the group, ascending, without the first. */
 function furtherPlaces(own: readonly Row[], { values }: PeerGroup): readonly number[] {
   if (own.length < 2) return NO_PLACES
   const places = own.map(({ observation }) => firstNotBelow(values, observation.value))
   places.sort((left, right) => left - right)
-  // Equal values stand side by side; which of them is whose does not matter.
+  // Equal values are adjacent; which of them belongs to whom does not matter.
   for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i] ?? 0, (places[i - 1] ?? 0) + 1)
   return places.slice(1)
 }
@@ -52,7 +52,7 @@ export class PeersWithout implements Ascending {
   readonly allEqual: boolean
   readonly group: PeerGroup
   readonly own: readonly Row[]
-  /** Most have one row in a group; a doctor in several practices has further ones. */
+  /** Most providers have one row in a group; one with several practices has more. */
   readonly #firstPlace: number
   readonly #furtherPlaces: readonly number[]
 
@@ -72,7 +72,7 @@ export class PeersWithout implements Ascending {
     return valueAt(this.group.values, place)
   }
 
-  percentileOf(value: number): number {
+  percentile(value: number): number {
     const { values } = this.group
     let below = firstNotBelow(values, value)
     let equal = firstAbove(values, value) - below
@@ -93,7 +93,7 @@ export class PeersWithout implements Ascending {
       squares -= (observation.value - group.mean) ** 2
     }
     const left = squares - (deviation * deviation) / count
-    if (left > ENOUGH_LEFT * group.squares)
+    if (left > MIN_REMAINDER * group.squares)
       return { mean: group.mean + deviation / count, sd: Math.sqrt(left / (count - 1)) }
     const mean = this.#sum((row) => row.observation.value) / count
     return { mean, sd: Math.sqrt(this.#sum((row) => (row.observation.value - mean) ** 2) / (count - 1)) }
@@ -111,24 +111,24 @@ export class PeersWithout implements Ascending {
       squares -= observation.denominator * distance * distance
     }
     const left = squares - (deviation * deviation) / total
-    return left > ENOUGH_LEFT * group.weightedSquares
+    return left > MIN_REMAINDER * group.weightedSquares
       ? left
       : this.#sum(({ observation }) => observation.denominator * (observation.value - pooled) ** 2)
   }
 
-  /** Means only: the squares of days around their provider's mean. */
+  /** For means only: the squares of days around their provider's mean. */
   withinSquares(): number {
     const { group } = this
     let left = group.withinSquares
     for (const { observation } of this.own) left -= observation.days?.deviations ?? 0
-    return left > ENOUGH_LEFT * group.withinSquares
+    return left > MIN_REMAINDER * group.withinSquares
       ? left
       : this.#sum(({ observation }) => observation.days?.deviations ?? 0)
   }
 
-  #sum(of: (row: Row) => number): number {
+  #sum(read: (row: Row) => number): number {
     let sum = 0
-    for (const row of this.group.rows) if (!this.own.includes(row)) sum += of(row)
+    for (const row of this.group.rows) if (!this.own.includes(row)) sum += read(row)
     return sum
   }
 }

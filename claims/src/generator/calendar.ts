@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../quarter.ts'
+import { firstDay, lastDay, type Quarter, toQuarter } from '../quarter.ts'
 
 const QUARTER_COUNT = 12
 const MONTHS_PER_QUARTER = 3
@@ -6,7 +6,7 @@ const FRIDAY = 5
 
 /** Twelve quarters; the last is still coming in. */
 export const WORLD_QUARTERS: readonly Quarter[] = Array.from({ length: QUARTER_COUNT }, (_, index) =>
-  quarterOf(firstDayOf('2023Q4').add({ months: index * MONTHS_PER_QUARTER })),
+  toQuarter(firstDay('2023Q4').add({ months: index * MONTHS_PER_QUARTER })),
 )
 
 export const DATA_THROUGH = '2026-09-30'
@@ -24,12 +24,8 @@ const GROWTH_PER_QUARTER = 0.008
 /** Monday to Friday. */
 export function workingDays(quarter: Quarter): string[] {
   const days: string[] = []
-  const last = lastDayOf(quarter)
-  for (
-    let day = firstDayOf(quarter);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
+  const last = lastDay(quarter)
+  for (let day = firstDay(quarter); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     if (day.dayOfWeek <= FRIDAY) days.push(day.toString())
   }
   return days

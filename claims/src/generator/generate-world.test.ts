@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quarterOf } from '../quarter.ts'
+import { toQuarter } from '../quarter.ts'
 import { CLAIM_COLUMNS } from './claim-columns.ts'
 import { type GeneratedWorld, generateWorld, type WorldOptions } from './generate-world.ts'
 
@@ -68,7 +68,7 @@ describe('a generated world', () => {
         )
         lines.add(`${claim} ${line}`)
         const isExact = [billed, allowed, paid].every((money) => /^\d+\.\d\d$/.test(money ?? ''))
-        const isInQuarter = quarterOf(Temporal.PlainDate.from(date)) === quarter
+        const isInQuarter = toQuarter(Temporal.PlainDate.from(date)) === quarter
         return !(
           isExact &&
           isInQuarter &&

@@ -1,4 +1,4 @@
-import { matureOn, quarterOf } from '../quarter.ts'
+import { matureOn, toQuarter } from '../quarter.ts'
 import { DATA_THROUGH, WORLD_QUARTERS } from './calendar.ts'
 import { CAMPAIGNS, type PlannedStatus } from './campaign-plan.ts'
 import type { Finding } from './named-providers.ts'
@@ -32,7 +32,7 @@ function reportPeriod(): string {
   const mature = WORLD_QUARTERS.filter(
     (quarter) => Temporal.PlainDate.compare(matureOn(quarter), through) <= 0,
   )
-  return mature.at(-1) ?? quarterOf(through)
+  return mature.at(-1) ?? toQuarter(through)
 }
 
 export function truthsOf(world: World, lines: number): Truths {

@@ -4,38 +4,38 @@ import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type Layout, NEEDED_FIELDS } from './layout.ts'
 
-/** The columns that a rejects file has in front of the original ones. */
+/** The columns that a rejects file has before the original ones. */
 export const REJECT_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason'] as const
 
-/** A layout put on the columns of a file: how each field reads in SQL over columns c0, c1, … of texts. */
+/** A layout applied to the columns of a file: SQL for each field over text columns c0, c1, … */
 export type BoundLayout = {
   layout: Layout
-  /** Field → SQL of its text, null where empty; a field that the file lacks is not there. */
+  /** Field → SQL for its text, null if empty. Without fields that the file lacks. */
   texts: (padded: boolean) => Map<string, string>
   isRejectsFile: boolean
 }
 
-const normal = (column: string): string => column.trim().toLowerCase()
+const normalize = (column: string): string => column.trim().toLowerCase()
 
 export const hasRejectColumns = (columns: readonly string[]): boolean =>
-  REJECT_COLUMNS.every((name, at) => normal(columns[at] ?? '') === name)
+  REJECT_COLUMNS.every((name, at) => normalize(columns[at] ?? '') === name)
 
 function missingFields(layout: Layout, columns: ReadonlySet<string>): string[] {
   return NEEDED_FIELDS.filter((field) => {
     const source = layout.fields[field]
-    return source?.constant === undefined && !source?.columns.some((column) => columns.has(normal(column)))
+    return source?.constant === undefined && !source?.columns.some((column) => columns.has(normalize(column)))
   })
 }
 
-/** The built-in layout whose needed columns are all there. */
+/** The first built-in layout whose needed columns are all present. */
 export function detectLayout(columns: readonly string[]): Layout | null {
-  const present = new Set(columns.map(normal))
+  const present = new Set(columns.map(normalize))
   return BUILT_IN_LAYOUTS.find((layout) => missingFields(layout, present).length === 0) ?? null
 }
 
 export function bindLayout(columns: readonly string[], given: Layout | undefined, file: string): BoundLayout {
   const layout = given ?? detectLayout(columns)
-  const present = new Set(columns.map(normal))
+  const present = new Set(columns.map(normalize))
   if (layout === null) {
     const nearest = BUILT_IN_LAYOUTS.map((each) => ({
       name: each.name,
@@ -43,18 +43,18 @@ export function bindLayout(columns: readonly string[], given: Layout | undefined
     })).reduce((best, each) => (each.missing.length < best.missing.length ? each : best))
     throw new ImportRefused(
       'layout',
-      `The columns of ${file} fit no known layout (nearest: ${nearest.name}, without ${nearest.missing.join(', ')}). Give a mapping.`,
+      `The columns of ${file} fit no known layout (nearest: ${nearest.name}, without ${nearest.missing.join(', ')}). Provide a mapping.`,
     )
   }
   refuseBadMapping(layout, columns, present, file)
-  const at = new Map(columns.map((column, index) => [normal(column), index]))
+  const at = new Map(columns.map((column, index) => [normalize(column), index]))
   const isRejectsFile = hasRejectColumns(columns)
   const texts = (padded: boolean) => {
     const sql = new Map<string, string>()
     if (isRejectsFile) sql.set(REJECT_COLUMNS[0], fieldText(0, padded))
     for (const [field, { columns: names, constant }] of Object.entries(layout.fields)) {
       const parts = names.flatMap((name) => {
-        const index = at.get(normal(name))
+        const index = at.get(normalize(name))
         return index === undefined ? [] : [fieldText(index, padded)]
       })
       if (constant !== undefined) parts.push(sqlText(constant))
@@ -66,7 +66,7 @@ export function bindLayout(columns: readonly string[], given: Layout | undefined
   return { layout, texts, isRejectsFile }
 }
 
-// trim walks every character: only where there is something to trim.
+// trim reads every character, so it runs only if there is something to trim.
 const fieldText = (index: number, padded: boolean): string =>
   padded
     ? `case when starts_with(c${index}, ' ') or ends_with(c${index}, ' ') or c${index} = ''
@@ -90,6 +90,9 @@ function refuseBadMapping(
     (type) => !CLAIM_TYPES.some((each) => each === type),
   )
   if (wrong !== undefined) {
-    throw new ImportRefused('layout', `"${wrong}" is no claim type; these are: ${CLAIM_TYPES.join(', ')}.`)
+    throw new ImportRefused(
+      'layout',
+      `"${wrong}" is not a claim type. The claim types are: ${CLAIM_TYPES.join(', ')}.`,
+    )
   }
 }

@@ -2,7 +2,7 @@ import { LAYOUT_FIELDS, type Layout } from './layout.ts'
 
 const column = (...columns: string[]) => ({ columns })
 
-/** The columns of `export claims`, and version, void, received_date and source_line where they are there. */
+/** The columns of `export claims`, with version, void, received_date and source_line if present. */
 export const PLAIN_LAYOUT: Layout = {
   name: 'plain',
   fields: Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, column(field)])),
@@ -40,7 +40,7 @@ export const TUVA_LAYOUT: Layout = {
   },
 }
 
-/** CMS carrier claims as the CCW delivers them: pipe-separated, one row a line, full credits are voids. */
+/** CMS carrier claims as the CCW delivers them: pipe-separated, one row per line; full credits are voids. */
 const CARRIER_LAYOUT: Layout = {
   name: 'cms-carrier',
   dateFormat: 'DD-MON-YYYY',
@@ -74,5 +74,5 @@ const CARRIER_LAYOUT: Layout = {
   },
 }
 
-/** In the order in which a header is tried. */
+/** In the order in which they are tried on a header. */
 export const BUILT_IN_LAYOUTS: readonly Layout[] = [PLAIN_LAYOUT, TUVA_LAYOUT, CARRIER_LAYOUT]

@@ -19,8 +19,10 @@ async function unpack(content: Buffer): Promise<number> {
   return bytes
 }
 
-it('unpacks what claims are, and gives up on what is made to fill a disk', async () => {
+it('unpacks claims, but refuses a file that is made to fill the disk', async () => {
   const lines = Array.from({ length: 200_000 }, (_, row) => `${row},2026-04-01,17003,1\n`).join('')
   expect(await unpack(Buffer.from(lines))).toBe(lines.length)
-  await expect(unpack(Buffer.alloc(40 * 1024 * 1024))).rejects.toThrow('unpacks to far more than claims do')
+  await expect(unpack(Buffer.alloc(40 * 1024 * 1024))).rejects.toThrow(
+    'unpacks to far more data than claims do',
+  )
 })

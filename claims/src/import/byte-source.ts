@@ -7,21 +7,21 @@ import { createGunzip } from 'node:zlib'
 import { ImportRefused } from './import-refused.ts'
 
 const CHUNK_BYTES = 1 << 20
-/** Claims unpack to some thirty times their packed size; what is made to fill a disk, to a thousand times. */
+/** Claims unpack to about 30 times their packed size; a file made to fill the disk to about 1000 times. */
 const UNPACKED_TIMES_MAX = 200
 const UNPACKED_SMALL_BYTES = 16 * 1024 * 1024
 
 export type ByteSource = {
-  /** The content, unpacked. */
+  /** The unpacked content. */
   chunks: AsyncIterable<Buffer>
-  /** Of the file's own bytes; complete when all chunks are read. */
+  /** The hash of the file's own bytes, once all chunks are read. */
   sha256: () => string
 }
 
 const hasCode = (error: unknown, prefix: string): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith(prefix)
 
-/** The first bytes of a file as it lies on the disk. */
+/** The first bytes of a file, not unpacked. */
 export async function readHead(path: string, bytes: number): Promise<Buffer> {
   try {
     const handle = await open(path, 'r')
@@ -37,7 +37,7 @@ export async function readHead(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** Streams a file, unpacked where it is gzip, and counts and hashes the bytes as they pass. */
+/** Streams a file, unpacked if it is gzip, and counts and hashes its bytes. */
 export function openBytes(
   path: string,
   { gzip, onBytes, signal }: { gzip: boolean; onBytes?: (bytes: number) => void; signal?: AbortSignal },
@@ -61,10 +61,10 @@ export function openBytes(
     () => {},
   )
   const bounded = refuseBomb(unpacked, path, () => UNPACKED_SMALL_BYTES + packed * UNPACKED_TIMES_MAX)
-  return { chunks: explained(bounded, path), sha256: () => hash.digest('hex') }
+  return { chunks: explainErrors(bounded, path), sha256: () => hash.digest('hex') }
 }
 
-/** As it is read, before anything is kept: `allowed` grows with the bytes that came from the disk. */
+/** Checks while reading, before anything is stored; `allowed` grows with the packed bytes read. */
 async function* refuseBomb(stream: Readable, path: string, allowed: () => number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of stream) {
@@ -72,13 +72,13 @@ async function* refuseBomb(stream: Readable, path: string, allowed: () => number
     if (bytes > allowed())
       throw new ImportRefused(
         'compression',
-        `${basename(path)} unpacks to far more than claims do. Send it unpacked.`,
+        `${basename(path)} unpacks to far more data than claims do. Send it unpacked.`,
       )
     yield chunk as Buffer
   }
 }
 
-async function* explained(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+async function* explainErrors(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk
   } catch (error) {
@@ -86,7 +86,7 @@ async function* explained(stream: AsyncIterable<Buffer>, path: string): AsyncGen
     throw new ImportRefused(
       hasCode(error, 'Z_BUF') ? 'cut_off' : 'compression',
       hasCode(error, 'Z_BUF')
-        ? `${basename(path)} is cut off: the compressed data end too early. Transfer it again.`
+        ? `${basename(path)} is cut off: the compressed data ends too early. Transfer it again.`
         : `${basename(path)} is damaged: it cannot be unpacked. Transfer it again.`,
       { cause: error },
     )

@@ -3,11 +3,11 @@ import { isNpiSql } from '../roster/npi-sql.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { FIELD_SEPARATOR, PROBLEM_SEPARATOR, STAGE } from './stage-rows.ts'
 
-/** Checks each NPI of the stage once, however many lines it has, and marks the lines of a wrong one. */
+/** Checks each distinct NPI in the stage once and marks all lines of a wrong one. */
 export async function checkNpis(connection: DuckDBConnection): Promise<void> {
   const found = await connection.runAndReadAll(`create or replace temp table wrong_npis as
     select npi, case when not regexp_full_match(npi, '[0-9]{10}') then 'must have 10 digits'
-        when substr(npi, 1, 1) not in ('1', '2', '9') then 'must begin with 1 or 2'
+        when substr(npi, 1, 1) not in ('1', '2', '9') then 'must start with 1 or 2'
         when not ${isNpiSql('npi')} then 'has a wrong check digit' end as reason
     from (select distinct npi from ${STAGE} where npi is not null and not is_void)
     where reason is not null`)

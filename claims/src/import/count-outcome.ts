@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Quarter } from '../quarter.ts'
+import { ImportRefused } from './import-refused.ts'
 import { NEW_LINES } from './resolve-versions.ts'
 import { STAGE } from './stage-rows.ts'
 
@@ -15,7 +16,7 @@ export type Outcome = {
 
 const QUARTER = 'year(service_date) as year, quarter(service_date) as quarter'
 
-/** What resolveVersions decided, in numbers. */
+/** Counts what resolveVersions decided. */
 export async function countOutcome(connection: DuckDBConnection): Promise<Outcome> {
   const touched = await connection.runAndReadAll(`
     select year, quarter, cast(sum(loaded) as bigint) from (
@@ -34,4 +35,25 @@ export async function countOutcome(connection: DuckDBConnection): Promise<Outcom
     .map(([year, quarter, gained]) => ({ quarter: `${year}Q${quarter}`, gained: Number(gained) }))
   const lines = quarters.reduce((sum, { gained }) => sum + gained, 0)
   return { loaded: lines + voids, replaced, duplicates, rejected, retired, touched: quarters }
+}
+
+/** measures, "Lines": the latest received date if the layout has one, else the latest service date. Voids do not count. */
+export async function readDataThrough(
+  connection: DuckDBConnection,
+  stated: string | undefined,
+): Promise<string | null> {
+  if (stated !== undefined) {
+    try {
+      return String(Temporal.PlainDate.from(stated))
+    } catch (error) {
+      throw new ImportRefused('format', 'The data-through date must be a date such as 2026-09-30.', {
+        cause: error,
+      })
+    }
+  }
+  const reader = await connection.runAndReadAll(
+    `select cast(coalesce(max(received_date), max(service_date)) as varchar) from ${STAGE} where problem is null and not is_void`,
+  )
+  const [through] = reader.getRows()[0] ?? []
+  return through === null || through === undefined ? null : String(through)
 }

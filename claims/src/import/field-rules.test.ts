@@ -13,14 +13,17 @@ const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ claim_id: 'CASE+12' }, null],
   [{ claim_id: 'Ñ-7' }, null],
   [{ claim_id: '  padded ' }, null, { claim_id: 'padded' }],
-  [{ line_number: '0' }, 'line_number is no whole number from 1'],
-  [{ line_number: '1.5' }, 'line_number is no whole number from 1'],
-  [{ line_number: 'one' }, 'line_number is no whole number from 1'],
-  [{ line_number: '99999999999999' }, 'line_number is no whole number from 1'],
+  [{ line_number: '0' }, 'line_number must be a whole number from 1 to 999999'],
+  [{ line_number: '1.5' }, 'line_number must be a whole number from 1 to 999999'],
+  [{ line_number: 'one' }, 'line_number must be a whole number from 1 to 999999'],
+  [{ line_number: '99999999999999' }, 'line_number must be a whole number from 1 to 999999'],
   [{ line_number: '007' }, null, { line_number: '7' }],
-  [{ claim_type: 'hospital' }, 'claim_type is none of professional, institutional, pharmacy, dental, vision'],
+  [
+    { claim_type: 'hospital' },
+    'claim_type must be one of professional, institutional, pharmacy, dental, vision',
+  ],
   [{ claim_type: 'Professional' }, null, { claim_type: 'professional' }],
-  [{ version: '-1' }, 'version is no whole number from 0'],
+  [{ version: '-1' }, 'version must be a whole number, 0 or more'],
   [{ version: '' }, null, { version: '0' }],
   [{ npi: '' }, 'npi is missing'],
   [{ npi: '900000001' }, 'npi must have 10 digits'],
@@ -28,7 +31,7 @@ const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ npi: '12345678e2' }, 'npi must have 10 digits'],
   [{ npi: '1234567890' }, 'npi has a wrong check digit'],
   [{ npi: '1234567893' }, null],
-  [{ npi: '3000000016' }, 'npi must begin with 1 or 2'],
+  [{ npi: '3000000016' }, 'npi must start with 1 or 2'],
   [{ tin: '12-3456789' }, null, { tin: '123456789' }],
   [{ tin: '012345678' }, null, { tin: '012345678' }],
   [{ tin: '12345678' }, 'tin must have 9 digits'],
@@ -36,14 +39,14 @@ const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ tin: '' }, null, { tin: '' }],
   [{ patient_id: ' ' }, 'patient_id is missing'],
   [{ service_date: '' }, 'service_date is missing'],
-  [{ service_date: '2026-02-30' }, 'service_date is no date of this layout'],
-  [{ service_date: 'tomorrow' }, 'service_date is no date of this layout'],
+  [{ service_date: '2026-02-30' }, 'service_date is not a date in the format of this layout'],
+  [{ service_date: 'tomorrow' }, 'service_date is not a date in the format of this layout'],
   [{ service_date: '1989-12-31' }, 'service_date is before 1990'],
   [{ service_date: '2026-11-17' }, 'service_date is in the future'],
   [{ service_date: '2026-11-16' }, null],
   [{ service_date: '20260203' }, null, { service_date: '2026-02-03' }],
   [{ service_date: '2026-02-03 00:00:00' }, null, { service_date: '2026-02-03' }],
-  [{ service_date: '02/03/2026' }, 'service_date is no date of this layout'],
+  [{ service_date: '02/03/2026' }, 'service_date is not a date in the format of this layout'],
   [{ hcpcs_code: '' }, 'hcpcs_code is missing'],
   [{ hcpcs_code: '9921' }, 'hcpcs_code must have 5 letters or digits'],
   [{ hcpcs_code: '478331' }, 'hcpcs_code must have 5 letters or digits'],
@@ -60,19 +63,19 @@ const MEASURED: [changes: Row, reason: string | null, stored?: Row][] = [
   [{ units: '' }, 'units are missing'],
   [{ units: '0' }, 'units are zero'],
   [{ units: '-1' }, 'units are negative; send a reversal as a void or a newer version of the claim'],
-  [{ units: 'two' }, 'units are no number, or have too many digits'],
+  [{ units: 'two' }, 'units are not a number, or have too many digits'],
   [{ units: '1.2345' }, 'units have too many digits'],
   [{ units: '1.5' }, null, { units: '1.500' }],
   [{ billed: '1,234.50' }, 'billed has thousands separators; write 1234.50'],
-  [{ billed: '$12' }, 'billed is no amount, or has too many digits'],
+  [{ billed: '$12' }, 'billed is not an amount, or has too many digits'],
   [{ billed: '12.345' }, 'billed has more than two decimals'],
   [{ billed: '1234567890123' }, 'billed has too many digits'],
   [{ billed: '109.44000000000001' }, null, { billed: '109.44' }],
   [{ paid: '-5' }, null, { paid: '-5.00' }],
   [{ allowed: '', paid: '' }, null, { allowed: '', paid: '' }],
   [{ void: 'perhaps' }, 'void must be yes or no'],
-  [{ received_date: 'soon' }, 'received_date is no date of this layout'],
-  [{ npi: '1', units: 'x' }, 'units are no number, or have too many digits; npi must have 10 digits'],
+  [{ received_date: 'soon' }, 'received_date is not a date in the format of this layout'],
+  [{ npi: '1', units: 'x' }, 'units are not a number, or have too many digits; npi must have 10 digits'],
 ]
 
 const OTHERS: [changes: Row, reason: string | null][] = [
@@ -84,7 +87,7 @@ const OTHERS: [changes: Row, reason: string | null][] = [
 
 type Case = { changes: Row; reason: string | null; expected: Row }
 
-// All in one file, each in a claim of its own, so that one says nothing of another.
+// All cases are in one file, each in its own claim, so that they do not affect each other.
 const MEASURED_CASES = MEASURED.map(([changes, reason, expected = {}], at): Case => {
   return { changes: { claim_id: `M${at}`, ...changes }, reason, expected }
 })
@@ -99,7 +102,7 @@ let stored: Row[]
 beforeAll(async () => {
   bench = await openBench()
   const { rejects } = await bench.load(csv(CASES.map(({ changes }) => row(changes))))
-  const [, ...lines] = (await readFile(bench.store.pathOf(rejects ?? ''), 'utf8')).trimEnd().split('\n')
+  const [, ...lines] = (await readFile(bench.store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n')
   for (const line of lines) {
     const [, place, , reason = ''] = splitRecord(line, ',')
     reasons.set(Number(place), reason)

@@ -3,16 +3,16 @@ import { sqlText } from '../store/duckdb.ts'
 import type { DateFormat, Layout } from './layout.ts'
 
 /**
- * What makes a field acceptable, as SQL over `t_<field>` (the text, trimmed, null where empty) and `v_<field>`
- * (the value, null where the text is none). Reasons never repeat a value: they are printed and kept.
+ * When a field is accepted, as SQL over `t_<field>` (the trimmed text, null if empty) and `v_<field>` (the parsed
+ * value, null if the text cannot be parsed). Reasons are printed and stored, so they never repeat a value.
  */
 export type FieldRule = {
   field: string
-  /** Value of the field from its text. */
+  /** Parses the text. */
   value: string
-  /** True where the value can be kept; never null. */
+  /** True if the value is accepted; never null. */
   ok: string
-  /** Why it cannot, as an SQL text. */
+  /** SQL for the reason if it is not. */
   reason: string
 }
 
@@ -20,8 +20,8 @@ const MAX_ID_BYTES = 64
 const EARLIEST = "date '1990-01-01'"
 const FORBIDDEN_CHARACTERS = '[\\x00-\\x1f\\x7f\\x{FFFD}]'
 
-// Extracts that went through floating point carry dust such as 109.44000000000001: four decimals are read, and
-// what then differs from two is refused, not rounded.
+// Extracts that went through floating point have errors such as 109.44000000000001. Amounts are read with four
+// decimals; one that needs more than two is rejected, not rounded.
 const READ_MONEY = 'decimal(18,4)'
 
 const isMeasured = `v_claim_type = ${sqlText(MEASURED_CLAIM_TYPE)}`
@@ -33,8 +33,8 @@ const rule = (field: string, value: string, ok: string, reason: string): FieldRu
   reason,
 })
 
-// A spreadsheet turns long numbers into 2.02605E+11, and different claims into one.
-const rounded = (field: string) =>
+// A spreadsheet turns long numbers into 2.02605E+11, so that different claims get the same id.
+const isRounded = (field: string) =>
   `(contains(upper(t_${field}), 'E+') and regexp_full_match(t_${field}, '\\d([.,]\\d+)?[eE]\\+\\d{1,2}'))`
 
 const identifier = (field: string): FieldRule =>
@@ -42,24 +42,24 @@ const identifier = (field: string): FieldRule =>
     field,
     `t_${field}`,
     `coalesce(strlen(t_${field}) <= ${MAX_ID_BYTES} and not regexp_matches(t_${field}, ${sqlText(FORBIDDEN_CHARACTERS)})
-      and not ${rounded(field)}, false)`,
+      and not ${isRounded(field)}, false)`,
     `case when t_${field} is null then 'is missing'
       when strlen(t_${field}) > ${MAX_ID_BYTES} then 'is longer than ${MAX_ID_BYTES} bytes'
-      when ${rounded(field)} then 'was changed by a spreadsheet: export it as text'
+      when ${isRounded(field)} then 'was changed by a spreadsheet: export it as text'
       else 'has control or replacement characters' end`,
   )
 
-/** The text where it has the shape already, else what `mended` makes of it, else null: most texts are tested once. */
-function inShape(field: string, pattern: string, mended: string): string {
+/** The text if it fits the pattern, else `corrected` if that fits, else null. Most texts are tested only once. */
+function inShape(field: string, pattern: string, corrected: string): string {
   const fits = (text: string) => `regexp_full_match(${text}, ${sqlText(pattern)})`
-  return `case when ${fits(`t_${field}`)} then t_${field} when ${fits(mended)} then ${mended} end`
+  return `case when ${fits(`t_${field}`)} then t_${field} when ${fits(corrected)} then ${corrected} end`
 }
 
-/** A text of a fixed shape that may be missing. */
-const shaped = (field: string, pattern: string, mended: string, reason: string): FieldRule =>
+/** A text with a fixed pattern that may be missing. */
+const shaped = (field: string, pattern: string, corrected: string, reason: string): FieldRule =>
   rule(
     field,
-    inShape(field, pattern, mended),
+    inShape(field, pattern, corrected),
     `(t_${field} is null or v_${field} is not null)`,
     sqlText(reason),
   )
@@ -70,7 +70,7 @@ const money = (field: string): FieldRule =>
     `try_cast(t_${field} as ${READ_MONEY})`,
     `(t_${field} is null or coalesce(v_${field} = try_cast(v_${field} as decimal(14,2)), false))`,
     `case when contains(t_${field}, ',') then 'has thousands separators; write 1234.50'
-      when v_${field} is null then 'is no amount, or has too many digits'
+      when v_${field} is null then 'is not an amount, or has too many digits'
       when v_${field} <> round(v_${field}, 2) then 'has more than two decimals'
       else 'has too many digits' end`,
   )
@@ -93,9 +93,9 @@ function dateValue(text: string, format: DateFormat | undefined): string {
 
 const dateReason = (field: string, lastDay: string) =>
   `case when t_${field} is null then 'is missing'
-    when v_${field} is null then 'is no date of this layout'
+    when v_${field} is null then 'is not a date in the format of this layout'
     when v_${field} < ${EARLIEST} then 'is before 1990'
-    when v_${field} > ${lastDay} then 'is in the future' else 'is no date' end`
+    when v_${field} > ${lastDay} then 'is in the future' else 'is not a date' end`
 
 function claimTypeValue({ claimTypes }: Layout): string {
   const names = Object.fromEntries(CLAIM_TYPES.map((type) => [type as string, type as string]))
@@ -108,7 +108,7 @@ const PADDED_NDC = `case when regexp_full_match(t_ndccd, '[0-9]{1,5}-[0-9]{1,4}-
   lpad(split_part(t_ndccd, '-', 1), 5, '0') || lpad(split_part(t_ndccd, '-', 2), 4, '0')
     || lpad(split_part(t_ndccd, '-', 3), 2, '0') end`
 
-/** The rules of a layout, in the order of the columns; `lastDay` is the last day a date may have. */
+/** The rules of a layout, in the order of the columns; `lastDay` is the latest accepted date. */
 export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
   const last = `date ${sqlText(lastDay)}`
   const places = [1, 2, 3, 4]
@@ -118,21 +118,21 @@ export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
       'line_number',
       'try_cast(t_line_number as decimal(14,4))',
       'coalesce(v_line_number between 1 and 999999 and v_line_number = trunc(v_line_number), false)',
-      "case when t_line_number is null then 'is missing' else 'is no whole number from 1' end",
+      "case when t_line_number is null then 'is missing' else 'must be a whole number from 1 to 999999' end",
     ),
     rule(
       'claim_type',
       claimTypeValue(layout),
       'v_claim_type is not null',
-      `case when t_claim_type is null then 'is missing' else ${sqlText(`is none of ${CLAIM_TYPES.join(', ')}`)} end`,
+      `case when t_claim_type is null then 'is missing' else ${sqlText(`must be one of ${CLAIM_TYPES.join(', ')}`)} end`,
     ),
     rule(
       'version',
       "try_cast(coalesce(t_version, '0') as decimal(18,3))",
       'coalesce(v_version >= 0 and v_version = trunc(v_version), false)',
-      "'is no whole number from 0'",
+      "'must be a whole number, 0 or more'",
     ),
-    // The number itself is checked once for each NPI (check-npis.ts).
+    // The digits are checked once for each distinct NPI (check-npis.ts).
     rule('npi', 't_npi', `(t_npi is not null or coalesce(not ${isMeasured}, true))`, "'is missing'"),
     shaped('tin', '[0-9]{9}', "replace(t_tin, '-', '')", 'must have 9 digits'),
     identifier('patient_id'),
@@ -172,7 +172,7 @@ export function fieldRules(layout: Layout, lastDay: string): FieldRule[] {
       `case when t_units is null then coalesce(not ${isMeasured}, true)
         else coalesce(v_units = try_cast(v_units as decimal(12,3)) and (v_units > 0 or not coalesce(${isMeasured}, false)), false) end`,
       `case when t_units is null then 'are missing'
-        when v_units is null then 'are no number, or have too many digits'
+        when v_units is null then 'are not a number, or have too many digits'
         when v_units < 0 then 'are negative; send a reversal as a void or a newer version of the claim'
         when v_units = 0 then 'are zero' else 'have too many digits' end`,
     ),

@@ -13,7 +13,7 @@ const claims = async () =>
   (await bench.lines()).map((line) => `${line.claim_id}/${line.line_number} v${line.version}`)
 
 describe('measures, Lines: which version of a claim counts', () => {
-  test('the highest version, as a whole claim', async () => {
+  test('the highest version counts, as a whole claim', async () => {
     await bench.load(csv([row({ line_number: '1' }), row({ line_number: '2' })]))
     const { counts, retired } = await bench.load(csv([row({ version: '2', units: '3' })]))
     expect(counts).toMatchObject({ read: 1, loaded: 1 })
@@ -21,20 +21,20 @@ describe('measures, Lines: which version of a claim counts', () => {
     expect(await claims()).toEqual(['A1/1 v2'])
   })
 
-  test('of equal versions the later import', async () => {
+  test('of equal versions the later import counts', async () => {
     await bench.load(csv([row({ line_number: '1' }), row({ line_number: '2' })]))
     expect((await bench.load(csv([row({ line_number: '3' })]))).counts.loaded).toBe(1)
     expect(await claims()).toEqual(['A1/3 v1'])
   })
 
-  test('not a lower version that comes late', async () => {
+  test('a lower version that comes late does not count', async () => {
     await bench.load(csv([row({ version: '2' })]))
     const { counts, manifest } = await bench.load(csv([row({ version: '1' }), row({ claim_id: 'B' })]))
     expect(counts).toMatchObject({ loaded: 1, replaced: 1 })
     expect(manifest.lines[0]?.rows).toBe(2)
   })
 
-  test('a void removes the claim, and a late older version stays void', async () => {
+  test('a void removes the claim, and an older version that comes late does not restore it', async () => {
     await bench.load(csv([row(), row({ claim_id: 'B' })]))
     const voided = await bench.load(csv([row({ version: '2', void: 'Y', npi: '', units: '' })]))
     expect(voided.counts).toMatchObject({ loaded: 1, rejected: 0 })
@@ -48,7 +48,7 @@ describe('measures, Lines: which version of a claim counts', () => {
     expect(await claims()).toEqual(['A1/1 v3', 'B/1 v1'])
   })
 
-  test('of two rows for one line the later row', async () => {
+  test('of two rows for the same line the later one counts', async () => {
     const { counts } = await bench.load(csv([row({ units: '1' }), row({ units: '2' }), row({ units: '2' })]))
     expect(counts).toEqual({ read: 3, loaded: 1, replaced: 1, duplicates: 1, rejected: 0 })
     expect((await bench.lines())[0]?.units).toBe('2.000')
@@ -56,7 +56,7 @@ describe('measures, Lines: which version of a claim counts', () => {
 })
 
 describe('an import', () => {
-  test('of the same bytes changes nothing, even after others', async () => {
+  test('of the same bytes changes nothing, even after other imports', async () => {
     const path = await bench.put(csv([row()]))
     await bench.load([path])
     await bench.load(csv([row({ units: '5' })]))
@@ -66,14 +66,14 @@ describe('an import', () => {
     expect(await bench.store.current()).toEqual(before)
   })
 
-  test('of the same lines in other bytes changes nothing; a payment not yet known is no difference', async () => {
+  test('of the same lines in other bytes changes nothing, even without the payments', async () => {
     await bench.load(csv([row(), row({ claim_id: 'B' })]))
     const again = await bench.load(csv([row({ claim_id: 'B' }), row({ allowed: '', paid: '' })]))
     expect(again).toMatchObject({ unchanged: true, counts: { duplicates: 2 } })
     expect((await bench.load(csv([row({ paid: '1.00' })]))).counts.loaded).toBe(1)
   })
 
-  test('rewrites the quarters it touches and no other', async () => {
+  test('rewrites only the quarters it touches', async () => {
     const first = await bench.load(csv([row(), row({ claim_id: 'B', service_date: '2026-05-01' })]))
     const next = await bench.load(csv([row({ claim_id: 'C', service_date: '2026-05-02' })]))
     expect(next.quarters).toEqual(['2026Q2'])
@@ -84,14 +84,14 @@ describe('an import', () => {
     ])
   })
 
-  test('moves a line that changes its quarter', async () => {
+  test('moves a line whose quarter changes', async () => {
     await bench.load(csv([row()]))
     const moved = await bench.load(csv([row({ version: '2', service_date: '2026-07-01' })]))
     expect(moved.quarters).toEqual(['2026Q1', '2026Q3'])
     expect(moved.manifest.lines.map(({ quarter }) => quarter)).toEqual(['2026Q3'])
   })
 
-  test('takes all files of a command as one', async () => {
+  test('treats all files of a command as one', async () => {
     const files = [
       await bench.put(csv([row({ line_number: '1' })])),
       await bench.put(csv([row({ line_number: '2' })])),
@@ -107,7 +107,7 @@ describe('an import', () => {
     [{}, undefined, '2026-02-03'],
     [{ received_date: '2026-08-31' }, '2026-06-30', '2026-06-30'],
   ])(
-    'says until when the data are complete: %o, stated %s: %s (measures, Lines)',
+    'sets the date through which data is complete: %o, stated %s: %s (measures, Lines)',
     async (changes, dataThrough, expected) => {
       const { manifest } = await bench.load(csv([row(changes)]), { dataThrough })
       expect(manifest.dataThrough).toBe(expected)
@@ -115,13 +115,13 @@ describe('an import', () => {
     },
   )
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const stages = new Set<string>()
     await bench.load(csv([row(), row({ npi: '1' })]), { onProgress: ({ stage }) => stages.add(stage) })
     expect([...stages]).toEqual(['scan', 'load', 'resolve', 'rejects', 'write'])
   })
 
-  test('that is stopped leaves the store as it was', async () => {
+  test('that is stopped does not change the store', async () => {
     const stop = new AbortController()
     const importing = bench.load(csv([row()]), {
       signal: stop.signal,
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect((await bench.store.current()).number).toBe(0)
   })
 
-  test('that another one overtakes fails and can be run again', async () => {
+  test('that is overtaken by another import fails and can be run again', async () => {
     const path = await bench.put(csv([row()]))
     const overtake = async () => {
       const base = await bench.store.current()

@@ -8,29 +8,25 @@ import { type ImportCounts, type ImportRecord, type Manifest, nextImportNumber }
 import { openRunFolder } from '../store/run-folder.ts'
 import { bindLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
-import { checkNpis } from './check-npis.ts'
-import { countOutcome, type Outcome } from './count-outcome.ts'
-import { dataThroughOf } from './data-through.ts'
+import { countOutcome, type Outcome, readDataThrough } from './count-outcome.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { Layout } from './layout.ts'
 import { writeRejects } from './rejects-file.ts'
 import { resolveVersions } from './resolve-versions.ts'
-import { type StagedFile, stageFile } from './stage-file.ts'
-import { openStage } from './stage-rows.ts'
-import { withProgress } from './watch-progress.ts'
+import { type StagedFile, stageFiles } from './stage-file.ts'
 import { writeLines, writeVoids } from './write-version.ts'
 
 export type ClaimsImport = {
   store: ClaimsStore
-  /** All files of one import; they share their columns. */
+  /** All files of one import; they must have the same columns. */
   files: readonly string[]
-  /** Without it the header decides between the built-in layouts. */
+  /** If absent, the header decides between the built-in layouts. */
   mapping?: Layout
   memoryMb: number
-  /** Until when the files are complete (measures, "Lines"); else the latest received or service date. */
+  /** Through when the data is complete (measures, "Lines"); by default the latest received or service date. */
   dataThrough?: string
-  /** For tests; else the day it is. */
+  /** For tests; by default the current date. */
   today?: Temporal.PlainDate
   onProgress?: OnProgress
   signal?: AbortSignal
@@ -42,11 +38,11 @@ type Work = Omit<ClaimsImport, 'memoryMb'> & {
   memoryMb: number
   connection: DuckDBConnection
   folder: string
-  /** Files of the store written so far: taken away again when the import fails. */
+  /** Store files written so far; removed if the import fails. */
   written: string[]
 }
 
-/** Loads claim lines into the next version of the store. A refused file (ImportRefused) changes nothing. */
+/** Imports claim lines as the next version of the store. A refused file (ImportRefused) changes nothing. */
 export async function importClaims(input: ClaimsImport): Promise<ClaimsImported> {
   const { store, memoryMb, signal } = input
   const { folder, close: removeFolder } = await openRunFolder(store, 'import')
@@ -58,7 +54,7 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
     signal?.throwIfAborted()
     return await run(work)
   } catch (error) {
-    await removeUnnamed(store, work.written)
+    await removeUnlisted(store, work.written)
     signal?.throwIfAborted()
     throw error
   } finally {
@@ -68,10 +64,10 @@ export async function importClaims(input: ClaimsImport): Promise<ClaimsImported>
   }
 }
 
-/** What a failed import wrote; unless the version was made after all, and only its confirmation failed. */
-async function removeUnnamed(store: ClaimsStore, written: readonly string[]): Promise<void> {
-  const named = JSON.stringify(await store.current())
-  for (const file of written) if (!named.includes(file)) await rm(store.pathOf(file), { force: true })
+/** Removes files of a failed import, unless the version was committed and only a later step failed. */
+async function removeUnlisted(store: ClaimsStore, written: readonly string[]): Promise<void> {
+  const manifest = JSON.stringify(await store.current())
+  for (const file of written) if (!manifest.includes(file)) await rm(store.path(file), { force: true })
 }
 
 async function run(work: Work): Promise<ClaimsImported> {
@@ -83,14 +79,14 @@ async function run(work: Work): Promise<ClaimsImported> {
   if (first === undefined) throw new RangeError('An import needs a file.')
   const bound = bindLayout(first.columns, work.mapping, first.name)
   const layout = layoutName(bound.layout)
-  const { fresh, repeated } = splitKnown(files, base, layout)
+  const { fresh, repeated } = setAsideRepeats(files, base, layout)
 
-  const staged = await stageAll(work, fresh, { bound, importNumber: number })
+  const staged = await stageFiles(fresh, { ...work, bound, importNumber: number })
   work.onProgress?.({ stage: 'resolve', done: 0, total: null })
   await resolveVersions(connection, store, base)
   const outcome = await countOutcome(connection)
   const counts = addUp(files, repeated, staged, outcome)
-  const through = await dataThroughOf(connection, work.dataThrough)
+  const through = await readDataThrough(connection, work.dataThrough)
   const manifestThrough = work.dataThrough === undefined ? latest(base.dataThrough, through) : through
   const record: ImportRecord = {
     number,
@@ -116,9 +112,9 @@ async function run(work: Work): Promise<ClaimsImported> {
   const voids = await writeVoids(connection, store, base)
   if (voids !== null && voids !== base.voids) work.written.push(voids.file)
   work.signal?.throwIfAborted()
-  const { format: _format, number: _number, createdAt: _createdAt, ...kept } = base
+  const { format: _format, number: _number, createdAt: _createdAt, ...content } = base
   const manifest = await store.commit(base, {
-    ...kept,
+    ...content,
     cause: `import ${number}: claims`,
     dataThrough: manifestThrough,
     lines,
@@ -128,15 +124,15 @@ async function run(work: Work): Promise<ClaimsImported> {
   return { ...record, manifest, unchanged: false }
 }
 
-/** A mapping of the payer's own is named with its hash: the same bytes under another mapping are another import. */
+/** A payer's own mapping gets its hash in the name: the same bytes under another mapping are another import. */
 function layoutName(layout: Layout): string {
   if (BUILT_IN_LAYOUTS.includes(layout)) return layout.name
   const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex')
   return `${layout.name} (${hash.slice(0, 8)})`
 }
 
-/** The same bytes as in an earlier import, or twice in this one, say nothing new. */
-function splitKnown(files: readonly InspectedFile[], base: Manifest, layout: string) {
+/** Sets aside files with the same bytes as in an earlier import, or twice in this one. */
+function setAsideRepeats(files: readonly InspectedFile[], base: Manifest, layout: string) {
   const known = new Set(
     base.imports
       .filter((each) => each.kind === 'claims' && each.layout === layout)
@@ -150,32 +146,6 @@ function splitKnown(files: readonly InspectedFile[], base: Manifest, layout: str
     known.add(file.sha256)
   }
   return { fresh, repeated }
-}
-
-async function stageAll(
-  work: Work,
-  files: readonly InspectedFile[],
-  how: { bound: ReturnType<typeof bindLayout>; importNumber: number },
-): Promise<StagedFile[]> {
-  const { connection, folder } = work
-  const today = work.today ?? Temporal.Now.plainDateISO()
-  const lastDay = String(today.add({ days: 1 }))
-  const total = files.reduce((sum, { read }) => sum + read, 0)
-  await openStage(connection, { rows: total, memoryMb: work.memoryMb, folder })
-  const staged: StagedFile[] = []
-  let firstRow = 0
-  for (const file of files) {
-    const report = (share: number) =>
-      work.onProgress?.({ stage: 'load', done: Math.round(firstRow + share * file.read), total })
-    const each = await withProgress(connection, report, () =>
-      stageFile(file, firstRow, { connection, folder, lastDay, ...how }),
-    )
-    firstRow += each.rows
-    staged.push(each)
-  }
-  await checkNpis(connection)
-  work.onProgress?.({ stage: 'load', done: total, total })
-  return staged
 }
 
 /** read = loaded + replaced + duplicates + rejected, always. */
@@ -206,7 +176,7 @@ async function saveRejects(
   work.onProgress?.({ stage: 'rejects', done: 0, total: counts.rejected })
   const file = work.store.newFile('rejects', `import-${number}`, 'csv')
   work.written.push(file)
-  const written = await writeRejects(work.connection, staged, number, work.store.pathOf(file))
+  const written = await writeRejects(work.connection, staged, number, work.store.path(file))
   if (written !== counts.rejected) {
     throw new Error(`${written} of ${counts.rejected} rejected rows were written. Nothing was changed.`)
   }

@@ -18,13 +18,13 @@ const LINES = GOOD.trimEnd().split('\n')
 const replaceLine = (at: number, line: string | ((line: string) => string)) =>
   `${LINES.map((each, index) => (index === at ? (typeof line === 'string' ? line : line(each)) : each)).join('\n')}\n`
 
-/** What a damage does: the code of the refusal, or how many rows are loaded and rejected. */
-type Fate = string | { loaded: number; rejected: number; duplicates?: number }
+/** The expected result: the code of the refusal, or how many rows are loaded and rejected. */
+type Expected = string | { loaded: number; rejected: number; duplicates?: number }
 const all = { loaded: 200, rejected: 0 }
 const allBut = (rejected: number) => ({ loaded: 200 - rejected, rejected })
 
-const DAMAGES: [name: string, content: string | Buffer, fate: Fate][] = [
-  ['nothing', GOOD, all],
+const DAMAGES: [name: string, content: string | Buffer, expected: Expected][] = [
+  ['no damage', GOOD, all],
   ['a byte order mark', `\ufeff${GOOD}`, all],
   ['CRLF', GOOD.replaceAll('\n', '\r\n'), all],
   ['no last line end', GOOD.trimEnd(), all],
@@ -94,7 +94,7 @@ const DAMAGES: [name: string, content: string | Buffer, fate: Fate][] = [
   ],
   ['a repeated row', `${GOOD}${LINES[5]}\n`, { loaded: 200, rejected: 0, duplicates: 1 }],
   ['two headers', `${LINES[0]}\n${GOOD}`, { loaded: 200, rejected: 1 }],
-  ['nothing in it', '', 'empty'],
+  ['no content', '', 'empty'],
   ['a byte order mark alone', '\ufeff', 'empty'],
   ['a header alone', `${LINES[0]}\n`, 'empty'],
   ['a header alone without a line end', `${LINES[0]}`, 'empty'],
@@ -130,21 +130,21 @@ beforeAll(async () => {
 afterAll(() => bench.remove())
 
 describe('a file with', () => {
-  test.each(DAMAGES)('%s', async (_name, content, fate) => {
+  test.each(DAMAGES)('%s', async (_name, content, expected) => {
     const before = await bench.store.current()
     const path = await bench.put(content)
     const importing = bench.load([path])
-    if (typeof fate === 'string') {
+    if (typeof expected === 'string') {
       const error = await importing.then(
         () => null,
         (reason: unknown) => reason,
       )
       expect(error).toBeInstanceOf(ImportRefused)
-      expect(error).toMatchObject({ code: fate })
+      expect(error).toMatchObject({ code: expected })
       expect(await bench.store.current()).toEqual(before)
     } else {
       const { counts, manifest, rejects } = await importing
-      const { loaded, rejected, duplicates = 0 } = fate
+      const { loaded, rejected, duplicates = 0 } = expected
       expect(counts).toEqual({
         read: loaded + rejected + duplicates,
         loaded,
@@ -156,7 +156,7 @@ describe('a file with', () => {
       expect(rejects === null).toBe(rejected === 0)
       await bench.store.commit(manifest, { ...before, cause: 'test' })
     }
-    expect(await readdir(bench.store.pathOf('tmp'))).toEqual([])
+    expect(await readdir(bench.store.path('tmp'))).toEqual([])
   })
 
   test.each(['good', 'damaged'])('Parquet, %s', async (state) => {

@@ -10,7 +10,7 @@ type RefusalCode =
   | 'remittance'
   | 'unreadable'
 
-/** A file that cannot be imported at all. The message is for people; the store is as it was. */
+/** A file cannot be imported. The message is shown to the user; the store is unchanged. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
   readonly code: RefusalCode

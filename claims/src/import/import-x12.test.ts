@@ -34,7 +34,7 @@ const CLAIM = [
 ]
 
 describe('an 837', () => {
-  test('becomes lines of the store', async () => {
+  test('is stored as lines', async () => {
     const { counts, layout } = await bench.load(interchange(CLAIMS, [...CLAIM, ...line(2, 'G2211', '1')]))
     expect(counts).toEqual({ read: 2, loaded: 2, replaced: 0, duplicates: 0, rejected: 0 })
     expect(layout).toBe('plain')
@@ -44,12 +44,12 @@ describe('an 837', () => {
     ])
   })
 
-  test('tells the line of the file for each row it rejects', async () => {
+  test('reports the line of the file for each rejected row', async () => {
     const text = interchange(CLAIMS, [...CLAIM, ...line(2, 'G22', '1'), ...line(3, '99214', '0')])
     const { counts, rejects } = await bench.load(text)
     expect(counts.read).toBe(3)
     expect(counts.loaded + counts.rejected).toBe(3)
-    const rows = (await readFile(bench.store.pathOf(rejects ?? ''), 'utf8')).trimEnd().split('\n').slice(1)
+    const rows = (await readFile(bench.store.path(rejects ?? ''), 'utf8')).trimEnd().split('\n').slice(1)
     const lines = text.split('\n')
     for (const row of rows) {
       const at = Number(row.split(',')[1])
@@ -58,7 +58,7 @@ describe('an 837', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('is not taken for remittances', async () => {
+  test('that holds remittances is refused', async () => {
     await expect(
       bench.load(interchange(REMITTANCES, ['BPR*I*0*C*NON************20260701'])),
     ).rejects.toMatchObject({

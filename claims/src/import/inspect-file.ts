@@ -15,7 +15,7 @@ const HEAD_BYTES = 1 << 17
 
 type Reject = { line: number; field: string; reason: string; row: Record<string, string> }
 
-/** A file that was read once: what it is, and how its rows can be had. */
+/** What was found out about a file by reading it once. */
 export type InspectedFile = {
   path: string
   name: string
@@ -24,19 +24,19 @@ export type InspectedFile = {
   format: 'text' | 'parquet' | 'x12'
   delimiter: Delimiter
   columns: string[]
-  /** All rows, those that cannot be read included. */
+  /** All rows, including unreadable ones. */
   read: number
-  /** Not for Parquet. */
+  /** Null for Parquet. */
   text: TextFile | null
   isRegular: boolean
   padded: boolean
-  /** Rows that the conversion could not give a line for. */
+  /** Rows that the conversion could not turn into a line. */
   rejects: Reject[]
 }
 
 type Inspection = {
   connection: DuckDBConnection
-  /** Where a conversion may put its result. */
+  /** Where conversions write their results. */
   folder: string
   remittances: KnownRemittances
   onBytes: (bytes: number) => void
@@ -47,13 +47,13 @@ export type FileStart = {
   format: InspectedFile['format']
   gzip: boolean
   head: Buffer
-  /** The head is all there is. */
+  /** The head is the whole file. */
   isWhole: boolean
   name: string
   path: string
 }
 
-/** Tells what a file is by its first bytes. */
+/** Detects the format of a file from its first bytes. */
 export async function readStart(path: string): Promise<FileStart> {
   const name = basename(path)
   const raw = await readHead(path, HEAD_BYTES)
@@ -99,7 +99,7 @@ export async function inspectFile(path: string, inspection: Inspection): Promise
 async function inspectText({ path, name, gzip, head }: FileStart, inspection: Inspection) {
   const text = textFile(path, gzip, readTextHead(head, name), inspection.signal)
   const { sha256, rows, isRegular, padded } = await prescanText(text, inspection.onBytes)
-  if (rows <= 0) throw new ImportRefused('empty', `${name} has a header and no rows.`)
+  if (rows <= 0) throw new ImportRefused('empty', `${name} has a header but no rows.`)
   const { delimiter, columns } = text.head
   return {
     path,
@@ -121,13 +121,13 @@ async function inspectX12({ path, name }: FileStart, inspection: Inspection) {
   if (kind === '835') {
     throw new ImportRefused(
       'remittance',
-      `${name} holds remittances (835), not claims. Import it as remittances.`,
+      `${name} has remittances (835), not claims. Import it as remittances.`,
     )
   }
   const target = join(inspection.folder, `${randomBytes(6).toString('hex')}.csv`)
   const converted = await convertX12(path, target, undefined, inspection.remittances)
   const { rejects, rows, read } = converted
-  if (read === 0) throw new ImportRefused('empty', `${name} holds no claim lines.`)
+  if (read === 0) throw new ImportRefused('empty', `${name} has no claim lines.`)
   if (read !== rows + rejects.length)
     throw new ImportRefused('unreadable', `${name} cannot be read reliably.`)
   const head = await readHead(target, HEAD_BYTES)

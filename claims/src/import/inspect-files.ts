@@ -17,7 +17,7 @@ type Inspections = {
   signal?: AbortSignal
 }
 
-/** Reads every file once, before anything is loaded: one that must be refused refuses all. */
+/** Reads every file once, before anything is loaded: one bad file refuses all. */
 export async function inspectFiles(paths: readonly string[], work: Inspections): Promise<InspectedFile[]> {
   const { connection, folder, memoryMb, signal, store, base } = work
   const remittances = { files: remittanceFiles(store, base), memoryMb, tempDir: folder }
@@ -37,13 +37,13 @@ export async function inspectFiles(paths: readonly string[], work: Inspections):
   return files
 }
 
-/** One import has one layout, and one rejects file in it. */
+/** An import has one layout, and one rejects file in that layout. */
 function refuseOtherColumns(file: InspectedFile, first: InspectedFile | undefined): void {
   if (first === undefined) return
   const shape = ({ columns, delimiter }: InspectedFile) => `${columns.join('\n').toLowerCase()}\n${delimiter}`
   if (shape(file) === shape(first)) return
   throw new ImportRefused(
     'mixed_files',
-    `${file.name} has other columns or another delimiter than ${first.name}. Import it by itself.`,
+    `${file.name} has different columns or a different delimiter than ${first.name}. Import it separately.`,
   )
 }

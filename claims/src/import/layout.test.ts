@@ -35,14 +35,14 @@ const PAYER_FILE = `${PAYER_COLUMNS.join(';')}\n77;1;M1;02/03/2026;g2211;25;;11;
 describe('a mapping file', () => {
   test.each([
     ['a list', [], 'must be a JSON object'],
-    ['an unknown setting', { fields: {}, quote: "'" }, '"quote" is no setting'],
+    ['an unknown setting', { fields: {}, quote: "'" }, '"quote" is not a setting'],
     ['no fields', {}, '"fields" must name a source'],
-    ['an unknown field', { fields: { color: 'x' } }, '"color" is no field'],
+    ['an unknown field', { fields: { color: 'x' } }, '"color" is not a field'],
     ['a bad source', { fields: { npi: 7 } }, 'the source of "npi"'],
     ['a bad date format', { fields: {}, dateFormat: 'DD.MM.YYYY' }, '"dateFormat" must be one of'],
     ['bad void values', { fields: {}, voidValues: 'Y' }, '"voidValues" must be a list'],
     ['bad claim types', { fields: {}, claimTypes: [] }, '"claimTypes" must map'],
-  ])('with %s is refused in words', (_name, value, message) => {
+  ])('with %s is refused with a message', (_name, value, message) => {
     expect(() => parseLayout(value)).toThrow(ImportRefused)
     expect(() => parseLayout(value)).toThrow(message)
   })
@@ -79,7 +79,7 @@ describe('a mapping file', () => {
     expect([voided.counts.loaded, voided.retired]).toEqual([1, 1])
   })
 
-  test('that misses a needed column says which', async () => {
+  test('that lacks a needed column is refused with its name', async () => {
     const mapping = parseLayout({ fields: { claim_id: 'Claim No' } })
     await expect(bench.load(PAYER_FILE, { mapping })).rejects.toThrow(
       'no column for line_number, claim_type, npi',
@@ -88,14 +88,14 @@ describe('a mapping file', () => {
 })
 
 describe('a header', () => {
-  test('is recognised, and the Tuva names among them', () => {
+  test('of a built-in layout is recognized', () => {
     const tuva = Object.values(TUVA_LAYOUT.fields).flatMap(({ columns }) => columns)
     expect(detectLayout(tuva)?.name).toBe('tuva')
     expect(detectLayout(PLAIN_COLUMNS)?.name).toBe('plain')
     expect(BUILT_IN_LAYOUTS.map(({ name }) => name)).toEqual(['plain', 'tuva', 'cms-carrier'])
   })
 
-  test('that is not known gets a mapping by the likeness of names', () => {
+  test('of an unknown layout gets a mapping by similar names', () => {
     const { fields } = suggestMapping(PAYER_COLUMNS)
     const chosen = Object.fromEntries(
       Object.entries(fields).map(([field, { columns }]) => [field, columns[0]]),
@@ -121,7 +121,7 @@ describe('a header', () => {
 })
 
 describe('a preview', () => {
-  test('shows columns, rows, the mapping, and what would be rejected', async () => {
+  test('shows columns, rows, the mapping, and which rows would be rejected', async () => {
     const path = await bench.put(`${csv([row(), row({ npi: '1' }), row({ npi: '2' })])}short\n`)
     expect(await previewFile(path)).toMatchObject({
       format: 'text',
@@ -138,7 +138,7 @@ describe('a preview', () => {
     })
   })
 
-  test('says what is missing where a mapping does not fit', async () => {
+  test('says what is missing if a mapping does not fit', async () => {
     const path = await bench.put(PAYER_FILE)
     const preview = await previewFile(path, parseLayout({ fields: { claim_id: 'Claim No' } }))
     expect(preview.rows[0]?.[0]).toBe('77')

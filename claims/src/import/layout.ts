@@ -1,7 +1,7 @@
 import { LINE_COLUMNS } from '../line.ts'
 import { ImportRefused } from './import-refused.ts'
 
-/** Fields that the layout fills; import_number is ours. */
+/** Fields that come from the file; import_number does not. */
 export const LINE_FIELDS = LINE_COLUMNS.map(({ name }) => name).filter((name) => name !== 'import_number')
 const EXTRA_FIELDS = ['void', 'received_date', 'source_line'] as const
 export const LAYOUT_FIELDS: readonly string[] = [...LINE_FIELDS, ...EXTRA_FIELDS]
@@ -20,17 +20,17 @@ export const NEEDED_FIELDS = [
 export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'MM/DD/YYYY', 'DD-MON-YYYY'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** Where a field comes from: the first of `columns` that has a value, else `constant`. */
+/** Where a field comes from: the first of `columns` with a value, else `constant`. */
 export type FieldSource = { columns: string[]; constant?: string }
 
-/** How the columns of a payer's file become claim lines: data, so that a new layout needs no program. */
+/** How the columns of a payer's file become claim lines. Plain data, so that a new layout needs no code. */
 export type Layout = {
   name: string
   fields: Record<string, FieldSource>
   dateFormat?: DateFormat
-  /** What the file says for each claim type, in any case: { "P": "professional" }. */
+  /** The file's values for claim types, in upper or lower case: { "P": "professional" }. */
   claimTypes?: Record<string, string>
-  /** What the void column says on a void; without it the column is yes or no. */
+  /** Values of the void column that mean a void; without it the column is yes or no. */
   voidValues?: string[]
 }
 
@@ -41,14 +41,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
-/** Reads a mapping file. A field may be written as a column's name, as a list of names, or in full. */
+/** Parses a mapping file. A field may be a column name, a list of names, or a full source. */
 export function parseLayout(value: unknown): Layout {
   const refuse = (text: string): never => {
-    throw new ImportRefused('layout', `The mapping is not right: ${text}`)
+    throw new ImportRefused('layout', `The mapping is not valid: ${text}`)
   }
   if (!isRecord(value)) return refuse('it must be a JSON object.')
   const unknown = Object.keys(value).find((key) => !TOP_LEVEL.includes(key))
-  if (unknown !== undefined) return refuse(`"${unknown}" is no setting; these are: ${TOP_LEVEL.join(', ')}.`)
+  if (unknown !== undefined)
+    return refuse(`"${unknown}" is not a setting. The settings are: ${TOP_LEVEL.join(', ')}.`)
   const { name = 'mapping', fields, dateFormat, claimTypes, voidValues } = value
   if (!isText(name)) return refuse('"name" must be a text.')
   if (!isRecord(fields)) return refuse('"fields" must name a source for each field.')
@@ -63,7 +64,7 @@ export function parseLayout(value: unknown): Layout {
   const parsed: Record<string, FieldSource> = {}
   for (const [field, source] of Object.entries(fields)) {
     if (!LAYOUT_FIELDS.includes(field)) {
-      return refuse(`"${field}" is no field; these are: ${LAYOUT_FIELDS.join(', ')}.`)
+      return refuse(`"${field}" is not a field. The fields are: ${LAYOUT_FIELDS.join(', ')}.`)
     }
     parsed[field] =
       parseSource(source) ??

@@ -6,12 +6,12 @@ const QUOTE = 34
 const SPACE = 32
 
 /**
- * Counts the lines of text that has nothing odd in it, at the speed of native searches. Gives up at the first
- * block with a quotation mark, a NUL, bad UTF-8 or an empty line between rows: then every byte must be looked at.
+ * Counts the lines of plain text with fast native searches. Gives up at the first block with a quotation mark, a NUL,
+ * bad UTF-8 or an empty line between rows; then RecordScanner must read every byte.
  */
 export class PlainLines {
   count = 0
-  /** Some field has a space at its begin or end. */
+  /** Some field starts or ends with a space. */
   padded = false
   #blankBefore = false
   readonly #padding: Buffer[]
@@ -20,7 +20,7 @@ export class PlainLines {
     this.#padding = [` ${delimiter}`, `${delimiter} `, ' \n', '\n ', ' \r'].map((text) => Buffer.from(text))
   }
 
-  /** The end of the complete lines of a block; -1 where the block is not plain. */
+  /** Returns the end of the complete lines of a block, or -1 if the block is not plain. */
   scan(block: Buffer, isLast: boolean): number {
     const end = isLast ? block.length : block.lastIndexOf(LF) + 1
     const lines = end === block.length ? block : block.subarray(0, end)

@@ -25,7 +25,7 @@ export type FilePreview = {
   delimiter: Delimiter | null
   gzip: boolean
   columns: string[]
-  /** The first rows as they stand in the file. */
+  /** The first rows as in the file. */
   rows: string[][]
   mapping: Layout
   /** Why the mapping does not fit the columns, else null. */
@@ -37,7 +37,7 @@ export type FilePreview = {
 
 type Sample = { delimiter: Delimiter | null; columns: string[]; rows: string[][]; unreadable: number }
 
-/** Looks at the begin of a file and tries a mapping on it. Nothing is stored. */
+/** Reads the start of a file and tries a mapping on it. Stores nothing. */
 export async function previewFile(path: string, mapping?: Layout): Promise<FilePreview> {
   const start = await readStart(path)
   const { format, gzip } = start

@@ -5,7 +5,7 @@ import { joinRecord, splitRecord } from './split-record.ts'
 
 type Seen = { text: string; line: number; problem: string | null }
 
-/** Scans a text in blocks of the given sizes, as a file arrives. */
+/** Scans a text in blocks of the given sizes, like a file that is read in chunks. */
 function scanAll(
   text: Buffer,
   fields: number,
@@ -131,7 +131,7 @@ describe('records of a delimited text', () => {
     expect(seen.map(({ line, problem }) => [line, problem])).toEqual(expected)
   })
 
-  test('come out the same however the text is cut into blocks', () => {
+  test('are the same however the text is cut into blocks', () => {
     const field = fc.oneof(
       fc.string({ maxLength: 6 }),
       fc.constantFrom('"', 'a"b', 'x\ny', 'ü€😀', '', '\r\n', ',,', '"",'),
@@ -150,7 +150,7 @@ describe('records of a delimited text', () => {
     )
   })
 
-  test('give back what was joined', () => {
+  test('split into the fields that were joined', () => {
     const field = fc.string().filter((text) => !/[\0]/.test(text))
     fc.assert(
       fc.property(fc.array(field, { minLength: 2, maxLength: 5 }), (fields) => {
@@ -159,7 +159,7 @@ describe('records of a delimited text', () => {
     )
   })
 
-  test('are bounded: an over-long row is told and left out', () => {
+  test('have a maximum length: an over-long row is reported and skipped', () => {
     const long = 'x'.repeat(MAX_RECORD_BYTES + 10)
     const { seen, scanner } = scanAll(Buffer.from(`a,b\n${long},c\nd,e\n`), 2, [MAX_RECORD_BYTES * 1.2])
     expect(seen.map(({ line, problem }) => [line, problem])).toEqual([
@@ -173,7 +173,7 @@ describe('records of a delimited text', () => {
   test.each([
     ['at the end', 'a,b\nc,"d\ne,f\n'],
     ['for longer than any row', `a,"b${'x\n'.repeat(MAX_RECORD_BYTES)}`],
-  ])('stop at a quotation that stays open %s', (_name, text) => {
+  ])('stop at a quotation mark that stays open %s', (_name, text) => {
     expect(() => scanAll(Buffer.from(text), 2)).toThrow(OpenQuote)
   })
 })

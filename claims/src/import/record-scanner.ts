@@ -11,10 +11,10 @@ const CARRIAGE_RETURN = 3
 const QUOTATION = 4
 
 export const MAX_RECORD_BYTES = 1 << 20
-const SHOWN_OF_OVERLONG_BYTES = 4096
+const OVERLONG_SHOWN_BYTES = 4096
 const OVERLONG = 'is longer than 1 MiB'
 
-/** A record that goes on past all bounds inside quotes: what follows cannot be told apart any more. */
+/** A quoted field that never ends; the records after it cannot be found. */
 export class OpenQuote extends Error {
   override name = 'OpenQuote'
   readonly line: number
@@ -33,7 +33,7 @@ export type ScannedRecord = {
   line: number
   /** Why the row cannot be read, else null. */
   problem: string | null
-  /** A quotation mark stands inside a field that is not quoted. */
+  /** An unquoted field contains a quotation mark. */
   loose: boolean
   /** Only the first part of an over-long row. */
   isCut: boolean
@@ -49,13 +49,13 @@ function kindsFor(delimiter: number): Uint8Array {
 }
 
 /**
- * Walks delimited text (RFC 4180) block by block and finds each record, its physical line and what is wrong
- * with it. A block always begins where a record begins.
+ * Reads delimited text (RFC 4180) block by block and finds each record, its physical line and its problem, if any. A
+ * block always starts at the start of a record.
  */
 export class RecordScanner {
   good = 0
   bad = 0
-  /** Something other than one clean row a line: the text must be copied before the engine can read it. */
+  /** Not simply one clean row per line: the text must be copied before the engine can read it. */
   irregular = false
   endsWithoutLineEnd = false
   #line = 1
@@ -72,13 +72,13 @@ export class RecordScanner {
     this.#visit = visit
   }
 
-  /** Goes on where plain lines, one record each, were counted without looking into them. */
+  /** Continues after lines that PlainLines has counted. */
   continueAfter(plainLines: number): void {
     this.good = plainLines
     this.#line = plainLines + 1
   }
 
-  /** Scans the complete records of a block and tells where the incomplete rest begins. */
+  /** Scans the complete records of a block and returns where the incomplete rest starts. */
   scan(block: Buffer, isLast: boolean): number {
     const doubtful =
       !isUtf8(isLast ? block : block.subarray(0, block.lastIndexOf(LF) + 1)) || block.includes(0)
@@ -90,7 +90,7 @@ export class RecordScanner {
     }
     if (!isLast && block.length - start > MAX_RECORD_BYTES) {
       this.#skipping = true
-      this.#emit(block, start, start + SHOWN_OF_OVERLONG_BYTES, OVERLONG, false)
+      this.#emit(block, start, start + OVERLONG_SHOWN_BYTES, OVERLONG, false)
       return block.length
     }
     return start
@@ -131,13 +131,7 @@ export class RecordScanner {
           if (isLast || length - start > MAX_RECORD_BYTES) throw new OpenQuote(this.#line)
           return -1
         }
-        for (
-          let line = block.indexOf(LF, at);
-          line >= 0 && line < closing;
-          line = block.indexOf(LF, line + 1)
-        ) {
-          innerLines += 1
-        }
+        innerLines += countLineEnds(block, at, closing)
         at = closing
         const after = kinds[block[closing + 1] as number]
         if (closing + 1 < length && after !== DELIMITER && after !== LINE_END && after !== CARRIAGE_RETURN) {
@@ -209,12 +203,18 @@ export class RecordScanner {
   }
 }
 
+function countLineEnds(block: Buffer, from: number, to: number): number {
+  let count = 0
+  for (let at = block.indexOf(LF, from); at >= 0 && at < to; at = block.indexOf(LF, at + 1)) count += 1
+  return count
+}
+
 function encodingProblem(record: Buffer): string | null {
   if (!isUtf8(record)) return 'is not valid UTF-8 text'
   return record.includes(0) ? 'has a NUL byte' : null
 }
 
-/** Where the quotation that opens at `open` closes; -1 where the block does not tell. */
+/** Where the quotation that opens at `open` closes; -1 if it does not close in this block. */
 function closingQuote(block: Buffer, open: number, isLast: boolean): number {
   for (let at = open + 1; ; ) {
     const quote = block.indexOf(QUOTE, at)

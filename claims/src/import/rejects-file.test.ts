@@ -9,10 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => bench.remove())
 
-const readRejects = (file: string | null) => readFile(bench.store.pathOf(file ?? ''), 'utf8')
+const readRejects = (file: string | null) => readFile(bench.store.path(file ?? ''), 'utf8')
 
 describe('a rejects file', () => {
-  test('has line, field and reason in front of the row as it came, at any odd place of the file', async () => {
+  test('has line, field and reason before each original row, even in an irregular file', async () => {
     const good = joinRecord(Object.values(row({ claim_id: 'G' })), ',')
     const quoted = joinRecord(Object.values(row({ claim_id: 'a "b", c', npi: '1' })), ',')
     const lines = [
@@ -29,7 +29,7 @@ describe('a rejects file', () => {
       `reject_import,reject_line,reject_field,reject_reason,${PLAIN_COLUMNS.join(',')}`,
       `1,4,npi,npi must have 10 digits,${quoted}`,
       `1,5,,"The row has 2 fields, not ${PLAIN_COLUMNS.length}",short,row`,
-      `1,6,units,"units are no number, or have too many digits",${lines[5]}`,
+      `1,6,units,"units are not a number, or have too many digits",${lines[5]}`,
     ])
   })
 
@@ -38,32 +38,32 @@ describe('a rejects file', () => {
     expect(await readRejects(rejects)).toMatch(/^reject_import\|reject_line/)
   })
 
-  test('mended and imported again joins the other lines of its claim', async () => {
+  test('that is corrected and imported again joins the other lines of its claim', async () => {
     const first = await bench.load(
       csv([row({ line_number: '1' }), row({ line_number: '2', npi: '9000000016' })]),
     )
     expect(first.counts).toMatchObject({ loaded: 1, rejected: 1 })
-    const mended = (await readRejects(first.rejects)).replace('9000000016', '9000000015')
-    const again = await bench.load(mended)
+    const corrected = (await readRejects(first.rejects)).replace('9000000016', '9000000015')
+    const again = await bench.load(corrected)
     expect(again.counts).toEqual({ read: 1, loaded: 1, replaced: 0, duplicates: 0, rejected: 0 })
     const lines = await bench.lines()
     expect(lines.map(({ line_number, import_number }) => [line_number, import_number])).toEqual([
       ['1', '1'],
       ['2', '1'],
     ])
-    expect((await bench.load(mended)).unchanged).toBe(true)
-    expect((await bench.load(`${mended}\n`)).counts.duplicates).toBe(1)
+    expect((await bench.load(corrected)).unchanged).toBe(true)
+    expect((await bench.load(`${corrected}\n`)).counts.duplicates).toBe(1)
   })
 
-  test('mended too late, when a newer import has the claim, changes nothing', async () => {
+  test('that is corrected after a newer import of the claim changes nothing', async () => {
     const first = await bench.load(csv([row({ line_number: '1' }), row({ line_number: '2', units: '0' })]))
     await bench.load(csv([row({ line_number: '1', units: '7' })]))
-    const mended = (await readRejects(first.rejects)).replace(',I10,,,,0,', ',I10,,,,4,')
-    expect((await bench.load(mended)).counts).toMatchObject({ loaded: 0, replaced: 1 })
+    const corrected = (await readRejects(first.rejects)).replace(',I10,,,,0,', ',I10,,,,4,')
+    expect((await bench.load(corrected)).counts).toMatchObject({ loaded: 0, replaced: 1 })
     expect(await bench.lines()).toHaveLength(1)
   })
 
-  test('not mended is rejected again, for the import it came from', async () => {
+  test('that is not corrected is rejected again, for the import it came from', async () => {
     const first = await bench.load(csv([row(), row({ claim_id: 'B', npi: '1' })]))
     const text = await readRejects(first.rejects)
     await bench.load(csv([row({ claim_id: 'C' })]))
@@ -72,7 +72,7 @@ describe('a rejects file', () => {
     expect(await readRejects(again.rejects)).toBe(text.replace('\n1,3,', '\n1,2,'))
   })
 
-  test('of an over-long row cannot swallow the next ones', async () => {
+  test('with an over-long row still has the rows after it', async () => {
     const long = joinRecord(Object.values(row({ claim_id: `"${'x'.repeat(2 << 20)}` })), ',').replace(
       '"""',
       'a"""',

@@ -7,9 +7,9 @@ import { joinRecord, splitRecord } from './split-record.ts'
 import type { StagedFile } from './stage-file.ts'
 import { parquetSource, parseProblems, STAGE } from './stage-rows.ts'
 
-const FIRST_LINE_OF_ROWS = 2
+const FIRST_ROW_LINE = 2
 
-/** A row of the stage that cannot be kept. */
+/** A rejected row of the stage. */
 type BadRow = {
   place: number
   line: number | null
@@ -48,8 +48,8 @@ function explain(problem: string): [field: string, reason: string] {
 }
 
 /**
- * Writes every rejected row of an import with its line, field and reason in front of the original columns, so
- * that it can be mended and imported again. Constant memory, whatever their number.
+ * Writes every rejected row of an import, with line, field and reason before the original columns, so that it can be
+ * corrected and imported again. Uses constant memory.
  */
 export async function writeRejects(
   connection: DuckDBConnection,
@@ -118,7 +118,7 @@ async function rejectText(
   writer: RejectWriter,
 ): Promise<void> {
   const wanted = badRows(connection, staged)
-  const lineOf = ({ line, place }: BadRow) => line ?? place + FIRST_LINE_OF_ROWS
+  const getLine = ({ line, place }: BadRow) => line ?? place + FIRST_ROW_LINE
   let next = (await wanted.next()).value as BadRow | undefined
   const isRejectsFile = hasRejectColumns(text.head.columns)
   const { delimiter } = text.head
@@ -128,14 +128,16 @@ async function rejectText(
     (record) => records.push(record),
     async () => {
       for (const record of records) {
-        const isWanted = next !== undefined && lineOf(next) === record.line
+        const isWanted = next !== undefined && getLine(next) === record.line
         if (record.problem === null && !isWanted) continue
         const raw = record.block.toString('utf8', record.start, record.end)
-        const original = isRejectsFile ? withoutFront(raw, delimiter) : { importNumber: null, record: raw }
+        const original = isRejectsFile
+          ? withoutRejectColumns(raw, delimiter)
+          : { importNumber: null, record: raw }
         if (record.problem !== null) {
-          // What was cut may have left a quotation open: as one field it cannot swallow the next rows.
-          const kept = record.isCut ? `"${original.record.replaceAll('"', '""')}"` : original.record
-          writer.reject(original.importNumber, record.line, '', `The row ${record.problem}`, kept)
+          // A cut row may have an open quotation mark. Written as one quoted field, it cannot run into the next rows.
+          const safe = record.isCut ? `"${original.record.replaceAll('"', '""')}"` : original.record
+          writer.reject(original.importNumber, record.line, '', `The row ${record.problem}`, safe)
         } else if (next !== undefined) {
           const [field, reason] = explain(next.problem)
           writer.reject(next.importNumber, next.shownLine ?? record.line, field, reason, original.record)
@@ -148,8 +150,11 @@ async function rejectText(
   )
 }
 
-/** A row of a rejects file without the columns in front, and the import it came from. */
-function withoutFront(raw: string, delimiter: string): { importNumber: number | null; record: string } {
+/** A row of a rejects file without the added columns, and the import it came from. */
+function withoutRejectColumns(
+  raw: string,
+  delimiter: string,
+): { importNumber: number | null; record: string } {
   const fields = splitRecord(raw, delimiter)
   const importNumber = /^\d{1,9}$/.test(fields[0] ?? '') ? Number(fields[0]) : null
   return { importNumber, record: joinRecord(fields.slice(REJECT_COLUMNS.length), delimiter) }

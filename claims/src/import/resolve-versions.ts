@@ -5,7 +5,7 @@ import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { STAGE } from './stage-rows.ts'
 
-// What makes a line the same line; allowed and paid are compared apart, because remittances fill them in later.
+// The columns that identify equal lines; allowed and paid are compared separately, because remittances fill them later.
 const CONTENT = LINE_COLUMNS.map(({ name }) => name).filter(
   (name) => !['version', 'import_number', 'allowed', 'paid'].includes(name),
 )
@@ -13,25 +13,25 @@ const NO_LINES = `(select ${LINE_COLUMNS.map(({ name, type }) => `cast(null as $
 const NO_VOIDS =
   '(select cast(null as varchar) as claim_id, cast(null as bigint) as version, cast(null as integer) as import_number limit 0)'
 
-/** The rows of the stage that become lines of the store, once resolveVersions has decided. */
+/** The staged rows that become stored lines, after resolveVersions. */
 export const NEW_LINES = `${STAGE} s where problem is null and not exists (from left_out o where o.place = s.rowid)`
 
-/** All stored lines of a version, as a source in SQL. */
+/** SQL source of all stored lines of a version. */
 export function storedLines(store: ClaimsStore, lines: Manifest['lines']): string {
   if (lines.length === 0) return NO_LINES
-  return `read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])`
+  return `read_parquet([${lines.map(({ file }) => sqlText(store.path(file))).join(', ')}])`
 }
 
 export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
-  base.voids === null ? NO_VOIDS : `read_parquet(${sqlText(store.pathOf(base.voids.file))})`
+  base.voids === null ? NO_VOIDS : `read_parquet(${sqlText(store.path(base.voids.file))})`
 
 /**
- * Decides what becomes of each good row of the stage (measures, "Lines": the highest version counts, of equal
- * versions the later import; a void removes the claim). Leaves four tables behind:
- * - verdicts: the rows of claims that needed a decision, each loaded, replaced or duplicate
- * - left_out: the places of those that become no line
- * - retired: stored lines that do not count any more
- * - claim_decisions: the winning version of each such claim, whether it is a void, and what it meets in the store
+ * Decides what happens to each good row of the stage (measures, "Lines": the highest version counts, of equal
+ * versions the later import; a void removes the claim). Creates four tables:
+ * - verdicts: the rows of claims that need a decision, each loaded, replaced or duplicate
+ * - left_out: the places of rows that do not become lines
+ * - retired: stored lines that no longer count
+ * - claim_decisions: the winning version of each such claim, whether it is a void, and the decision
  */
 export async function resolveVersions(
   connection: DuckDBConnection,
@@ -41,14 +41,14 @@ export async function resolveVersions(
   const lines = storedLines(store, base.lines)
   const voids = storedVoids(store, base)
   const contested = await connection.runAndReadAll(await contestedClaims(connection, lines, voids))
-  // Without a question, nothing needs to be read again.
+  // Without contested claims, no rows need to be read again.
   const isContested =
     Number(contested.getRows()[0]?.[0]) === 0
       ? 'false'
       : 'exists (from contested_claims c where c.h = hash(s.claim_id))'
   const content = `hash(${CONTENT.join(', ')})`
   for (const sql of [
-    // Of rows with the same claim, version, import and line the last one stands; the others repeat or replace.
+    // Of rows with the same claim, version, import and line the last one stands; the others are repeated or replaced.
     `create temp table rows_at_issue as
       select *, row_number() over last_first = 1 as stands, whole = first_value(whole) over last_first as repeats
       from (select rowid as place, claim_id, version, import_number, is_void, line_number, allowed, paid,
@@ -76,10 +76,10 @@ export async function resolveVersions(
   }
 }
 
-/** By hash: a collision only sends a claim through the exact decision. */
+/** Claims that need a decision. Found by hash: a collision only means that one more claim is decided exactly. */
 async function contestedClaims(connection: DuckDBConnection, lines: string, voids: string): Promise<string> {
   const good = `from ${STAGE} where problem is null`
-  // What is the same on all rows need not be compared claim by claim.
+  // A value that is the same on all rows need not be compared for each claim.
   const spread = await connection.runAndReadAll(`select min(version) <> max(version),
     min(import_number) <> max(import_number), bool_or(is_void) ${good}`)
   const [versions, imports, hasVoids] = spread.getRows()[0] ?? []
@@ -93,7 +93,7 @@ async function contestedClaims(connection: DuckDBConnection, lines: string, void
       where hash(claim_id) in (select hash(claim_id) ${good})`
 }
 
-/** Lines that arrive as they are stored; a missing allowed or paid does not differ from a known one. */
+/** Lines equal to a stored line; a missing allowed or paid counts as equal. */
 const SAME_LINES = `create temp table same_lines as
   select r.place, r.claim_id, r.version, r.import_number, r.line_number
   from rows_at_issue r join stored_lines s using (claim_id, version, line_number)

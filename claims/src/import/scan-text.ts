@@ -1,16 +1,15 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { openBytes } from './byte-source.ts'
+import { type ByteSource, openBytes } from './byte-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import { PlainLines } from './plain-lines.ts'
-import { walkBlocks } from './record-blocks.ts'
 import { OpenQuote, RecordScanner, type ScannedRecord } from './record-scanner.ts'
 import { joinRecord, splitRecord } from './split-record.ts'
 import type { TextHead } from './text-head.ts'
 
 export type TextFile = {
   path: string
-  /** What people call it. */
+  /** The name in messages. */
   name: string
   gzip: boolean
   head: TextHead
@@ -21,14 +20,38 @@ type Prescan = {
   sha256: string
   /** Rows without the header. */
   rows: number
-  /** One row a line, as far as could be seen without counting fields. */
+  /** One row per line, as far as is known without counting fields. */
   isRegular: boolean
   padded: boolean
 }
 
 const HEADER_ROWS = 1
+const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Reads a text once: its hash, its rows, and whether the engine can read it as it is. */
+/** Returns where in the block the incomplete rest starts. */
+type WalkBlock = (block: Buffer, isLast: boolean) => number | Promise<number>
+
+/** Passes on a text in blocks that start at a record, without its byte order mark. */
+async function walkBlocks(chunks: ByteSource['chunks'], walk: WalkBlock): Promise<void> {
+  let rest: Buffer = Buffer.alloc(0)
+  let isFirst = true
+  for await (const chunk of chunks) {
+    let block = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    if (isFirst) {
+      if (block.length < BOM.length) {
+        rest = block
+        continue
+      }
+      if (block.subarray(0, BOM.length).equals(BOM)) block = block.subarray(BOM.length)
+      isFirst = false
+    }
+    // A copy, so that a few bytes do not keep a whole chunk in memory.
+    rest = Buffer.from(block.subarray(await walk(block, false)))
+  }
+  await walk(rest, true)
+}
+
+/** Reads a text once for its hash, its number of rows, and whether the engine can read it directly. */
 export async function prescanText(file: TextFile, onBytes?: (bytes: number) => void): Promise<Prescan> {
   const source = openBytes(file.path, { gzip: file.gzip, onBytes, signal: file.signal })
   const lines = new PlainLines(file.head.delimiter)
@@ -56,7 +79,7 @@ export async function prescanText(file: TextFile, onBytes?: (bytes: number) => v
 
 export type CopiedText = { rows: number; rejected: number }
 
-/** Writes the readable rows as clean text, one a line, with the physical line number as a last field. */
+/** Writes the readable rows as clean text, one per line, with the physical line number as the last field. */
 export async function copyReadableRows(file: TextFile, target: string): Promise<CopiedText> {
   const { delimiter } = file.head
   const out = await open(target, 'wx')
@@ -85,7 +108,7 @@ export async function copyReadableRows(file: TextFile, target: string): Promise<
   }
 }
 
-/** Visits every row with all its bytes; after each block `afterBlock` may wait for what the visits started. */
+/** Visits every row; `afterBlock` runs after each block, and may be asynchronous. */
 export async function walkRecords(
   file: TextFile,
   visit: (record: ScannedRecord) => void,
@@ -110,7 +133,7 @@ export async function walkRecords(
   return { good: scanner.good - HEADER_ROWS, bad: scanner.bad }
 }
 
-/** The last row stops in the middle: nobody knows how many rows are missing after it. */
+/** If the last row is incomplete, an unknown number of rows is missing. */
 function refuseCutOff(file: TextFile, scanner: RecordScanner, last: ScannedRecord | null): void {
   if (!scanner.endsWithoutLineEnd || last === null) return
   const fields = splitRecord(last.block.toString('utf8', last.start, last.end), file.head.delimiter).length

@@ -1,6 +1,6 @@
 const QUOTE = '"'
 
-/** The fields of one record; a quotation mark inside an unquoted field stands for itself. */
+/** The fields of one record; a quotation mark inside an unquoted field is an ordinary character. */
 export function splitRecord(record: string, delimiter: string): string[] {
   const fields: string[] = []
   let at = 0
@@ -31,7 +31,7 @@ export function splitRecord(record: string, delimiter: string): string[] {
   }
 }
 
-/** One record, quoted where a reader needs it. */
+/** One record; fields are quoted only if needed. */
 export function joinRecord(fields: readonly string[], delimiter: string): string {
   return fields
     .map((field) =>

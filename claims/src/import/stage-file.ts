@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { OnProgress } from '../progress.ts'
 import type { BoundLayout } from './bind-layout.ts'
+import { checkNpis } from './check-npis.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { copyReadableRows, type TextFile } from './scan-text.ts'
-import { checkedRows, parquetSource, stageRows, textSource } from './stage-rows.ts'
+import { checkedRows, openStage, parquetSource, stageRows, textSource } from './stage-rows.ts'
 
-/** Where the rows of a file are in the stage, and how many never got there. */
+/** Where the rows of a file are in the stage, and how many could not be read. */
 export type StagedFile = { file: InspectedFile; firstRow: number; rows: number; unreadable: number }
 
 type Staging = {
@@ -17,12 +19,61 @@ type Staging = {
   lastDay: string
 }
 
-/** Brings the rows of a file into the stage. Counts that do not agree refuse the file. */
-export async function stageFile(
-  file: InspectedFile,
-  firstRow: number,
-  staging: Staging,
-): Promise<StagedFile> {
+type StagingAll = Omit<Staging, 'lastDay'> & {
+  memoryMb: number
+  today?: Temporal.PlainDate
+  onProgress?: OnProgress
+}
+
+/** Loads the rows of all files into a new stage and checks them. */
+export async function stageFiles(
+  files: readonly InspectedFile[],
+  { connection, folder, bound, importNumber, memoryMb, today, onProgress }: StagingAll,
+): Promise<StagedFile[]> {
+  const lastDay = String((today ?? Temporal.Now.plainDateISO()).add({ days: 1 }))
+  const total = files.reduce((sum, { read }) => sum + read, 0)
+  await openStage(connection, { rows: total, memoryMb, folder })
+  const staged: StagedFile[] = []
+  let firstRow = 0
+  for (const file of files) {
+    const report = (share: number) =>
+      onProgress?.({ stage: 'load', done: Math.round(firstRow + share * file.read), total })
+    const each = await withProgress(connection, report, () =>
+      stageFile(file, firstRow, { connection, folder, bound, importNumber, lastDay }),
+    )
+    firstRow += each.rows
+    staged.push(each)
+  }
+  await checkNpis(connection)
+  onProgress?.({ stage: 'load', done: total, total })
+  return staged
+}
+
+const POLL_MS = 250
+const FULL_PERCENT = 100
+
+/** Reports the engine's progress, from 0 to 1, while it works. */
+async function withProgress<Result>(
+  connection: DuckDBConnection,
+  report: (share: number) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.run('set enable_progress_bar = true')
+  await connection.run('set enable_progress_bar_print = false')
+  report(0)
+  const timer = setInterval(() => {
+    const { percentage } = connection.progress
+    if (percentage > 0) report(Math.min(percentage, FULL_PERCENT) / FULL_PERCENT)
+  }, POLL_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Loads the rows of a file. If counts do not agree, the file is refused. */
+async function stageFile(file: InspectedFile, firstRow: number, staging: Staging): Promise<StagedFile> {
   const { connection } = staging
   const load = (source: string, padded: boolean) =>
     stageRows(connection, checkedRows({ ...staging, source, padded }))
@@ -34,19 +85,19 @@ export async function stageFile(
         cause: error,
       })
     })
-    return reconciled({ file, firstRow, rows, unreadable: file.rejects.length }, expected)
+    return checkCount({ file, firstRow, rows, unreadable: file.rejects.length }, expected)
   }
   const { delimiter, columns } = text.head
   if (file.isRegular) {
     const source = textSource(text.path, columns.length, delimiter, { gzip: text.gzip })
-    const rows = await load(source, file.padded).catch(nullWhenOdd)
+    const rows = await load(source, file.padded).catch(nullIfIrregular)
     if (rows === expected) return { file, firstRow, rows, unreadable: file.rejects.length }
     if (rows !== null) throw unreliable(file)
   }
   return stageCopy(file, text, firstRow, staging, load)
 }
 
-/** A file with odd rows: the readable ones are copied and loaded, the others are rejected. */
+/** For a file with irregular rows: copies and loads the readable rows, and rejects the others. */
 async function stageCopy(
   file: InspectedFile,
   text: TextFile,
@@ -66,10 +117,10 @@ async function stageCopy(
   const rows = await load(textSource(target, columns.length, delimiter, { isCopy: true }), true)
   if (rows !== copied.rows) throw unreliable(file)
   const unreadable = copied.rejected + file.rejects.length
-  return reconciled({ file, firstRow, rows, unreadable }, file.read - unreadable)
+  return checkCount({ file, firstRow, rows, unreadable }, file.read - unreadable)
 }
 
-function reconciled(staged: StagedFile, expected: number): StagedFile {
+function checkCount(staged: StagedFile, expected: number): StagedFile {
   if (staged.rows !== expected) throw unreliable(staged.file)
   return staged
 }
@@ -77,8 +128,8 @@ function reconciled(staged: StagedFile, expected: number): StagedFile {
 const unreliable = ({ name }: InspectedFile) =>
   new ImportRefused('unreadable', `The rows of ${name} cannot be counted reliably. Nothing was changed.`)
 
-/** What the strict reader objects to is found, row by row, in the copy. */
-function nullWhenOdd(error: unknown): null {
+/** If the strict reader fails, the rows are copied one by one instead. */
+function nullIfIrregular(error: unknown): null {
   if (error instanceof Error && /CSV|Invalid Input/.test(error.message)) return null
   throw error
 }

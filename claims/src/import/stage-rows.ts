@@ -7,27 +7,27 @@ import { type FieldRule, fieldRules } from './field-rules.ts'
 import type { Layout } from './layout.ts'
 import type { Delimiter } from './text-head.ts'
 
-/** Rows of all files of an import in their order: rowid is the row's place. */
+/** The rows of all files of an import, in order: rowid is the row's place. */
 export const STAGE = 'staging.rows'
 
 export const FIELD_SEPARATOR = '\u001f'
 export const PROBLEM_SEPARATOR = '\u001e'
 const VOID_WORDS = ['y', 'yes', 'true', 't', '1', 'v', 'void']
-const KEPT_WORDS = ['n', 'no', 'false', 'f', '0']
-// A void names a claim; nothing else on its row matters.
+const NOT_VOID_WORDS = ['n', 'no', 'false', 'f', '0']
+// A void only names a claim; its other fields do not matter.
 const CHECKED_ON_VOIDS = ['claim_id', 'version', 'void', 'reject_import']
 
-// Not IN: a long list becomes a join.
-const isOneOf = (text: string, words: readonly string[]) =>
+// Not with IN, because a long list becomes a join.
+const equalsAny = (text: string, words: readonly string[]) =>
   `(${words.map((word) => `lower(${text}) = ${sqlText(word.toLowerCase())}`).join(' or ') || 'false'})`
 
-// Measured: a staged row takes about 290 bytes of memory, and 30 in a file.
+// Measured: a staged row takes about 290 bytes in memory, and 30 in a file.
 const STAGED_ROW_BYTES = 300
 const MEMORY_SHARE = 0.5
-// As small as the engine's portions of a text, which then need not be copied together to keep their order.
+// The size of the engine's text chunks, so that it need not merge them to keep their order.
 const STAGE_ROW_GROUP_ROWS = 30_720
 
-/** Makes the staging area: in memory where the rows fit, else compressed on the disk, which beats spilling. */
+/** Creates the staging table: in memory if the rows fit, else compressed on disk, which is faster than spilling. */
 export async function openStage(
   connection: DuckDBConnection,
   { rows, memoryMb, folder }: { rows: number; memoryMb: number; folder: string },
@@ -48,7 +48,7 @@ export async function openStage(
   )
 }
 
-/** A text as it lies there, or its clean copy, which has no header and the line number as a last field. */
+/** SQL source of a text file, or of its clean copy, which has no header and the line number as its last field. */
 export function textSource(
   path: string,
   columns: number,
@@ -71,13 +71,13 @@ export function parquetSource(path: string, columns: readonly string[]): string 
 
 function voidRule({ voidValues }: Layout): FieldRule {
   if (voidValues !== undefined) {
-    const value = `coalesce(${isOneOf('t_void', voidValues)}, false)`
+    const value = `coalesce(${equalsAny('t_void', voidValues)}, false)`
     return { field: 'void', value, ok: 'true', reason: "''" }
   }
   return {
     field: 'void',
-    value: `coalesce(${isOneOf('t_void', VOID_WORDS)}, false)`,
-    ok: `(t_void is null or ${isOneOf('t_void', [...VOID_WORDS, ...KEPT_WORDS])})`,
+    value: `coalesce(${equalsAny('t_void', VOID_WORDS)}, false)`,
+    ok: `(t_void is null or ${equalsAny('t_void', [...VOID_WORDS, ...NOT_VOID_WORDS])})`,
     reason: "'must be yes or no'",
   }
 }
@@ -86,7 +86,7 @@ const rejectImportRule = (importNumber: number): FieldRule => ({
   field: 'reject_import',
   value: 'try_cast(t_reject_import as integer)',
   ok: `(t_reject_import is null or coalesce(v_reject_import between 1 and ${importNumber - 1}, false))`,
-  reason: "'is no number of an earlier import'",
+  reason: "'is not the number of an earlier import'",
 })
 
 function typedValue(name: string, type: string, importNumber: number): string {
@@ -96,7 +96,7 @@ function typedValue(name: string, type: string, importNumber: number): string {
 }
 
 export type RowSource = {
-  /** SQL that gives columns c0, c1, … and copy_line. */
+  /** SQL source with columns c0, c1, … and copy_line. */
   source: string
   bound: BoundLayout
   /** Fields may have spaces around them. */
@@ -105,7 +105,7 @@ export type RowSource = {
   lastDay: string
 }
 
-/** The rows of a source as typed lines, each with what is wrong with it (null: nothing). */
+/** SQL for the rows of a source as typed lines, each with its problems (null if there are none). */
 export function checkedRows({ source, bound, padded, importNumber, lastDay }: RowSource): string {
   const rules = [...fieldRules(bound.layout, lastDay), voidRule(bound.layout), rejectImportRule(importNumber)]
   const bindings = bound.texts(padded)
@@ -126,7 +126,7 @@ export function checkedRows({ source, bound, padded, importNumber, lastDay }: Ro
     from (select *, ${values.join(', ')} from (select ${texts.join(', ')} from ${source}))`
 }
 
-/** Adds the rows of a source to the stage and tells how many they are. */
+/** Adds rows to the stage and returns how many. */
 export async function stageRows(connection: DuckDBConnection, rowsSql: string): Promise<number> {
   return (await connection.run(`insert into ${STAGE} ${rowsSql}`)).rowsChanged
 }

@@ -2,7 +2,7 @@ import { detectLayout } from './bind-layout.ts'
 import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
 import { type FieldSource, LAYOUT_FIELDS, type Layout } from './layout.ts'
 
-// Names that payers' extracts use beside those of the built-in layouts.
+// Column names in payers' extracts, besides those of the built-in layouts.
 const ALIASES: Record<string, readonly string[]> = {
   claim_id: ['claim_number', 'claim_no', 'clm_id', 'claim_control_number', 'icn', 'dcn', 'claim_key'],
   line_number: ['line_no', 'line_num', 'claim_line', 'line_id', 'service_line', 'clm_line_num', 'line'],
@@ -48,11 +48,11 @@ const ALIASES: Record<string, readonly string[]> = {
   ),
 }
 
-const LEAST_LIKENESS = 0.6
+const MIN_SIMILARITY = 0.6
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const simplify = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
-function pairsOf(name: string): Map<string, number> {
+function countPairs(name: string): Map<string, number> {
   const pairs = new Map<string, number>()
   for (let at = 0; at + 1 < name.length; at += 1) {
     const pair = name.slice(at, at + 2)
@@ -61,36 +61,36 @@ function pairsOf(name: string): Map<string, number> {
   return pairs
 }
 
-/** How alike two names are, from 0 to 1: the share of their letter pairs that they have in common (Dice). */
-function likeness(left: string, right: string): number {
+/** How similar two names are, from 0 to 1: the share of letter pairs they have in common (Dice). */
+function similarity(left: string, right: string): number {
   if (left === right) return 1
-  // Numbered columns differ by their number alone.
+  // Numbered columns such as modifier_1 and modifier_2 differ only by their number.
   if (left.replace(/\D/g, '') !== right.replace(/\D/g, '')) return 0
-  const [one, other] = [pairsOf(left), pairsOf(right)]
+  const [one, other] = [countPairs(left), countPairs(right)]
   let common = 0
   for (const [pair, count] of one) common += Math.min(count, other.get(pair) ?? 0)
   const total = Math.max(0, left.length - 1) + Math.max(0, right.length - 1)
   return total === 0 ? 0 : (2 * common) / total
 }
 
-function namesOf(field: string): string[] {
+function listNames(field: string): string[] {
   const built = BUILT_IN_LAYOUTS.flatMap(({ fields }) => fields[field]?.columns ?? [])
-  return [...new Set([field, ...(ALIASES[field] ?? []), ...built].map(plain))]
+  return [...new Set([field, ...(ALIASES[field] ?? []), ...built].map(simplify))]
 }
 
-/** A layout to begin with: a built-in one where it fits, else each field with the column most like its names. */
+/** Suggests a layout: a built-in one if it fits, else for each field the column with the most similar name. */
 export function suggestMapping(columns: readonly string[]): Layout {
   const known = detectLayout(columns)
   if (known !== null) return known
   const candidates = LAYOUT_FIELDS.flatMap((field) => {
-    const names = namesOf(field)
+    const names = listNames(field)
     return columns.map((column) => ({
       field,
       column,
-      score: Math.max(...names.map((name) => likeness(plain(column), name))),
+      score: Math.max(...names.map((name) => similarity(simplify(column), name))),
     }))
   })
-    .filter(({ score }) => score >= LEAST_LIKENESS)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted((left, right) => right.score - left.score)
   const fields: Record<string, FieldSource> = {}
   const taken = new Set<string>()

@@ -10,7 +10,7 @@ export type TextHead = { delimiter: Delimiter; columns: string[] }
 const MAX_HEADER_BYTES = 64 * 1024
 const LF = 10
 
-/** Looks at the first line: which delimiter, which columns. `name` is the file's name for the messages. */
+/** Finds the delimiter and the columns from the first line. `name` is for messages. */
 export function readTextHead(head: Buffer, name: string): TextHead {
   refuseForeignEncoding(head, name)
   const text = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
@@ -18,7 +18,7 @@ export function readTextHead(head: Buffer, name: string): TextHead {
   const lineEnd = text.indexOf(LF)
   const line = text.subarray(0, lineEnd < 0 ? text.length : lineEnd)
   if (line.length > MAX_HEADER_BYTES || line.includes(0)) {
-    throw new ImportRefused('format', `${name} is no delimited text: its first line is not a header.`)
+    throw new ImportRefused('format', `${name} is not delimited text: its first line is not a header.`)
   }
   if (!isUtf8(line)) {
     throw new ImportRefused('encoding', `The header of ${name} is not UTF-8 text. Save the file as UTF-8.`)
@@ -27,7 +27,7 @@ export function readTextHead(head: Buffer, name: string): TextHead {
   if (header.includes('\r')) {
     throw new ImportRefused(
       'format',
-      `The lines of ${name} end in CR alone. Save it with LF or CRLF line ends.`,
+      `The lines of ${name} end in CR only. Save it with LF or CRLF line endings.`,
     )
   }
   const delimiter = chooseDelimiter(header)
@@ -57,7 +57,7 @@ function refuseBadHeader(columns: string[], name: string): void {
   if (columns.length === 1) {
     throw new ImportRefused(
       'header',
-      `${name} has one column only. Fields must be separated by comma, tab, pipe or semicolon.`,
+      `${name} has only one column. Fields must be separated by comma, tab, pipe or semicolon.`,
     )
   }
   const seen = new Set<string>()

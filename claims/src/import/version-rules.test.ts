@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Bench, csv, openBench, type Row, row } from './testing/claim-files.ts'
 import { VersionModel } from './testing/version-model.ts'
 
-// An import costs the same for one row as for a hundred: many claims side by side, each with a history of its own.
+// An import of a hundred rows costs the same as of one, so each has many claims with separate histories.
 const CLAIMS = Array.from('ABCDEFGHIJKL')
 const QUARTERS = ['2026-02-03', '2026-05-03'] as const
 
@@ -33,7 +33,7 @@ const shown = ({ claim_id, line_number, version, units, service_date }: Row) =>
 const countingLines = async (bench: Bench) => (await bench.lines()).map(shown)
 
 describe('measures, Lines', () => {
-  test('any rows in any imports count as the plain rules say, and every row is accounted for', async () => {
+  test('any rows in any imports give the same result as the simple model, and every row is counted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(claimRow, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 }),
@@ -68,7 +68,7 @@ describe('measures, Lines', () => {
     )
   })
 
-  test('where versions differ, the order of the imports does not matter', async () => {
+  test('if versions differ, the order of the imports does not matter', async () => {
     const versions = fc.uniqueArray(
       fc.record({
         claim_id: fc.constantFrom(...CLAIMS.slice(0, 6)),

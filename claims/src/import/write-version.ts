@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { LINE_COLUMNS } from '../line.ts'
-import { firstDayOf, lastDayOf, type Quarter } from '../quarter.ts'
+import { firstDay, lastDay, type Quarter } from '../quarter.ts'
 import type { ClaimsStore } from '../store/claims-store.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../store/manifest.ts'
@@ -12,14 +12,14 @@ import { NEW_LINES, storedLines, storedVoids } from './resolve-versions.ts'
 
 const COLUMNS = LINE_COLUMNS.map(({ name }) => name).join(', ')
 
-// Measured: what sorting a line takes, and the part of the memory that leaves room for reading and writing.
+// Measured: the memory for sorting a line, and the share that leaves room for reading and writing.
 const SORTED_ROW_BYTES = 400
 const MEMORY_SHARE = 0.4
 
 type Touched = Outcome['touched']
 
-/** Quarters in portions that can be sorted without spilling: each is one pass over the stage. */
-function portionsOf(touched: Touched, base: Manifest, memoryMb: number): Quarter[][] {
+/** Splits quarters into portions that can be sorted without spilling; each is one pass over the stage. */
+function splitPortions(touched: Touched, base: Manifest, memoryMb: number): Quarter[][] {
   const most = (memoryMb * (1 << 20) * MEMORY_SHARE) / SORTED_ROW_BYTES
   const portions: Quarter[][] = []
   let size = Number.POSITIVE_INFINITY
@@ -39,7 +39,7 @@ type Writing = {
   folder: string
   memoryMb: number
   touched: Touched
-  /** Gathers the new files, so that a failed import can take them away. */
+  /** Collects the new files, so that a failed import can remove them. */
   written: string[]
   onQuarter: (done: number, total: number) => void
 }
@@ -54,7 +54,7 @@ export async function writeLines(
   const names = touched.map(({ quarter }) => quarter)
   const lines = base.lines.filter(({ quarter }) => !names.includes(quarter))
   let done = 0
-  for (const portion of portionsOf(touched, base, memoryMb)) {
+  for (const portion of splitPortions(touched, base, memoryMb)) {
     onQuarter(done, touched.length)
     const before = base.lines.filter(({ quarter }) => portion.includes(quarter))
     const next = await writeQuarters(
@@ -76,10 +76,10 @@ export async function writeLines(
 function within(quarters: readonly Quarter[]): string {
   const [first, last] = [quarters[0], quarters.at(-1)]
   if (first === undefined || last === undefined) return 'false'
-  return `service_date between date '${firstDayOf(first)}' and date '${lastDayOf(last)}'`
+  return `service_date between date '${firstDay(first)}' and date '${lastDay(last)}'`
 }
 
-/** Voids stay known, so that a late older version of the claim does not bring it back. */
+/** Voids are stored, so that an older version that comes late does not restore the claim. */
 export async function writeVoids(
   connection: DuckDBConnection,
   store: ClaimsStore,
@@ -90,7 +90,7 @@ export async function writeVoids(
   )
   if (Number(changed.getRows()[0]?.[0] ?? 0) === 0) return base.voids
   const file = store.newFile('voids', 'voids', 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const result = await connection.run(`copy (
     select claim_id, version, import_number from ${storedVoids(store, base)} v
       where not exists (from claim_decisions d where d.claim_id = v.claim_id and d.decision = 'take')

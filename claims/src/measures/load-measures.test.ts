@@ -23,7 +23,7 @@ async function folderWith(measure: object | string): Promise<string> {
   return folder
 }
 
-test('measures, "Measures": the built-in ones in the order of the table', () => {
+test('measures, "Measures": the built-in measures are in the order of the table', () => {
   expect(loadMeasures().measures.map(({ key, test: kind, marks_low }) => [key, kind, marks_low])).toEqual([
     ['attach_rate', 'proportions', true],
     ['intensity', 'means', true],
@@ -34,13 +34,13 @@ test('measures, "Measures": the built-in ones in the order of the table', () => 
   ])
 })
 
-test('a payer adds a measure with a file', async () => {
+test('a payer can add a measure with a file', async () => {
   const { measures, measuresVersion } = loadMeasures(await folderWith(OWN))
   expect(measures.at(-1)).toEqual(OWN)
   expect(measuresVersion).not.toBe(loadMeasures().measuresVersion)
 })
 
-test('the version follows what is counted, not the words', async () => {
+test('the version depends on what is counted, not on the texts', async () => {
   const version = async (changes: object) =>
     loadMeasures(await folderWith({ ...OWN, ...changes })).measuresVersion
   const own = await version({})
@@ -61,18 +61,24 @@ test.each<[object | string, RegExp]>([
     { ...OWN, key: 'attach_rate' },
     /key attach_rate is taken by .*attach-rate\.json; give the measure another/,
   ],
-  [{ ...OWN, key: 'Wrong Key' }, /key must be a name in small letters/],
+  [{ ...OWN, key: 'Wrong Key' }, /key must be a name in lowercase letters/],
   [{ ...OWN, version: 0 }, /version must be a whole number/],
   [{ ...OWN, order: '1' }, /order must be a number/],
   [{ ...OWN, label: { en: 'Only English' } }, /label has no Spanish text/],
   [{ ...OWN, help: { en: ' ', es: 'x' } }, /help has no English text/],
   [{ ...OWN, help: undefined }, /help is missing/],
-  [{ ...OWN, numerator: 'modifier_77_lines' }, /"modifier_77_lines" is no count; choose one of primary_days/],
-  [{ ...OWN, denominator: 'lines' }, /denominator "lines" is no count/],
-  [{ ...OWN, numerator: 'orphan_lines' }, /orphan_lines is no part of primary_lines; .* takes addon_lines/],
+  [
+    { ...OWN, numerator: 'modifier_77_lines' },
+    /"modifier_77_lines" is not a count; choose one of primary_days/,
+  ],
+  [{ ...OWN, denominator: 'lines' }, /denominator "lines" is not a count/],
+  [
+    { ...OWN, numerator: 'orphan_lines' },
+    /orphan_lines is not part of primary_lines; its denominator can be addon_lines/,
+  ],
   [{ ...OWN, numerator: '' }, /numerator is missing/],
   [{ ...OWN, test: 'median' }, /test must be "proportions" or "means"/],
-  [{ ...OWN, test: 'means' }, /is no sum over days; choose one of primary_day_units_milli/],
+  [{ ...OWN, test: 'means' }, /is not a sum over days; choose one of primary_day_units_milli/],
   [
     { ...OWN, test: 'means', numerator: 'primary_day_units_milli' },
     /denominator must be primary_days .*squares must be primary_day_units_squared_micro/,
@@ -81,18 +87,21 @@ test.each<[object | string, RegExp]>([
   [{ ...OWN, modifiers: ['25'] }, /modifiers need a numerator with \*/],
   [{ ...OWN, numerator: 'modifier_*_lines' }, /a numerator with \* needs modifiers/],
   [{ ...OWN, numerator: 'modifier_*_lines', modifiers: [] }, /modifiers must be a list/],
-  [{ ...OWN, numerator: 'modifier_*_lines', modifiers: ['25', '25'] }, /one of them twice/],
-  [{ ...OWN, numerator: 'modifier_*_lines', modifiers: ['76'] }, /"modifier_76_lines" is no count/],
+  [{ ...OWN, numerator: 'modifier_*_lines', modifiers: ['25', '25'] }, /lists a modifier twice/],
+  [{ ...OWN, numerator: 'modifier_*_lines', modifiers: ['76'] }, /"modifier_76_lines" is not a count/],
   [{ ...OWN, headline: true }, /headline must be false; attach_rate is the headline/],
   [{ ...OWN, headline: 'no' }, /headline must be true or false/],
-  [{ ...OWN, color: 'red' }, /color is no field of a measure/],
-])('a measure that cannot be used is refused with what to do: %j', async (measure, message) => {
-  const folder = await folderWith(measure)
-  expect(() => loadMeasures(folder)).toThrow(message)
-})
+  [{ ...OWN, color: 'red' }, /color is not a field of a measure/],
+])(
+  'a measure that cannot be used is refused, and the message says what to do: %j',
+  async (measure, message) => {
+    const folder = await folderWith(measure)
+    expect(() => loadMeasures(folder)).toThrow(message)
+  },
+)
 
-test('a folder that is not there is named', () => {
+test('a missing folder is named in the message', () => {
   expect(() => loadMeasures('/nowhere/measures')).toThrow(
-    /The folder of measures \/nowhere\/measures cannot be read/,
+    /The measures folder \/nowhere\/measures cannot be read/,
   )
 })

@@ -7,28 +7,28 @@ import { parseMeasure } from './parse-measure.ts'
 const BUILT_IN = import.meta.dirname
 const VERSION_LENGTH = 16
 
-// Raised when figures come out differently from the same cells, so that every quarter is computed anew.
+// Raise this when the same cells give different figures, so that every quarter is computed again.
 const METHOD_VERSION = 1
 
 export type MeasureSet = {
-  /** In the order in which they are shown. */
+  /** In display order. */
   measures: Measure[]
-  /** Equal for measures that give equal figures; their words are not part of it. */
+  /** Equal for measures that give equal figures; labels and help are not part of it. */
   measuresVersion: string
 }
 
 type Source = { path: string; measure: Measure }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    throw new Error(`The folder of measures ${folder} cannot be read: check that it exists`, { cause: error })
+    throw new Error(`The measures folder ${folder} cannot be read: check that it exists`, { cause: error })
   }
 }
 
 function readFolder(folder: string): Source[] {
-  return namesIn(folder)
+  return listNames(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => {
@@ -53,7 +53,7 @@ function refuseOtherHeadlines(sources: readonly Source[]): void {
     throw new Error(`${second.path}: headline must be false; ${first.measure.key} is the headline`)
 }
 
-function versionOf(measures: readonly Measure[]): string {
+function hashMeasures(measures: readonly Measure[]): string {
   const counted = measures.map(({ key, version, order, test, numerator, denominator, ...rest }) => [
     key,
     version,
@@ -72,7 +72,7 @@ function versionOf(measures: readonly Measure[]): string {
     .slice(0, VERSION_LENGTH)
 }
 
-/** The built-in measures and, from a folder of its own, a payer's. */
+/** The built-in measures, and a payer's own from `extraDir`. */
 export function loadMeasures(extraDir?: string): MeasureSet {
   const sources = [...readFolder(BUILT_IN), ...(extraDir === undefined ? [] : readFolder(extraDir))]
   refuseDuplicates(sources)
@@ -80,5 +80,5 @@ export function loadMeasures(extraDir?: string): MeasureSet {
   const measures = sources
     .map(({ measure }) => measure)
     .sort((left, right) => left.order - right.order || (left.key < right.key ? -1 : 1))
-  return { measures, measuresVersion: versionOf(measures) }
+  return { measures, measuresVersion: hashMeasures(measures) }
 }

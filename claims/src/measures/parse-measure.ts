@@ -1,5 +1,5 @@
 import type { Measure, Text } from './measure.ts'
-import { countNames, DAY_SUMS, daySumNames, isCount, isDaySum, wholesOf } from './quantities.ts'
+import { countNames, DAY_SUMS, daySumNames, getWholes, isCount, isDaySum } from './quantities.ts'
 
 type Fields = Record<string, unknown>
 
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The names of the numerators, one for each row that the measure makes of a cell. */
+/** The names of the numerators, one for each row that the measure makes from a cell. */
 export function numeratorNames({ numerator, modifiers }: Pick<Measure, 'numerator' | 'modifiers'>): string[] {
   return modifiers?.map((modifier) => numerator.replace('*', modifier.toLowerCase())) ?? [numerator]
 }
@@ -41,17 +41,16 @@ function proportionProblems(fields: Fields): string[] {
   const { denominator } = fields
   if (typeof denominator !== 'string' || !isCount(denominator))
     return [
-      `denominator ${JSON.stringify(denominator)} is no count; choose one of ${countNames().join(', ')}`,
+      `denominator ${JSON.stringify(denominator)} is not a count; choose one of ${countNames().join(', ')}`,
     ]
   if (fields.squares !== undefined) return ['squares belongs to a measure with the test "means" only']
   return numeratorNames(fields as Pick<Measure, 'numerator' | 'modifiers'>).flatMap((name) => {
     if (!isCount(name))
-      return [`numerator ${JSON.stringify(name)} is no count; choose one of ${countNames().join(', ')}`]
-    return wholesOf(name).includes(denominator)
+      return [`numerator ${JSON.stringify(name)} is not a count; choose one of ${countNames().join(', ')}`]
+    const wholes = getWholes(name)
+    return wholes.includes(denominator)
       ? []
-      : [
-          `${name} is no part of ${denominator}; as denominator it takes ${wholesOf(name).join(', ') || 'none'}`,
-        ]
+      : [`${name} is not part of ${denominator}; its denominator can be ${wholes.join(', ') || 'none'}`]
   })
 }
 
@@ -59,7 +58,7 @@ function meanProblems(fields: Fields): string[] {
   const { numerator, denominator, squares, modifiers } = fields
   if (typeof numerator !== 'string' || !isDaySum(numerator))
     return [
-      `numerator ${JSON.stringify(numerator)} is no sum over days; choose one of ${daySumNames().join(', ')}`,
+      `numerator ${JSON.stringify(numerator)} is not a sum over days; choose one of ${daySumNames().join(', ')}`,
     ]
   const expected = DAY_SUMS[numerator]
   return [
@@ -80,18 +79,18 @@ function quantityProblems(fields: Fields): string[] {
   if ((modifiers !== undefined) !== numerator.includes('*'))
     return ['a numerator with * needs modifiers, and modifiers need a numerator with *']
   if (Array.isArray(modifiers) && new Set(modifiers).size < modifiers.length)
-    return ['modifiers names one of them twice']
+    return ['modifiers lists a modifier twice']
   if (fields.test === 'proportions') return proportionProblems(fields)
   if (fields.test === 'means') return meanProblems(fields)
   return ['test must be "proportions" or "means"']
 }
 
-function problemsOf(fields: Fields): string[] {
+function findProblems(fields: Fields): string[] {
   const { key, version, order } = fields
   return [
     ...(typeof key === 'string' && KEY_PATTERN.test(key)
       ? []
-      : ['key must be a name in small letters, digits and underscores']),
+      : ['key must be a name in lowercase letters, digits and underscores']),
     ...(Number.isInteger(version) && Number(version) > 0 ? [] : ['version must be a whole number from 1']),
     ...(Number.isFinite(order) ? [] : ['order must be a number']),
     ...textProblems(fields, 'label'),
@@ -102,13 +101,13 @@ function problemsOf(fields: Fields): string[] {
       .map((name) => `${name} must be true or false`),
     ...Object.keys(fields)
       .filter((name) => !FIELDS.includes(name))
-      .map((name) => `${name} is no field of a measure`),
+      .map((name) => `${name} is not a field of a measure`),
   ]
 }
 
-const textOf = ({ en, es }: Text): Text => ({ en, es })
+const pickTexts = ({ en, es }: Text): Text => ({ en, es })
 
-/** Reads one measure's file; `name` stands in front of what is wrong with it. */
+/** Parses one measure's file; `name` is the prefix of error messages. */
 export function parseMeasure(name: string, content: string): Measure {
   let fields: unknown
   try {
@@ -117,8 +116,8 @@ export function parseMeasure(name: string, content: string): Measure {
     throw new Error(`${name} is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }
   if (!isRecord(fields)) throw new Error(`${name} must hold one measure: {"key": …}`)
-  const problems = problemsOf(fields)
+  const problems = findProblems(fields)
   if (problems.length > 0) throw new Error(`${name}: ${problems.join('; ')}`)
   const measure = fields as unknown as Measure
-  return { ...measure, label: textOf(measure.label), help: textOf(measure.help) }
+  return { ...measure, label: pickTexts(measure.label), help: pickTexts(measure.help) }
 }

@@ -1,11 +1,11 @@
 import type { Cell } from '../figures/figure.ts'
 
-type NamesOf<Value> = { [Name in keyof Cell]: Cell[Name] extends Value ? Name : never }[keyof Cell]
+type FieldNames<Value> = { [Name in keyof Cell]: Cell[Name] extends Value ? Name : never }[keyof Cell]
 
-/** The quantities that a measure may count. */
-export type CountName = Exclude<NamesOf<number | null>, undefined>
+/** Counts that a measure can use. */
+export type CountName = Exclude<FieldNames<number | null>, undefined>
 
-/** Each count with those that hold it, so that a share never exceeds 1. */
+/** For each count those that contain it: only they can be its denominator, so that a share never exceeds 1. */
 const WHOLES: Record<CountName, readonly CountName[]> = {
   primary_days: [],
   addon_primary_days: ['primary_days', 'addon_days'],
@@ -24,7 +24,7 @@ const WHOLES: Record<CountName, readonly CountName[]> = {
   modifier_xu_lines: ['primary_lines'],
 }
 
-/** The sums over days of which a mean can be made: per day of which count, and with which sum of squares. */
+/** Sums over days that a mean can be made from, with their count of days and sum of squares. */
 export const DAY_SUMS = {
   primary_day_units_milli: { days: 'primary_days', squares: 'primary_day_units_squared_micro' },
 } as const satisfies Partial<Record<keyof Cell, { days: CountName; squares: keyof Cell }>>
@@ -36,4 +36,4 @@ export const isDaySum = (name: string): name is DaySumName => Object.hasOwn(DAY_
 
 export const countNames = (): string[] => Object.keys(WHOLES)
 export const daySumNames = (): string[] => Object.keys(DAY_SUMS)
-export const wholesOf = (name: CountName): readonly CountName[] => WHOLES[name]
+export const getWholes = (name: CountName): readonly CountName[] => WHOLES[name]

@@ -5,10 +5,10 @@ import { MODIFIER_LABELS } from './modifiers.ts'
 import { PLACE_LABELS } from './places.ts'
 import { procedureCode } from './reference-table.ts'
 import { SPECIALTIES, specialtyOfTaxonomy } from './specialties.ts'
-import { regionOf, STATES } from './states.ts'
+import { getRegion, STATES } from './states.ts'
 
 describe('families', () => {
-  test('each is named once, by its add-on code, and has primaries of its own', () => {
+  test('each appears once, is named by its add-on code, and has primaries', () => {
     const names = BUILT_IN_FAMILIES.map(({ family }) => family)
     expect(new Set(names).size).toBe(names.length)
     for (const { family, primaries } of BUILT_IN_FAMILIES) {
@@ -19,13 +19,13 @@ describe('families', () => {
     }
   })
 
-  test('each code of a family has a text in both languages', () => {
+  test('each code of a family has a label in both languages', () => {
     const codes = BUILT_IN_FAMILIES.flatMap(({ family, primaries }) => [family, ...primaries])
     expect(codes.filter((code) => !CODE_LABELS.has(code))).toEqual([])
   })
 })
 
-test('no label is said twice for different things', () => {
+test('no two things have the same label', () => {
   for (const language of ['en', 'es'] as const) {
     const texts = [
       ...[...CODE_LABELS.values()].map((label) => label[language]),
@@ -50,10 +50,10 @@ describe('states', () => {
     ['or', null],
     ['', null],
   ])('%s is in %s', (state, region) => {
-    expect(regionOf(state)).toBe(region)
+    expect(getRegion(state)).toBe(region)
   })
 
-  test('fifty states, the District and five territories', () => {
+  test('there are fifty states, the District of Columbia and five territories', () => {
     expect(new Set(STATES.map(({ state }) => state)).size).toBe(56)
     expect(new Set(STATES.map(({ name }) => name)).size).toBe(56)
   })
@@ -77,7 +77,7 @@ describe('specialties', () => {
     expect(specialtyOfTaxonomy(taxonomy)).toBe(specialty)
   })
 
-  test('codes, names and taxonomies are each there once', () => {
+  test('codes, names and taxonomies appear only once', () => {
     const columns = [
       SPECIALTIES.map(({ code }) => code),
       SPECIALTIES.map(({ en }) => en),

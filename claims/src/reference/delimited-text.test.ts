@@ -6,7 +6,7 @@ const cases: [string, string, string, { line: number; fields: string[] }[]][] = 
   ['two plain records', 'a,b\nc,d\n', ',', [record(1, 'a', 'b'), record(2, 'c', 'd')]],
   ['no line break at the end', 'a\tb', '\t', [record(1, 'a', 'b')]],
   [
-    'line breaks of Windows and of old Macs',
+    'line breaks of Windows and old Macs',
     'a,b\r\nc,d\re,f',
     ',',
     [record(1, 'a', 'b'), record(2, 'c', 'd'), record(3, 'e', 'f')],
@@ -35,11 +35,11 @@ test.each(cases)('%s', (_name, text, delimiter, records) => {
   expect(readDelimited(text, delimiter)).toEqual({ records, openQuoteLine: null })
 })
 
-test('a quote that is never closed is told with its line', () => {
+test('reports the line of a quote that is never closed', () => {
   expect(readDelimited('a,b\nc,"d\ne,f\n', ',').openQuoteLine).toBe(2)
 })
 
-test('whatever is written is read again', () => {
+test('reads back whatever is written', () => {
   const row = fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ') }), {
     minLength: 2,
     maxLength: 5,

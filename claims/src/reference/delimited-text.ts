@@ -1,16 +1,16 @@
-/** A record of a delimited file with the line where it begins (a quoted field may span lines). */
+/** A record of a delimited file with the line where it starts (a quoted field may span lines). */
 export type TextRecord = { line: number; fields: string[] }
 
 type DelimitedText = {
   records: TextRecord[]
-  /** The line of a quote that is never closed: the file is cut off there, or the quote is astray. */
+  /** The line of a quote that is never closed: the file is cut off there, or the quote is stray. */
   openQuoteLine: number | null
 }
 
 const QUOTE = '"'
 const LINE_BREAK = /\r\n|\n|\r/g
 
-/** Reads delimited text as RFC 4180 has it; lines without any text are no records. */
+/** Reads delimited text (RFC 4180); blank lines are skipped. */
 export function readDelimited(text: string, delimiter: string): DelimitedText {
   const records: TextRecord[] = []
   let fields: string[] = []
@@ -65,7 +65,7 @@ function fieldEnd(text: string, from: number, delimiter: string): number {
   return end
 }
 
-/** A field as delimited text has it: quoted where it must be. */
+/** A field of delimited text, quoted if needed. */
 export function delimitedField(value: string, delimiter: string): string {
   const mustQuote =
     value.includes(delimiter) || value.includes(QUOTE) || value.includes('\n') || value.includes('\r')

@@ -4,7 +4,7 @@ import { SPINE_FAMILIES } from './families-spine.ts'
 import { VISIT_FAMILIES } from './families-visits.ts'
 import type { BuiltInFamily } from './family.ts'
 
-/** The families that a store has until the payer loads CMS's add-on table. */
+/** The families of a store until the payer imports the CMS add-on table. */
 export const BUILT_IN_FAMILIES: readonly BuiltInFamily[] = [
   ...VISIT_FAMILIES,
   ...SKIN_FAMILIES,

@@ -1,4 +1,3 @@
-import { referenceDate } from './reference-date.ts'
 import {
   FAMILY_TABLE,
   procedureCode,
@@ -9,7 +8,7 @@ import {
 } from './reference-table.ts'
 
 const SOURCE_COLUMN = 3
-// In CMS's table: the payer defines the primaries.
+// In the CMS table this means that the payer defines the primaries.
 const CONTRACTOR_DEFINED = 'CCCCC'
 const TYPES = new Map([
   ...['1', 'I', 'TYPE 1', 'TYPE I'].map((name) => [name, 1] as const),
@@ -28,7 +27,7 @@ const DELETION_COLUMNS = {
   primary_deleted: ['primarycodedeldt', 'primarycodedeldtjulian'],
 }
 
-/** CMS's add-on code table: types 1 and 3 name pairs; type 2 leaves them to the payer. */
+/** The CMS add-on code table: types 1 and 3 list pairs; type 2 leaves them to the payer. */
 export const CMS_FAMILY_LAYOUT: ReferenceLayout = {
   kind: 'families',
   name: 'NCCI add-on code table',
@@ -40,21 +39,21 @@ export const CMS_FAMILY_LAYOUT: ReferenceLayout = {
   },
   required: ['add_on_code', 'primary_code', 'aoc_type'],
   supersedes: (stored) => stored[SOURCE_COLUMN] !== 'payer',
-  rowJudge: (today) => (row) => {
+  createParser: (today) => (row) => {
     const type = TYPES.get(row('aoc_type').trim().toUpperCase())
     if (type === undefined) return reject('aoc_type', 'The type of an add-on code is 1, 2 or 3.')
     const addOn = procedureCode(row('add_on_code'))
-    if (addOn === null) return reject('add_on_code', 'This is no procedure code of five characters.')
-    const deletion = deletionOf(row, ['deleted', 'add_on_deleted', 'primary_deleted'], today)
+    if (addOn === null) return reject('add_on_code', 'This is not a procedure code of five characters.')
+    const deletion = checkDeletion(row, ['deleted', 'add_on_deleted', 'primary_deleted'], today)
     if (deletion !== null && deletion !== 'past') return deletion
     if (deletion === 'past') return { skip: true }
     const primary = row('primary_code').trim().toUpperCase()
     if (type !== 1 && (primary === '' || primary === CONTRACTOR_DEFINED)) return { skip: true }
-    return judgePair(addOn, primary, 'cms')
+    return parsePair(addOn, primary, 'cms')
   },
 }
 
-/** A payer's own pairs, for type 2 add-on codes or beside CMS's: they are added to what is there. */
+/** A payer's own pairs, for type 2 add-on codes or in addition to the CMS pairs. */
 export const PAYER_FAMILY_LAYOUT: ReferenceLayout = {
   kind: 'families',
   name: "payer's add-on pairs",
@@ -62,34 +61,68 @@ export const PAYER_FAMILY_LAYOUT: ReferenceLayout = {
   columns: PAIR_COLUMNS,
   required: ['add_on_code', 'primary_code'],
   supersedes: () => false,
-  rowJudge: (today) => (row) => {
+  createParser: (today) => (row) => {
     const addOn = procedureCode(row('add_on_code'))
-    if (addOn === null) return reject('add_on_code', 'This is no procedure code of five characters.')
-    const deletion = deletionOf(row, ['deleted'], today)
+    if (addOn === null) return reject('add_on_code', 'This is not a procedure code of five characters.')
+    const deletion = checkDeletion(row, ['deleted'], today)
     if (deletion !== null && deletion !== 'past') return deletion
-    const pair = judgePair(addOn, row('primary_code').trim().toUpperCase(), 'payer')
+    const pair = parsePair(addOn, row('primary_code').trim().toUpperCase(), 'payer')
     return deletion === 'past' && 'entry' in pair ? { remove: pair.entry } : pair
   },
 }
 
-function judgePair(addOn: string, primaryText: string, source: 'cms' | 'payer'): RowOutcome {
+function parsePair(addOn: string, primaryText: string, source: 'cms' | 'payer'): RowOutcome {
   const primary = procedureCode(primaryText)
-  if (primary === null) return reject('primary_code', 'This is no procedure code of five characters.')
+  if (primary === null) return reject('primary_code', 'This is not a procedure code of five characters.')
   if (primary === addOn) return reject('primary_code', 'An add-on code cannot be its own primary.')
   return { entry: [addOn, addOn, primary, source] }
 }
 
-function deletionOf(
+function checkDeletion(
   row: RowReader,
   columns: readonly string[],
   today: Temporal.PlainDate,
 ): 'past' | RowOutcome | null {
   for (const column of columns) {
-    const date = referenceDate(row(column))
+    const date = parseDate(row(column))
     if (date === 'invalid') {
-      return reject(column, 'This is no date (2026091, 20260401, 2026-04-01 and 4/1/2026 are read).')
+      return reject(column, 'This is not a date (write 2026091, 20260401, 2026-04-01 or 4/1/2026).')
     }
     if (date !== null && Temporal.PlainDate.compare(date, today) <= 0) return 'past'
   }
   return null
+}
+
+const NO_DATE = new Set(['', '*', '0', '00000000', '0000000', '9999999', '9999365', '99991231', '12319999'])
+const ORDINAL = /^(\d{4})(\d{3})$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})/
+const AMERICAN = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
+
+/** A date in the CMS tables: 2026091 (day of the year), 20260401, 2026-04-01 or 4/1/2026; null = none. */
+function parseDate(value: string): Temporal.PlainDate | null | 'invalid' {
+  const text = value.trim()
+  if (NO_DATE.has(text.replaceAll(/[/-]/g, ''))) return null
+  const ordinal = ORDINAL.exec(text)
+  if (ordinal) return ordinalDate(Number(ordinal[1]), Number(ordinal[2]))
+  const [, year, month, day] = COMPACT.exec(text) ?? ISO.exec(text) ?? reorder(AMERICAN.exec(text)) ?? []
+  return calendarDate(Number(year), Number(month), Number(day))
+}
+
+function reorder(match: RegExpExecArray | null): (string | undefined)[] | null {
+  return match && [match[0], match[3], match[1], match[2]]
+}
+
+function ordinalDate(year: number, dayOfYear: number): Temporal.PlainDate | 'invalid' {
+  const first = calendarDate(year, 1, 1)
+  if (first === 'invalid' || dayOfYear < 1 || dayOfYear > first.daysInYear) return 'invalid'
+  return first.add({ days: dayOfYear - 1 })
+}
+
+function calendarDate(year: number, month: number, day: number): Temporal.PlainDate | 'invalid' {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
+  } catch {
+    return 'invalid'
+  }
 }

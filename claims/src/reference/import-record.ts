@@ -8,7 +8,7 @@ type Imported = {
   retired: number
 }
 
-/** The record of an import of tables: it touches no quarter and says nothing of the date of the claims. */
+/** The record of a roster or reference import; such imports touch no quarter and have no data-through date. */
 export function newImportRecord(
   base: Manifest,
   { kind, file, layout, counts, retired }: Imported,
@@ -27,7 +27,7 @@ export function newImportRecord(
   }
 }
 
-/** The latest import of the same bytes, with its rejects. */
+/** The latest import of the same bytes. */
 export function earlierImport(base: Manifest, sha256: string): ImportRecord | undefined {
   return base.imports.findLast(({ files }) => files.some((file) => file.sha256 === sha256))
 }

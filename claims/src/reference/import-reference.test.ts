@@ -28,7 +28,7 @@ async function load(content: string | Buffer, more: Partial<ReferenceImport> = {
   return importReference({ store, file, memoryMb: MEMORY_MB, today: TODAY, ...more })
 }
 
-async function entriesOf(table: StoredTable) {
+async function listEntries(table: StoredTable) {
   const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
   const entries = await readEntries(duckdb.connection, store, await store.current(), table)
   duckdb.close()
@@ -36,7 +36,7 @@ async function entriesOf(table: StoredTable) {
 }
 
 const pairs = async () =>
-  (await entriesOf(FAMILY_TABLE)).map(([, addOn, primary, source]) => `${addOn} ${primary} ${source}`)
+  (await listEntries(FAMILY_TABLE)).map(([, addOn, primary, source]) => `${addOn} ${primary} ${source}`)
 
 const CMS_PAIRS = [
   'CPT codes only. Copyright notice of the owner.\t\t\t\t\t\t\t',
@@ -51,18 +51,18 @@ const CMS_PAIRS = [
   '1\t1704\t\t17000\t\t2013091\t\t',
 ].join('\n')
 
-test('the add-on table: types 1 and 3 give pairs, deleted and contractor-defined rows do not count', async () => {
+test('types 1 and 3 of the add-on table give pairs; deleted and contractor-defined rows do not count', async () => {
   const { counts, unchanged, layout } = await load(CMS_PAIRS)
   expect({ counts, unchanged, layout }).toEqual({
     counts: { read: 8, loaded: 3, replaced: 4, duplicates: 0, rejected: 1 },
     unchanged: false,
     layout: 'NCCI add-on code table',
   })
-  // Deletion of today (day 319 of 2026) counts as past, of tomorrow not.
+  // A deletion today (day 319 of 2026) counts, one tomorrow does not.
   expect(await pairs()).toEqual(['11045 11042 cms', '99292 99291 cms', 'G0506 99202 cms'])
 })
 
-test('a payer adds pairs to what is there, names them again after CMS, and takes one away', async () => {
+test('a payer can add pairs, keeps them after a CMS import, and can remove one', async () => {
   await load('add_on_code,primary_code,aoc_type\n99292,99291,1\n')
   const added = await load('add_on,primary\n76937,36556\n99292,99291\n')
   expect(added.counts).toMatchObject({ read: 2, loaded: 2 })
@@ -73,14 +73,14 @@ test('a payer adds pairs to what is there, names them again after CMS, and takes
   expect(await pairs()).toEqual(['11045 11042 cms', '99292 99291 payer'])
 })
 
-test('pairs of a payer alone join the built-in families', async () => {
+test("a payer's pairs are added to the built-in families", async () => {
   await load('add_on,primary\n76937,36556\n')
   const all = await pairs()
   expect(all).toContain('76937 36556 payer')
   expect(all).toContain('99292 99291 built_in')
 })
 
-test('the MUE table is found below its title, whatever its header cells look like', async () => {
+test('the MUE table is found below its title, even with line breaks in the header', async () => {
   const title = '"Title of the owner,\nin two lines",,,\n'
   const header =
     '"HCPCS/\nCPT Code","Practitioner Services MUE Values","MUE Adjudication Indicator","MUE Rationale"\n'
@@ -88,7 +88,7 @@ test('the MUE table is found below its title, whatever its header cells look lik
     `${title}${header}99292,9,"3 Date of Service Edit: Clinical",Data\n96376,0,3,Data\n17003,1.5,3,Data\n`,
   )
   expect(counts).toEqual({ read: 3, loaded: 2, replaced: 0, duplicates: 0, rejected: 1 })
-  expect(await entriesOf(LIMIT_TABLE)).toEqual([
+  expect(await listEntries(LIMIT_TABLE)).toEqual([
     ['96376', '0'],
     ['99292', '9'],
   ])
@@ -100,20 +100,20 @@ test.each([
     'HCPCS/CPT Code,Outpatient Hospital Services MUE Values\n99292,8\n',
     /practitioner/,
   ],
-  ['no header', '99292,8\n17003,13\n', /No line names the columns/],
-  ['an empty file', '', /No line names the columns/],
-  ['columns without rows', 'add_on,primary\n', /no row below/],
+  ['no header', '99292,8\n17003,13\n', /No line has the columns/],
+  ['an empty file', '', /No line has the columns/],
+  ['columns without rows', 'add_on,primary\n', /has a header but no rows/],
   ['no row that can be read', 'add_on,primary\n1,2\n', /line 2/],
   ['a quote that is never closed', 'add_on,primary\n76937,"36556\n', /line 2/],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004'), /save the table as CSV/],
-  ['bytes that are no text', Buffer.from([1, 0, 2, 0]), /no text file/],
+  ['bytes that are not text', Buffer.from([1, 0, 2, 0]), /not a text file/],
   ['a cut-off gzip file', gzipSync('add_on,primary\n76937,36556\n').subarray(0, 25), /gzip/],
 ])('%s is refused and changes nothing', async (_name, content, message) => {
   const refusal = await load(content).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ImportRefused)
   expect(String(refusal)).toMatch(message)
   expect(await store.listVersions()).toEqual([])
-  expect(await readdir(store.pathOf('reference'))).toEqual([])
+  expect(await readdir(store.path('reference'))).toEqual([])
 })
 
 test('the same file twice changes nothing, gzip or not', async () => {
@@ -126,14 +126,14 @@ test('the same file twice changes nothing, gzip or not', async () => {
   expect(await store.listVersions()).toEqual([1])
 })
 
-test('labels of several files stand beside each other, the later text of a code wins', async () => {
+test('labels of several files are combined, and the later label of a code wins', async () => {
   await load('Place of Service Code(s),Place of Service Name\n1,Pharmacy\n27-30,Unassigned\n11,Office\n')
   await load(
     'HCPC,SEQNUM,RECID,LONG DESCRIPTION\nJ1234,00100,3,A drug of\nJ1234,00200,4,ten mg\nA1,00100,7,Dressing\n',
   )
   const { counts } = await load('system,code,language,label\npos,11,en,Doctor\npos,12,fr,Maison\n')
   expect(counts).toEqual({ read: 2, loaded: 1, replaced: 0, duplicates: 0, rejected: 1 })
-  expect(await entriesOf(LABEL_TABLE)).toEqual([
+  expect(await listEntries(LABEL_TABLE)).toEqual([
     ['hcpcs', 'J1234', 'en', 'A drug of ten mg'],
     ['modifier', 'A1', 'en', 'Dressing'],
     ['place_of_service', '01', 'en', 'Pharmacy'],
@@ -141,7 +141,7 @@ test('labels of several files stand beside each other, the later text of a code 
   ])
 })
 
-test("CMS's HCPCS file of fixed width is read", async () => {
+test('reads the fixed-width HCPCS file of CMS', async () => {
   const line = (code: string, type: string, text: string) =>
     `${code}00100${type}${text.padEnd(80)}Short text`.padEnd(320)
   const { counts, layout } = await load(
@@ -151,20 +151,20 @@ test("CMS's HCPCS file of fixed width is read", async () => {
   expect(counts).toEqual({ read: 3, loaded: 2, replaced: 0, duplicates: 0, rejected: 1 })
 })
 
-test('rejects carry line, field and reason, and a mended rejects file adds its rows', async () => {
+test('rejects have line, field and reason, and a corrected rejects file adds its rows', async () => {
   const first = await load('code,mue,note\n99292,8,a\n17003,many,"b, c"\n17003,13\n')
-  const rejects = await readFile(store.pathOf(first.rejects ?? ''), 'utf8')
+  const rejects = await readFile(store.path(first.rejects ?? ''), 'utf8')
   expect(rejects).toBe(
     [
       'reject_import,reject_line,reject_field,reject_reason,code,mue,note',
       '1,3,units,A daily limit is a whole number of units.,17003,many,"b, c"',
-      '1,4,,"The row has 2 fields, the header has 3.",17003,13',
+      '1,4,,"The row has 2 fields, not 3.",17003,13',
       '',
     ].join('\n'),
   )
-  const mended = await load(rejects.replace('many', '13').replace(/1,4.*\n/, ''))
-  expect(mended).toMatchObject({ counts: { read: 1, loaded: 1 }, retired: 0 })
-  expect(await entriesOf(LIMIT_TABLE)).toHaveLength(2)
+  const corrected = await load(rejects.replace('many', '13').replace(/1,4.*\n/, ''))
+  expect(corrected).toMatchObject({ counts: { read: 1, loaded: 1 }, retired: 0 })
+  expect(await listEntries(LIMIT_TABLE)).toHaveLength(2)
 })
 
 test('read = loaded + replaced + duplicates + rejected, for any rows', async () => {

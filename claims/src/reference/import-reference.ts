@@ -15,24 +15,23 @@ import { withDuckDb } from './with-duckdb.ts'
 export type ReferenceImport = {
   store: ClaimsStore
   file: string
-  /** Told by the columns of the file when not given. */
+  /** If absent, detected from the columns of the file. */
   kind?: ReferenceKind
   memoryMb: number
-  /** Pairs whose deletion date is not after this day do not count. */
+  /** Pairs with a deletion date up to this day do not count. */
   today?: Temporal.PlainDate
   onProgress?: OnProgress
 }
 
 type ReferenceImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
-/** Loads a reference file into the next version of the store. A refused file (ImportRefused) changes nothing. */
+/** Imports a reference file as the next version of the store. A refused file (ImportRefused) changes nothing. */
 export async function importReference(input: ReferenceImport): Promise<ReferenceImported> {
   const { store, onProgress } = input
   const today = input.today ?? Temporal.Now.plainDateISO()
   onProgress?.({ stage: 'read', done: 0, total: null })
   const file = await readReferenceFile(input.file, input.kind)
-  if (file.records.length === 0)
-    throw new ImportRefused('empty', 'The file has columns, but no row below them.')
+  if (file.records.length === 0) throw new ImportRefused('empty', 'The file has a header but no rows.')
 
   return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'reference' }, async (connection) => {
     const base = await store.current()
@@ -49,15 +48,15 @@ export async function importReference(input: ReferenceImport): Promise<Reference
       counts,
       retired,
     })
-    const saysNothingNew = counts.loaded === 0 && retired === 0
+    const hasNoChanges = counts.loaded === 0 && retired === 0
     const earlier = earlierImport(base, file.sha256)
-    if (saysNothingNew && (counts.rejected === 0 || earlier)) {
+    if (hasNoChanges && (counts.rejected === 0 || earlier)) {
       return { ...record, rejects: earlier?.rejects ?? null, manifest: base, unchanged: true }
     }
 
     onProgress?.({ stage: 'write', done: 0, total: entries.size })
     record.rejects = await writeRejects(store, record.number, file, rejected)
-    const written = saysNothingNew ? base[table.slot] : await writeEntries(connection, store, table, entries)
+    const written = hasNoChanges ? base[table.slot] : await writeEntries(connection, store, table, entries)
     const manifest = await store.commit(base, {
       ...base,
       [table.slot]: written,
@@ -83,17 +82,20 @@ async function writeRejects(
 ): Promise<string | null> {
   if (rejected.length === 0) return null
   const own = ['reject_import', 'reject_line', 'reject_field', 'reject_reason']
-  // A mended file that is rejected again keeps its columns once.
-  const first = file.isMended ? own.length : 0
+  // A rejects file that is rejected again must not get the columns twice.
+  const first = file.isRejectsFile ? own.length : 0
   const rows = rejected.map(({ line, field, reason, fields }) => [
-    ...[String(importNumber), String(line), field, reason],
+    String(importNumber),
+    String(line),
+    field,
+    reason,
     ...fields.slice(first),
   ])
   const text = [[...own, ...file.header.slice(first)], ...rows]
     .map((row) => row.map((value) => delimitedField(value, file.delimiter)).join(file.delimiter))
     .join('\n')
   const name = store.newFile('rejects', `import-${importNumber}`, 'csv')
-  await writeFile(store.pathOf(name), `${text}\n`)
-  await syncFile(store.pathOf(name))
+  await writeFile(store.path(name), `${text}\n`)
+  await syncFile(store.path(name))
   return name
 }

@@ -10,11 +10,11 @@ const SYSTEM_NAMES: Readonly<Record<string, LabelSystem>> = {
   icd10cm: 'diagnosis',
   icd10: 'diagnosis',
 }
-const LONGEST_LABEL = 1000
+const MAX_LABEL_LENGTH = 1000
 const MODIFIER = /^[0-9A-Z]{2}$/
 const PLACE = /^\d{1,2}$/
 const UNUSED_PLACE = /^(?:unassigned|n\/a|reserved)/i
-// Record types of CMS's HCPCS file: a code, its continuation, a modifier, its continuation.
+// Record types of the CMS HCPCS file: 3 code, 4 its continuation, 7 modifier, 8 its continuation.
 const CONTINUATIONS = new Set(['4', '8'])
 const MODIFIERS = new Set(['7', '8'])
 
@@ -31,7 +31,7 @@ export const PLACE_LAYOUT: ReferenceLayout = {
   },
   required: ['code', 'name'],
   supersedes: () => false,
-  rowJudge: () => (row) => {
+  createParser: () => (row) => {
     const name = tidy(row('name'))
     if (UNUSED_PLACE.test(name)) return { skip: true }
     const code = row('code').trim()
@@ -41,7 +41,7 @@ export const PLACE_LAYOUT: ReferenceLayout = {
   },
 }
 
-/** HCPCS level II with CMS's descriptions, which are in the public domain. */
+/** HCPCS level II with the CMS descriptions, which are in the public domain. */
 export const HCPCS_LAYOUT: ReferenceLayout = {
   kind: 'hcpcs',
   name: 'HCPCS level II',
@@ -53,25 +53,25 @@ export const HCPCS_LAYOUT: ReferenceLayout = {
   },
   required: ['code', 'description'],
   supersedes: () => false,
-  rowJudge: () => {
-    const begun = new Map<string, string>()
+  createParser: () => {
+    const labels = new Map<string, string>()
     return (row) => {
       const record = row('record').trim()
       const isModifier = MODIFIERS.has(record)
       const code = isModifier ? modifierCode(row('code')) : procedureCode(row('code'))
-      if (code === null) return reject('code', 'This is no HCPCS code.')
+      if (code === null) return reject('code', 'This is not a HCPCS code.')
       const description = tidy(row('description'))
       if (description === '') return reject('description', 'The code has no description.')
       const system = isModifier ? 'modifier' : 'hcpcs'
-      const before = CONTINUATIONS.has(record) ? begun.get(`${system} ${code}`) : undefined
+      const before = CONTINUATIONS.has(record) ? labels.get(`${system} ${code}`) : undefined
       const label = before === undefined ? description : `${before} ${description}`
-      begun.set(`${system} ${code}`, label)
-      return { entry: [system, code, 'en', label.slice(0, LONGEST_LABEL)] }
+      labels.set(`${system} ${code}`, label)
+      return { entry: [system, code, 'en', label.slice(0, MAX_LABEL_LENGTH)] }
     }
   },
 }
 
-/** A payer's own texts for codes, such as its licensed CPT descriptions. */
+/** A payer's own labels for codes, such as its licensed CPT descriptions. */
 export const LABEL_LAYOUT: ReferenceLayout = {
   kind: 'labels',
   name: "payer's code labels",
@@ -84,19 +84,19 @@ export const LABEL_LAYOUT: ReferenceLayout = {
   },
   required: ['system', 'code', 'language', 'label'],
   supersedes: () => false,
-  rowJudge: () => (row) => {
+  createParser: () => (row) => {
     const system = SYSTEM_NAMES[row('system').trim().toLowerCase().replaceAll('-', '')]
     if (system === undefined) return reject('system', `A system is one of ${LABEL_SYSTEMS.join(', ')}.`)
     const code = system === 'specialty' ? tidy(row('code')) : row('code').trim().toUpperCase()
     if (code === '') return reject('code', 'The code is empty.')
     if (system === 'hcpcs' && procedureCode(code) === null) {
-      return reject('code', 'This is no procedure code of five characters.')
+      return reject('code', 'This is not a procedure code of five characters.')
     }
     const language = row('language').trim().toLowerCase()
     if (language !== 'en' && language !== 'es') return reject('language', 'A language is en or es.')
     const label = tidy(row('label'))
-    if (label === '' || label.length > LONGEST_LABEL) {
-      return reject('label', `A label has 1 to ${LONGEST_LABEL} characters.`)
+    if (label === '' || label.length > MAX_LABEL_LENGTH) {
+      return reject('label', `A label has 1 to ${MAX_LABEL_LENGTH} characters.`)
     }
     return { entry: [system, code, language, label] }
   },

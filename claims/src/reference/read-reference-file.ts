@@ -4,13 +4,12 @@ import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { ImportRefused } from '../import/import-refused.ts'
 import { readDelimited, type TextRecord } from './delimited-text.ts'
-import { readHcpcsFixedWidth } from './hcpcs-fixed-width.ts'
 import { describeLayouts, type HeaderMatch, isForeignLimitHeader, matchHeader } from './reference-layouts.ts'
 import type { ReferenceKind } from './reference-table.ts'
 
 const MEGABYTE = 2 ** 20
-const LARGEST_MB = 256
-// CMS puts a title, a date and a copyright notice above the columns.
+const MAX_MB = 256
+// CMS puts a title, a date and a copyright notice above the header.
 const RECORDS_ABOVE_HEADER = 60
 const DELIMITERS = [',', '\t', '|', ';']
 
@@ -23,15 +22,15 @@ export type ReferenceFile = HeaderMatch & {
   records: TextRecord[]
 }
 
-/** Reads a reference file as a whole: CMS's tables are small. */
+/** Reads a whole reference file into memory: the CMS tables are small. */
 export async function readReferenceFile(path: string, kind?: ReferenceKind): Promise<ReferenceFile> {
   const { size } = await stat(path).catch((cause: unknown) => {
     throw new ImportRefused('unreadable', `${basename(path)} cannot be opened.`, { cause })
   })
-  if (size > LARGEST_MB * MEGABYTE) {
+  if (size > MAX_MB * MEGABYTE) {
     throw new ImportRefused(
       'format',
-      `The file is larger than ${LARGEST_MB} MB, which no reference table is.`,
+      `The file is larger than ${MAX_MB} MB. No reference table is that large.`,
     )
   }
   const bytes = await readFile(path)
@@ -49,6 +48,25 @@ export async function readReferenceFile(path: string, kind?: ReferenceKind): Pro
   return { ...file, ...findTable(text, kind) }
 }
 
+// CMS record layout: code 1–5, sequence 6–10, record type 11 (3, 4 codes; 7, 8 modifiers), long description 12–91.
+const HCPCS_RECORD = /^([0-9A-Z ]{5})(\d{5})([3478])(.{1,80})/
+const HCPCS_HEADER = ['HCPC', 'SEQNUM', 'RECID', 'LONG DESCRIPTION']
+const LINES_TO_CHECK = 2
+
+/** The records of the fixed-width HCPCS file of CMS; null if the text is not such a file. */
+function readHcpcsFixedWidth(text: string): TextRecord[] | null {
+  const lines = text.split(/\r\n|\n/)
+  const start = lines.filter((line) => line.trim() !== '').slice(0, LINES_TO_CHECK)
+  if (start.length === 0 || !start.every((line) => HCPCS_RECORD.test(line))) return null
+  const records = lines.flatMap((line, index) => {
+    if (line.trim() === '') return []
+    // A line that does not match becomes a row without a code, which is rejected.
+    const [, code = '', sequence = '', type = '', description = ''] = HCPCS_RECORD.exec(line) ?? []
+    return [{ line: index + 1, fields: [code.trim(), sequence, type, description.trim()] }]
+  })
+  return [{ line: 0, fields: HCPCS_HEADER }, ...records]
+}
+
 function findTable(text: string, kind: ReferenceKind | undefined) {
   for (const delimiter of DELIMITERS) {
     const { records, openQuoteLine } = readDelimited(text, delimiter)
@@ -60,7 +78,7 @@ function findTable(text: string, kind: ReferenceKind | undefined) {
       if (openQuoteLine !== null) {
         throw new ImportRefused(
           'cut_off',
-          `A quote in line ${openQuoteLine} is never closed: the file is cut off there, or the quote is astray.`,
+          `A quote in line ${openQuoteLine} is never closed: the file is cut off there, or the quote is stray.`,
         )
       }
       return { ...match, delimiter, header: fields, records: records.slice(index + 1) }
@@ -69,7 +87,7 @@ function findTable(text: string, kind: ReferenceKind | undefined) {
   }
   throw new ImportRefused(
     'header',
-    `No line names the columns of a reference table. Known are: ${describeLayouts(kind)}. Save a spreadsheet as CSV first.`,
+    `No line has the columns of a reference table. The known tables are: ${describeLayouts(kind)}. Save a spreadsheet as CSV first.`,
   )
 }
 
@@ -89,12 +107,9 @@ function unpack(bytes: Buffer): Buffer {
   }
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_MB * MEGABYTE })
+    return gunzipSync(bytes, { maxOutputLength: MAX_MB * MEGABYTE })
   } catch {
-    throw new ImportRefused(
-      'compression',
-      'The file is packed with gzip, and damaged, cut off or too large unpacked.',
-    )
+    throw new ImportRefused('compression', 'The gzip file is damaged, cut off, or too large when unpacked.')
   }
 }
 
@@ -102,11 +117,11 @@ function decode(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes.includes(0))
-    throw new ImportRefused('encoding', 'This is no text file: it holds bytes of value zero.')
+    throw new ImportRefused('encoding', 'This is not a text file: it has bytes with the value zero.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // CMS writes its older tables in the character set of Windows.
+    // Older CMS tables are in the Windows character set.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -1,33 +1,33 @@
 import type { ImportCounts } from '../store/manifest.ts'
 import type { TextRecord } from './delimited-text.ts'
 import type { ReferenceFile } from './read-reference-file.ts'
-import { type Entry, keyOf, type RowOutcome } from './reference-table.ts'
+import { type Entry, entryKey, type RowOutcome } from './reference-table.ts'
 
 export type RejectedRecord = TextRecord & { field: string; reason: string }
 
 type Reconciled = {
   entries: Map<string, Entry>
   counts: ImportCounts
-  /** Stored rows that are not there any more. */
+  /** Stored rows that are removed. */
   retired: number
   rejected: RejectedRecord[]
 }
 
-/** Judges each row of a file and joins what it says with what the store has. */
+/** Parses each row of a file and merges it with the stored entries. */
 export function reconcileEntries(
   file: ReferenceFile,
   stored: ReadonlyMap<string, Entry>,
   today: Temporal.PlainDate,
 ): Reconciled {
-  const { layout, records, isMended } = file
-  const judge = layout.rowJudge(today)
+  const { layout, records, isRejectsFile } = file
+  const parse = layout.createParser(today)
   const counts: ImportCounts = { read: records.length, loaded: 0, replaced: 0, duplicates: 0, rejected: 0 }
   const rejected: RejectedRecord[] = []
-  // Null takes the stored row away.
-  const said = new Map<string, Entry | null>()
+  // Null removes the stored row.
+  const changes = new Map<string, Entry | null>()
 
   for (const record of records) {
-    const outcome = judgeRecord(file, record, judge)
+    const outcome = parseRecord(file, record, parse)
     if ('reject' in outcome) {
       counts.rejected += 1
       rejected.push({ ...record, ...outcome.reject })
@@ -35,17 +35,17 @@ export function reconcileEntries(
       counts.replaced += 1
     } else {
       const entry = 'entry' in outcome ? outcome.entry : null
-      const key = keyOf(layout.table, 'entry' in outcome ? outcome.entry : outcome.remove)
-      const earlier = said.get(key)
+      const key = entryKey(layout.table, 'entry' in outcome ? outcome.entry : outcome.remove)
+      const earlier = changes.get(key)
       if (earlier !== undefined) counts[isSame(earlier, entry) ? 'duplicates' : 'replaced'] += 1
-      said.set(key, entry)
+      changes.set(key, entry)
     }
   }
 
-  const entries = new Map([...stored].filter(([, entry]) => isMended || !layout.supersedes(entry)))
-  for (const [key, entry] of said) {
+  const entries = new Map([...stored].filter(([, entry]) => isRejectsFile || !layout.supersedes(entry)))
+  for (const [key, entry] of changes) {
     const before = stored.get(key) ?? null
-    // A pair that the payer named itself stays the payer's, whatever CMS's table says.
+    // A pair that the payer added stays the payer's, even if the CMS table has it too.
     const isPayersOwn = layout.table.slot === 'families' && entry !== null && before?.at(-1) === 'payer'
     const stays = isPayersOwn || isSame(before, entry)
     counts[stays ? 'duplicates' : 'loaded'] += 1
@@ -57,16 +57,16 @@ export function reconcileEntries(
   return { entries, counts, retired, rejected }
 }
 
-function judgeRecord(
+function parseRecord(
   { header, positions }: ReferenceFile,
   { fields }: TextRecord,
-  judge: (row: (column: string) => string) => RowOutcome,
+  parse: (row: (column: string) => string) => RowOutcome,
 ): RowOutcome {
   if (fields.length !== header.length) {
-    const reason = `The row has ${fields.length} fields, the header has ${header.length}.`
+    const reason = `The row has ${fields.length} fields, not ${header.length}.`
     return { reject: { field: '', reason } }
   }
-  return judge((column) => fields[positions.get(column) ?? -1] ?? '')
+  return parse((column) => fields[positions.get(column) ?? -1] ?? '')
 }
 
 const isSame = (left: Entry | null, right: Entry | null) =>

@@ -1,10 +1,51 @@
 import { CMS_FAMILY_LAYOUT, PAYER_FAMILY_LAYOUT } from './family-layouts.ts'
 import { HCPCS_LAYOUT, LABEL_LAYOUT, PLACE_LAYOUT } from './label-layouts.ts'
-import { FOREIGN_LIMIT_HEADER, LIMIT_LAYOUT } from './limit-layout.ts'
-import type { ReferenceKind, ReferenceLayout } from './reference-table.ts'
+
+import {
+  LIMIT_TABLE,
+  procedureCode,
+  type ReferenceKind,
+  type ReferenceLayout,
+  reject,
+} from './reference-table.ts'
 import { TAXONOMY_LAYOUT } from './taxonomy-layout.ts'
 
-// The first whose required columns are all there: from the most particular header to the least.
+const UNITS = /^\d{1,6}$/
+
+/** The CMS MUE table for practitioners: the maximum units of a code per day. */
+const LIMIT_LAYOUT: ReferenceLayout = {
+  kind: 'limits',
+  name: 'MUE, practitioner services',
+  table: LIMIT_TABLE,
+  columns: {
+    code: ['hcpcscptcode', 'hcpcscode', 'cpthcpcscode', 'cptcode', 'hcpcs', 'code'],
+    units: [
+      'practitionerservicesmuevalues',
+      'practitionermuevalues',
+      'practitionerservicesmuevalue',
+      'muevalues',
+      'muevalue',
+      'mueunitsperday',
+      'mue',
+      'units',
+      'dailylimit',
+    ],
+  },
+  required: ['code', 'units'],
+  supersedes: () => true,
+  createParser: () => (row) => {
+    const code = procedureCode(row('code'))
+    if (code === null) return reject('code', 'This is not a procedure code of five characters.')
+    const units = row('units').trim()
+    if (!UNITS.test(units)) return reject('units', 'A daily limit is a whole number of units.')
+    return { entry: [code, String(Number(units))] }
+  },
+}
+
+/** MUE tables for hospitals and suppliers look the same, but their limits do not apply to professional lines. */
+const FOREIGN_LIMIT_HEADER = /^(?:outpatienthospital|dme).*muevalues?$/
+
+// From the most specific header to the least; the first layout with all required columns is taken.
 const LAYOUTS: readonly ReferenceLayout[] = [
   LABEL_LAYOUT,
   CMS_FAMILY_LAYOUT,
@@ -19,15 +60,15 @@ export type HeaderMatch = {
   layout: ReferenceLayout
   /** Column of the layout → position in the record. */
   positions: ReadonlyMap<string, number>
-  /** The file is a rejects file, mended: it adds to what is there. */
-  isMended: boolean
+  /** A corrected rejects file only adds to the stored rows. */
+  isRejectsFile: boolean
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const simplify = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The layout whose columns a record names, if the record is a header. */
+/** The layout whose columns a record has; null if the record is not a header. */
 export function matchHeader(fields: readonly string[], kind: ReferenceKind | undefined): HeaderMatch | null {
-  const names = fields.map(plain)
+  const names = fields.map(simplify)
   for (const layout of LAYOUTS) {
     if (kind !== undefined && layout.kind !== kind) continue
     const positions = new Map<string, number>()
@@ -36,17 +77,17 @@ export function matchHeader(fields: readonly string[], kind: ReferenceKind | und
       if (alias !== undefined) positions.set(column, names.indexOf(alias))
     }
     if (layout.required.every((column) => positions.has(column))) {
-      return { layout, positions, isMended: names.includes('rejectline') }
+      return { layout, positions, isRejectsFile: names.includes('rejectline') }
     }
   }
   return null
 }
 
-/** A table of limits for hospitals or suppliers. */
+/** Whether a table has limits for hospitals or suppliers. */
 export const isForeignLimitHeader = (fields: readonly string[]): boolean =>
-  fields.some((field) => FOREIGN_LIMIT_HEADER.test(plain(field)))
+  fields.some((field) => FOREIGN_LIMIT_HEADER.test(simplify(field)))
 
-/** What the layouts of a kind, or all of them, need: for the message to somebody whose file fits none. */
+/** The required columns of the layouts, for the message about a file that fits none. */
 export function describeLayouts(kind: ReferenceKind | undefined): string {
   return LAYOUTS.filter((layout) => kind === undefined || layout.kind === kind)
     .map(({ name, required }) => `${name} (${required.join(', ')})`)

@@ -1,25 +1,25 @@
 import type { Manifest } from '../store/manifest.ts'
 
 export const REFERENCE_KINDS = ['families', 'limits', 'places', 'hcpcs', 'taxonomy', 'labels'] as const
-/** What a reference file says: add-on pairs, daily unit limits, or texts and specialties of codes. */
+/** What a reference file contains: add-on pairs, daily unit limits, labels of codes, or specialties of taxonomies. */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
-/** A row as the store keeps it; its first columns are its key. */
+/** A stored row; its first columns are its key. */
 export type Entry = string[]
 
 export type RowOutcome =
   | { entry: Entry }
-  /** Takes a stored entry away. */
+  /** Removes a stored entry. */
   | { remove: Entry }
-  /** Says nothing that counts (any more), such as a deleted pair. */
+  /** Does not count, such as a deleted pair. */
   | { skip: true }
   | { reject: { field: string; reason: string } }
 
-/** The fields of one record by the names of the columns that the kind knows; '' where the file lacks one. */
+/** Reads a field of a record by its column in the layout; '' if the file lacks the column. */
 export type RowReader = (column: string) => string
 
 export type StoredTable = {
-  /** The field of the manifest that names the file. */
+  /** The field of the manifest that has the file. */
   slot: 'families' | 'limits' | 'labels' | 'taxonomy'
   columns: readonly { name: string; type: 'varchar' | 'integer' }[]
   keyColumns: number
@@ -27,16 +27,16 @@ export type StoredTable = {
 
 export type ReferenceLayout = {
   kind: ReferenceKind
-  /** Told to people as the layout that was recognised. */
+  /** Shown as the detected layout. */
   name: string
   table: StoredTable
-  /** Column → the names that files give it, reduced to small letters and digits. */
+  /** Column → its names in files, reduced to lowercase letters and digits. */
   columns: Readonly<Record<string, readonly string[]>>
   required: readonly string[]
-  /** The rows of the store that this file replaces as a whole; all others stay. */
+  /** Which stored rows this file replaces; all others stay. */
   supersedes: (stored: Entry) => boolean
-  /** Makes the judge of rows; it may remember earlier rows of the file. */
-  rowJudge: (today: Temporal.PlainDate) => (row: RowReader) => RowOutcome
+  /** Creates a parser for the rows of one file; it may use earlier rows. */
+  createParser: (today: Temporal.PlainDate) => (row: RowReader) => RowOutcome
 }
 
 const text = (name: string) => ({ name, type: 'varchar' }) as const
@@ -62,14 +62,14 @@ export const TAXONOMY_TABLE: StoredTable = {
   keyColumns: 2,
 }
 
-export const keyOf = (table: StoredTable, entry: Entry): string =>
+export const entryKey = (table: StoredTable, entry: Entry): string =>
   entry.slice(0, table.keyColumns).join('\u0000')
 
-export const storedFileOf = (manifest: Manifest, table: StoredTable) => manifest[table.slot] ?? null
+export const getStoredFile = (manifest: Manifest, table: StoredTable) => manifest[table.slot] ?? null
 
 const PROCEDURE_CODE = /^(?:[0-9]{4}[0-9A-Z]|[A-Z][0-9]{4})$/
 
-/** A procedure code in capitals, or null. */
+/** A procedure code in uppercase; null if it is not valid. */
 export function procedureCode(value: string): string | null {
   const code = value.trim().toUpperCase()
   return PROCEDURE_CODE.test(code) ? code : null

@@ -1,9 +1,9 @@
 type Specialty = {
-  /** Medicare's specialty code; empty where Medicare has none. */
+  /** The Medicare specialty code; empty if there is none. */
   code: string
   en: string
   es: string
-  /** Taxonomy codes, or the four characters with which all of a group begin: a whole code goes before its group. */
+  /** Taxonomy codes, or the first four characters of a group; a whole code takes precedence over its group. */
   taxonomies: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const specialty = (code: string, en: string, es: string, taxonomies: string): Sp
   taxonomies: taxonomies.split(' '),
 })
 
-/** Specialties by the name under which providers are compared (`en`). */
+/** Specialties; providers are compared by the English name. */
 export const SPECIALTIES: readonly Specialty[] = [
   specialty('01', 'General Practice', 'Medicina general', '208D'),
   specialty('02', 'General Surgery', 'Cirugía general', '2086'),
@@ -89,13 +89,13 @@ export const SPECIALTIES: readonly Specialty[] = [
   specialty('', 'Wound Care', 'Cuidado de heridas', '163WW0000X'),
 ]
 
-/** Whole taxonomy codes, or the four characters with which those of a group begin → the specialty. */
+/** Taxonomy code, or the first four characters of a group → specialty. */
 export const SPECIALTY_OF_TAXONOMY: ReadonlyMap<string, string> = new Map(
   SPECIALTIES.flatMap(({ en, taxonomies }) => taxonomies.map((code) => [code, en])),
 )
 export const TAXONOMY_GROUP_CHARACTERS = 4
 
-/** The specialty of a taxonomy code: its own, else that of its group; null where we know none. */
+/** The specialty of a taxonomy code: its own, else that of its group; null if unknown. */
 export function specialtyOfTaxonomy(taxonomy: string): string | null {
   return (
     SPECIALTY_OF_TAXONOMY.get(taxonomy) ??

@@ -1,7 +1,7 @@
 import { SPECIALTIES } from './specialties.ts'
 
-// Names that CMS and payers use for the same specialty.
-const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+// Other names that CMS and payers use for a specialty.
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'Allergy and Immunology': ['Allergy/Immunology'],
   Cardiology: ['Cardiovascular Disease', 'Cardiovascular Disease (Cardiology)'],
   'Clinical Psychology': ['Psychologist, Clinical', 'Clinical Psychologist'],
@@ -27,7 +27,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 
 const TWO_CHARACTERS = /^[0-9a-z]{2}$/
 
-/** A specialty's text as it is compared with the known names: small letters and digits. Also written in SQL. */
+/** A specialty's name for comparison: lowercase letters and digits. PLAIN_SPECIALTY_SQL is the same in SQL. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -37,10 +37,10 @@ const plain = (text: string) =>
 export const PLAIN_SPECIALTY_SQL = (text: string): string =>
   `regexp_replace(replace(lower(${text}), '&', 'and'), '[^a-z0-9]', '', 'g')`
 
-/** Plain text of a name or of Medicare's code → the name under which providers are compared. */
+/** Simplified name or Medicare code → the name by which providers are compared. */
 export const SPECIALTY_OF_PLAIN: ReadonlyMap<string, string> = new Map(
   SPECIALTIES.flatMap(({ code, en, es }) =>
-    [en, es, ...(ALSO_CALLED[en] ?? []), ...(TWO_CHARACTERS.test(code.toLowerCase()) ? [code] : [])].map(
+    [en, es, ...(OTHER_NAMES[en] ?? []), ...(TWO_CHARACTERS.test(code.toLowerCase()) ? [code] : [])].map(
       (name) => [plain(name), en] as const,
     ),
   ),

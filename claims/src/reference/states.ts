@@ -1,4 +1,4 @@
-/** The islands belong to none of the four regions of the Census Bureau: they are compared among themselves. */
+/** The territories are in none of the four Census regions, so they are compared with each other. */
 const TERRITORIES = 'Territories'
 
 // Census Bureau, "Census Regions and Divisions of the United States".
@@ -14,7 +14,7 @@ const STATES_OF_REGION: Readonly<Record<string, string>> = {
 }
 const LETTERS = 2
 
-/** Every state, the District of Columbia and the territories, with the region they are compared in. */
+/** All states, the District of Columbia and the territories, with the region they are compared in. */
 export const STATES: readonly { state: string; name: string; region: string }[] = Object.entries(
   STATES_OF_REGION,
 ).flatMap(([region, states]) =>
@@ -25,7 +25,7 @@ export const STATES: readonly { state: string; name: string; region: string }[] 
 
 const REGION_OF_STATE = new Map(STATES.map(({ state, region }) => [state, region]))
 
-/** Census region of a state by its two letters; null for what is no state (armed forces, other countries). */
-export function regionOf(state: string): string | null {
+/** The region of a state by its two letters; null if it is not a state (armed forces, other countries). */
+export function getRegion(state: string): string | null {
   return REGION_OF_STATE.get(state) ?? null
 }

@@ -5,25 +5,25 @@ import { sqlText } from '../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { BUILT_IN_FAMILIES } from './families.ts'
-import { type Entry, keyOf, type StoredTable, storedFileOf } from './reference-table.ts'
+import { type Entry, entryKey, getStoredFile, type StoredTable } from './reference-table.ts'
 
-/** The rows of a reference table as a version of the store has them; without a file, the built-in ones. */
+/** The rows of a reference table in a version of the store; the built-in ones if it has no file. */
 export async function readEntries(
   connection: DuckDBConnection,
   store: ClaimsStore,
   manifest: Manifest,
   table: StoredTable,
 ): Promise<Map<string, Entry>> {
-  const stored = storedFileOf(manifest, table)
+  const stored = getStoredFile(manifest, table)
   if (stored === null) return byKey(table, builtInEntries(table))
   const columns = table.columns.map(({ name }) => `cast(${name} as varchar)`).join(', ')
   const result = await connection.runAndReadAll(
-    `select ${columns} from read_parquet(${sqlText(store.pathOf(stored.file))})`,
+    `select ${columns} from read_parquet(${sqlText(store.path(stored.file))})`,
   )
   return byKey(table, result.getRows() as Entry[])
 }
 
-/** Writes the rows as a new file, in the order of their keys: equal rows make equal files. */
+/** Writes the rows as a new file, ordered by key, so that equal rows make equal files. */
 export async function writeEntries(
   connection: DuckDBConnection,
   store: ClaimsStore,
@@ -43,7 +43,7 @@ export async function writeEntries(
   }
   appender.closeSync()
   const file = store.newFile('reference', table.slot, 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const order = table.columns.slice(0, table.keyColumns).map(({ name }) => name)
   await connection.run(
     `copy (select * from reference_entries order by ${order.join(', ')})
@@ -66,5 +66,5 @@ function builtInEntries(table: StoredTable): Entry[] {
 }
 
 function byKey(table: StoredTable, entries: Entry[]): Map<string, Entry> {
-  return new Map(entries.map((entry) => [keyOf(table, entry), entry]))
+  return new Map(entries.map((entry) => [entryKey(table, entry), entry]))
 }

@@ -14,13 +14,13 @@ const CROSSWALK = [
 ]
 
 test.each([
-  ['the built-in choice stands where the crosswalk offers it', '207RC0000X', 'Cardiology'],
-  ['else the narrowest specialty', '291U00000X', 'Clinical Laboratory'],
-  ['of two as narrow the first by code', '332B00000X', 'Department Store'],
-  ['a taxonomy of a known group', '207RX0001X', 'Internal Medicine'],
-  ['what the crosswalk lacks stays built-in', '207LP2900X', 'Pain Medicine'],
-  ['the beginning of a group stays built-in', '207N', 'Dermatology'],
-  ['nobody names it', '999900000X', undefined],
+  ['takes the built-in specialty if the crosswalk has it', '207RC0000X', 'Cardiology'],
+  ['else takes the narrowest specialty', '291U00000X', 'Clinical Laboratory'],
+  ['takes the first by code of two equally narrow ones', '332B00000X', 'Department Store'],
+  ['knows a taxonomy of a known group', '207RX0001X', 'Internal Medicine'],
+  ['keeps built-in taxonomies that the crosswalk lacks', '207LP2900X', 'Pain Medicine'],
+  ['keeps the built-in groups', '207N', 'Dermatology'],
+  ['does not know other taxonomies', '999900000X', undefined],
 ])('%s', (_name, taxonomy, specialty) => {
   expect(specialtiesByTaxonomy(CROSSWALK).get(taxonomy)).toBe(specialty)
 })

@@ -2,10 +2,9 @@ import type { Entry } from './reference-table.ts'
 import { SPECIALTY_OF_TAXONOMY, specialtyOfTaxonomy } from './specialties.ts'
 
 /**
- * Taxonomy codes, or the beginnings of groups of them, with their specialty: the built-in ones and those of the
- * crosswalk (rows of TAXONOMY_TABLE). CMS's crosswalk names several specialties for many taxonomies (cardiology
- * stands under internal medicine too). Taken is the one that the built-in table has, else the narrowest, else the
- * first by code.
+ * The specialty of each taxonomy code or group: built-in ones and those of the crosswalk (rows of TAXONOMY_TABLE). The
+ * CMS crosswalk has several specialties for many taxonomies (cardiology is also under internal medicine). The one in
+ * the built-in table is taken, else the narrowest, else the first by code.
  */
 export function specialtiesByTaxonomy(crosswalk: readonly Entry[]): Map<string, string> {
   const breadth = new Map<string, number>()

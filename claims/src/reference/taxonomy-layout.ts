@@ -4,9 +4,9 @@ import { SPECIALTIES } from './specialties.ts'
 const TAXONOMY = /^[0-9A-Z]{9}X$/
 const SPECIALTY_CODE = /^[0-9A-Z]{2}$/
 const FOOTNOTE = /\[\d+\]/g
-const NAME_OF_CODE = new Map(SPECIALTIES.filter(({ code }) => code !== '').map(({ code, en }) => [code, en]))
+const NAMES_BY_CODE = new Map(SPECIALTIES.filter(({ code }) => code !== '').map(({ code, en }) => [code, en]))
 
-/** CMS's crosswalk from Medicare specialties to taxonomy codes. */
+/** The CMS crosswalk from Medicare specialties to taxonomy codes. */
 export const TAXONOMY_LAYOUT: ReferenceLayout = {
   kind: 'taxonomy',
   name: 'Medicare specialty to taxonomy crosswalk',
@@ -14,15 +14,17 @@ export const TAXONOMY_LAYOUT: ReferenceLayout = {
   columns: {
     specialty_code: ['medicarespecialtycode'],
     specialty: [
-      ...['medicareprovidersuppliertypedescription', 'medicareprovidersuppliertype'],
-      ...['medicareprovidertype', 'medicarespecialty'],
+      'medicareprovidersuppliertypedescription',
+      'medicareprovidersuppliertype',
+      'medicareprovidertype',
+      'medicarespecialty',
     ],
     taxonomy: ['providertaxonomycode', 'taxonomycode'],
   },
   required: ['specialty_code', 'specialty', 'taxonomy'],
   supersedes: () => true,
-  rowJudge: () => {
-    // The table is published with merged cells: a specialty stands in its first row only.
+  createParser: () => {
+    // The published table has merged cells: a specialty is only in its first row.
     let above = { code: '', name: '' }
     return (row) => {
       const code = row('specialty_code').replaceAll(FOOTNOTE, '').trim().toUpperCase()
@@ -34,14 +36,14 @@ export const TAXONOMY_LAYOUT: ReferenceLayout = {
       const taxonomy = row('taxonomy').trim().toUpperCase()
       if (!TAXONOMY.test(taxonomy))
         return reject('taxonomy', 'A taxonomy code has ten characters and ends in X.')
-      const specialty = NAME_OF_CODE.get(above.code) ?? ownName(above.name)
+      const specialty = NAMES_BY_CODE.get(above.code) ?? cleanName(above.name)
       if (specialty === '') return reject('specialty', 'The specialty has no name.')
       return { entry: [taxonomy, above.code, specialty] }
     }
   },
 }
 
-const ownName = (published: string) =>
+const cleanName = (published: string) =>
   published
     .replace(/^Physician\//i, '')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { SPECIALTIES, specialtyOfTaxonomy } from './specialties.ts'
 
 const words = (en: string, es: string): Bilingual => ({ en, es })
 
-/** Our own words: NUCC's definitions are not ours to print. Fields that are a specialty have its words. */
+/** Our own words: the NUCC definitions are licensed. A field that is a specialty uses the words of the specialty. */
 const NARROWER_FIELDS: Readonly<Record<string, Bilingual>> = {
   '207ND0101X': words('Mohs skin cancer surgery', 'Cirugía de Mohs'),
   '207ND0900X': words('Skin pathology', 'Dermatopatología'),
@@ -20,7 +20,7 @@ const SPECIALTY_WORDS: ReadonlyMap<string, Bilingual> = new Map(
   SPECIALTIES.map(({ en, es }) => [en, words(en, es)]),
 )
 
-/** A taxonomy code in plain words: the narrower field, else the specialty that it belongs to; null where unknown. */
+/** A taxonomy code in plain words: the narrower field, else its specialty; null if unknown. */
 export function taxonomyLabel(taxonomy: string): Bilingual | null {
   return NARROWER_FIELDS[taxonomy] ?? SPECIALTY_WORDS.get(specialtyOfTaxonomy(taxonomy) ?? '') ?? null
 }

@@ -6,12 +6,12 @@ import { runName } from '../store/run-name.ts'
 
 type Work<Result> = (connection: DuckDBConnection, folder: string) => Promise<Result>
 
-/** Runs work on an engine with a folder of its own for what it spills and puts down; both are gone afterwards. */
+/** Runs work on DuckDB with a temporary folder; both are closed and removed afterwards. */
 export async function withDuckDb<Result>(
   { store, memoryMb, purpose }: { store: ClaimsStore; memoryMb: number; purpose: string },
   work: Work<Result>,
 ): Promise<Result> {
-  const folder = store.pathOf(store.newFile('tmp', runName(purpose), 'spill'))
+  const folder = store.path(store.newFile('tmp', runName(purpose), 'spill'))
   const duckdb = await openDuckDb({ memoryMb, tempDir: folder })
   try {
     return await work(duckdb.connection, folder)

@@ -35,7 +35,7 @@ async function load(content: string | Buffer, more: Partial<ProviderImport> = {}
 const rows = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`
 const roster = async () => readRoster(store, await store.current(), MEMORY_MB)
 
-test('a flat roster: names with carets, TIN without dash, known specialty and state, region derived', async () => {
+test('reads a flat roster: names with carets, TIN without a dash, known specialty and state, and region', async () => {
   const { counts, layout, unchanged } = await load(rows(ELENA, OSKAR))
   expect({ counts, layout, unchanged }).toEqual({
     counts: { read: 2, loaded: 2, replaced: 0, duplicates: 0, rejected: 0 },
@@ -90,7 +90,7 @@ const REJECTED: [string, string, string, string][] = [
   ['no NPI', ELENA.replace('9482016372', ''), 'npi', 'missing'],
   ['a TIN of eight digits', ELENA.replace('93-0004821', '3-0004821'), 'tin', 'nine digits'],
   ['no name', ELENA.replace('Marsh,Elena,MD', ',,'), 'name', 'missing'],
-  ['an unknown state', ELENA.replace(',OR,', ',ZZ,'), 'state', 'no state'],
+  ['an unknown state', ELENA.replace(',OR,', ',ZZ,'), 'state', 'not a state'],
   ['no state', ELENA.replace(',OR,', ',,'), 'state', 'missing'],
   ['no specialty', ELENA.replace('DERMATOLOGY', ' '), 'specialty', 'missing'],
   ['a field too few', ELENA.replace(',Bend', ''), '', 'has 10 fields'],
@@ -99,24 +99,24 @@ const REJECTED: [string, string, string, string][] = [
 test.each(REJECTED)('%s is rejected with its line, field and reason', async (_name, line, field, reason) => {
   const { counts, rejects } = await load(rows(OSKAR, line))
   expect(counts).toEqual({ read: 2, loaded: 1, replaced: 0, duplicates: 0, rejected: 1 })
-  const [header, row] = (await readFile(store.pathOf(rejects ?? ''), 'utf8')).split('\n')
+  const [header, row] = (await readFile(store.path(rejects ?? ''), 'utf8')).split('\n')
   expect(header).toBe(`reject_import,reject_line,reject_field,reject_reason,${HEADER}`)
   expect(row).toMatch(new RegExp(`^1,3,${field},"?[^,]*${reason}`))
   expect(row?.endsWith(line)).toBe(true)
 })
 
-test('a mended rejects file joins the roster, and what is rejected again keeps its columns once', async () => {
+test('a corrected rejects file adds to the roster, and rows rejected again have the reject columns once', async () => {
   const bad = ELENA.replace('9482016372', '9482016379')
   const { rejects } = await load(rows(OSKAR, bad, bad.replace('Elena', 'Erik')))
-  const text = await readFile(store.pathOf(rejects ?? ''), 'utf8')
-  const mended = await load(text.replace('9482016379', '9482016372'), { mode: 'replace' })
-  expect(mended).toMatchObject({ counts: { read: 2, loaded: 1, rejected: 1 }, retired: 0 })
+  const text = await readFile(store.path(rejects ?? ''), 'utf8')
+  const corrected = await load(text.replace('9482016379', '9482016372'), { mode: 'replace' })
+  expect(corrected).toMatchObject({ counts: { read: 2, loaded: 1, rejected: 1 }, retired: 0 })
   expect((await roster()).map(({ npi }) => npi)).toEqual(['9338172049', '9482016372'])
-  const [header] = (await readFile(store.pathOf(mended.rejects ?? ''), 'utf8')).split('\n')
+  const [header] = (await readFile(store.path(corrected.rejects ?? ''), 'utf8')).split('\n')
   expect(header).toBe(`reject_import,reject_line,reject_field,reject_reason,${HEADER}`)
 })
 
-test('the same file twice changes nothing, packed or not; a corrected row replaces the stored one', async () => {
+test('the same file twice changes nothing, gzip or not; a corrected row replaces the stored one', async () => {
   await load(rows(ELENA, OSKAR))
   expect(await load(gzipSync(rows(ELENA, OSKAR)))).toMatchObject({
     unchanged: true,
@@ -131,19 +131,19 @@ test('the same file twice changes nothing, packed or not; a corrected row replac
   expect((await roster()).map(({ state }) => state)).toEqual(['OR', 'WA'])
 })
 
-test('a file that says nothing new but has bad rows still leaves a rejects file', async () => {
+test('a file with bad rows writes a rejects file even if it has nothing new', async () => {
   await load(rows(OSKAR))
   const again = await load(rows(OSKAR, ELENA.replace('9482016372', '1')))
   expect(again).toMatchObject({
     unchanged: false,
     counts: { read: 2, loaded: 0, duplicates: 1, rejected: 1 },
   })
-  expect(await readFile(store.pathOf(again.rejects ?? ''), 'utf8')).toContain('ten digits')
+  expect(await readFile(store.path(again.rejects ?? ''), 'utf8')).toContain('ten digits')
   const third = await load(rows(OSKAR, ELENA.replace('9482016372', '1')))
   expect(third).toMatchObject({ unchanged: true, rejects: again.rejects })
 })
 
-test('replace takes out who is not in the file, merge does not', async () => {
+test('replace removes providers who are not in the file, merge does not', async () => {
   await load(rows(ELENA, OSKAR))
   expect(await load(rows(ELENA))).toMatchObject({ unchanged: true })
   expect(await load(rows(ELENA), { mode: 'replace' })).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
   ['no column for the NPI', 'name,state\nMarsh,OR\n', 'header'],
   ['columns missing', 'npi,tin\n9482016372,930004821\n', 'header'],
   ['no rows', `${HEADER}\n`, 'empty'],
-  ['nothing', '', 'empty'],
+  ['an empty file', '', 'empty'],
   ['a quote that is never closed', rows(ELENA.replace('Marsh', '"Marsh')), 'cut_off'],
   ['no readable row', rows(ELENA.replace('9482016372', '1')), 'layout'],
   ['no row with the right number of fields', rows('9482016372,930004821'), 'layout'],
@@ -167,18 +167,18 @@ test.each([
   expect(refusal).toBeInstanceOf(ImportRefused)
   expect(refusal).toMatchObject({ code })
   expect(await store.listVersions()).toEqual([])
-  for (const place of ['roster', 'rejects', 'tmp']) expect(await readdir(store.pathOf(place))).toEqual([])
+  for (const place of ['roster', 'rejects', 'tmp']) expect(await readdir(store.path(place))).toEqual([])
 })
 
-test('a message names no person', async () => {
+test('a message contains no names of people', async () => {
   const refusal = await load(rows(ELENA.replace('9482016372', '1'))).catch(String)
   expect(refusal).not.toMatch(/Marsh|Elena|Invented/)
 })
 
-test('the check digit in SQL, with known answers of CMS and of the demo', async () => {
+test('the check digit in SQL gives known answers from CMS and the demo', async () => {
   const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
-  const asked = ['1234567893', '1234567890', '9482016372', '123456789', '12345678933', '', '12345A7893']
-  const values = asked.map((npi) => `('${npi}')`).join(', ')
+  const npis = ['1234567893', '1234567890', '9482016372', '123456789', '12345678933', '', '12345A7893']
+  const values = npis.map((npi) => `('${npi}')`).join(', ')
   const result = await duckdb.connection.runAndReadAll(
     `select n, ${isNpiSql('n')} from (values ${values}) t(n)`,
   )
@@ -191,7 +191,7 @@ test('the check digit in SQL, with known answers of CMS and of the demo', async 
   duckdb.close()
 })
 
-test('read = loaded + replaced + duplicates + rejected, for any shape of CSV', async () => {
+test('read = loaded + replaced + duplicates + rejected, for any form of CSV', async () => {
   const row = fc.tuple(
     fc.constantFrom('9482016372', '9338172049', '1', ''),
     fc.constantFrom('930004821', '93-0004821', '', 'x'),

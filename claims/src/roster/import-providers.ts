@@ -14,7 +14,7 @@ import type { ImportRecord, Manifest, StoredFile } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 import { type MergedRoster, mergeRoster } from './merge-roster.ts'
 import { openRosterFile, type RosterFile } from './roster-file.ts'
-import { missingColumns, type RosterLayout, rosterLayoutOf } from './roster-layout.ts'
+import { detectRosterLayout, missingColumns, type RosterLayout } from './roster-layout.ts'
 import { isRejectsHeader, writeRosterRejects } from './roster-rejects.ts'
 import { createKnownTables, stageRoster } from './stage-roster.ts'
 
@@ -23,18 +23,18 @@ export type ProviderImport = {
   /** A flat roster, or the npidata file of NPPES. */
   file: string
   memoryMb: number
-  /** replace: who is not in the file is taken out (NPPES: of the directory; flat: of the providers). */
+  /** replace: removes those not in the file (NPPES: from the directory; flat: from the providers). */
   mode?: 'merge' | 'replace'
   onProgress?: OnProgress
 }
 
 type ProvidersImported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
-/** Loads providers into the next version of the store. A refused file (ImportRefused) changes nothing. */
+/** Imports providers as the next version of the store. A refused file (ImportRefused) changes nothing. */
 export async function importProviders(input: ProviderImport): Promise<ProvidersImported> {
   const { store, onProgress } = input
   const file = await openRosterFile(input.file, (done, total) => onProgress?.({ stage: 'scan', done, total }))
-  const layout = layoutOf(file)
+  const layout = getLayout(file)
   return withDuckDb({ store, memoryMb: input.memoryMb, purpose: 'roster' }, async (connection, folder) => {
     const base = await store.current()
     const crosswalk = await readEntries(connection, store, base, TAXONOMY_TABLE)
@@ -46,12 +46,12 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
     const isReplacing = input.mode === 'replace' && !isRejectsHeader(file.text.head.columns)
     const merged = await mergeRoster(connection, {
       stagedPath,
-      storedPath: base.roster && store.pathOf(base.roster.file),
+      storedPath: base.roster && store.path(base.roster.file),
       supersedes: !isReplacing ? 'none' : layout.name === 'NPPES' ? 'directory' : 'providers',
     })
     const { retired } = merged
     const counts = { ...merged.counts, read: file.rows }
-    // Rows that are broken as rows never reached the engine.
+    // Unreadable rows never reached the engine.
     counts.rejected += file.rows - merged.counts.read
     if (counts.rejected === counts.read) refuseAll(file)
 
@@ -62,21 +62,21 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
       counts,
       retired,
     })
-    const saysNothingNew = counts.loaded === 0 && retired === 0
+    const hasNoChanges = counts.loaded === 0 && retired === 0
     const earlier = earlierImport(base, file.sha256)
-    if (saysNothingNew && (counts.rejected === 0 || earlier)) {
+    if (hasNoChanges && (counts.rejected === 0 || earlier)) {
       return { ...record, rejects: earlier?.rejects ?? null, manifest: base, unchanged: true }
     }
 
     if (counts.rejected > 0) {
       record.rejects = store.newFile('rejects', `import-${record.number}`, 'csv')
-      const target = store.pathOf(record.rejects)
+      const target = store.path(record.rejects)
       await writeRosterRejects(connection, { file, stagedPath, target, importNumber: record.number })
     }
     onProgress?.({ stage: 'write', done: 0, total: null })
     const manifest = await store.commit(base, {
       ...base,
-      roster: saysNothingNew ? base.roster : await writeRoster(connection, store, merged),
+      roster: hasNoChanges ? base.roster : await writeRoster(connection, store, merged),
       cause: `import providers (${layout.name})`,
       imports: [...base.imports, record],
     })
@@ -84,8 +84,8 @@ export async function importProviders(input: ProviderImport): Promise<ProvidersI
   })
 }
 
-function layoutOf({ text, rows }: RosterFile): RosterLayout {
-  const layout = rosterLayoutOf(text.head.columns)
+function getLayout({ text, rows }: RosterFile): RosterLayout {
+  const layout = detectRosterLayout(text.head.columns)
   if (layout === null) {
     throw new ImportRefused(
       'header',
@@ -96,7 +96,7 @@ function layoutOf({ text, rows }: RosterFile): RosterLayout {
   if (missing.length > 0) {
     throw new ImportRefused('header', `${text.name} has no column for: ${missing.join(', ')}.`)
   }
-  if (rows === 0) throw new ImportRefused('empty', `${text.name} has a header, but no row below it.`)
+  if (rows === 0) throw new ImportRefused('empty', `${text.name} has a header but no rows.`)
   return layout
 }
 
@@ -113,7 +113,7 @@ async function writeRoster(
   { selectSql }: MergedRoster,
 ): Promise<StoredFile> {
   const file = store.newFile('roster', 'roster', 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const result = await connection.run(
     `copy (${selectSql}) to ${sqlText(path)} (format parquet, compression zstd)`,
   )

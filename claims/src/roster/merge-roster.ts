@@ -2,20 +2,18 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { sqlText } from '../store/duckdb.ts'
 import type { ImportCounts } from '../store/manifest.ts'
 
-/** The columns of a stored roster; with tin '' a row is the directory entry of an NPI. */
+/** The columns of a stored roster; a row with tin '' is the directory entry of an NPI. */
 const ROSTER_COLUMNS = [
-  ...[
-    'npi',
-    'tin',
-    'name',
-    'type',
-    'specialty',
-    'taxonomy',
-    'state',
-    'region',
-    'practice',
-    'mailing_address',
-  ],
+  'npi',
+  'tin',
+  'name',
+  'type',
+  'specialty',
+  'taxonomy',
+  'state',
+  'region',
+  'practice',
+  'mailing_address',
 ]
 const CONTENT_SQL = `hash(${ROSTER_COLUMNS.slice(2).join(', ')})`
 
@@ -23,13 +21,13 @@ type RosterMerge = {
   /** Rows of rosterRowsSql. */
   stagedPath: string
   storedPath: string | null
-  /** Which stored rows the file replaces as a whole; all others stay unless it names them. */
+  /** Which stored rows the file replaces completely; all others stay unless it has them. */
   supersedes: 'none' | 'providers' | 'directory'
 }
 
 export type MergedRoster = {
   counts: ImportCounts
-  /** Stored rows that are changed or gone. */
+  /** Stored rows that are changed or removed. */
   retired: number
   /** The rows of the new roster. */
   selectSql: string
@@ -37,7 +35,7 @@ export type MergedRoster = {
 
 const SUPERSEDED_SQL = { none: 'false', providers: "tin <> ''", directory: "tin = ''" }
 
-/** Joins the rows of a file with the stored roster: of two rows of one NPI and TIN the later counts. */
+/** Merges the rows of a file with the stored roster: of two rows with the same NPI and TIN the later counts. */
 export async function mergeRoster(
   connection: DuckDBConnection,
   { stagedPath, storedPath, supersedes }: RosterMerge,
@@ -57,7 +55,7 @@ export async function mergeRoster(
     `create temp table winners as
       select npi, tin, max(record) as record, arg_max(content, record) as content from valid group by npi, tin`,
   )
-  // A deactivated NPI is taken out of the directory; what the payer's own roster says stays.
+  // A deactivated NPI is removed from the directory; rows of the payer's own roster stay.
   await connection.run(
     `create temp table gone as
       select npi, tin from stored s where not exists (select 1 from winners w where w.npi = s.npi and w.tin = s.tin)

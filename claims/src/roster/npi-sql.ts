@@ -1,8 +1,8 @@
 const DIGITS = 10
-// The check digit is Luhn's over 80840 and the NPI; the five digits in front add 24.
+// The check digit is computed by Luhn over 80840 and the NPI; the prefix adds 24.
 const PREFIX_SUM = 24
 
-/** Whether a text is an NPI: ten digits, the last the check digit over the rest. */
+/** SQL for whether a text is an NPI: ten digits with a correct check digit. */
 export function isNpiSql(text: string): string {
   const terms = Array.from({ length: DIGITS }, (_, index) => {
     const digit = `cast(substr(${text}, ${index + 1}, 1) as integer)`

@@ -14,19 +14,27 @@ const TAXONOMIES = 15
 const MAILING = 'Provider Business Mailing Address'
 const PRACTICE_STATE = 'Provider Business Practice Location Address State Name'
 
-// The columns that are read, in the order of the file; the rest of its 330 do not matter.
+// The columns that are read, in the order of the file, which has 330.
 const COLUMNS = [
-  ...['NPI', 'Entity Type Code', 'Replacement NPI', 'Employer Identification Number (EIN)'],
-  ...['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)'],
-  ...[
-    'Provider First Name',
-    'Provider Middle Name',
-    'Provider Name Prefix Text',
-    'Provider Name Suffix Text',
-  ],
-  ...['Provider Credential Text', 'Provider First Line Business Mailing Address'],
-  ...['Provider Second Line Business Mailing Address', `${MAILING} City Name`, `${MAILING} State Name`],
-  ...[`${MAILING} Postal Code`, PRACTICE_STATE, 'NPI Deactivation Date', 'NPI Reactivation Date'],
+  'NPI',
+  'Entity Type Code',
+  'Replacement NPI',
+  'Employer Identification Number (EIN)',
+  'Provider Organization Name (Legal Business Name)',
+  'Provider Last Name (Legal Name)',
+  'Provider First Name',
+  'Provider Middle Name',
+  'Provider Name Prefix Text',
+  'Provider Name Suffix Text',
+  'Provider Credential Text',
+  'Provider First Line Business Mailing Address',
+  'Provider Second Line Business Mailing Address',
+  `${MAILING} City Name`,
+  `${MAILING} State Name`,
+  `${MAILING} Postal Code`,
+  PRACTICE_STATE,
+  'NPI Deactivation Date',
+  'NPI Reactivation Date',
   ...Array.from({ length: TAXONOMIES }, (_, index) => [
     `Healthcare Provider Taxonomy Code_${index + 1}`,
     `Healthcare Provider Primary Taxonomy Switch_${index + 1}`,
@@ -77,7 +85,7 @@ async function load(...rows: Record<string, string>[]) {
   return importProviders({ store, file, memoryMb: MEMORY_MB })
 }
 
-/** Professional lines of these NPIs and TINs. */
+/** Adds lines with these NPIs and TINs, professional unless another type is given. */
 async function addLines(...pairs: [string, string, string?][]) {
   const duckdb = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
   const values = pairs.map(([npi, tin, type = 'professional']) => `('${npi}', '${tin}', '${type}')`)
@@ -98,13 +106,13 @@ async function addLines(...pairs: [string, string, string?][]) {
 const providers = async () =>
   (await readRoster(store, await store.current(), MEMORY_MB)).map(({ npi, tin, name }) => [npi, tin, name])
 
-test('people and organizations become directory entries, deactivated NPIs are passed over', async () => {
+test('people and organizations become directory entries, deactivated NPIs are skipped', async () => {
   const { counts, layout } = await load(ELENA, CLINIC, { ...DEACTIVATED, NPI: '1234567893' })
   expect(layout).toBe('NPPES')
   expect(counts).toEqual({ read: 3, loaded: 2, replaced: 1, duplicates: 0, rejected: 0 })
 })
 
-test('an entry gives its NPI, seen at a TIN in professional lines, name, primary taxonomy and state', async () => {
+test('a provider with professional lines gets name, primary taxonomy and state from the directory', async () => {
   await load(ELENA)
   await addLines(['9482016372', '930004821'], ['9482016372', '930004821'])
   expect(await readRoster(store, await store.current(), MEMORY_MB)).toEqual([
@@ -123,27 +131,27 @@ test('an entry gives its NPI, seen at a TIN in professional lines, name, primary
   ])
 })
 
-describe('who is a provider', () => {
+describe('providers from the directory', () => {
   test.each<[string, [string, string, string?][], number]>([
     [
-      'seen at two TINs',
+      'two for lines at two TINs',
       [
         ['9482016372', '930004821'],
         ['9482016372', '930001190'],
       ],
       2,
     ],
-    ['seen without a TIN', [['9482016372', '']], 0],
-    ['seen in institutional lines', [['9482016372', '930004821', 'institutional']], 0],
-    ['not seen', [['1234567893', '930004821']], 0],
-    ['of no state of the United States', [['9338172049', '930004821']], 0],
+    ['none for lines without a TIN', [['9482016372', '']], 0],
+    ['none for institutional lines', [['9482016372', '930004821', 'institutional']], 0],
+    ['none without lines', [['1234567893', '930004821']], 0],
+    ['none outside the United States', [['9338172049', '930004821']], 0],
   ])('%s', async (_name, pairs, expected) => {
     await load(ELENA, CLINIC)
     await addLines(...pairs)
     expect(await providers()).toHaveLength(expected)
   })
 
-  test("the payer's own roster goes before the directory", async () => {
+  test("the payer's own roster takes precedence over the directory", async () => {
     await load(ELENA)
     await addLines(['9482016372', '930004821'], ['9482016372', '930001190'])
     const file = join(folder, 'roster.csv')
@@ -159,7 +167,7 @@ describe('who is a provider', () => {
   })
 })
 
-test('an NPI that is deactivated later leaves the directory, and no second time', async () => {
+test('an NPI that is deactivated later is removed from the directory, once', async () => {
   await load(ELENA, CLINIC)
   expect(await load(DEACTIVATED)).toMatchObject({ retired: 1, unchanged: false, counts: { replaced: 1 } })
   expect(await load(DEACTIVATED)).toMatchObject({ retired: 0, unchanged: true })

@@ -4,9 +4,9 @@ import { sqlText } from '../store/duckdb.ts'
 const PROVIDER_COLUMNS = ['specialty', 'state', 'region']
 
 /**
- * The providers (an NPI at a TIN): the roster's rows with a TIN, and the pairs of professional lines that it lacks
- * but whose NPI it has as a directory entry. An entry without specialty or state cannot be compared: no provider.
- * `linesSql` gives at least npi, tin and claim_type; columns beside specialty, state and region can be had.
+ * SQL for the providers (an NPI at a TIN): the roster's rows with a TIN, and other pairs from professional lines whose
+ * NPI has a directory entry. A directory entry without specialty or state cannot be compared, and makes no provider.
+ * `linesSql` must have npi, tin and claim_type; `columns` chooses the columns after npi and tin.
  */
 export function providersSql(
   rosterPath: string | null,

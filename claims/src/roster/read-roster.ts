@@ -4,7 +4,7 @@ import { sqlText } from '../store/duckdb.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { providersSql } from './providers-sql.ts'
 
-/** A provider as the portal needs it. Names are Last^First^Middle^Prefix^Suffix, of organizations plain. */
+/** A provider for the portal. Names are Last^First^Middle^Prefix^Suffix, or plain for organizations. */
 export type RosterProvider = {
   npi: string
   tin: string
@@ -15,14 +15,14 @@ export type RosterProvider = {
   taxonomy: string
   state: string
   region: string
-  /** Empty where the roster names no practice. */
+  /** Empty if the roster names no practice. */
   practice: string
   mailing_address: string
 }
 
 const COLUMNS = ['name', 'type', 'specialty', 'taxonomy', 'state', 'region', 'practice', 'mailing_address']
 
-/** All providers of a version of the store, by NPI and TIN: the same as the figures have. */
+/** All providers of a version of the store, ordered by NPI and TIN; the same ones that have figures. */
 export async function readRoster(
   store: ClaimsStore,
   manifest: Manifest,
@@ -31,7 +31,7 @@ export async function readRoster(
   const { roster } = manifest
   if (roster === null) return []
   return withDuckDb({ store, memoryMb, purpose: 'roster' }, async (connection) => {
-    const sql = providersSql(store.pathOf(roster.file), linesSql(store, manifest), COLUMNS)
+    const sql = providersSql(store.path(roster.file), linesSql(store, manifest), COLUMNS)
     const result = await connection.runAndReadAll(`${sql} order by 1, 2`)
     return result.getRowObjects() as RosterProvider[]
   })
@@ -39,6 +39,6 @@ export async function readRoster(
 
 function linesSql(store: ClaimsStore, { lines }: Manifest): string {
   if (lines.length === 0) return `select '' as npi, '' as tin, '' as claim_type where false`
-  const paths = lines.map(({ file }) => sqlText(store.pathOf(file)))
+  const paths = lines.map(({ file }) => sqlText(store.path(file)))
   return `select npi, tin, claim_type from read_parquet([${paths.join(', ')}])`
 }

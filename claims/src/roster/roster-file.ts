@@ -8,7 +8,7 @@ import { sqlText } from '../store/duckdb.ts'
 const GZIP = [0x1f, 0x8b] as const
 const HEAD_BYTES = 1 << 17
 const HEADER_LINES = 1
-const LONGEST_ROW_BYTES = 1 << 21
+const MAX_ROW_BYTES = 1 << 21
 
 export type RosterFile = {
   text: TextFile
@@ -16,11 +16,11 @@ export type RosterFile = {
   bytes: number
   /** Rows below the header, readable or not. */
   rows: number
-  /** One row a line: the engine can read the file as it is. */
+  /** One row per line: the engine can read the file directly. */
   isRegular: boolean
 }
 
-/** Looks through a roster file once, in constant memory, whatever its size. */
+/** Scans a roster file once, in constant memory. */
 export async function openRosterFile(
   path: string,
   onBytes: (done: number, total: number) => void,
@@ -49,15 +49,15 @@ async function unpackedHead(path: string): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The rows of the file as it is: record (the physical line), c0, c1, … */
-export function rowsOfFileSql({ text }: RosterFile): string {
+/** SQL for the rows of the file itself: record (the physical line), c0, c1, … */
+export function fileRowsSql({ text }: RosterFile): string {
   const { columns, delimiter } = text.head
   const source = readCsvSql(text.path, delimiter, columns.length, { header: true, gzip: text.gzip })
   return `select row_number() over () + ${HEADER_LINES} as record, * from ${source}`
 }
 
-/** The same rows from the clean copy (copyReadableRows), whose last field is the line. */
-export function rowsOfCopySql(copyPath: string, { text }: RosterFile): string {
+/** SQL for the rows of the clean copy (copyReadableRows), whose last field is the line. */
+export function copyRowsSql(copyPath: string, { text }: RosterFile): string {
   const { columns, delimiter } = text.head
   const source = readCsvSql(copyPath, delimiter, columns.length + 1, { header: false, gzip: false })
   return `select cast(c${columns.length} as bigint) as record, * from ${source}`
@@ -72,5 +72,5 @@ function readCsvSql(
   const types = Array.from({ length: columns }, (_, index) => `'c${index}': 'varchar'`).join(', ')
   return `read_csv(${sqlText(path)}, auto_detect = false, columns = {${types}}, delim = ${sqlText(delimiter)},
     quote = '"', escape = '"', header = ${header}, compression = '${gzip ? 'gzip' : 'none'}',
-    strict_mode = true, max_line_size = ${LONGEST_ROW_BYTES})`
+    strict_mode = true, max_line_size = ${MAX_ROW_BYTES})`
 }

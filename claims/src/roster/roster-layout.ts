@@ -1,6 +1,6 @@
 const TAXONOMIES = 15
 
-/** What a roster is made of; each layout says where it finds them. */
+/** The columns of a flat roster, with the header names they can have. */
 const FLAT_COLUMNS = {
   npi: ['npi', 'renderingnpi', 'providernpi', 'nationalprovideridentifier', 'npinumber'],
   tin: ['tin', 'taxid', 'taxidnumber', 'taxidentificationnumber', 'ein', 'practicetin', 'billingtin'],
@@ -59,15 +59,15 @@ type NppesLayout = {
   columns: ReadonlyMap<RosterColumn, number>
   deactivated: number
   reactivated: number
-  /** Positions of the taxonomy codes, each with that of its switch: Y marks the primary one. */
+  /** Positions of the taxonomy codes and their switches; Y marks the primary one. */
   taxonomies: readonly { code: number; isPrimary: number }[]
 }
 export type RosterLayout = FlatLayout | NppesLayout
 
 const plainHeader = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The layout that a header names; null if there is no NPI in it. */
-export function rosterLayoutOf(header: readonly string[]): RosterLayout | null {
+/** The layout of a header; null if it has no NPI. */
+export function detectRosterLayout(header: readonly string[]): RosterLayout | null {
   const names = header.map(plainHeader)
   return nppesLayout(names) ?? flatLayout(names)
 }
@@ -100,7 +100,7 @@ function flatLayout(names: readonly string[]): FlatLayout | null {
 const NAME_COLUMNS: readonly RosterColumn[] = ['name', 'last', 'organization']
 const SPECIALTY_COLUMNS: readonly RosterColumn[] = ['specialty', 'taxonomy']
 
-/** The columns without which no row of a flat roster can be read, in words. */
+/** Required columns that a flat roster lacks, for a message. */
 export function missingColumns({ name, columns }: RosterLayout): string[] {
   if (name === 'NPPES') return []
   return [

@@ -6,18 +6,18 @@ import { joinRecord, splitRecord } from '../import/split-record.ts'
 import { sqlText } from '../store/duckdb.ts'
 import type { RosterFile } from './roster-file.ts'
 
-const MOST_REJECTS = 1_000_000
-/** Between field and reason, as rosterRowsSql writes them. */
+const MAX_REJECTS = 1_000_000
+/** Between field and reason in the rejections of rosterRowsSql. */
 const SEPARATOR = ': '
 const OWN_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason']
 
-/** Whether a header is that of a rejects file. */
+/** Whether a file is a rejects file, by its header. */
 export const isRejectsHeader = (columns: readonly string[]): boolean =>
   OWN_COLUMNS.every((column, index) => columns[index] === column)
 
 /**
- * Writes the rows that were not read, each as it stands in the file behind its line, field and reason; told is how
- * many. A row comes from the file itself, so that nothing of it is lost.
+ * Writes the rejected rows, each with line, field and reason before the original row from the file. Returns how many
+ * there are.
  */
 export async function writeRosterRejects(
   connection: DuckDBConnection,
@@ -30,19 +30,19 @@ export async function writeRosterRejects(
 ): Promise<number> {
   const result = await connection.runAndReadAll(
     `select record, rejection from read_parquet(${sqlText(stagedPath)}) where rejection is not null
-      limit ${MOST_REJECTS + 1}`,
+      limit ${MAX_REJECTS + 1}`,
   )
   const rejections = new Map(result.getRows().map(([line, text]) => [Number(line), String(text)]))
-  if (rejections.size > MOST_REJECTS) {
+  if (rejections.size > MAX_REJECTS) {
     throw new ImportRefused(
       'layout',
-      `More than ${MOST_REJECTS} rows of ${file.text.name} cannot be read. Is it a roster?`,
+      `More than ${MAX_REJECTS} rows of ${file.text.name} cannot be read. Is it a roster?`,
     )
   }
   const { delimiter, columns } = file.text.head
-  const isMended = isRejectsHeader(columns)
+  const isRejectsFile = isRejectsHeader(columns)
   const out = await open(target, 'wx')
-  let lines: string[] = [joinRecord([...(isMended ? [] : OWN_COLUMNS), ...columns], delimiter)]
+  let lines: string[] = [joinRecord([...(isRejectsFile ? [] : OWN_COLUMNS), ...columns], delimiter)]
   let rejected = 0
   try {
     const flush = async () => {
@@ -57,7 +57,7 @@ export async function writeRosterRejects(
         const [field = '', reason = ''] = rejection.split(SEPARATOR)
         const own = joinRecord([String(importNumber), String(line), field, reason], delimiter)
         const row = block.toString('utf8', start, end)
-        const rest = isMended ? withoutOwnColumns(row, delimiter) : row
+        const rest = isRejectsFile ? withoutOwnColumns(row, delimiter) : row
         lines.push(`${own}${delimiter}${rest}`)
         rejected += 1
       },

@@ -2,12 +2,11 @@ import { TAXONOMY_GROUP_CHARACTERS } from '../reference/specialties.ts'
 import { PLAIN_SPECIALTY_SQL } from '../reference/specialty-names.ts'
 import { isNpiSql } from './npi-sql.ts'
 import { ROSTER_FIELDS, type RosterColumn, type RosterLayout } from './roster-layout.ts'
-import { nameSql } from './roster-name-sql.ts'
 
-// What files write where they have nothing; the first stands for the tax number in the public NPPES file.
+// Placeholders for empty values; the public NPPES file has the first one instead of tax numbers.
 const PLACEHOLDERS = "('<UNAVAIL>', 'NULL', 'null', 'N/A', 'n/a')"
 
-// The pattern is slow, and few fields of the millions need it.
+// The pattern is slow, and few of the millions of fields need it.
 const tidy = (column: string) =>
   `case when contains(${column}, '  ') or contains(${column}, chr(9)) or contains(${column}, chr(10)) or contains(${column}, chr(13))
     then trim(regexp_replace(${column}, '[[:space:]]+', ' ', 'g')) else trim(coalesce(${column}, '')) end`
@@ -39,6 +38,35 @@ const TYPE_SQL = `case
   when organization <> '' and last = '' then 2
   else 1 end`
 
+// Degrees at the end of a name that are not names themselves ("Do" can be one).
+const DEGREE = String.raw`(?i)[ ,]+(m\.?d\.?|d\.o\.|n\.?p\.?|p\.?a\.?-c|ph\.?d\.?|d\.?p\.?m\.?|crna|fnp|lcsw)$`
+
+/**
+ * SQL for the name as stored: Last^First^Middle^Prefix^Suffix for a person, plain for an organization. A name in a
+ * single column is read as "Last, First Middle, Degree" or "First Middle Last Degree".
+ */
+function nameSql(row: string): string {
+  const part = (column: string) => `trim(replace(${row}.${column}, '^', ' '))`
+  const degree = `ltrim(regexp_extract(${row}.name, '${DEGREE}'), ' ,')`
+  const bare = `regexp_replace(${row}.name, '${DEGREE}', '')`
+  const given = `trim(split_part(${bare}, ',', 2))`
+  const beforeLast = `trim(regexp_replace(${bare}, '[^ ]+$', ''))`
+  const suffix = (own: string) => `trim(${own} || ' ' || ${part('credential')})`
+  const caret = (...parts: string[]) => `concat_ws('^', ${parts.join(', ')})`
+  const firstWord = (text: string) => `split_part(${text}, ' ', 1)`
+  const afterFirstWord = (text: string) => `trim(regexp_replace(${text}, '^[^ ]+', ''))`
+  return `case
+    when ${row}.type_id = 2 then
+      coalesce(nullif(${part('organization')}, ''), nullif(${part('name')}, ''), ${part('last')})
+    when ${row}.last <> '' then
+      ${caret(part('last'), part('first'), part('middle'), part('prefix'), suffix(part('suffix')))}
+    when contains(${row}.name, '^') then ${row}.name
+    when contains(${bare}, ',') then
+      ${caret(`trim(split_part(${bare}, ',', 1))`, firstWord(given), afterFirstWord(given), part('prefix'), suffix(`trim(split_part(${bare}, ',', 3) || ' ' || ${degree})`))}
+    else ${caret(`regexp_extract(${bare}, '[^ ]+$')`, firstWord(beforeLast), afterFirstWord(beforeLast), part('prefix'), suffix(degree))}
+    end`
+}
+
 const ZIP_SQL = `case when regexp_full_match(zip, '[0-9]{9}') then substr(zip, 1, 5) || '-' || substr(zip, 6) else zip end`
 
 const ADDRESS_SQL = `case when address <> '' and line_1 = '' and city = '' then address
@@ -48,8 +76,8 @@ const ADDRESS_SQL = `case when address <> '' and line_1 = '' and city = '' then 
       nullif(trim(case when line_1 || address || city || zip = '' then '' else mail_state end || ' ' || ${ZIP_SQL}), ''))), '')) end`
 
 /**
- * The rows of a roster file as the store keeps them, from `source` (record, c0, c1, …): each with the first reason
- * why it cannot be, and whether its NPI is deactivated. Reads known_states (alias, state, region),
+ * SQL for the rows of a roster file in the form of the store, from `source` (record, c0, c1, …), each with the first
+ * reason to reject it, if any, and whether its NPI is deactivated. Reads known_states (alias, state, region),
  * known_specialties (plain, specialty) and known_taxonomies (taxonomy, specialty).
  */
 export function rosterRowsSql(layout: RosterLayout, source: string): string {
@@ -76,7 +104,7 @@ export function rosterRowsSql(layout: RosterLayout, source: string): string {
   select * exclude (state_text), ${rejectionSql(layout)} as rejection from resolved`
 }
 
-/** 'field: reason', or null. A directory entry needs no state and no specialty; a provider is compared by them. */
+/** 'field: reason', or null. A directory entry needs no state or specialty; a provider is compared by them. */
 function rejectionSql({ name }: RosterLayout): string {
   const isDirectory = name === 'NPPES' ? 'true' : "tin = ''"
   const stateRule =
@@ -84,7 +112,7 @@ function rejectionSql({ name }: RosterLayout): string {
       ? ''
       : `when state = '' and (state_text <> '' or not (${isDirectory})) then
           'state: ' || case when state_text = '' then 'The state is missing; providers are compared by state.'
-            else 'This is no state of the United States.' end`
+            else 'This is not a state of the United States.' end`
   return `case
     when is_deactivated then null
     when not ${isNpiSql('npi')} then 'npi: ' || case when npi = '' then 'The NPI is missing.'

@@ -5,26 +5,26 @@ import { copyReadableRows } from '../import/scan-text.ts'
 import { SPECIALTY_OF_PLAIN } from '../reference/specialty-names.ts'
 import { STATES } from '../reference/states.ts'
 import { sqlText } from '../store/duckdb.ts'
-import { type RosterFile, rowsOfCopySql, rowsOfFileSql } from './roster-file.ts'
+import { copyRowsSql, fileRowsSql, type RosterFile } from './roster-file.ts'
 import type { RosterLayout } from './roster-layout.ts'
 import { rosterRowsSql } from './roster-rows-sql.ts'
 
-/** Writes the rows of a file, judged and in the form of the store, to `target`. */
+/** Checks the rows of a file and writes them in the form of the store to `target`. */
 export async function stageRoster(
   connection: DuckDBConnection,
   file: RosterFile,
   layout: RosterLayout,
   target: string,
 ): Promise<void> {
-  if (file.isRegular && (await stageAsItIs(connection, file, layout, target))) return
+  if (file.isRegular && (await stageDirectly(connection, file, layout, target))) return
   const copyPath = `${target}.csv`
   try {
     const { rows, rejected } = await copyReadableRows(file.text, copyPath)
-    const staged = rows === 0 ? 0 : await stage(connection, rowsOfCopySql(copyPath, file), layout, target)
+    const staged = rows === 0 ? 0 : await stage(connection, copyRowsSql(copyPath, file), layout, target)
     if (staged !== rows || rows + rejected !== file.rows) {
       throw new ImportRefused(
         'format',
-        `The rows of ${file.text.name} cannot be told apart. Save it as plain CSV.`,
+        `The rows of ${file.text.name} cannot be read reliably. Save it as plain CSV.`,
       )
     }
     if (rows === 0)
@@ -34,17 +34,17 @@ export async function stageRoster(
   }
 }
 
-/** False where the engine does not read it as the scan did: rows with missing fields, for one. */
-async function stageAsItIs(
+/** Returns false if the engine does not read the same rows as the scan, for example with missing fields. */
+async function stageDirectly(
   connection: DuckDBConnection,
   file: RosterFile,
   layout: RosterLayout,
   target: string,
 ): Promise<boolean> {
   try {
-    return (await stage(connection, rowsOfFileSql(file), layout, target)) === file.rows
+    return (await stage(connection, fileRowsSql(file), layout, target)) === file.rows
   } catch {
-    // The engine's message repeats the row; the copy tells what is wrong without it.
+    // The engine's message would repeat the row; the copy finds the problem without it.
     return false
   }
 }
@@ -62,7 +62,7 @@ async function stage(
   return Number((await result.getRows())[0]?.[0] ?? 0)
 }
 
-/** The tables that rosterRowsSql reads. */
+/** Creates the tables that rosterRowsSql reads. */
 export async function createKnownTables(
   connection: DuckDBConnection,
   specialtyOfTaxonomy: ReadonlyMap<string, string>,

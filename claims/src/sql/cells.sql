@@ -1,5 +1,5 @@
--- The cells of one quarter: one row for each provider on the roster and each family of which he has a primary day,
--- or an add-on line alone: that makes no figure, but its paid and units count in a campaign's price.
+-- The cells of one quarter: one row for each provider on the roster and each family with a primary day or an
+-- add-on line. An add-on without a primary day makes no figure, but its paid and units count in a campaign's price.
 -- Families are bits of a word, so that a patient-day is one row however many families its codes belong to.
 with professional as not materialized (
   select npi, tin, patient_id, service_date, hcpcs_code, modifier_1, modifier_2, modifier_3, modifier_4, units, paid
@@ -88,8 +88,8 @@ addons_of_family as not materialized (
     and day.service_date = addon.service_date and day.word = addon.word
   group by addon.npi, addon.tin, addon.family
 ),
--- Parts put together instead of joins on three columns, whose size PostgreSQL guesses far too small. Each count
--- stands in one part and is 0 in the others: max takes half the time of sum.
+-- A union instead of joins on three columns, because PostgreSQL underestimates their size. Each count is set in
+-- one part and 0 in the others, so max gives the same as sum in half the time.
 parts as not materialized (
   select npi, tin, family, primary_days, addon_primary_days, 0 as primary_patients,
     0 as addon_primary_patients, 0 as primary_lines, 0 as modifier_25_lines, 0 as modifier_59_lines,

@@ -1,4 +1,4 @@
--- Where the primary services of a family took place, for each provider on the roster in one quarter.
+-- Places of service of a family's primary codes, for each provider on the roster in one quarter.
 with professional as not materialized (
   select npi, tin, patient_id, service_date, hcpcs_code, coalesce(place_of_service, '') as place_of_service
   from quarter_lines

@@ -1,4 +1,4 @@
--- A family's primary codes of each provider on the roster in one quarter: counts for reading.
+-- Counts of each primary code of a family, for each provider on the roster in one quarter. Shown, not measured.
 with professional as not materialized (
   select npi, tin, patient_id, service_date, hcpcs_code, units
   from quarter_lines

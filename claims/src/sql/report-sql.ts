@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { linesOf } from '../engine.ts'
+import { linesTable } from '../engine.ts'
 import type { Quarter } from '../quarter.ts'
 
 export const REPORTS = ['cells', 'totals', 'primary-counts', 'place-counts'] as const
@@ -7,14 +7,14 @@ type Report = (typeof REPORTS)[number]
 
 const texts = new Map<Report, string>()
 
-function textOf(report: Report): string {
-  const known = texts.get(report)
-  if (known !== undefined) return known
+function readSql(report: Report): string {
+  const cached = texts.get(report)
+  if (cached !== undefined) return cached
   const text = readFileSync(new URL(`./${report}.sql`, import.meta.url), 'utf8')
   texts.set(report, text)
   return text
 }
 
-/** One text for both engines; only the quarter's lines are named. */
+/** The same SQL for both engines, with the quarter's table filled in. */
 export const reportSql = (report: Report, quarter: Quarter): string =>
-  textOf(report).replaceAll('quarter_lines', linesOf(quarter))
+  readSql(report).replaceAll('quarter_lines', linesTable(quarter))

@@ -1,4 +1,4 @@
--- All professional lines of each provider on the roster in one quarter.
+-- Totals over all professional lines of each provider on the roster in one quarter.
 with professional as not materialized (
   select npi, tin, patient_id, claim_id, units, billed, allowed, paid
   from quarter_lines

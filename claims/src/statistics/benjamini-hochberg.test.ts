@@ -16,7 +16,7 @@ test.each([
   for (const [index, p] of adjusted.entries()) expect((result[index] ?? 0) / p).toBeCloseTo(1, 14)
 })
 
-test('adjusted values keep the order, are never smaller and never above 1', () => {
+test('adjusted values keep their order, are never smaller than before and never above 1', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (pValues) => {
       const adjusted = adjustPValues(pValues)

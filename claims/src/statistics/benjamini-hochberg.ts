@@ -1,4 +1,4 @@
-/** Benjamini–Hochberg: p-values adjusted for the number of tests, in the order given. */
+/** Benjamini–Hochberg: adjusts p-values for the number of tests; the order stays. */
 export function adjustPValues(pValues: readonly number[]): number[] {
   const descending = pValues.map((p, index) => ({ p, index })).sort((left, right) => right.p - left.p)
   const adjusted = new Array<number>(pValues.length)

@@ -10,7 +10,7 @@ export type Spread = {
   totalSquares: number
 }
 
-/** The variance between providers by moments, τ² (DerSimonian–Laird, measures, "Over-dispersion"). */
+/** τ², the variance between providers by the method of moments (DerSimonian–Laird, measures, "Over-dispersion"). */
 export function betweenVariance({
   weightedSquares,
   unitVariance,

@@ -5,7 +5,7 @@ const NEGLIGIBLE = 1e-18
 
 type Margins = { row: number; column: number; low: number; high: number; offset: number }
 
-function marginsOf({ a, b, c, d }: TwoByTwo): Margins {
+function computeMargins({ a, b, c, d }: TwoByTwo): Margins {
   const row = a + b
   const column = a + c
   // d − a, the same for all tables with these margins.
@@ -13,14 +13,14 @@ function marginsOf({ a, b, c, d }: TwoByTwo): Margins {
   return { row, column, low: Math.max(0, -offset), high: Math.min(row, column), offset }
 }
 
-/** How much more likely the table with one more in its first cell is. */
+/** The likelihood of the table with x + 1 in its first cell, relative to the one with x. */
 const ratioUp = ({ row, column, offset }: Margins, x: number): number =>
   ((row - x) / (x + 1)) * ((column - x) / (offset + x + 1))
 
 const ratioDown = ({ row, column, offset }: Margins, x: number): number =>
   (x / (row - x + 1)) * ((offset + x) / (column - x + 1))
 
-function likelihoodAgainstMode(margins: Margins, mode: number, observed: number): number {
+function likelihoodRelativeToMode(margins: Margins, mode: number, observed: number): number {
   let likelihood = 1
   for (let x = mode; x < observed && likelihood > 0; x += 1) likelihood *= ratioUp(margins, x)
   for (let x = mode; x > observed && likelihood > 0; x -= 1) likelihood *= ratioDown(margins, x)
@@ -28,18 +28,18 @@ function likelihoodAgainstMode(margins: Margins, mode: number, observed: number)
 }
 
 /**
- * Fisher's exact test, two-sided: the sum of the tables no more likely than the observed one. All likelihoods are
- * relative to the most likely table and follow from their neighbour's, outward until nothing is left to add:
- * no logarithms of factorials, whose digits cancel when the margins are large.
+ * Fisher's exact test, two-sided: the sum over all tables no more likely than the observed one. Each likelihood is
+ * relative to the most likely table and computed from its neighbor's, going outward until the rest is negligible.
+ * Logarithms of factorials would lose digits by cancellation when the margins are large.
  */
 export function fisherExactTest(table: TwoByTwo): number {
-  const margins = marginsOf(table)
+  const margins = computeMargins(table)
   const total = table.a + table.b + table.c + table.d
   const mode = Math.min(
     margins.high,
     Math.max(margins.low, Math.floor(((margins.row + 1) * (margins.column + 1)) / (total + 2))),
   )
-  const limit = likelihoodAgainstMode(margins, mode, table.a) * (1 + RELATIVE_TOLERANCE)
+  const limit = likelihoodRelativeToMode(margins, mode, table.a) * (1 + RELATIVE_TOLERANCE)
   if (limit === 0) return 0
 
   let all = 1
@@ -50,7 +50,7 @@ export function fisherExactTest(table: TwoByTwo): number {
     let likelihood = 1
     for (let x = mode; x !== end; x += step) {
       const next = ratio(margins, x)
-      // The ratios fall outward, so what is left is less than a geometric series.
+      // The ratios shrink outward, so the rest is smaller than a geometric series.
       if (likelihood <= limit && likelihood * next < NEGLIGIBLE * asExtreme * (1 - next)) return
       likelihood *= next
       if (likelihood === 0) return
@@ -58,7 +58,7 @@ export function fisherExactTest(table: TwoByTwo): number {
       if (likelihood <= limit) asExtreme += likelihood
     }
   }
-  // The observed side first: the other one then knows how little matters.
+  // The observed side first: its sum tells the other side what is negligible.
   walk(table.a >= mode ? 1 : -1)
   walk(table.a >= mode ? -1 : 1)
   return Math.min(1, asExtreme / all)

@@ -1,6 +1,6 @@
 import type { Interval } from './interval.ts'
 
-/** About 95% and 99.8% of providers who differ as much as peers do lie within. */
+/** About 95% and 99.8% of providers who vary as peers do lie within these limits. */
 export const FUNNEL_WIDTHS = [1.96, 3.09] as const
 
 /** Funnel limits around the pooled value that allow for the variance between providers. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { newcombeDifference } from './newcombe-difference.ts'
 
-// Newcombe 1998, table II, method 10: a of m less b of n, to four places.
+// Newcombe 1998, table II, method 10: a of m minus b of n, to four places.
 const PUBLISHED: [a: number, m: number, b: number, n: number, low: number, high: number][] = [
   [56, 70, 48, 80, 0.0524, 0.3339],
   [9, 10, 3, 10, 0.1705, 0.809],
@@ -14,7 +14,7 @@ const PUBLISHED: [a: number, m: number, b: number, n: number, low: number, high:
   [10, 10, 0, 10, 0.6075, 1],
 ]
 
-test.each(PUBLISHED)('%i of %i less %i of %i, as published', (a, m, b, n, low, high) => {
+test.each(PUBLISHED)('%i of %i minus %i of %i, as published', (a, m, b, n, low, high) => {
   const found = newcombeDifference({ numerator: b, denominator: n }, { numerator: a, denominator: m })
   expect(found.low).toBeCloseTo(low, 4)
   expect(found.high).toBeCloseTo(high, 4)
@@ -24,7 +24,7 @@ const share = fc
   .tuple(fc.integer({ min: 1, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([denominator, part]) => ({ numerator: Math.round(part * denominator), denominator }))
 
-it('holds the difference, stays between -1 and 1, and turns with its sides', () => {
+it('contains the difference, stays between -1 and 1, and changes sign with the order of the shares', () => {
   fc.assert(
     fc.property(share, share, (first, second) => {
       const { low, high, difference } = newcombeDifference(first, second)

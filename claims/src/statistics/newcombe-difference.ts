@@ -4,7 +4,7 @@ import { wilsonInterval } from './wilson-interval.ts'
 type Share = { numerator: number; denominator: number }
 
 /**
- * The 95% interval of the difference of two independent shares, the second less the first, from the Wilson interval
+ * The 95% interval of the difference of two independent shares, second minus first, from the Wilson interval
  * of each (Newcombe 1998, Statistics in Medicine 17:873–890, method 10).
  */
 export function newcombeDifference(first: Share, second: Share): Interval & { difference: number } {

@@ -3,7 +3,7 @@ import { betweenVariance } from './between-variance.ts'
 import { FUNNEL_WIDTHS, funnelLimits } from './funnel-limits.ts'
 import { reliability, reliabilityBand } from './reliability.ts'
 
-// Computed with Python's fractions from the formula as it stands, with Σ n y² − N p₀².
+// Computed with Python's fractions from the formula as written, with Σ n y² − N p₀².
 test.each([
   {
     of: 'rates 10/50, 40/80, 30/120, 20/40',
@@ -22,7 +22,7 @@ test.each([
     tau2: 0,
   },
   {
-    of: 'nobody differs',
+    of: 'all providers are equal',
     spread: { weightedSquares: 0, unitVariance: 0, providers: 30, total: 3000, totalSquares: 300_000 },
     tau2: 0,
   },
@@ -47,7 +47,7 @@ test('measures, "empty when both are 0"', () => {
   expect(reliability(0, 0, 100)).toBeNull()
 })
 
-test('measures, "Funnel limits": wider for smaller providers and never narrower than τ', () => {
+test('measures, "Funnel limits": wider for smaller providers, and never narrower than τ', () => {
   const peers = { pooled: 0.5, unitVariance: 0.25, tau2: 0.0075 }
   expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[0])).toEqual({ low: 0.5 - 0.196, high: 0.5 + 0.196 })
   expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[1])).toEqual({ low: 0.5 - 0.309, high: 0.5 + 0.309 })

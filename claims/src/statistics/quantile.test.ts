@@ -18,7 +18,7 @@ test.each([
     expect(quantile(ascending(values), percent)).toBeCloseTo(quantiles[index] ?? Number.NaN, 14)
 })
 
-test('a position that falls on a value is exactly that value', () => {
+test('a position on a value gives exactly that value', () => {
   const values = Array.from({ length: 101 }, (_, index) => index / 7)
   for (let percent = 0; percent <= 100; percent += 1)
     expect(quantile(ascending(values), percent)).toBe(values[percent])

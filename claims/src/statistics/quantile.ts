@@ -2,8 +2,8 @@
 export type Ascending = { count: number; valueAt(index: number): number }
 
 /**
- * The quantile by linear interpolation, as percentile_cont. In whole per cent, so that a position that falls on a
- * value is that value and not its neighbour's share of 1e-16.
+ * The quantile by linear interpolation, as percentile_cont. Takes whole percents, so that a position on a value gives
+ * exactly that value, without a rounding error of 1e-16.
  */
 export function quantile(values: Ascending, percent: number): number {
   const hundredths = percent * (values.count - 1)

@@ -1,7 +1,7 @@
 const HIGH = 0.7
 const MEDIUM = 0.4
 
-/** How much of a provider's difference is his own and not chance; null where nothing varies. */
+/** How much of a provider's difference is real and not chance; null if nothing varies. */
 export function reliability(betweenVariance: number, unitVariance: number, n: number): number | null {
   const chance = unitVariance / n
   return betweenVariance + chance === 0 ? null : betweenVariance / (betweenVariance + chance)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleFromSums } from './sample.ts'
 
-const sumsOf = (values: number[]) =>
+const makeSample = (values: number[]) =>
   sampleFromSums(
     values.length,
     values.reduce((sum, value) => sum + BigInt(value), 0n),
@@ -17,17 +17,17 @@ test.each([
   // A naive difference of squares loses nearly all digits here.
   { thousandths: [1e10, 1e10 + 1000, 1e10 + 2000], mean: 10_000_001, variance: 1 },
 ])('mean and variance of $thousandths thousandths', ({ thousandths, mean, variance }) => {
-  const sample = sumsOf(thousandths)
+  const sample = makeSample(thousandths)
   expect(sample.n).toBe(thousandths.length)
   expect(sample.mean).toBeCloseTo(mean, 14)
   expect(Math.abs(sample.variance - variance)).toBeLessThanOrEqual(1e-15 * variance)
 })
 
 test('measures, "An sd under 1e-9 × max(1, |mean|) is 0"', () => {
-  expect(sumsOf([1e14, 1e14 + 1e5]).variance).toBe(0)
-  expect(sumsOf([1e14, 1e14 + 2e5]).variance).toBeGreaterThan(0)
+  expect(makeSample([1e14, 1e14 + 1e5]).variance).toBe(0)
+  expect(makeSample([1e14, 1e14 + 2e5]).variance).toBeGreaterThan(0)
 })
 
 test('a single value has no variance', () => {
-  expect(sumsOf([3000])).toEqual({ n: 1, mean: 3, variance: Number.NaN })
+  expect(makeSample([3000])).toEqual({ n: 1, mean: 3, variance: Number.NaN })
 })

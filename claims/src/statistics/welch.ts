@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts'
 
 export type WelchTest = { statistic: number; df: number; p: number }
 
-/** Welch's t, two-sided; null where neither sample varies. */
+/** Welch's t test, two-sided; null if neither sample varies. */
 export function welchTest(left: Sample, right: Sample): WelchTest | null {
   const leftError = left.variance / left.n
   const rightError = right.variance / right.n

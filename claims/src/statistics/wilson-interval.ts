@@ -9,7 +9,7 @@ export function wilsonInterval(numerator: number, denominator: number): Interval
   const spread = Z * Math.sqrt(square + (4 * numerator * (denominator - numerator)) / denominator)
   const high = (2 * numerator + square + spread) / (2 * (denominator + square))
   return {
-    // The product of both limits is known; subtracting the spread would lose digits near 0.
+    // From the product of both limits; subtracting the spread would lose digits near 0.
     low: (numerator / high) * (numerator / denominator / (denominator + square)),
     high: numerator === denominator ? 1 : high,
   }

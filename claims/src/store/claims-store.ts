@@ -19,7 +19,7 @@ type Folder = Exclude<(typeof FOLDERS)[number], 'manifests'>
 const MANIFEST_NAME = /^(\d{6,})\.json$/
 const NUMBER_DIGITS = 6
 
-/** Somebody else wrote the next version while this one was being made. */
+/** Another writer committed the next version first. */
 export class StoreConflict extends Error {
   override name = 'StoreConflict'
 }
@@ -28,17 +28,17 @@ export type NextManifest = Omit<Manifest, 'format' | 'number' | 'createdAt'>
 
 export type ClaimsStore = {
   root: string
-  pathOf(file: string): string
-  /** A name for a new file, relative to the root: `lines/2026Q2-<random>.parquet`. */
+  path(file: string): string
+  /** A new file name, relative to the root: `lines/2026Q2-<random>.parquet`. */
   newFile(folder: Folder, stem: string, extension: string): string
-  /** The numbers of all versions, lowest first. */
+  /** The numbers of all versions, ascending. */
   listVersions(): Promise<number[]>
   readVersion(number: number): Promise<Manifest>
-  /** Forgets an old version; its files are not touched. */
+  /** Removes the manifest of an old version; its files stay. */
   removeVersion(number: number): Promise<void>
   /** The current version; an empty store is version 0. */
   current(): Promise<Manifest>
-  /** Makes `next` the current version if `base` still is; else StoreConflict. */
+  /** Makes `next` the current version if `base` still is; otherwise throws StoreConflict. */
   commit(base: Manifest, next: NextManifest): Promise<Manifest>
 }
 
@@ -58,16 +58,16 @@ export const EMPTY_MANIFEST: Manifest = {
 }
 
 const randomName = () => randomBytes(6).toString('hex')
-const nameOf = (number: number) => `${String(number).padStart(NUMBER_DIGITS, '0')}.json`
-/** Where a version is written down, relative to the root. */
-export const manifestFile = (number: number): string => `manifests/${nameOf(number)}`
+const manifestName = (number: number) => `${String(number).padStart(NUMBER_DIGITS, '0')}.json`
+/** The manifest file of a version, relative to the root. */
+export const manifestFile = (number: number): string => `manifests/${manifestName(number)}`
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** The versions of the claims store under one folder. Files are immutable; a version names its files. */
+/** Opens the claims store in a folder. Files are immutable; a version lists its files. */
 export async function openStore(root: string): Promise<ClaimsStore> {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   const manifests = join(root, 'manifests')
@@ -81,15 +81,15 @@ export async function openStore(root: string): Promise<ClaimsStore> {
   const readVersion = async (number: number) =>
     number === 0
       ? EMPTY_MANIFEST
-      : (JSON.parse(await readFile(join(manifests, nameOf(number)), 'utf8')) as Manifest)
+      : (JSON.parse(await readFile(join(manifests, manifestName(number)), 'utf8')) as Manifest)
 
   return {
     root,
-    pathOf: (file) => join(root, file),
+    path: (file) => join(root, file),
     newFile: (folder, stem, extension) => `${folder}/${stem}-${randomName()}.${extension}`,
     listVersions,
     readVersion,
-    removeVersion: (number) => rm(join(manifests, nameOf(number)), { force: true }),
+    removeVersion: (number) => rm(join(manifests, manifestName(number)), { force: true }),
     current: async () => readVersion((await listVersions()).at(-1) ?? 0),
     async commit(base, next) {
       const manifest: Manifest = {
@@ -107,8 +107,8 @@ export async function openStore(root: string): Promise<ClaimsStore> {
         await handle.close()
       }
       try {
-        // link fails where the number exists: of two writers one wins, and no reader sees half a file.
-        await link(draft, join(manifests, nameOf(manifest.number)))
+        // link fails if the number exists: one of two writers wins, and no reader sees a partial file.
+        await link(draft, join(manifests, manifestName(manifest.number)))
         await syncFolder(manifests)
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -3,22 +3,22 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
 export type DuckDbSettings = {
   memoryMb: number
-  /** Where DuckDB spills what does not fit. */
+  /** Where DuckDB spills data that does not fit in memory. */
   tempDir: string
-  /** As many as the machine has processors when not given. */
+  /** One per processor if not given. */
   threads?: number | undefined
 }
 
 export type DuckDb = { connection: DuckDBConnection; close: () => void }
 
-/** A database in memory; all data comes from the files of the store. */
+/** An in-memory database; all data comes from the store's files. */
 export async function openDuckDb({ memoryMb, tempDir, threads }: DuckDbSettings): Promise<DuckDb> {
   await mkdir(tempDir, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${memoryMb}MB`,
     temp_directory: tempDir,
     ...(threads !== undefined && { threads: String(threads) }),
-    // The machine's own files and nothing else: no extension is fetched, and no session setting leaks out.
+    // Local files only: DuckDB downloads and loads no extensions.
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })
@@ -32,5 +32,5 @@ export async function openDuckDb({ memoryMb, tempDir, threads }: DuckDbSettings)
   }
 }
 
-/** A text as an SQL literal, for the statements that take no parameters, such as COPY and views. */
+/** A SQL literal, for statements that take no parameters, such as COPY and CREATE VIEW. */
 export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -3,23 +3,23 @@ import type { ClaimsStore } from './claims-store.ts'
 import type { Manifest } from './manifest.ts'
 import { oldestRunStart, removeDeadRuns } from './run-folder.ts'
 
-const KEPT_FOLDERS = ['lines', 'voids', 'remittances', 'roster', 'reference', 'rejects']
+const FILE_FOLDERS = ['lines', 'voids', 'remittances', 'roster', 'reference', 'rejects']
 
 export type Pruned = { versions: number[]; files: string[]; bytes: number }
 
-/** Every file that a version names, wherever in it. */
-export function filesOf(manifest: Manifest): string[] {
+/** Every file that a version lists, in any of its fields. */
+export function listFiles(manifest: Manifest): string[] {
   const found: string[] = []
   JSON.stringify(manifest, (_key, value) => {
-    if (typeof value === 'string' && KEPT_FOLDERS.includes(value.split('/', 1)[0] ?? '')) found.push(value)
+    if (typeof value === 'string' && FILE_FOLDERS.includes(value.split('/', 1)[0] ?? '')) found.push(value)
     return value
   })
   return found
 }
 
 /**
- * Removes all versions but the newest `keepNewest` and those in `keep`, and the files that no kept version
- * names. What a running import may just have written stays.
+ * Removes all versions except the newest `keepNewest` and those in `keep`, and all files that no remaining version
+ * lists. Files that a running import may have just written stay.
  */
 export async function prune(
   store: ClaimsStore,
@@ -29,22 +29,23 @@ export async function prune(
   const before = Math.min(Date.now(), (await oldestRunStart(store)) ?? Number.POSITIVE_INFINITY)
   const versions = await store.listVersions()
   const newest = versions.slice(-Math.max(1, keepNewest))
-  const kept = versions.filter((number) => newest.includes(number) || keep.includes(number))
-  const named = new Set<string>()
-  for (const number of kept) for (const file of filesOf(await store.readVersion(number))) named.add(file)
+  const remaining = versions.filter((number) => newest.includes(number) || keep.includes(number))
+  const listed = new Set<string>()
+  for (const number of remaining)
+    for (const file of listFiles(await store.readVersion(number))) listed.add(file)
   const pruned: Pruned = {
-    versions: versions.filter((number) => !kept.includes(number)),
+    versions: versions.filter((number) => !remaining.includes(number)),
     files: [],
     bytes: 0,
   }
-  // Versions first: one that is named no more must not outlive its files.
+  // Manifests first: a version must not outlive its files.
   for (const number of pruned.versions) await store.removeVersion(number)
-  for (const folder of KEPT_FOLDERS) {
-    for (const name of await readdir(store.pathOf(folder))) {
+  for (const folder of FILE_FOLDERS) {
+    for (const name of await readdir(store.path(folder))) {
       const file = `${folder}/${name}`
-      const { size, mtimeMs } = await stat(store.pathOf(file))
-      if (named.has(file) || mtimeMs >= before) continue
-      await rm(store.pathOf(file), { force: true })
+      const { size, mtimeMs } = await stat(store.path(file))
+      if (listed.has(file) || mtimeMs >= before) continue
+      await rm(store.path(file), { force: true })
       pruned.files.push(file)
       pruned.bytes += size
     }

@@ -1,7 +1,7 @@
 import type { ClaimsStore } from './claims-store.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Makes a new version with the content of an older one. */
+/** Commits a new version with the content of an older one. */
 export async function rollBack(store: ClaimsStore, number: number): Promise<Manifest> {
   if (number !== 0 && !(await store.listVersions()).includes(number)) {
     throw new RangeError(`The claims store has no version ${number}.`)

@@ -4,7 +4,7 @@ import type { ClaimsStore } from './claims-store.ts'
 import { HOST, runName } from './run-name.ts'
 
 const NAME_WITH_PID = /-([a-z\d]+)\.(\d+)-[0-9a-f]+(\.\w+)?$/i
-const NAMELESS_LIFE_MS = 24 * 60 * 60 * 1000
+const OTHER_HOST_LIFE_MS = 24 * 60 * 60 * 1000
 
 type Run = { path: string; startedAt: number; isAlive: boolean }
 
@@ -13,45 +13,45 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, under another user.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 async function listRuns(store: ClaimsStore): Promise<Run[]> {
   const runs: Run[] = []
-  for (const name of await readdir(store.pathOf('tmp'))) {
-    const path = join(store.pathOf('tmp'), name)
+  for (const name of await readdir(store.path('tmp'))) {
+    const path = join(store.path('tmp'), name)
     const found = await stat(path).catch(() => null)
     if (found === null) continue
     const startedAt = Math.min(found.birthtimeMs || found.ctimeMs, found.ctimeMs)
     const [, host, pid] = NAME_WITH_PID.exec(name) ?? []
-    const isAlive = host === HOST ? isRunning(Number(pid)) : Date.now() - found.mtimeMs < NAMELESS_LIFE_MS
+    const isAlive = host === HOST ? isRunning(Number(pid)) : Date.now() - found.mtimeMs < OTHER_HOST_LIFE_MS
     runs.push({ path, startedAt, isAlive })
   }
   return runs
 }
 
-/** When the longest of the runs that still work began; null without one. */
+/** When the oldest active run started, or null without one. */
 export async function oldestRunStart(store: ClaimsStore): Promise<number | null> {
   const starts = (await listRuns(store)).filter(({ isAlive }) => isAlive).map(({ startedAt }) => startedAt)
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
-/** What processes that were ended put down and spilled. */
+/** Removes temporary files of processes that no longer run. */
 export async function removeDeadRuns(store: ClaimsStore): Promise<void> {
   for (const { path, isAlive } of await listRuns(store)) {
     if (!isAlive) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** A folder for what a run puts down and spills. What dead runs left behind is removed first. */
+/** Makes a folder for the temporary files of a run, after removing those of dead runs. */
 export async function openRunFolder(
   store: ClaimsStore,
   purpose: string,
 ): Promise<{ folder: string; close: () => Promise<void> }> {
   await removeDeadRuns(store)
-  const folder = store.pathOf(store.newFile('tmp', runName(purpose), 'run'))
+  const folder = store.path(store.newFile('tmp', runName(purpose), 'run'))
   await mkdir(folder)
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }

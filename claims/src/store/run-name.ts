@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 
-// Several machines may share the folder: only the one that runs a process can tell whether it lives.
+// Several machines may share the folder, and only the host of a process can check whether it runs.
 export const HOST =
   hostname()
     .replace(/[^a-z\d]/gi, '')
     .slice(0, 24) || 'host'
 
-/** What a file or folder under tmp begins with, so that what a dead process left can be told. */
+/** The prefix of files and folders in tmp; it identifies the process, so that leftovers can be found. */
 export const runName = (purpose: string): string => `${purpose}-${HOST}.${process.pid}`

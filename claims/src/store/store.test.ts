@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** A version with one line file and one rejects file of its own. */
+/** Commits a version with its own line file and rejects file. */
 async function addVersion(name: string): Promise<Manifest> {
   const base = await store.current()
   const files = [`lines/${name}.parquet`, `rejects/${name}.csv`]
   for (const file of files) {
-    await writeFile(store.pathOf(file), name)
-    await utimes(store.pathOf(file), LONG_AGO, LONG_AGO)
+    await writeFile(store.path(file), name)
+    await utimes(store.path(file), LONG_AGO, LONG_AGO)
   }
   const [file = '', rejects = ''] = files
   const record = {
@@ -50,25 +50,25 @@ async function addVersion(name: string): Promise<Manifest> {
 }
 
 describe('the claims store', () => {
-  test('gives each version a number once', async () => {
+  test('uses each version number only once', async () => {
     const base = await store.current()
     await store.commit(base, { ...base, cause: 'first' })
     await expect(store.commit(base, { ...base, cause: 'second' })).rejects.toThrow(StoreConflict)
     expect((await store.current()).cause).toBe('first')
-    expect(await readdir(store.pathOf('tmp'))).toEqual([])
+    expect(await readdir(store.path('tmp'))).toEqual([])
   })
 
-  test('rolls back by a new version with the old content', async () => {
+  test('rolls back by adding a version with the old content', async () => {
     const first = await addVersion('one')
     await addVersion('two')
     const back = await rollBack(store, 1)
     expect(back).toMatchObject({ number: 3, lines: first.lines, imports: first.imports })
   })
 
-  test('prunes versions and the files that only they name', async () => {
+  test('prunes versions and the files that only they list', async () => {
     for (const name of ['one', 'two', 'three', 'four']) await addVersion(name)
-    await writeFile(store.pathOf('lines/orphan.parquet'), 'left by a killed run')
-    await utimes(store.pathOf('lines/orphan.parquet'), LONG_AGO, LONG_AGO)
+    await writeFile(store.path('lines/orphan.parquet'), 'left by a killed run')
+    await utimes(store.path('lines/orphan.parquet'), LONG_AGO, LONG_AGO)
     const pruned = await prune(store, { keepNewest: 2, keep: [1] })
     expect(pruned).toEqual({
       versions: [2],
@@ -79,15 +79,15 @@ describe('the claims store', () => {
     expect(await prune(store, { keepNewest: 0, keep: [1, 3] })).toMatchObject({ versions: [], files: [] })
   })
 
-  test('prunes nothing that a running import has just written', async () => {
+  test('does not prune files that a running import has just written', async () => {
     await addVersion('one')
     const { close } = await openRunFolder(store, 'import')
-    await writeFile(store.pathOf('lines/new.parquet'), 'not yet named')
+    await writeFile(store.path('lines/new.parquet'), 'not yet named')
     expect((await prune(store, { keepNewest: 1 })).files).toEqual([])
     await close()
   })
 
-  test('removes what dead runs left, and nothing of living ones', async () => {
+  test('removes the files of dead runs, but not of running ones', async () => {
     const living = `${runName('import')}-abcdef.run`
     const dead = living.replace(String(process.pid), String(NO_SUCH_PID))
     for (const name of [dead, living]) await mkdir(join(root, 'tmp', name))

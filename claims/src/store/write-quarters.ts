@@ -13,8 +13,8 @@ type QuarterFile = Manifest['lines'][number]
 const PARTITION = /^line_quarter=(\d{4}Q[1-4])$/
 
 /**
- * Writes lines (all of LINE_COLUMNS) as one file a quarter in a single pass: sorting everything once costs less
- * than looking for each quarter's lines by itself. `folder` is the run's own, on the store's disk.
+ * Writes lines (all of LINE_COLUMNS) as one file per quarter in a single pass: sorting everything once is cheaper
+ * than selecting each quarter on its own. `folder` is the run folder, on the same disk as the store.
  */
 export async function writeQuarters(
   connection: DuckDBConnection,
@@ -34,13 +34,13 @@ export async function writeQuarters(
   for (const name of (await readdir(target)).toSorted()) {
     const quarter = PARTITION.exec(name)?.[1]
     if (quarter === undefined) continue
-    const file = await takeOver(connection, store, quarter, join(target, name))
+    const file = await adoptPartition(connection, store, quarter, join(target, name))
     if (file !== null) written.push(file)
   }
   return written
 }
 
-async function takeOver(
+async function adoptPartition(
   connection: DuckDBConnection,
   store: ClaimsStore,
   quarter: Quarter,
@@ -57,7 +57,7 @@ async function takeOver(
     )
   }
   const file = store.newFile('lines', quarter, 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   await syncFile(join(folder, only))
   await rename(join(folder, only), path)
   const counted = await connection.runAndReadAll(

@@ -12,7 +12,7 @@ type ReadTable = (stored: StoredFile, columns: string) => Promise<string[][]>
 const tableReader =
   (connection: DuckDBConnection, store: ClaimsStore): ReadTable =>
   async (stored, columns) => {
-    const sql = `select ${columns} from read_parquet(${sqlText(store.pathOf(stored.file))})`
+    const sql = `select ${columns} from read_parquet(${sqlText(store.path(stored.file))})`
     const rows = await (await connection.run(sql)).getRows()
     return rows.map((row) => row.map((value) => (value === null ? '' : String(value))))
   }

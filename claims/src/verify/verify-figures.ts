@@ -40,7 +40,7 @@ export type Verification = {
 export async function verifyFigures(input: VerifyInput): Promise<Verification> {
   const { store, manifest, seed } = input
   const quarters = chooseQuarters(manifest, seed)
-  const tempDir = store.pathOf(store.newFile('tmp', runName('verify'), 'spill'))
+  const tempDir = store.path(store.newFile('tmp', runName('verify'), 'spill'))
   const { connection, close } = await openDuckDb({ memoryMb: input.memoryMb, tempDir })
   const verification: Verification = { quarters, providers: 0, checked: 0, differences: [] }
   try {
@@ -54,13 +54,7 @@ export async function verifyFigures(input: VerifyInput): Promise<Verification> {
       const sampled = await chooseProviders(input.published(period), size, seed)
       const targets = sampled.flatMap((rows) => rows[0] ?? []).map(({ npi, tin }) => ({ npi, tin }))
       const specialties = new Set(targets.flatMap(({ npi, tin }) => roster.find(npi, tin)?.specialty ?? []))
-      const providers = await countQuarter(
-        connection,
-        store.pathOf(lines.file),
-        roster,
-        families,
-        specialties,
-      )
+      const providers = await countQuarter(connection, store.path(lines.file), roster, families, specialties)
       for (const rows of sampled) {
         const [first] = rows
         const target = providers.find(

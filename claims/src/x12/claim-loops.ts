@@ -12,8 +12,8 @@ export type Claim = {
   billing: Billing | null
   subscriber: Subscriber | null
   dependent: Dependent | null
-  /** Why the claim cannot be told to belong to the provider and patient above it. */
-  astray: string | null
+  /** Why the claim does not clearly belong to the provider and patient above it; null if it does. */
+  misplaced: string | null
   originalReference: string
   diagnoses: string[]
   /** NPI of the claim's rendering provider; null when none is named, empty when named without an NPI. */
@@ -39,16 +39,16 @@ const DIAGNOSIS_QUALIFIERS = new Set(['ABK', 'ABF', 'BK', 'BF'])
 function refuseOutside(segment: Segment): never {
   throw new X12Refused(
     'damaged',
-    `Line ${segment.line}, segment ${segment.number}: ${segment.id} stands outside a claim. The file is damaged.`,
+    `Line ${segment.line}, segment ${segment.number}: ${segment.id} is outside a claim. The file is damaged.`,
   )
 }
 
-const npiIn = (elements: string[]) => (elements[8] === 'XX' ? (elements[9] ?? '').trim() : '')
+const readNpi = (elements: string[]) => (elements[8] === 'XX' ? (elements[9] ?? '').trim() : '')
 
 /**
- * Walks the loops of 837 transactions and hands on each claim and each service line when it is complete.
- * Loops of other payers (SBR after CLM to the first LX, SVD after a line) name providers, references and
- * adjustments of their own, which are passed over.
+ * Reads the loops of 837 transactions and reports each claim and each service line when it is complete. Loops of other
+ * payers (SBR after CLM up to the first LX, SVD after a line) have their own providers, references and adjustments;
+ * those are skipped.
  */
 export function createClaimLoops(on: {
   line: (line: ServiceLine) => void
@@ -59,7 +59,7 @@ export function createClaimLoops(on: {
   let billing: Billing | null = null
   let subscriber: Subscriber | null = null
   let dependent: Dependent | null = null
-  let astray: string | null = null
+  let misplaced: string | null = null
   let entity = ''
   let claim: Claim | null = null
   let otherPayer = false
@@ -85,29 +85,29 @@ export function createClaimLoops(on: {
     if (kind === '20') {
       billing = { level, npi: '', tin: '' }
       subscriber = null
-      astray = null
+      misplaced = null
     } else if (kind === '22') {
       subscriber = { level, memberId: '' }
-      astray =
+      misplaced =
         parent === billing?.level
           ? null
           : 'its subscriber (HL) does not belong to the billing provider above it'
     } else if (kind === '23') {
       dependent = { ownId: '', firstName: '', birthDate: '' }
-      if (parent !== subscriber?.level) astray = 'its patient (HL) does not belong to the subscriber above'
+      if (parent !== subscriber?.level) misplaced = 'its patient (HL) does not belong to the subscriber above'
     } else {
-      astray = 'it stands under an HL segment of an unknown kind'
+      misplaced = 'it is under an HL segment of an unknown kind'
     }
   }
 
   function takeName(elements: string[]): void {
     entity = elements[1] ?? ''
     if (line !== null) {
-      if (entity === '82' && !otherPayer) line.rendering = npiIn(elements)
+      if (entity === '82' && !otherPayer) line.rendering = readNpi(elements)
     } else if (claim !== null) {
-      if (entity === '82' && !otherPayer) claim.rendering = npiIn(elements)
+      if (entity === '82' && !otherPayer) claim.rendering = readNpi(elements)
     } else if (entity === '85' && billing !== null) {
-      billing.npi = npiIn(elements)
+      billing.npi = readNpi(elements)
     } else if (entity === 'IL' && subscriber !== null) {
       subscriber.memberId = (elements[9] ?? '').trim()
     } else if (entity === 'QC' && dependent !== null) {
@@ -137,7 +137,7 @@ export function createClaimLoops(on: {
       billing,
       subscriber,
       dependent,
-      astray,
+      misplaced,
       originalReference: '',
       diagnoses: [],
       rendering: null,
@@ -166,13 +166,13 @@ export function createClaimLoops(on: {
   }
 
   function takeService(segment: Segment): void {
-    // A second service in a line has lost its LX: it stands alone and without a number.
+    // A second service without its own LX becomes a separate line without a number.
     if (line === null || line.service !== null) beginLine(segment, '')
     if (line !== null) line.service = segment.elements
   }
 
   function takeDiagnoses(segment: Segment): void {
-    // Diagnoses after a line are those of a claim whose CLM is lost.
+    // Diagnoses after a line belong to a claim whose CLM is missing.
     if (claim === null || line !== null) refuseOutside(segment)
     for (const element of segment.elements.slice(1)) {
       const [qualifier = '', code = ''] = element.split(segment.delimiters.component)
@@ -202,7 +202,7 @@ export function createClaimLoops(on: {
         billing = null
         subscriber = null
         dependent = null
-        astray = 'no billing provider (HL) stands above it'
+        misplaced = 'there is no billing provider (HL) above it'
         date = ''
         time = ''
       } else if (id === 'BHT') {

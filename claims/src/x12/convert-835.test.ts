@@ -20,7 +20,7 @@ const SERVICE = [
 ]
 
 describe('a payment from an 835', () => {
-  it('carries what its loops say', async () => {
+  it('has the values of its loops', async () => {
     const { kind, written } = await convert(
       '70',
       'CLP*C1*1*100*70*20*CI*PAYER1*11',
@@ -58,14 +58,14 @@ describe('a payment from an 835', () => {
   })
 
   it.each([
-    ['what the patient owes is added where AMT*B6 is missing', SERVICE, '90.00'],
-    ['AMT*B6 counts where it is given', [...SERVICE, 'AMT*B6*88.5'], '88.50'],
+    ['the patient responsibility is added if AMT*B6 is missing', SERVICE, '90.00'],
+    ['AMT*B6 counts if present', [...SERVICE, 'AMT*B6*88.5'], '88.50'],
   ])('allowed: %s', async (_name, service, allowed) => {
     const { written } = await convert('70', 'CLP*C1*1*100*70**CI*P1', ...service)
     expect(written[0]?.allowed).toBe(allowed)
   })
 
-  it('takes back what a reversal reverses', async () => {
+  it('is negative for a reversal', async () => {
     const { written } = await convert(
       '-70',
       'CLP*C1*22*-100*-70**CI*P1',
@@ -77,7 +77,7 @@ describe('a payment from an 835', () => {
     expect(written[0]).toMatchObject({ status: '22', paid: '-70.00', allowed: '-70.00' })
   })
 
-  it('names the submitted service where the payer changed it, and the day of the claim', async () => {
+  it('has the submitted service if the payer changed it, and the date of the claim', async () => {
     const { written } = await convert(
       '70',
       'CLP*C1*1*70*70**CI*P1',
@@ -87,7 +87,7 @@ describe('a payment from an 835', () => {
     expect(written[0]).toMatchObject({ hcpcs_code: '17000', modifier_1: '25', service_date: '2026-04-15' })
   })
 
-  it('finds the TIN of a payee who is named by NPI', async () => {
+  it('has the TIN of a payee named by NPI', async () => {
     const text = interchange(REMITTANCES, remittance('70', ['CLP*C1*1*70*70**CI*P1', 'SVC*HC:17000*70*70']))
       .replace(`*FI*${TIN}~`, `*XX*${BILLING_NPI}~`)
       .replace('LX*1~', 'REF*TJ*98-0000009~')
@@ -106,23 +106,23 @@ describe('totals', () => {
   ]
   it.each([
     ['claims alone', '70', []],
-    ['less provider adjustments', '44.75', [`PLB*${BILLING_NPI}*20261231*L6:X*-5*WO:Y*30.25`]],
-    ['more by interest', '75', [`PLB*${BILLING_NPI}*20261231*L6*-5`]],
+    ['minus provider adjustments', '44.75', [`PLB*${BILLING_NPI}*20261231*L6:X*-5*WO:Y*30.25`]],
+    ['plus interest', '75', [`PLB*${BILLING_NPI}*20261231*L6*-5`]],
   ])('agree: %s', async (_name, total, adjustments) => {
     expect((await convert(total, ...claims, ...adjustments)).rows).toBe(2)
   })
 
   it.each([
-    ['a total that is not the sum', '70.01', claims, /says 70\.01 .* claims come to 70\.00 .* less 0\.00/],
+    ['a total that is not the sum', '70.01', claims, /says 70\.01 .* claims add up to 70\.00 .* minus 0\.00/],
     [
       'a forgotten adjustment',
       '70',
       [...claims, `PLB*${BILLING_NPI}*20261231*WO:Y*30`],
-      /less 30\.00 .* which is 40\.00/,
+      /minus 30\.00 .* which is 40\.00/,
     ],
-    ['a total that is no amount', '7x', claims, /BPR02 is not an amount/],
+    ['a total that is not an amount', '7x', claims, /BPR02 is not an amount/],
     [
-      'a claim payment that is no amount',
+      'a claim payment that is not an amount',
       '70',
       ['CLP*C1*1*70*7O**CI*P1', 'SVC*HC:17000*70*70'],
       /CLP04 is not an amount/,
@@ -155,7 +155,7 @@ describe('payments that cannot be used', () => {
       /CLP04/,
     ],
     [
-      'a payment that is no amount',
+      'a payment that is not an amount',
       ['CLP*C1*1*100*70**CI*P1', 'SVC*HC:17000*100*7O', 'CAS*CO*45*30'],
       'paid',
       /SVC03/,

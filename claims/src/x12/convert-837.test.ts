@@ -35,7 +35,7 @@ describe('a claim line from an 837', () => {
     expect(columns).toEqual([...plain, 'void', 'received_date', 'source_line'])
   })
 
-  it('carries what its loops say', async () => {
+  it('has the values of its loops', async () => {
     const row = await first(
       'CLM*C1*250***22:B:1*Y*A*Y*Y',
       'HI*ABK:L570*ABF:L821*ABF:Z1231',
@@ -77,27 +77,27 @@ describe('a claim line from an 837', () => {
   })
 
   it.each([
-    ['the line over the claim', [`NM1*82*1*POE*KIM****XX*${OTHER_NPI}`], claim('C1'), OTHER_NPI],
-    ['the claim over the billing provider', [], claim('C1'), RENDERING_NPI],
-    ['the billing provider alone', [], claim('C1').slice(0, -1), BILLING_NPI],
-  ])('takes the rendering provider of %s', async (_name, extra, head, npi) => {
+    ['the line before the claim', [`NM1*82*1*POE*KIM****XX*${OTHER_NPI}`], claim('C1'), OTHER_NPI],
+    ['the claim before the billing provider', [], claim('C1'), RENDERING_NPI],
+    ['the billing provider if there is no other', [], claim('C1').slice(0, -1), BILLING_NPI],
+  ])('takes the rendering provider from %s', async (_name, extra, head, npi) => {
     expect(await first(...head, ...service(1), ...extra)).toMatchObject({ npi })
   })
 
-  it('takes place of service from the claim where the line has none', async () => {
+  it('takes the place of service from the claim if the line has none', async () => {
     expect(await first('CLM*C1*150***23:B:1', ...claim('C1').slice(1), ...service(1))).toMatchObject({
       place_of_service: '23',
     })
   })
 
-  it('counts anesthesia minutes as units of 15 minutes, one decimal (CMS)', async () => {
+  it('counts anesthesia minutes as units of 15 minutes with one decimal (CMS)', async () => {
     const minutes = (count: number) =>
       first(...claim('C1'), 'LX*1', `SV1*HC:00140*300*MJ*${count}***1`, 'DTP*472*D8*20260415')
     expect((await minutes(45))?.units).toBe('3')
     expect((await minutes(50))?.units).toBe('3.3')
   })
 
-  it('passes over the loops of other payers', async () => {
+  it('skips the loops of other payers', async () => {
     const { written, rejects } = await convert(
       ...claim('C1', '7', 'PAYER77'),
       'SBR*S*18*******CI',
@@ -134,8 +134,8 @@ describe('a claim line from an 837', () => {
   })
 })
 
-describe('who is billed and treated', () => {
-  it('keeps two billing providers and their subscribers apart', async () => {
+describe('billing providers and patients', () => {
+  it('separates two billing providers and their subscribers', async () => {
     const { written } = await convert(
       ...claim('C1'),
       ...service(1),
@@ -156,7 +156,7 @@ describe('who is billed and treated', () => {
     `NM1*QC*1*DOE*${name}`,
     `DMG*D8*${birth}*F`,
   ]
-  it('keeps the dependents of one member apart, without their names', async () => {
+  it('separates the dependents of one member without storing their names', async () => {
     const ids = async (name: string, birth: string) =>
       (await first(...dependent(name, birth), ...claim('C1'), ...service(1)))?.patient_id ?? ''
     const [ann, annAgain, bob] = [
@@ -169,7 +169,7 @@ describe('who is billed and treated', () => {
     expect(bob).not.toBe(ann)
   })
 
-  it('identifies a claim without TIN by the billing NPI', async () => {
+  it('identifies a claim without a TIN by the billing NPI', async () => {
     const { written } = await work.convert(
       interchange(CLAIMS, [
         bht(),
@@ -196,7 +196,7 @@ describe('versions (measures, "Lines")', () => {
     })
   })
 
-  it('makes one row of a void, whatever lines it repeats', async () => {
+  it('makes one row for a void, however many lines it repeats', async () => {
     const { read, written } = await convert(
       ...claim('C1', '8'),
       ...service(1),
@@ -211,7 +211,7 @@ describe('versions (measures, "Lines")', () => {
   })
 })
 
-it('reads a file of many chunks as it reads a short one', async () => {
+it('reads a file of many chunks', async () => {
   const path = join(work.root, 'large.x12')
   const lines = await writeLarge837(path, 8_000)
   const steps: number[] = []

@@ -1,13 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { openBytes, readHead } from '../import/byte-source.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { OnProgress } from '../progress.ts'
 import { ORIGINAL_REFERENCE } from './claim-head.ts'
-import { CLAIM_COLUMNS } from './claim-rows.ts'
 import { createEnvelope } from './envelope.ts'
-import { openX12 } from './open-x12.ts'
 import { type KnownRemittances, resolveOriginals } from './original-references.ts'
 import { PAYMENT_COLUMNS } from './payment-rows.ts'
-import { createClaimReader } from './read-claims.ts'
+import { CLAIM_COLUMNS, createClaimReader } from './read-claims.ts'
 import { createPaymentReader } from './read-payments.ts'
 import {
   type CsvSink,
@@ -27,21 +26,43 @@ const READERS: Record<X12Kind, (sink: RowSink) => TransactionReader> = {
   '835': createPaymentReader,
 }
 
-/** What the first transaction of the file is; 'other' for X12 that cannot be imported, null for no X12. */
+type X12Source = {
+  chunks: AsyncIterable<Buffer>
+  /** The hash of the file's own bytes, once all chunks are read. */
+  sha256: () => string
+  /** Bytes of the file read so far, before unpacking. */
+  done: () => number
+  total: number
+}
+
+/** The bytes of a file, unpacked if it is gzip. */
+async function openX12(path: string): Promise<X12Source> {
+  const head = await readHead(path, 2)
+  let done = 0
+  const { chunks, sha256 } = openBytes(path, {
+    gzip: head[0] === 0x1f && head[1] === 0x8b,
+    onBytes: (bytes) => {
+      done += bytes
+    },
+  })
+  return { chunks, sha256, done: () => done, total: (await stat(path)).size }
+}
+
+/** The kind of the file's first transaction; 'other' for X12 that cannot be imported, null if it is not X12. */
 export async function sniffX12(path: string): Promise<X12Kind | 'other' | null> {
   const source = await openX12(path)
-  let begun = false
+  let isX12 = false
   try {
     for await (const batch of readSegments(source.chunks)) {
-      begun ||= batch.length > 0
+      isX12 ||= batch.length > 0
       const type = batch.find(({ id }) => id === 'ST')?.elements[1]
       if (type !== undefined) return type === '837' || type === '835' ? type : 'other'
     }
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
-    begun ||= error instanceof X12Refused && error.reason === 'header'
+    isX12 ||= error instanceof X12Refused && error.reason === 'header'
   }
-  return begun ? 'other' : null
+  return isX12 ? 'other' : null
 }
 
 type Output = { kind: X12Kind; sink: CsvSink; reader: TransactionReader }
@@ -54,13 +75,13 @@ async function openOutput(path: string, kind: X12Kind, columns: readonly string[
 function refuseMixed(segment: Segment): never {
   throw new X12Refused(
     'wrong_transaction',
-    `Line ${segment.line}: the file holds claims (837) and remittances (835) together. Import them as two files.`,
+    `Line ${segment.line}: the file has both claims (837) and remittances (835). Import them as two files.`,
   )
 }
 
 /**
- * Writes what a file of 837 or 835 transactions holds as a CSV: claim lines in the plain layout, or payments.
- * Throws X12Refused, and leaves no CSV, when the file as a whole is not sound.
+ * Converts a file of 837 or 835 transactions to CSV: claim lines in the plain layout, or payments. Throws X12Refused,
+ * and leaves no CSV, if the file as a whole is not valid.
  */
 export async function convertX12(
   path: string,
@@ -86,7 +107,7 @@ export async function convertX12(
       onProgress?.({ stage: 'read', done: source.done(), total: source.total })
     }
     envelope.finish()
-    if (output === null) throw new X12Refused('wrong_transaction', 'The file holds no transaction.')
+    if (output === null) throw new X12Refused('wrong_transaction', 'The file has no transaction.')
     const { kind, sink } = output
     await sink.close()
     if (kind === '837' && known) await resolveOriginals(outCsvPath, sink.rejects, known)

@@ -55,7 +55,7 @@ type Damage = (text: string) => string
 const at = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const place = (share: number, length: number) => Math.floor(share * length)
 
-/** Damage to bytes, and to segments under wrong or under mended counts. */
+/** Damage to bytes, and to segments with wrong or with corrected counts. */
 const damages = (remake: (segments: string[]) => string, segments: string[]): fc.Arbitrary<Damage> => {
   const drop = (share: number) => segments.toSpliced(place(share, segments.length), 1)
   const repeat = (share: number) => {
@@ -118,7 +118,7 @@ describe.each([
   ['837', (segments: string[]) => interchange(CLAIMS, segments), CLAIM_SEGMENTS],
   ['835', (segments: string[]) => interchange(REMITTANCES, segments), PAYMENT_SEGMENTS],
 ])('a damaged %s', (_kind, remake, segments) => {
-  it('is refused, or all that was read is a row or a reject', async () => {
+  it('is refused, or everything read is a row or a reject', async () => {
     await fc.assert(
       fc.asyncProperty(damages(remake, segments), async (damage) => {
         try {
@@ -136,7 +136,7 @@ describe.each([
   })
 })
 
-it('a damaged 835 is refused and changes nothing, or its counts reconcile', async () => {
+it('a damaged 835 is refused and changes nothing, or its counts add up', async () => {
   const text = interchange(REMITTANCES, PAYMENT_SEGMENTS)
   const remake = (segments: string[]) => interchange(REMITTANCES, segments)
   const store = await storeOfClaims(work, interchange(CLAIMS, CLAIM_SEGMENTS))

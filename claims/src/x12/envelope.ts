@@ -1,13 +1,13 @@
 import type { Segment } from './segments.ts'
-import { kindOf, refuseUnknown, type X12Kind } from './transactions.ts'
+import { refuseUnknown, transactionKind, type X12Kind } from './transactions.ts'
 import { X12Refused } from './x12-refused.ts'
 
 type Level = { control: string; counted: number; line: number }
 
 export type Envelope = {
-  /** The kind of the transaction that the segment is part of; null for the envelope's own segments. */
+  /** Returns the kind of the segment's transaction, or null for segments of the envelope itself. */
   accept(segment: Segment): X12Kind | null
-  /** Refuses a file that ends before its envelopes do. */
+  /** Refuses a file that ends inside an envelope. */
   finish(): void
 }
 
@@ -42,7 +42,7 @@ export function createEnvelope(): Envelope {
   function acceptInside(segment: Segment, current: NonNullable<typeof transaction>): X12Kind {
     refuseUnknown(segment, current.kind)
     current.counted++
-    if (segment.id === 'ST') refuse(segment, `the transaction of line ${current.line} has no SE`)
+    if (segment.id === 'ST') refuse(segment, `the transaction on line ${current.line} has no SE`)
     if (segment.id === 'SE') {
       checkEnd(segment, current, 'segments', 'ST')
       transaction = null
@@ -67,7 +67,7 @@ export function createEnvelope(): Envelope {
       }
     } else if (id === 'ST' && group !== null) {
       group.counted++
-      const kind = kindOf(segment, group.type, group.version)
+      const kind = transactionKind(segment, group.type, group.version)
       transaction = { control: elements[2] ?? '', counted: 1, line, kind }
       return kind
     } else if (id === 'GE' && group !== null) {
@@ -77,7 +77,7 @@ export function createEnvelope(): Envelope {
       checkEnd(segment, interchange, 'groups', 'ISA')
       interchange = null
     } else {
-      refuse(segment, 'it stands outside its envelope')
+      refuse(segment, 'it is outside its envelope')
     }
     return null
   }
@@ -86,7 +86,7 @@ export function createEnvelope(): Envelope {
     accept(segment) {
       if (transaction === null) return acceptOutside(segment)
       if (segment.id === 'GE' || segment.id === 'IEA' || segment.id === 'GS') {
-        refuse(segment, `the transaction of line ${transaction.line} has no SE`)
+        refuse(segment, `the transaction on line ${transaction.line} has no SE`)
       }
       return acceptInside(segment, transaction)
     },

@@ -3,7 +3,7 @@ import { sqlText } from '../store/duckdb.ts'
 import { PAYMENT_COLUMNS } from './payment-rows.ts'
 
 const PAYMENTS = PAYMENT_COLUMNS.join(', ')
-// What makes two rows the same payment: all that a remittance says of it but where it stood in the file.
+// Columns that identify equal payments: everything except the place in the file.
 const CONTENT = PAYMENT_COLUMNS.filter(
   (name) => !['claim_sequence', 'source_line', 'source_segment'].includes(name),
 )
@@ -30,11 +30,11 @@ const PROBLEMS: [field: string, condition: string, reason: string][] = [
   ]),
 ]
 
-/** The modifiers of a payment or a line in one order: payers do not keep the practice's. */
+/** The modifiers of a payment or a line, sorted: payers do not keep the practice's order. */
 export const SORTED_MODIFIERS = `list_sort(list_filter([upper(trim(modifier_1)), upper(trim(modifier_2)),
   upper(trim(modifier_3)), upper(trim(modifier_4))], lambda m: m <> ''))`
 
-/** Rows whose values cannot be used move from `staged` to `rejected`; a rejects file may have been mended badly. */
+/** Moves rows with unusable values from `staged` to `rejected`, such as from a rejects file with bad corrections. */
 async function rejectUnusable(connection: DuckDBConnection): Promise<void> {
   const when = (pick: (problem: (typeof PROBLEMS)[number]) => string) =>
     `case ${PROBLEMS.map((problem) => `when ${problem[1]} then ${sqlText(pick(problem))}`).join(' ')} end`
@@ -51,7 +51,7 @@ async function rejectUnusable(connection: DuckDBConnection): Promise<void> {
   )
 }
 
-/** The table `fresh`: usable payments that neither the ledger nor an earlier file of this import has. */
+/** Creates the table `fresh`: usable payments that are neither in the ledger nor in an earlier file of this import. */
 export async function findFreshPayments(connection: DuckDBConnection): Promise<void> {
   await rejectUnusable(connection)
   await connection.run(

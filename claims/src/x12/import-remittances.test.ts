@@ -65,7 +65,7 @@ const C1_PAID = [
 ]
 
 describe('payments joined to lines', () => {
-  it('by line control number, else by code, modifiers, day and charge; equal lines in their order', async () => {
+  it('by line control number, else by code, modifiers, date and charge; equal lines in order', async () => {
     const store = await open()
     const result = await settle(store, '156', [
       ...C1_PAID,
@@ -90,7 +90,7 @@ describe('payments joined to lines', () => {
     ])
   })
 
-  it('rewrites only the quarters that it changes', async () => {
+  it('rewrite only the quarters that change', async () => {
     const store = await open()
     const before = await store.current()
     const { quarters, manifest } = await settle(store, '85', C1_PAID)
@@ -101,7 +101,7 @@ describe('payments joined to lines', () => {
     expect(manifest.number).toBe(before.number + 1)
   })
 
-  it('follows reversals and corrections, in whatever order their files come', async () => {
+  it('follow reversals and corrections, whatever the order of the files', async () => {
     const reversal = [clp('C1', '22', -100, -70), ...paidService('17000', -100, -70)]
     const correction = [clp('C1', '1', 100, 55), ...paidService('17000', 100, 55)]
     const store = await open()
@@ -121,7 +121,7 @@ describe('payments joined to lines', () => {
 })
 
 describe('the same remittance again', () => {
-  it('changes nothing, as the same bytes or written otherwise', async () => {
+  it('changes nothing, with the same bytes or with other line endings', async () => {
     const store = await open()
     const text = interchange(REMITTANCES, remittance('85', C1_PAID))
     await importRemittances({ store, files: [await work.write(text)], memoryMb: 256 })
@@ -152,25 +152,25 @@ describe('payments without a line', () => {
     ...paidService('99213', 7, 7),
   ]
 
-  it('are rejected with the reason, and load when they are mended', async () => {
+  it('are rejected with a reason, and load once corrected', async () => {
     const store = await open()
     const { counts, rejects, number } = await settle(store, '102', [...C1_PAID, ...STRANGE])
     expect(counts).toEqual({ read: 4, loaded: 2, replaced: 0, duplicates: 0, rejected: 2 })
-    const text = await readFile(store.pathOf(rejects ?? ''), 'utf8')
+    const text = await readFile(store.path(rejects ?? ''), 'utf8')
     expect(text).toMatch(
       new RegExp(`\\n${number},\\d+,claim_number,"No stored claim .*\\n${number},\\d+,line_control,`),
     )
 
-    const mended = await work.write(
+    const corrected = await work.write(
       text.replace('C9,', 'C2,').replace('17000,', '17003,59').replace(',10.00,', ',30.00,'),
-      'mended.csv',
+      'corrected.csv',
     )
-    const again = await importRemittances({ store, files: [mended], memoryMb: 256 })
+    const again = await importRemittances({ store, files: [corrected], memoryMb: 256 })
     expect(again.counts).toEqual({ read: 2, loaded: 1, replaced: 0, duplicates: 0, rejected: 1 })
     expect((await paidLines(store)).at(-1)).toEqual([id('C2'), '1', '10.00', '10.00'])
   })
 
-  it('leave the lines alone when there is nothing else, and the import is recorded', async () => {
+  it('do not change the lines, but the import is recorded', async () => {
     const store = await open()
     const before = await store.current()
     const { counts, manifest, unchanged } = await settle(store, '17', STRANGE)
@@ -180,10 +180,10 @@ describe('payments without a line', () => {
     expect(manifest.imports.at(-1)?.counts).toEqual(counts)
   })
 
-  it('are refused in a rejects file that is broken', async () => {
+  it('are refused in a broken rejects file', async () => {
     const store = await open()
     const { rejects } = await settle(store, '17', STRANGE)
-    const text = await readFile(store.pathOf(rejects ?? ''), 'utf8')
+    const text = await readFile(store.path(rejects ?? ''), 'utf8')
     const broken = await work.write(`${text}1,2,3\n`, 'broken.csv')
     await expect(importRemittances({ store, files: [broken], memoryMb: 256 })).rejects.toMatchObject({
       reason: 'damaged',
@@ -191,7 +191,7 @@ describe('payments without a line', () => {
   })
 })
 
-it('a refused or interrupted import leaves the store as it was', async () => {
+it('a refused or interrupted import does not change the store', async () => {
   const store = await open()
   const before = await store.current()
   await expect(settle(store, '99', C1_PAID)).rejects.toMatchObject({ reason: 'totals' })
@@ -208,16 +208,16 @@ it('a refused or interrupted import leaves the store as it was', async () => {
   expect(await readdir(join(store.root, 'lines'))).toHaveLength(before.lines.length)
 })
 
-it('a correction under another number finds its claim by the payer number of a remittance', async () => {
+it('a correction with a new number finds its claim by the payer number from a remittance', async () => {
   const store = await open()
   await settle(store, '85', C1_PAID)
-  const corrected = [...claim('C1B', '7', 'P-C1'), ...service(1), ...claim('C7', '8', 'UNKNOWN')]
+  const correction = [...claim('C1B', '7', 'P-C1'), ...service(1), ...claim('C7', '8', 'UNKNOWN')]
   const source = await work.write(
     interchange(CLAIMS, [
       bht(),
       ...billing(),
       ...subscriber('M1'),
-      ...corrected,
+      ...correction,
       ...claim('C8', '7', 'P-C1'),
       'LX*1',
     ]),

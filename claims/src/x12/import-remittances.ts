@@ -10,7 +10,7 @@ import { findFreshPayments } from './fresh-payments.ts'
 import { joinPayments } from './join-payments.ts'
 import { createLedgerView, remittanceFiles, settleLines, writeLedger } from './remittance-ledger.ts'
 import { REJECTS_HEADER, stagePayments } from './stage-payments.ts'
-import { allLines, countOf, type PaidWork, writePaid } from './write-paid.ts'
+import { allLines, countRows, type PaidWork, writePaid } from './write-paid.ts'
 
 type RemittanceImport = {
   store: ClaimsStore
@@ -23,12 +23,12 @@ type RemittanceImport = {
 
 type Work = Omit<RemittanceImport, 'memoryMb'> & PaidWork & { folder: string }
 
-async function countRows(connection: DuckDBConnection, read: number): Promise<ImportCounts> {
+async function countOutcome(connection: DuckDBConnection, read: number): Promise<ImportCounts> {
   const [staged, fresh, loaded, rejected] = [
-    await countOf(connection, 'staged'),
-    await countOf(connection, 'fresh'),
-    await countOf(connection, 'joined'),
-    await countOf(connection, 'rejected'),
+    await countRows(connection, 'staged'),
+    await countRows(connection, 'fresh'),
+    await countRows(connection, 'joined'),
+    await countRows(connection, 'rejected'),
   ]
   const counts = { read, loaded, replaced: 0, duplicates: staged - fresh, rejected }
   if (read !== counts.loaded + counts.duplicates + counts.rejected) {
@@ -47,9 +47,9 @@ async function writeRejects({ connection, store, written }: Work, importNumber: 
   )
   await connection.run(
     `copy (select ${columns.join(', ')} from rejected order by file_ordinal, try_cast(source_segment as bigint))
-      to ${sqlText(store.pathOf(file))} (format csv, header, delimiter ',', quote '"', escape '"')`,
+      to ${sqlText(store.path(file))} (format csv, header, delimiter ',', quote '"', escape '"')`,
   )
-  await syncFile(store.pathOf(file))
+  await syncFile(store.path(file))
   return file
 }
 
@@ -57,19 +57,19 @@ async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unc
   const { connection, store, folder, signal, onProgress } = work
   const base = await store.current()
   const number = nextImportNumber(base)
-  const tell = (stage: string, done: number, total: number) => {
+  const report = (stage: string, done: number, total: number) => {
     signal?.throwIfAborted()
     onProgress?.({ stage, done, total })
   }
   const staged = await stagePayments(connection, work.files, folder, ({ stage, done, total }) =>
-    tell(stage, done, total ?? 0),
+    report(stage, done, total ?? 0),
   )
-  tell('join', 0, 1)
+  report('join', 0, 1)
   await createLedgerView(connection, remittanceFiles(store, base))
   await findFreshPayments(connection)
   await joinPayments(connection, allLines(store, base), number)
-  const counts = await countRows(connection, staged.read)
-  tell('write', 0, 1)
+  const counts = await countOutcome(connection, staged.read)
+  report('write', 0, 1)
   await settleLines(connection)
   const changed = counts.loaded === 0 ? [] : await writePaid(work, base)
   const record: ImportRecord = {
@@ -91,10 +91,10 @@ async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unc
   }
   const payments = counts.loaded === 0 ? [] : [await writeLedger(connection, store)]
   work.written.push(...payments.map(({ file }) => file))
-  tell('write', 1, 1)
-  const { format: _format, number: _number, createdAt: _createdAt, ...kept } = base
+  report('write', 1, 1)
+  const { format: _format, number: _number, createdAt: _createdAt, ...content } = base
   const manifest = await store.commit(base, {
-    ...kept,
+    ...content,
     cause: `import ${number}`,
     dataThrough: work.dataThrough ?? base.dataThrough,
     lines: base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line),
@@ -105,8 +105,8 @@ async function run(work: Work): Promise<ImportRecord & { manifest: Manifest; unc
 }
 
 /**
- * Joins what remittances (835) say was paid and allowed to the lines of the store. All files are one import:
- * each is sound and all of it is joined or rejected with a reason, or nothing changes.
+ * Joins paid and allowed amounts from remittances (835) to the lines of the store. All files are one import: every row
+ * is joined or rejected with a reason; if a file is not valid, nothing changes.
  */
 export async function importRemittances({
   memoryMb,
@@ -121,7 +121,7 @@ export async function importRemittances({
   try {
     return await run(work)
   } catch (error) {
-    for (const file of work.written) await rm(store.pathOf(file), { force: true })
+    for (const file of work.written) await rm(store.path(file), { force: true })
     signal?.throwIfAborted()
     throw error
   } finally {

@@ -3,7 +3,7 @@ import { X12Refused } from './x12-refused.ts'
 export type Delimiters = { element: string; component: string; segment: string }
 
 export const HEADER_LENGTH = 106
-// A header that a mainframe broke into records of 80 columns has a few line ends inside.
+// A header that a mainframe split into records of 80 columns contains a few line endings.
 export const HEADER_WINDOW = HEADER_LENGTH + 8
 
 const ELEMENT_ENDS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103]
@@ -34,12 +34,12 @@ function lengthWithLineEnds(text: string): number {
   return text.length
 }
 
-/** Reads the ISA segment at the beginning of `text`: the only one of fixed width, because it tells the delimiters. */
+/** Reads the ISA segment at the start of `text`. It has a fixed width, because it defines the delimiters. */
 export function readHeader(text: string, line: number): Header {
   if (!text.startsWith('ISA')) {
     throw new X12Refused(
       'not_x12',
-      `Line ${line}: an X12 file begins with an ISA segment. This text does not.`,
+      `Line ${line}: an X12 file starts with an ISA segment. This text does not.`,
     )
   }
   const plain = readFixedWidth(text)
@@ -49,7 +49,7 @@ export function readHeader(text: string, line: number): Header {
   if (header.elements === undefined || header.delimiters === undefined) {
     throw new X12Refused(
       'header',
-      `Line ${line}: the ISA segment must be exactly ${HEADER_LENGTH} characters wide, with three different delimiters. Ask the sender for the file as it was made.`,
+      `Line ${line}: the ISA segment must be exactly ${HEADER_LENGTH} characters wide, with three different delimiters. Ask the sender for the original file.`,
     )
   }
   if (header.elements[12] !== VERSION) {

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { SORTED_MODIFIERS } from './fresh-payments.ts'
 import { PAYMENT_COLUMNS } from './payment-rows.ts'
 
-/** The table `found`: the stored claim of each payment, by the first identity that is stored. */
+/** Creates the table `found`: the stored claim of each payment, by the first of several identities. */
 async function findClaims(connection: DuckDBConnection, linesSql: string): Promise<void> {
   await connection.run(
     `create table candidates as
@@ -34,13 +34,13 @@ async function findClaims(connection: DuckDBConnection, linesSql: string): Promi
         from candidates
           join (select claim_id, any_value(tin) as stored_tin from claim_lines group by claim_id) using (claim_id)
           join (select position, tin from fresh) using (position)
-        -- A number that is not made of the TIN may be another practice's.
+        -- A number without the TIN may belong to another practice.
         where rank <= 4 or coalesce(stored_tin, '') = '' or tin = '' or stored_tin = tin
         group by position`,
   )
 }
 
-/** The table `matched`: the line of each payment, by line control number, else by code, modifiers, day and charge. */
+/** Creates the table `matched`: the line of each payment, by control number, else by code, modifiers, date and charge. */
 async function findLines(connection: DuckDBConnection): Promise<void> {
   await connection.run(
     `create table matched as
@@ -73,8 +73,8 @@ async function findLines(connection: DuckDBConnection): Promise<void> {
 }
 
 /**
- * Joins the payments of `fresh` to stored lines: the table `joined` for the ledger, and `rejected` for those
- * that have no line.
+ * Joins the payments of `fresh` to stored lines: creates the table `joined` for the ledger, and adds payments without
+ * a line to `rejected`.
  */
 export async function joinPayments(
   connection: DuckDBConnection,
@@ -96,8 +96,8 @@ export async function joinPayments(
       select p.file_ordinal, ${PAYMENT_COLUMNS.map((name) => `p.${name}`).join(', ')}, p.source_line as reject_line,
           if(f.claim_id is null, 'claim_number', 'line_control') as reject_field,
           if(f.claim_id is null,
-            'No stored claim has this number at this practice. Import its claims first, or the claim was voided.',
-            'The stored claim has no line with this control number, nor with this code, modifiers, day and charge.'
+            'No stored claim has this number at this practice. Import its claims first, unless the claim was voided.',
+            'The stored claim has no line with this control number, or with this code, modifiers, date and charge.'
           ) as reject_reason
         from fresh p left join found f using (position)
         where p.position not in (select position from matched)`,

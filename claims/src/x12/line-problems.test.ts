@@ -11,7 +11,7 @@ afterAll(() => work.remove())
 const HEAD = [bht(), ...billing(), ...subscriber('M1')]
 const convert = (...segments: string[]) => work.convert(interchange(CLAIMS, [...HEAD, ...segments]))
 
-describe('lines that lack what a line needs', () => {
+describe('incomplete lines', () => {
   const line = (sv1: string) => [...claim('C1'), 'LX*1', sv1, 'DTP*472*D8*20260415']
   it.each<[string, string[], string]>([
     ['no claim number', ['CLM**150***11:B:1', ...service(1)], 'claim_id'],
@@ -20,7 +20,7 @@ describe('lines that lack what a line needs', () => {
     ['a code of another system', line('SV1*IV:17000*100*UN*1***1'), 'hcpcs_code'],
     ['neither units nor minutes', line('SV1*HC:17000*100*F2*1***1'), 'units'],
     ['no quantity', line('SV1*HC:17000*100*UN****1'), 'units'],
-    ['a pointer to no diagnosis', line('SV1*HC:17000*100*UN*1***3'), 'diagnosis_1'],
+    ['a pointer to a missing diagnosis', line('SV1*HC:17000*100*UN*1***3'), 'diagnosis_1'],
     ['no date', [...claim('C1'), ...service(1).slice(0, 2)], 'service_date'],
     [
       'a date in another format',
@@ -33,7 +33,7 @@ describe('lines that lack what a line needs', () => {
       'npi',
     ],
     ['a line number twice', [...claim('C1'), ...service(1), ...service(1)], 'line_number'],
-    ['a service that lost its LX', [...claim('C1'), ...service(1), ...service(2).slice(1)], 'line_number'],
+    ['a service without its LX', [...claim('C1'), ...service(1), ...service(2).slice(1)], 'line_number'],
     ['a claim without lines', claim('C1'), 'line_number'],
     [
       'a subscriber of another provider',
@@ -41,7 +41,11 @@ describe('lines that lack what a line needs', () => {
       'claim_id',
     ],
     ['a subscriber without number', [...subscriber('', '3'), ...claim('C1'), ...service(1)], 'patient_id'],
-    ['bytes that are no UTF-8', [...subscriber('M\u00e9', '3'), ...claim('C1'), ...service(1)], 'patient_id'],
+    [
+      'bytes that are not UTF-8',
+      [...subscriber('M\u00e9', '3'), ...claim('C1'), ...service(1)],
+      'patient_id',
+    ],
   ])('%s', async (_name, segments, field) => {
     const text = interchange(CLAIMS, [...HEAD, ...segments])
     const { read, rows, rejects } = await work.convert(Buffer.from(text, 'latin1'))
@@ -50,13 +54,13 @@ describe('lines that lack what a line needs', () => {
     expect(text.split('\n')[(rejects[0]?.line ?? 0) - 1]).toMatch(/^(LX|SV1|CLM)/)
   })
 
-  it('tells no patient number in a reason', async () => {
+  it('repeats no patient number in a reason', async () => {
     const { rejects } = await convert(...subscriber('SECRET77', '3'), ...claim('C1'), 'LX*1')
     expect(rejects[0]?.reason).not.toContain('SECRET77')
     expect(rejects[0]?.row.patient_id).toBe('SECRET77')
   })
 
-  it('needs a date and time for a replacement', async () => {
+  it('reject a replacement without a date and time', async () => {
     const { rejects } = await work.convert(
       interchange(CLAIMS, [
         bht('20261301'),

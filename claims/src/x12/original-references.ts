@@ -1,10 +1,10 @@
 import { rename, rm } from 'node:fs/promises'
 import { type DuckDb, openDuckDb, sqlText } from '../store/duckdb.ts'
 import { ORIGINAL_REFERENCE } from './claim-head.ts'
-import { CLAIM_COLUMNS } from './claim-rows.ts'
+import { CLAIM_COLUMNS } from './read-claims.ts'
 import type { X12Reject } from './row-sink.ts'
 
-/** The remittances that the store holds (Manifest.remittances), as paths. */
+/** Paths of the stored remittances (Manifest.remittances). */
 export type KnownRemittances = { files: string[]; memoryMb: number; tempDir: string }
 
 const COLUMNS = [...CLAIM_COLUMNS, ORIGINAL_REFERENCE].map((name) => `'${name}': 'VARCHAR'`).join(', ')
@@ -23,8 +23,8 @@ async function resolveRejects({ connection }: DuckDb, rejects: X12Reject[]): Pro
 }
 
 /**
- * Gives corrections that name the payer's number of the claim (REF*F8) the identity of that claim, as the
- * remittances taught it (CLP07 beside CLP01), and takes the column away.
+ * Gives corrections that have the payer's number of the claim (REF*F8) the identity of that claim, known from
+ * remittances (CLP07 with CLP01), and removes the column.
  */
 export async function resolveOriginals(
   csvPath: string,

@@ -1,6 +1,6 @@
 import type { Problem, Row } from './row-sink.ts'
 import type { Segment } from './segments.ts'
-import { centsOf, isDay, isoDate, money } from './x12-values.ts'
+import { formatCents, isDay, isoDate, toCents } from './x12-values.ts'
 
 /** One row for each service line that a remittance pays, denies or takes back. */
 export const PAYMENT_COLUMNS: readonly string[] = [
@@ -53,13 +53,13 @@ export type PaidClaim = {
 const REVERSAL = '22'
 const PREDETERMINATION = '25'
 
-/** The amounts of a CAS segment: in threes, reason, amount, quantity, from the second element. */
-function adjusted(segments: Segment[], group?: string): number | null {
+/** The sum of the amounts in CAS segments: groups of reason, amount and quantity from the second element on. */
+function sumAdjustments(segments: Segment[], group?: string): number | null {
   let total = 0
   for (const { elements } of segments) {
     if (group !== undefined && elements[1] !== group) continue
     for (let at = 3; at < elements.length; at += 3) {
-      const cents = elements[at] ? centsOf(elements[at] ?? '') : 0
+      const cents = elements[at] ? toCents(elements[at] ?? '') : 0
       if (cents === null) return null
       total += cents
     }
@@ -69,16 +69,16 @@ function adjusted(segments: Segment[], group?: string): number | null {
 
 const claimElement = (claim: PaidClaim, at: number) => (claim.segment.elements[at] ?? '').trim()
 
-/** AMT*B6, else what was paid with what the patient owes (CAS*PR); what a reversal takes back is negative. */
-function allowedOf(claim: PaidClaim, service: PaidService, paid: number): number | null {
-  const patient = adjusted(service.adjustments, 'PR')
-  const stated = service.allowed === null ? null : centsOf(service.allowed)
+/** AMT*B6, else the payment plus the patient responsibility (CAS*PR); negative for a reversal. */
+function computeAllowed(claim: PaidClaim, service: PaidService, paid: number): number | null {
+  const patient = sumAdjustments(service.adjustments, 'PR')
+  const stated = service.allowed === null ? null : toCents(service.allowed)
   if (service.allowed !== null && stated === null) return null
   if (stated === null) return patient === null ? null : paid + patient
   return claimElement(claim, 2) === REVERSAL ? -Math.abs(stated) : stated
 }
 
-/** The service as it was submitted: a payer that changed the code gives the submitted one in SVC06. */
+/** The service as submitted: a payer that changed the code puts the submitted one in SVC06. */
 const submittedService = ({ segment }: PaidService) =>
   (segment.elements[6] || segment.elements[1] || '').trim().split(segment.delimiters.component)
 
@@ -99,9 +99,9 @@ export function paymentRow(claim: PaidClaim, service: PaidService | null): Row {
   }
   if (service === null) return row
   const [, code = '', ...modifiers] = submittedService(service)
-  const billed = centsOf(service.segment.elements[2] ?? '')
-  const paid = centsOf(service.segment.elements[3] ?? '')
-  const allowed = paid === null ? null : allowedOf(claim, service, paid)
+  const billed = toCents(service.segment.elements[2] ?? '')
+  const paid = toCents(service.segment.elements[3] ?? '')
+  const allowed = paid === null ? null : computeAllowed(claim, service, paid)
   modifiers.slice(0, 4).forEach((modifier, place) => {
     row[`modifier_${place + 1}`] = modifier
   })
@@ -110,26 +110,26 @@ export function paymentRow(claim: PaidClaim, service: PaidService | null): Row {
     line_control: service.control,
     hcpcs_code: code,
     service_date: isoDate(service.date || claim.date),
-    billed: billed === null ? '' : money(billed),
-    paid: paid === null ? '' : money(paid),
-    allowed: allowed === null ? '' : money(allowed),
+    billed: billed === null ? '' : formatCents(billed),
+    paid: paid === null ? '' : formatCents(paid),
+    allowed: allowed === null ? '' : formatCents(allowed),
   }
 }
 
-/** CLP04 must be what its services were paid, less what was adjusted on the claim as a whole. */
+/** CLP04 must be the payments of its services minus the adjustments of the whole claim. */
 export function claimImbalance(claim: PaidClaim, paid: number): Problem | null {
   let services = 0
-  for (const service of claim.services) services += centsOf(service.segment.elements[3] ?? '') ?? Number.NaN
-  const expected = services - (adjusted(claim.adjustments) ?? Number.NaN)
+  for (const service of claim.services) services += toCents(service.segment.elements[3] ?? '') ?? Number.NaN
+  const expected = services - (sumAdjustments(claim.adjustments) ?? Number.NaN)
   if (expected === paid) return null
   return {
     field: 'paid',
-    reason: `The claim's payment (CLP04) is ${money(paid)}, but its services less adjustments come to ${Number.isNaN(expected) ? 'no amount' : money(expected)}.`,
+    reason: `The claim's payment (CLP04) is ${formatCents(paid)}, but its services minus adjustments add up to ${Number.isNaN(expected) ? 'no amount' : formatCents(expected)}.`,
   }
 }
 
 export function serviceProblem(service: PaidService, row: Row): Problem | null {
-  const adjustments = adjusted(service.adjustments)
+  const adjustments = sumAdjustments(service.adjustments)
   if (row.claim_number === '') return { field: 'claim_number', reason: 'The claim has no number (CLP01).' }
   if (row.status === PREDETERMINATION)
     return { field: 'status', reason: 'A predetermination (CLP02 = 25) is not a payment.' }
@@ -147,12 +147,12 @@ export function serviceProblem(service: PaidService, row: Row): Problem | null {
     }
   if (row.service_date !== '' && !isDay(row.service_date ?? ''))
     return { field: 'service_date', reason: 'The date of service (DTM*472) is not a day.' }
-  const billed = centsOf(row.billed ?? '') ?? 0
-  const paid = centsOf(row.paid ?? '') ?? 0
+  const billed = toCents(row.billed ?? '') ?? 0
+  const paid = toCents(row.paid ?? '') ?? 0
   if (billed - adjustments !== paid) {
     return {
       field: 'paid',
-      reason: `The service does not add up: charge ${row.billed} less adjustments ${money(adjustments)} is not the payment ${row.paid}.`,
+      reason: `The service does not add up: charge ${row.billed} minus adjustments ${formatCents(adjustments)} is not the payment ${row.paid}.`,
     }
   }
   return null

@@ -9,18 +9,18 @@ import {
 import type { RowSink, TransactionReader } from './row-sink.ts'
 import type { Segment } from './segments.ts'
 import { X12Refused } from './x12-refused.ts'
-import { centsOf, isDay, isoDate, money } from './x12-values.ts'
+import { formatCents, isDay, isoDate, toCents } from './x12-values.ts'
 
-function amount(segment: Segment, at: number): number {
-  const cents = centsOf((segment.elements[at] ?? '').trim())
+function readAmount(segment: Segment, at: number): number {
+  const cents = toCents((segment.elements[at] ?? '').trim())
   if (cents !== null) return cents
   throw new X12Refused(
     'totals',
-    `Line ${segment.line}, segment ${segment.number}: ${segment.id}${String(at).padStart(2, '0')} is not an amount, so that the remittance cannot be checked.`,
+    `Line ${segment.line}, segment ${segment.number}: ${segment.id}${String(at).padStart(2, '0')} is not an amount, so the remittance cannot be checked.`,
   )
 }
 
-/** Turns 835 transactions into payment rows, and refuses a remittance whose totals do not agree. */
+/** Turns 835 transactions into payment rows, and refuses a remittance whose totals do not add up. */
 export function createPaymentReader(sink: RowSink): TransactionReader {
   let header: Segment | null = null
   let transfer: Segment | null = null
@@ -50,12 +50,12 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
   function endClaim(): void {
     if (claim !== null) {
       const ended = claim
-      const paid = amount(ended.segment, 4)
+      const paid = readAmount(ended.segment, 4)
       claims += paid
       if (ended.services.length === 0) {
         sink.put(paymentRow(ended, null), ended.segment, {
           field: 'line_control',
-          reason: 'The claim is paid without service lines (SVC), so that nothing can be joined to lines.',
+          reason: 'The claim is paid without service lines (SVC), so its payment cannot be joined to lines.',
         })
       }
       const imbalance = claimImbalance(ended, paid)
@@ -76,11 +76,11 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
         `Line ${header?.line ?? segment.line}: the remittance has no total (BPR).`,
       )
     }
-    const stated = amount(transfer, 2) * (transfer.elements[3] === 'D' ? -1 : 1)
+    const stated = readAmount(transfer, 2) * (transfer.elements[3] === 'D' ? -1 : 1)
     if (claims - provider === stated) return
     throw new X12Refused(
       'totals',
-      `Line ${transfer.line}: the remittance says ${money(stated)} (BPR02), but its claims come to ${money(claims)} (CLP04) less ${money(provider)} of provider adjustments (PLB), which is ${money(claims - provider)}. Ask the payer's system for the file again.`,
+      `Line ${transfer.line}: the remittance says ${formatCents(stated)} (BPR02), but its claims add up to ${formatCents(claims)} (CLP04) minus ${formatCents(provider)} of provider adjustments (PLB), which is ${formatCents(claims - provider)}. Ask the payer's system for the file again.`,
     )
   }
 
@@ -103,7 +103,7 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
     if (claim === null)
       throw new X12Refused(
         'damaged',
-        `Line ${segment.line}, segment ${segment.number}: a service (SVC) stands outside a claim.`,
+        `Line ${segment.line}, segment ${segment.number}: a service (SVC) is outside a claim.`,
       )
     service = { segment, date: '', control: '', allowed: null, adjustments: [] }
     claim.services.push(service)
@@ -111,7 +111,7 @@ export function createPaymentReader(sink: RowSink): TransactionReader {
 
   function takeProviderAdjustments(segment: Segment): void {
     endClaim()
-    for (let at = 4; at < segment.elements.length; at += 2) provider += amount(segment, at)
+    for (let at = 4; at < segment.elements.length; at += 2) provider += readAmount(segment, at)
   }
 
   function takeDate([, kind = '', value = '']: string[]): void {

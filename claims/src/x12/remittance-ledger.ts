@@ -6,10 +6,9 @@ import type { Manifest, StoredFile } from '../store/manifest.ts'
 import { syncFile } from '../store/write-quarter.ts'
 
 /**
- * Every payment that was joined to a line is kept, so that the same remittance is known when it comes again
- * and what a line was paid can be told anew when the next one comes: the sum of its payments, denials (0) and
- * reversals (negative). A reversal before the first payment takes back one that was never imported, and
- * counts as nothing.
+ * Every payment joined to a line is stored, so that the same remittance is recognized when it comes again, and so that
+ * a line's total can be computed again when another one comes: the sum of its payments, denials (0) and reversals
+ * (negative). A reversal before the first payment reverses one that was never imported, and counts as 0.
  */
 const LEDGER_COLUMNS = {
   entry: 'varchar',
@@ -30,9 +29,9 @@ const LEDGER_COLUMNS = {
 const NAMES = Object.keys(LEDGER_COLUMNS).join(', ')
 
 export const remittanceFiles = (store: ClaimsStore, { remittances = [] }: Manifest): string[] =>
-  remittances.map(({ file }) => store.pathOf(file))
+  remittances.map(({ file }) => store.path(file))
 
-/** The view `ledger` over the files of earlier imports. */
+/** Creates the view `ledger` over the files of earlier imports. */
 export async function createLedgerView(connection: DuckDBConnection, files: string[]): Promise<void> {
   const empty = Object.entries(LEDGER_COLUMNS)
     .map(([name, type]) => `cast(null as ${type}) as ${name}`)
@@ -49,7 +48,7 @@ export async function createLedgerView(connection: DuckDBConnection, files: stri
 /** Writes the table `joined` as the ledger's next file. */
 export async function writeLedger(connection: DuckDBConnection, store: ClaimsStore): Promise<StoredFile> {
   const file = store.newFile('remittances', 'payments', 'parquet')
-  const path = store.pathOf(file)
+  const path = store.path(file)
   const written = await connection.runAndReadAll(
     `copy (select ${NAMES} from joined order by claim_id, line_number, position)
       to ${sqlText(path)} (format parquet, compression zstd)`,
@@ -58,7 +57,7 @@ export async function writeLedger(connection: DuckDBConnection, store: ClaimsSto
   return { file, rows: Number(written.getRows()[0]?.[0] ?? 0), bytes: (await stat(path)).size }
 }
 
-/** The table `settled`: what each line that `touching` names was paid and allowed, all remittances together. */
+/** Creates the table `settled`: paid and allowed from all remittances, for each line in the table `touching`. */
 export async function settleLines(
   connection: DuckDBConnection,
   touching: 'joined' | 'unpaid' = 'joined',

@@ -9,30 +9,30 @@ export type Problem = { field: string; reason: string }
 export type X12Reject = { line: number; field: string; reason: string; row: Row }
 
 export type RowSink = {
-  /** Writes a row, or keeps it as a reject when it has a problem. */
+  /** Writes a row, or records it as a reject if it has a problem. */
   put(row: Row, segment: Segment, problem: Problem | null): void
 }
 
-/** Takes the segments of transactions of one kind, ST and SE included. */
+/** Accepts the segments of transactions of one kind, including ST and SE. */
 export type TransactionReader = { accept(segment: Segment): void }
 
 export type CsvSink = RowSink & {
   rows(): number
   rejects: X12Reject[]
-  /** To be awaited after each batch: holds the reader back while the disk is slower. */
+  /** Await this after each batch: it slows the reader down if the disk is slower. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-// Rejects are kept in memory; a file with more is not what it says it is.
-const MOST_REJECTS = 100_000
+// Rejects are held in memory; a file with more of them is not what it claims to be.
+const MAX_REJECTS = 100_000
 const FLUSH_CHARACTERS = 1 << 16
 const NOT_PLAIN = /[^\x20-\x7e]/
 const NOT_SIMPLE = /[^\x20-\x7e]|[",]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g
 
-/** The text behind bytes that were read one by one; null when they are no UTF-8 or hold control characters. */
+/** Decodes bytes that were read as latin1; null if they are not UTF-8 or have control characters. */
 function decode(value: string): string | null {
   if (!NOT_PLAIN.test(value)) return value
   try {
@@ -43,8 +43,9 @@ function decode(value: string): string | null {
   }
 }
 
-/** A value for the rejects file: what cannot be read becomes the replacement character. */
-const shown = (value: string) => Buffer.from(value, 'latin1').toString('utf8').replaceAll(CONTROL, '\ufffd')
+/** A value for the rejects file; unreadable characters become the replacement character. */
+const toReadable = (value: string) =>
+  Buffer.from(value, 'latin1').toString('utf8').replaceAll(CONTROL, '\ufffd')
 
 /** A CSV file (RFC 4180) with a header, written as the rows come. */
 export async function createCsvSink(path: string, columns: readonly string[]): Promise<CsvSink> {
@@ -55,14 +56,14 @@ export async function createCsvSink(path: string, columns: readonly string[]): P
   let closed = false
 
   function reject(row: Row, segment: Segment, { field, reason }: Problem): void {
-    if (rejects.length === MOST_REJECTS) {
+    if (rejects.length === MAX_REJECTS) {
       throw new X12Refused(
         'too_many_rejects',
-        `More than ${MOST_REJECTS} lines of the file cannot be used, the last one because: ${reason} Mend the file at its source.`,
+        `More than ${MAX_REJECTS} lines of the file cannot be used, the last one because: ${reason} Correct the file at its source.`,
       )
     }
-    // Through bytes, so that no reject keeps the chunk alive from which its values were cut.
-    const copy = Object.fromEntries(columns.map((name) => [name, shown(row[name] ?? '')]))
+    // Copied as bytes, so that a reject does not keep the whole chunk in memory.
+    const copy = Object.fromEntries(columns.map((name) => [name, toReadable(row[name] ?? '')]))
     rejects.push({ line: segment.line, field, reason: `${reason} (Segment ${segment.number}.)`, row: copy })
   }
 

@@ -1,26 +1,26 @@
 import { type Delimiters, HEADER_WINDOW, readHeader } from './interchange-header.ts'
 import { X12Refused } from './x12-refused.ts'
 
-/** `elements[0]` is the segment's name, so that `elements[n]` is what the guides call element n. */
+/** `elements[0]` is the segment's name, so `elements[n]` is element n in the guides. */
 export type Segment = {
   id: string
   elements: string[]
-  /** The physical line on which it begins; the same for all in a file without line ends. */
+  /** The physical line where it starts; always 1 in a file without line endings. */
   line: number
-  /** Its place in the file, counted from 1. */
+  /** Its place in the file, from 1. */
   number: number
   delimiters: Delimiters
 }
 
-const LONGEST_SEGMENT = 1 << 20
+const MAX_SEGMENT_LENGTH = 1 << 20
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 const LINE_END = /[\r\n]/g
-// Blanks, NUL and Ctrl-Z: padding that some systems leave around an interchange.
+// Blanks, NUL and Ctrl-Z: padding that some systems add around an interchange.
 const PADDING = new Set([' ', '\t', '\0', '\u001a'])
 
 /**
- * The segments of one file or several interchanges in it, a batch for each chunk. Text is taken byte for
- * byte (latin1): all delimiters are ASCII, so UTF-8 inside a value survives and is decoded where it is used.
+ * The segments of a file with one or more interchanges, one batch per chunk. Text is read byte by byte (latin1): all
+ * delimiters are ASCII, so UTF-8 inside a value survives and is decoded later.
  */
 export async function* readSegments(chunks: AsyncIterable<Buffer>): AsyncGenerator<Segment[]> {
   const tokenizer = createTokenizer()
@@ -66,7 +66,7 @@ function createTokenizer() {
     const end = text.indexOf(marks.segment, at)
     if (end < 0) return null
     let raw = text.slice(at, end)
-    const beginsOn = line
+    const startLine = line
     if (raw.includes('\n') || raw.includes('\r')) {
       countLines(raw)
       raw = raw.replaceAll(LINE_END, '')
@@ -76,7 +76,7 @@ function createTokenizer() {
     const elements = raw.split(marks.element)
     const id = elements[0] ?? ''
     if (id === 'IEA') delimiters = null
-    return { id, elements, line: beginsOn, number: ++number, delimiters: marks }
+    return { id, elements, line: startLine, number: ++number, delimiters: marks }
   }
 
   function take(more: string, last: boolean): Segment[] {
@@ -98,10 +98,10 @@ function createTokenizer() {
         `The file ends in the middle of a segment on line ${line}: it was cut off. Ask for it again.`,
       )
     }
-    if (text.length - at > LONGEST_SEGMENT) {
+    if (text.length - at > MAX_SEGMENT_LENGTH) {
       throw new X12Refused(
         'damaged',
-        `Line ${line}: no segment end within ${LONGEST_SEGMENT} characters. The file is damaged.`,
+        `Line ${line}: no segment end within ${MAX_SEGMENT_LENGTH} characters. The file is damaged.`,
       )
     }
     return batch

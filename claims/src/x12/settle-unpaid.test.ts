@@ -33,7 +33,7 @@ const claimsWith = (units: string) =>
     ...service(1, '17000', '100', units),
   ])
 
-it('a claim that comes again, corrected, keeps what was paid for it', async () => {
+it('a corrected claim that comes again keeps its payments', async () => {
   const store = await openStore(`${await work.write('')}.store`)
   const how = { store, memoryMb: 256 }
   await importClaims({ ...how, files: [await work.write(claimsWith('1'))] })

@@ -7,8 +7,8 @@ import { createLedgerView, remittanceFiles, settleLines } from './remittance-led
 import { allLines, writePaid } from './write-paid.ts'
 
 /**
- * Gives lines without an amount what earlier remittances paid for them: a claim that comes again, corrected, has
- * no amounts of its own. Null where there is nothing to give.
+ * Fills in paid and allowed from earlier remittances on lines without amounts, such as those of a corrected claim.
+ * Null if nothing changes.
  */
 export async function settleUnpaid(store: ClaimsStore, memoryMb: number): Promise<Manifest | null> {
   const base = await store.current()
@@ -32,7 +32,7 @@ export async function settleUnpaid(store: ClaimsStore, memoryMb: number): Promis
       lines: base.lines.map((line) => changed.find(({ quarter }) => quarter === line.quarter) ?? line),
     })
   } catch (error) {
-    for (const file of written) await rm(store.pathOf(file), { force: true })
+    for (const file of written) await rm(store.path(file), { force: true })
     throw error
   } finally {
     close()

@@ -11,7 +11,7 @@ import { PAYMENT_COLUMNS } from './payment-rows.ts'
 import type { X12Reject } from './row-sink.ts'
 import { X12Refused } from './x12-refused.ts'
 
-/** A rejects file is the payments as they were read, with these in front. */
+/** A rejects file has these columns before those of the payments. */
 const REJECT_COLUMNS = ['reject_import', 'reject_line', 'reject_field', 'reject_reason'] as const
 
 export const REJECTS_HEADER: readonly string[] = [...REJECT_COLUMNS, ...PAYMENT_COLUMNS]
@@ -20,7 +20,7 @@ type Staged = { read: number; sha256: string }
 
 const HEADER_BYTES = 1024
 
-/** The rejects file of an import of remittances. */
+/** Whether a file is the rejects file of a remittance import. */
 export async function isRejectsFile(path: string): Promise<boolean> {
   const text = (await readHead(path, HEADER_BYTES)).toString('utf8').replace(/^\ufeff/, '')
   return text.split(/\r?\n/, 1)[0]?.replaceAll('"', '') === REJECTS_HEADER.join(',')
@@ -51,7 +51,7 @@ async function stageRemittance(
   if (kind !== '835') {
     throw new X12Refused(
       'wrong_transaction',
-      `${basename(path)} holds claims (837), not remittances (835). Import it as claims.`,
+      `${basename(path)} has claims (837), not remittances (835). Import it as claims.`,
     )
   }
   await connection.run(
@@ -81,7 +81,7 @@ async function stageRejects(
   await rm(path)
 }
 
-async function stageMended(connection: DuckDBConnection, path: string, ordinal: number): Promise<Staged> {
+async function stageCorrected(connection: DuckDBConnection, path: string, ordinal: number): Promise<Staged> {
   const sha256 = await hashFile(path)
   try {
     const inserted = await connection.run(
@@ -90,17 +90,17 @@ async function stageMended(connection: DuckDBConnection, path: string, ordinal: 
     )
     return { read: inserted.rowsChanged, sha256 }
   } catch {
-    // The library's message would repeat the row, and with it a patient's claim.
+    // The library's message would repeat the row, which has patient data.
     throw new X12Refused(
       'damaged',
-      `${basename(path)} cannot be read as a rejects file: each row needs ${REJECTS_HEADER.length} values, with commas and double quotes as they were written.`,
+      `${basename(path)} cannot be read as a rejects file: each row needs ${REJECTS_HEADER.length} values, with the original commas and double quotes.`,
     )
   }
 }
 
 /**
- * Reads remittances, and rejects files of earlier ones that were mended, into the tables `staged` (payments,
- * all text) and `rejected` (rows that a remittance itself shows to be unusable).
+ * Reads remittances, and corrected rejects files of earlier ones, into the tables `staged` (payments, all text) and
+ * `rejected` (rows that are unusable in themselves).
  */
 export async function stagePayments(
   connection: DuckDBConnection,
@@ -115,7 +115,7 @@ export async function stagePayments(
   let read = 0
   for (const [ordinal, path] of files.entries()) {
     const staged = (await isRejectsFile(path))
-      ? await stageMended(connection, path, ordinal)
+      ? await stageCorrected(connection, path, ordinal)
       : await stageRemittance(connection, path, ordinal, folder, onProgress)
     records.push({ name: basename(path), sha256: staged.sha256, bytes: (await stat(path)).size })
     read += staged.read

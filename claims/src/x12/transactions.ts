@@ -33,8 +33,8 @@ const OTHER_GUIDES: [prefix: string, name: string][] = [
 
 const isKind = (type: string): type is X12Kind => type in TRANSACTIONS
 
-/** What an ST segment begins; `groupVersion` is GS08, for the guide that a sender left out of ST03. */
-export function kindOf(segment: Segment, groupType: string, groupVersion: string): X12Kind {
+/** The kind of transaction that an ST segment starts; `groupVersion` (GS08) is used if ST03 names no guide. */
+export function transactionKind(segment: Segment, groupType: string, groupVersion: string): X12Kind {
   const type = segment.elements[1] ?? ''
   const guide = segment.elements[3] || groupVersion
   const other = OTHER_GUIDES.find(([prefix]) => guide.startsWith(prefix))?.[1]
@@ -42,24 +42,24 @@ export function kindOf(segment: Segment, groupType: string, groupVersion: string
   if (!isKind(type) || !TRANSACTIONS[type].guide.test(guide)) {
     throw new X12Refused(
       'wrong_transaction',
-      `Line ${segment.line}: the file holds ${found}. Only professional claims (837, 005010X222A1) and remittances (835, 005010X221A1) can be imported.`,
+      `Line ${segment.line}: the file has ${found}. Only professional claims (837, 005010X222A1) and remittances (835, 005010X221A1) can be imported.`,
     )
   }
   if (groupType !== TRANSACTIONS[type].group) {
     throw new X12Refused(
       'envelope',
-      `Line ${segment.line}: a transaction ${type} in a group of type ${groupType || '(none)'}.`,
+      `Line ${segment.line}: an ${type} transaction in a group of type ${groupType || '(none)'}.`,
     )
   }
   return type
 }
 
-/** A segment that the guide does not know may be a damaged one whose loss would shift lines to another claim. */
+/** An unknown segment may be a damaged one; skipping it could move lines to another claim. */
 export function refuseUnknown(segment: Segment, kind: X12Kind): void {
   if (TRANSACTIONS[kind].segments.has(segment.id)) return
   const name = /^[A-Z0-9]{1,3}$/.test(segment.id) ? segment.id : '(unreadable)'
   throw new X12Refused(
     'damaged',
-    `Line ${segment.line}, segment ${segment.number}: ${name} does not belong in a transaction ${kind}. The file is damaged or made by another guide.`,
+    `Line ${segment.line}, segment ${segment.number}: ${name} does not belong in an ${kind} transaction. The file is damaged or follows another guide.`,
   )
 }

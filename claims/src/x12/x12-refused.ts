@@ -10,7 +10,7 @@ type X12Reason =
   | 'totals'
   | 'too_many_rejects'
 
-/** What a sound import cannot be made of; `reason` tells more than the code that all kinds of files share. */
+/** An X12 file that cannot be imported; `reason` is more specific than the code shared by all formats. */
 export class X12Refused extends ImportRefused {
   override name = 'X12Refused'
   readonly reason: X12Reason

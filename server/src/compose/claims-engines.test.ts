@@ -12,7 +12,7 @@ import {
 } from '@plumbline/claims/drill-down/provider-codes'
 import type { Engine } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
-import { tablesOf } from '@plumbline/claims/engines/postgres-copy'
+import { listTables } from '@plumbline/claims/engines/postgres-copy'
 import { openPostgresEngine } from '@plumbline/claims/engines/postgres-engine'
 import { checkPushDown } from '@plumbline/claims/engines/push-down'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
@@ -161,7 +161,7 @@ test('a copy that fails leaves whole tables or none, and the next one goes on', 
       lines: quarters.flatMap((quarter) => manifest.lines.map((line) => ({ ...line, quarter }))),
     }
     const store = { ...written, readVersion: async () => several }
-    const blocked = tablesOf(store, several, null)[0]?.name ?? ''
+    const blocked = listTables(store, several, null)[0]?.name ?? ''
     const client = new pg.Client(database.pool)
     await client.connect()
     try {

@@ -1,10 +1,10 @@
 import {
   indexes,
-  npiOf,
   QUARTERS,
-  specialtyOf,
   sums,
   TIN,
+  toNpi,
+  toSpecialty,
 } from '@plumbline/claims/effects/testing/world-by-formula'
 import { sql } from 'kysely'
 import { type Database, getRow } from '#platform/db/database.ts'
@@ -27,9 +27,9 @@ export async function insertCampaignWorld(db: Database): Promise<void> {
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     select t.id, given.npi, 'Doe^Jo', 1, given.specialty, 'OR'
     from practices t, unnest(
-      ${indexes(0, CAMPAIGN_PROVIDERS).map(npiOf)}::text[], ${indexes(0, CAMPAIGN_PROVIDERS).map(specialtyOf)}::text[]
+      ${indexes(0, CAMPAIGN_PROVIDERS).map(toNpi)}::text[], ${indexes(0, CAMPAIGN_PROVIDERS).map(toSpecialty)}::text[]
     ) as given (npi, specialty)
-    where t.tin = ${TIN} or (t.tin = ${SECOND_TIN} and given.npi = ${npiOf(0)})`.execute(db)
+    where t.tin = ${TIN} or (t.tin = ${SECOND_TIN} and given.npi = ${toNpi(0)})`.execute(db)
   const { id } = await getRow(
     db,
     sql<{ id: number }>`
@@ -70,7 +70,7 @@ export async function campaignProviderId(db: Database, index: number): Promise<s
     db,
     sql<{ id: string }>`
       select p.id from providers p join practices t on t.id = p.practice_id
-      where p.npi = ${npiOf(index)} and t.tin = ${TIN}`,
+      where p.npi = ${toNpi(index)} and t.tin = ${TIN}`,
   )
   return row.id
 }

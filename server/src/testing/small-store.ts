@@ -103,9 +103,9 @@ export async function writeSmallVersion(root: string, content: Content): Promise
     }
     const file = store.newFile('roster', 'roster', 'parquet')
     await connection.run(
-      `copy (${rosterOf(content.roster)}) to ${sqlText(store.pathOf(file))} (format parquet)`,
+      `copy (${rosterOf(content.roster)}) to ${sqlText(store.path(file))} (format parquet)`,
     )
-    const roster = { file, rows: content.roster.length, bytes: (await stat(store.pathOf(file))).size }
+    const roster = { file, rows: content.roster.length, bytes: (await stat(store.path(file))).size }
     return await store.commit(base, {
       ...base,
       cause: 'test',

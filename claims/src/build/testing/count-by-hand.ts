@@ -4,8 +4,8 @@ import { FAMILIES, LIMITS, ROSTER, type SmallLine, TWO_PRACTICES } from './small
 
 const MILLI = 1000
 
-/** The TIN at which a line counts, or null: it has none, or nobody on the roster is there. */
-export function tinOf({ npi, tin }: SmallLine): string | null {
+/** The TIN that a line counts for; null if it has none or no provider on the roster is there. */
+export function routedTin({ npi, tin }: SmallLine): string | null {
   const ownTins = ROSTER.filter((row) => row.npi === npi && row.tin !== '').map((row) => row.tin)
   const routed = tin ?? (ownTins.length === 1 ? (ownTins[0] ?? null) : null)
   if (routed === null) return null
@@ -15,32 +15,32 @@ export function tinOf({ npi, tin }: SmallLine): string | null {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const distinct = (values: string[]) => new Set(values).size
-const dayOf = ({ patient, date }: SmallLine) => `${patient} ${date}`
+const toDay = ({ patient, date }: SmallLine) => `${patient} ${date}`
 const units = (lines: SmallLine[]) => sum(lines.map(({ unitsMilli }) => unitsMilli))
 const text = (scaled: number, digits: number) => (scaled / 10 ** digits).toFixed(digits)
 
 type Keys = { npi: string; tin: string }
 
 function providersWithLines(lines: readonly SmallLine[]): { keys: Keys; own: SmallLine[] }[] {
-  const counted = lines.filter((line) => line.claimType === 'professional' && tinOf(line) !== null)
-  const byProvider = Map.groupBy(counted, (line) => `${line.npi} ${tinOf(line)}`)
+  const counted = lines.filter((line) => line.claimType === 'professional' && routedTin(line) !== null)
+  const byProvider = Map.groupBy(counted, (line) => `${line.npi} ${routedTin(line)}`)
   return [...byProvider]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, own]) => ({ keys: { npi: key.slice(0, TWO_PRACTICES.length), tin: key.slice(11) }, own }))
 }
 
-function cellOf(keys: Keys, family: string, primaries: string[], own: SmallLine[]): Cell | null {
+function makeCell(keys: Keys, family: string, primaries: string[], own: SmallLine[]): Cell | null {
   const primaryLines = own.filter(({ code }) => primaries.includes(code))
   const addonLines = own.filter(({ code }) => code === family)
-  const days = new Set(primaryLines.map(dayOf))
+  const days = new Set(primaryLines.map(toDay))
   if (days.size === 0 && addonLines.length === 0) return null
-  const onPrimaryDays = addonLines.filter((line) => days.has(dayOf(line)))
-  const attached = new Set(onPrimaryDays.map(dayOf))
-  const addonDays = Map.groupBy(addonLines, dayOf)
+  const onPrimaryDays = addonLines.filter((line) => days.has(toDay(line)))
+  const attached = new Set(onPrimaryDays.map(toDay))
+  const addonDays = Map.groupBy(addonLines, toDay)
   const limit = LIMITS[family]
   const withModifier = (modifier: string) =>
     primaryLines.filter(({ modifiers }) => modifiers.includes(modifier)).length
-  const dayUnits = [...Map.groupBy(onPrimaryDays, dayOf).values()].map(units)
+  const dayUnits = [...Map.groupBy(onPrimaryDays, toDay).values()].map(units)
   return {
     ...keys,
     family,
@@ -71,7 +71,7 @@ const familiesInOrder = () => Object.entries(FAMILIES).sort(([left], [right]) =>
 
 export const cellsByHand = (lines: readonly SmallLine[]): Cell[] =>
   providersWithLines(lines).flatMap(({ keys, own }) =>
-    familiesInOrder().flatMap(([family, primaries]) => cellOf(keys, family, primaries, own) ?? []),
+    familiesInOrder().flatMap(([family, primaries]) => makeCell(keys, family, primaries, own) ?? []),
   )
 
 export const totalsByHand = (lines: readonly SmallLine[]): ProviderTotals[] =>
@@ -92,14 +92,14 @@ export const primaryCountsByHand = (lines: readonly SmallLine[]): PrimaryCount[]
       primaries.toSorted().flatMap((code) => {
         const ofCode = own.filter((line) => line.code === code)
         if (ofCode.length === 0) return []
-        const days = new Set(ofCode.map(dayOf))
-        const addons = own.filter((line) => line.code === family && days.has(dayOf(line)))
+        const days = new Set(ofCode.map(toDay))
+        const addons = own.filter((line) => line.code === family && days.has(toDay(line)))
         return {
           ...keys,
           family,
           primary_code: code,
           days: days.size,
-          addon_days: distinct(addons.map(dayOf)),
+          addon_days: distinct(addons.map(toDay)),
           units: text(units(ofCode), 3),
           addon_units: text(units(addons), 3),
           lines: ofCode.length,
@@ -120,7 +120,7 @@ export const placeCountsByHand = (lines: readonly SmallLine[]): PlaceCount[] =>
           family,
           place_of_service: place,
           lines: there.length,
-          days: distinct(there.map(dayOf)),
+          days: distinct(there.map(toDay)),
         }))
     }),
   )

@@ -18,7 +18,7 @@ export type SmallLine = {
 
 export const PERIOD = '2026Q1'
 
-// One doctor in two practices, one in one, one whom only a directory names, one whom nobody knows.
+// A provider in two practices, one in one, one who is only in a directory, and one who is unknown.
 export const TWO_PRACTICES = '9000000001'
 const ONE_PRACTICE = '9000000002'
 const DIRECTORY_ONLY = '9000000003'
@@ -31,7 +31,7 @@ export const ROSTER = [
   { npi: DIRECTORY_ONLY, tin: '', specialty: 'Cardiology', state: 'OH', region: 'Midwest' },
 ]
 
-// 64494 is an add-on and a primary; 99214 has several families; 90001 is its own primary; more families than one word holds.
+// 64494 is an add-on and a primary; 99214 is in several families; 90001 is its own primary; more families than fit in a word.
 export const FAMILIES: Record<string, string[]> = {
   '64494': ['64493'],
   '64495': ['64493', '64494'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { quarterOf } from '../../quarter.ts'
+import { toQuarter } from '../../quarter.ts'
 import { type ClaimsStore, openStore } from '../../store/claims-store.ts'
 import { openDuckDb, sqlText } from '../../store/duckdb.ts'
 import type { Manifest, StoredFile } from '../../store/manifest.ts'
@@ -17,7 +17,7 @@ const literal = (value: string | number | null): string =>
   value === null ? 'null' : typeof value === 'number' ? String(value) : sqlText(value)
 const fraction = (value: number | null, scale: number) => (value === null ? null : value / scale)
 
-function rowOf(line: SmallLine, number: number): string {
+function toRow(line: SmallLine, number: number): string {
   const values = [
     `C${line.claim}`,
     number,
@@ -31,7 +31,7 @@ function rowOf(line: SmallLine, number: number): string {
     line.code,
   ]
   const money = [fraction(line.billedCents, CENTS), null, fraction(line.paidCents, CENTS)]
-  // Every third line is of a drug; every other has a second diagnosis, which may be the first one again.
+  // Every third line has a drug, every second one another diagnosis, which may repeat the first.
   const drug = number % 3 === 0 ? '99999302701' : null
   const second = number % 4 === 0 ? 'M54.5' : number % 2 === 0 ? 'L57.0' : null
   const rest = [line.place, drug, 'M54.5', second, null, null, fraction(line.unitsMilli, MILLI), ...money]
@@ -39,27 +39,30 @@ function rowOf(line: SmallLine, number: number): string {
 }
 
 const NAMES = [
-  ...['claim_id', 'line_number', 'claim_type', 'version', 'import_number', 'npi', 'tin', 'patient_id'],
-  ...[
-    'service_date',
-    'hcpcs_code',
-    'modifier_1',
-    'modifier_2',
-    'modifier_3',
-    'modifier_4',
-    'place_of_service',
-  ],
-  ...[
-    'ndccd',
-    'diagnosis_1',
-    'diagnosis_2',
-    'diagnosis_3',
-    'diagnosis_4',
-    'units',
-    'billed',
-    'allowed',
-    'paid',
-  ],
+  'claim_id',
+  'line_number',
+  'claim_type',
+  'version',
+  'import_number',
+  'npi',
+  'tin',
+  'patient_id',
+  'service_date',
+  'hcpcs_code',
+  'modifier_1',
+  'modifier_2',
+  'modifier_3',
+  'modifier_4',
+  'place_of_service',
+  'ndccd',
+  'diagnosis_1',
+  'diagnosis_2',
+  'diagnosis_3',
+  'diagnosis_4',
+  'units',
+  'billed',
+  'allowed',
+  'paid',
 ]
 
 async function writeTable(
@@ -73,21 +76,21 @@ async function writeTable(
   const values = rows.map((row) => `(${Object.values(row).map(literal).join(', ')})`).join(', ')
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   await connection.run(
-    `copy (select * from (values ${values}) written (${columns})) to ${sqlText(store.pathOf(file))} (format parquet)`,
+    `copy (select * from (values ${values}) written (${columns})) to ${sqlText(store.path(file))} (format parquet)`,
   )
   return { file, rows: rows.length, bytes: 0 }
 }
 
-/** Makes the lines the current version of the store, with the roster, families and limits of the small world. */
+/** Commits a version with these lines and the roster, families and limits of the small world. */
 export async function writeSmallWorld(store: ClaimsStore, lines: readonly SmallLine[]): Promise<Manifest> {
   const { connection, close } = await openDuckDb({
     memoryMb: TEST_MEMORY_MB,
-    tempDir: store.pathOf('tmp/test'),
+    tempDir: store.path('tmp/test'),
   })
   try {
     const written: Manifest['lines'] = []
-    const numbered = lines.map((line, number) => ({ line, row: rowOf(line, number) }))
-    const byQuarter = Map.groupBy(numbered, ({ line }) => quarterOf(Temporal.PlainDate.from(line.date)))
+    const numbered = lines.map((line, number) => ({ line, row: toRow(line, number) }))
+    const byQuarter = Map.groupBy(numbered, ({ line }) => toQuarter(Temporal.PlainDate.from(line.date)))
     for (const [quarter, ofQuarter] of byQuarter) {
       const values = ofQuarter.map(({ row }) => row).join(', ')
       const entry = await writeQuarter(
@@ -124,7 +127,7 @@ export async function writeSmallWorld(store: ClaimsStore, lines: readonly SmallL
   }
 }
 
-/** A store in a folder of its own, which is removed afterwards. */
+/** Runs `use` with a store in a temporary folder. */
 export async function withStore<Result>(use: (store: ClaimsStore) => Promise<Result>): Promise<Result> {
   const root = await mkdtemp(join(tmpdir(), 'plumbline-claims-'))
   try {

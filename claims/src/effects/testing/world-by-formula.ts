@@ -9,10 +9,10 @@ export const QUARTERS = YEARS.flatMap((year) => [1, 2, 3, 4].map((number) => `${
 export const FIRST_POST = 6
 export const TREATED = 32
 
-export const npiOf = (index: number) => String(9_000_000_000 + index)
+export const toNpi = (index: number) => String(9_000_000_000 + index)
 export const TIN = '990000001'
 
-/** A world by formula, so that a program elsewhere can make the same; contact lowers each later quarter by 3 units. */
+/** Data by formula, so that another program can compute the same; contact lowers each later quarter by 3 units. */
 function worldSums(index: number, isTreated: boolean): QuarterSums[] {
   return QUARTERS.flatMap((quarter, k) => {
     const noBaseline = index === 3 && k < 4
@@ -22,7 +22,7 @@ function worldSums(index: number, isTreated: boolean): QuarterSums[] {
     const addonUnits = units + (index % 3)
     return [
       {
-        npi: npiOf(index),
+        npi: toNpi(index),
         tin: TIN,
         quarter,
         primary_days: 20 + ((index * 7 + k * 3) % 11),
@@ -36,12 +36,12 @@ function worldSums(index: number, isTreated: boolean): QuarterSums[] {
 
 export const indexes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, offset) => from + offset)
-export const specialtyOf = (index: number) => (index % 2 === 0 ? 'Cardiology' : 'Dermatology')
+export const toSpecialty = (index: number) => (index % 2 === 0 ? 'Cardiology' : 'Dermatology')
 export const assign = (index: number, arm: Arm): Assignment => ({
-  npi: npiOf(index),
+  npi: toNpi(index),
   tin: TIN,
   arm,
-  specialty: specialtyOf(index),
+  specialty: toSpecialty(index),
 })
 export const wave = (assignments: Assignment[], changes: Partial<Wave> = {}): Wave => ({
   number: 1,
@@ -51,21 +51,21 @@ export const wave = (assignments: Assignment[], changes: Partial<Wave> = {}): Wa
   ...changes,
 })
 
-export const treatedOf = indexes(0, TREATED).map((index) => assign(index, 'treated'))
-export const controlOf = indexes(TREATED, 44).map((index) => assign(index, 'control'))
+export const treatedAssignments = indexes(0, TREATED).map((index) => assign(index, 'treated'))
+export const controlAssignments = indexes(TREATED, 44).map((index) => assign(index, 'control'))
 export const sums = indexes(0, 72).flatMap((index) => worldSums(index, index < TREATED))
 export const neverContacted = indexes(TREATED, 72).map((index) => ({
-  npi: npiOf(index),
+  npi: toNpi(index),
   tin: TIN,
-  specialty: specialtyOf(index),
+  specialty: toSpecialty(index),
 }))
 export const HOLD_OUT: EffectInput = {
-  waves: [wave([...treatedOf, ...controlOf])],
+  waves: [wave([...treatedAssignments, ...controlAssignments])],
   sums,
   matureQuarters: QUARTERS,
   neverContacted: [],
 }
-export const OBSERVATIONAL: EffectInput = { ...HOLD_OUT, waves: [wave(treatedOf)], neverContacted }
+export const OBSERVATIONAL: EffectInput = { ...HOLD_OUT, waves: [wave(treatedAssignments)], neverContacted }
 
 export function expectFigures(result: EffectResult, figures: Partial<EffectResult>): void {
   for (const [name, figure] of Object.entries(figures)) {

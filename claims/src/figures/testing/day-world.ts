@@ -1,6 +1,6 @@
 import type { Cell, Provider } from '../figure.ts'
 
-/** A cell with the day values behind its sums, so that means can be recomputed without them. */
+/** A cell with the units of each day, so that means can be computed without the sums. */
 export type DayCell = { cell: Cell; dayUnits: number[] }
 
 export type DayWorld = { providers: Provider[]; dayCells: DayCell[] }
@@ -15,7 +15,7 @@ type Shares = {
 
 const MILLI = 1000n
 
-/** One cell of so many primary days; everything else follows from shares and is whole. */
+/** A cell with the given primary days; all other counts follow from the shares, rounded. */
 export function makeDayCell(
   at: Pick<Cell, 'npi' | 'tin' | 'family'>,
   days: number,

@@ -7,7 +7,7 @@ import { wilsonInterval } from '../../statistics/wilson-interval.ts'
 import type { Cell, Figure, PeerLevel, Provider } from '../figure.ts'
 import type { DayCell, DayWorld } from './day-world.ts'
 
-/** Written straight from the definitions, row by row over all others; only the tests themselves are shared. */
+/** Written straight from the definitions, comparing each row with all others; shares only the statistical tests. */
 type Row = {
   npi: string
   tin: string
@@ -25,16 +25,16 @@ type Row = {
 const MODIFIERS = ['25', '59', 'XE', 'XP', 'XS', 'XU'] as const
 const LOW_MEASURES = ['attach_rate', 'intensity', 'patient_share']
 
-const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0)
-const meanOf = (values: number[]): number => sumOf(values) / values.length
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+const average = (values: number[]): number => sum(values) / values.length
 
-function varianceOf(values: number[]): number {
-  const mean = meanOf(values)
-  const variance = sumOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1)
+function sampleVariance(values: number[]): number {
+  const mean = average(values)
+  const variance = sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1)
   return Math.sqrt(variance) < 1e-9 * Math.max(1, Math.abs(mean)) ? 0 : variance
 }
 
-const sampleOf = (days: number[]) => ({ n: days.length, mean: meanOf(days), variance: varianceOf(days) })
+const toSample = (days: number[]) => ({ n: days.length, mean: average(days), variance: sampleVariance(days) })
 
 function percentileCont(sorted: number[], percent: number): number {
   const position = ((sorted.length - 1) * percent) / 100
@@ -43,14 +43,14 @@ function percentileCont(sorted: number[], percent: number): number {
   return lower + (position - low) * ((sorted[Math.ceil(position)] ?? Number.NaN) - lower)
 }
 
-function rowsOf({ cell, dayUnits }: DayCell, provider: Provider): Row[] {
+function makeRows({ cell, dayUnits }: DayCell, provider: Provider): Row[] {
   const eligible = cell.primary_patients >= 11 && cell.primary_days >= 30
   const common = { npi: cell.npi, tin: cell.tin, provider, family: cell.family, eligible }
   const share = (measure: string, numerator: number | null, denominator: number, modifier = ''): Row[] =>
     numerator === null
       ? []
       : [{ ...common, measure, modifier, numerator, denominator, value: numerator / denominator, days: null }]
-  const units = sumOf(dayUnits)
+  const units = sum(dayUnits)
   const rows = [
     ...share('attach_rate', cell.addon_primary_days, cell.primary_days),
     {
@@ -104,11 +104,11 @@ function findPeers(row: Row, rows: Row[]): { level: PeerLevel; group: string; pe
 
 function testRow(row: Row, peers: Row[]): Figure['tested'] {
   if (row.days !== null) {
-    const welch = welchTest(sampleOf(row.days), sampleOf(peers.flatMap((peer) => peer.days ?? [])))
+    const welch = welchTest(toSample(row.days), toSample(peers.flatMap((peer) => peer.days ?? [])))
     return welch && { test: 'welch', statistic: welch.statistic, p_value: welch.p }
   }
-  const numerator = sumOf(peers.map((peer) => peer.numerator))
-  const denominator = sumOf(peers.map((peer) => peer.denominator))
+  const numerator = sum(peers.map((peer) => peer.numerator))
+  const denominator = sum(peers.map((peer) => peer.denominator))
   const table = {
     a: row.numerator,
     b: row.denominator - row.numerator,
@@ -125,9 +125,9 @@ function testRow(row: Row, peers: Row[]): Figure['tested'] {
   return { test: 'chi_square', statistic, p_value: p }
 }
 
-function figureOf(row: Row, rows: Row[]): Figure {
+function makeFigure(row: Row, rows: Row[]): Figure {
   const interval =
-    row.days === null ? wilsonInterval(row.numerator, row.denominator) : tInterval(sampleOf(row.days))
+    row.days === null ? wilsonInterval(row.numerator, row.denominator) : tInterval(toSample(row.days))
   const { npi, tin, measure, family, modifier, numerator, denominator, value } = row
   const own = { npi, tin, period: '2026Q2', measure, family, modifier, numerator, denominator, value }
   const limits = { ci_low: interval?.low ?? null, ci_high: interval?.high ?? null }
@@ -137,24 +137,24 @@ function figureOf(row: Row, rows: Row[]): Figure {
   const { peers } = found
   const values = peers.map((peer) => peer.value).sort((left, right) => left - right)
   const sizes = peers.map((peer) => peer.denominator)
-  const total = sumOf(sizes)
-  const pooled = sumOf(peers.map((peer) => peer.numerator)) / total
+  const total = sum(sizes)
+  const pooled = sum(peers.map((peer) => peer.numerator)) / total
   const v0 =
     row.days === null
       ? pooled * (1 - pooled)
-      : sumOf(peers.map((peer) => (peer.denominator - 1) * varianceOf(peer.days ?? []))) /
+      : sum(peers.map((peer) => (peer.denominator - 1) * sampleVariance(peer.days ?? []))) /
         (total - peers.length)
-  const spread = sumOf(peers.map((peer) => peer.denominator * (peer.value - pooled) ** 2))
+  const spread = sum(peers.map((peer) => peer.denominator * (peer.value - pooled) ** 2))
   const excess = spread - (peers.length - 1) * v0
-  const tau2 = Math.max(0, excess / (total - sumOf(sizes.map((size) => size ** 2)) / total))
+  const tau2 = Math.max(0, excess / (total - sum(sizes.map((size) => size ** 2)) / total))
   const below = values.filter((other) => other < value).length
   const equal = values.filter((other) => other === value).length
   const peer = {
     peer_level: found.level,
     peer_group: found.group,
     peers: peers.length,
-    peer_mean: meanOf(values),
-    peer_sd: Math.sqrt(varianceOf(values)),
+    peer_mean: average(values),
+    peer_sd: Math.sqrt(sampleVariance(values)),
     peer_p10: percentileCont(values, 10),
     peer_p20: percentileCont(values, 20),
     peer_p25: percentileCont(values, 25),
@@ -186,9 +186,9 @@ export function naiveFigures({ providers, dayCells }: DayWorld): Figure[] {
   const rows = dayCells.flatMap((dayCell) => {
     const { npi, tin } = dayCell.cell
     const provider = providers.find((other) => other.npi === npi && other.tin === tin)
-    return provider === undefined ? [] : rowsOf(dayCell, provider)
+    return provider === undefined ? [] : makeRows(dayCell, provider)
   })
-  const figures = rows.map((row) => figureOf(row, rows))
+  const figures = rows.map((row) => makeFigure(row, rows))
   for (const ofProvider of Map.groupBy(figures, ({ npi, tin }) => `${npi} ${tin}`).values()) {
     const tested = ofProvider.filter((figure) => figure.tested !== null)
     const adjusted = adjustPValues(tested.map((figure) => figure.tested?.p_value ?? Number.NaN))

@@ -9,8 +9,8 @@ const PLACES = [
   { state: '', region: '' },
 ]
 
-// A few rates, so that many are equal; and extremes that make a group all 0 or all 1.
-const shareOf = (kind: 'ties' | 'zero' | 'one' | 'spread') =>
+// Few distinct rates, so that many are equal, and extremes that make a group all 0 or all 1.
+const anyShare = (kind: 'ties' | 'zero' | 'one' | 'spread') =>
   ({
     ties: fc.constantFrom(0, 0.1, 0.25, 0.5, 1),
     zero: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5),
@@ -20,25 +20,25 @@ const shareOf = (kind: 'ties' | 'zero' | 'one' | 'spread') =>
 
 const practice = (kind: 'ties' | 'zero' | 'one' | 'spread') =>
   fc.record({
-    // Few enough NPIs that some work in several practices.
+    // Few NPIs, so that some have several practices.
     npi: fc.integer({ min: 0, max: 120 }),
     specialty: fc.constantFrom(...SPECIALTIES),
     place: fc.constantFrom(...PLACES),
     onRoster: fc.integer({ min: 0, max: 30 }),
     days: fc.constantFrom(0, 1, 29, 30, 40, 40, 40, 40, 45, 52, 60, 75, 97),
     patientsADay: fc.constantFrom(0.25, 0.4, 0.5, 0.75, 1),
-    share: shareOf(kind),
+    share: anyShare(kind),
     units: fc.constantFrom(1, 1, 2, 2.5, 0.125, 6),
     everyDayAlike: fc.boolean(),
     orphanLines: fc.constantFrom(0, 0, 1, 3, 9),
     overLimitDays: fc.constantFrom(0, 0, 2, 5),
-    modifierShare: shareOf(kind),
+    modifierShare: anyShare(kind),
   })
 
 const sameKind = (kind: 'ties' | 'zero' | 'one' | 'spread') =>
   fc.array(practice(kind), { minLength: 55, maxLength: 110, size: 'max' })
 
-/** Worlds with ties, doctors in several practices, thin groups, rates of 0 and 1, and people on no roster. */
+/** Worlds with ties, providers in several practices, small groups, rates of 0 and 1, and providers not on the roster. */
 export const randomWorld: fc.Arbitrary<DayWorld> = fc
   .tuple(
     fc.constantFrom('ties' as const, 'zero' as const, 'one' as const, 'spread' as const).chain(sameKind),
@@ -51,14 +51,18 @@ export const randomWorld: fc.Arbitrary<DayWorld> = fc
       const tin = String(100_000_000 + index)
       if (row.onRoster > 0) world.providers.push({ npi, tin, specialty: row.specialty, ...row.place })
       const families = index % 3 === 0 ? ['17003', '99292'] : ['17003']
-      for (const family of families) world.dayCells.push(cellOf(row, { npi, tin, family }, hasLimit))
+      for (const family of families) world.dayCells.push(makeCell(row, { npi, tin, family }, hasLimit))
     }
     return world
   })
 
 type Practice = ReturnType<typeof practice> extends fc.Arbitrary<infer Row> ? Row : never
 
-function cellOf(row: Practice, at: { npi: string; tin: string; family: string }, hasLimit: boolean): DayCell {
+function makeCell(
+  row: Practice,
+  at: { npi: string; tin: string; family: string },
+  hasLimit: boolean,
+): DayCell {
   return makeDayCell(at, row.days, Math.ceil(row.days * row.patientsADay), {
     addonShare: row.share,
     unitsADay: (day) => (row.everyDayAlike ? row.units : row.units * (1 + (day % 4))),

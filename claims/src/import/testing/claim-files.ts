@@ -10,7 +10,7 @@ import { joinRecord } from '../split-record.ts'
 
 export type Row = Record<string, string>
 
-/** A line that is right in every field; its NPI was made up, with a check digit of its own. */
+/** A line that is valid in every field; the NPI is made up, with a correct check digit. */
 export const GOOD_ROW: Row = {
   claim_id: 'A1',
   line_number: '1',
@@ -58,15 +58,15 @@ export const MEMORY_MB = 256
 export type Bench = {
   store: ClaimsStore
   folder: string
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   put(content: string | Buffer, name?: string): Promise<string>
   load(content: string | Buffer | string[], options?: Partial<ClaimsImport>): Promise<ClaimsImported>
-  /** All lines that count, as texts, by claim and line. */
+  /** All current lines as texts, ordered by claim and line. */
   lines(): Promise<Row[]>
   remove(): Promise<void>
 }
 
-/** A store of its own in a folder of its own. */
+/** Opens an empty store in a temporary folder. */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'claims-import-'))
   const store = await openStore(join(folder, 'claims'))
@@ -91,7 +91,7 @@ export async function openBench(): Promise<Bench> {
 }
 
 export async function readLines(store: ClaimsStore): Promise<Row[]> {
-  const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: store.pathOf('tmp') })
+  const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: store.path('tmp') })
   try {
     const names = LINE_COLUMNS.map(({ name }) => name)
     const reader = await connection.runAndReadAll(

@@ -3,9 +3,9 @@ import type { Row } from './claim-files.ts'
 type Verdict = 'loaded' | 'replaced' | 'duplicate'
 type Claim = { version: number; importNumber: number; isVoid: boolean; lines: Map<string, string> }
 
-const contentOf = ({ version: _version, void: _void, ...content }: Row): string => JSON.stringify(content)
+const toContent = ({ version: _version, void: _void, ...content }: Row): string => JSON.stringify(content)
 
-/** The rules of versions, voids and duplicates in plain steps: one import after the other, one claim at a time. */
+/** The rules for versions, voids and duplicates in simple steps: one import after the other, one claim at a time. */
 export class VersionModel {
   readonly claims = new Map<string, Claim>()
   #imports = 0
@@ -16,9 +16,9 @@ export class VersionModel {
     for (const claimId of new Set(rows.map((row) => row.claim_id ?? ''))) {
       const own = rows.flatMap((row, at) => (row.claim_id === claimId ? [{ row, at }] : []))
       const standing = own.filter(({ row, at }) => {
-        const last = own.findLast((other) => keyOf(other.row) === keyOf(row))
+        const last = own.findLast((other) => toKey(other.row) === toKey(row))
         if (last === undefined || last.at === at) return true
-        if (contentOf(last.row) === contentOf(row)) verdicts[at] = 'duplicate'
+        if (toContent(last.row) === toContent(row)) verdicts[at] = 'duplicate'
         return false
       })
       const version = Math.max(...standing.map(({ row }) => Number(row.version)))
@@ -26,7 +26,7 @@ export class VersionModel {
       const isVoid = best.some(({ row }) => row.void === 'yes')
       const winners = best.filter(({ row }) => (row.void === 'yes') === isVoid)
       const lines = new Map(
-        isVoid ? [] : winners.map(({ row }): [string, string] => [row.line_number ?? '', contentOf(row)]),
+        isVoid ? [] : winners.map(({ row }): [string, string] => [row.line_number ?? '', toContent(row)]),
       )
       const verdict = this.#decide(claimId, { version, importNumber: this.#imports, isVoid, lines })
       for (const { at } of winners) verdicts[at] = verdict
@@ -45,7 +45,7 @@ export class VersionModel {
     return 'loaded'
   }
 
-  /** The lines that count. */
+  /** The current lines. */
   lines(): string[] {
     return [...this.claims.values()]
       .flatMap(({ version, lines }) => [...lines.values()].map((line) => `${version} ${line}`))
@@ -53,7 +53,7 @@ export class VersionModel {
   }
 }
 
-const keyOf = (row: Row): string => `${row.version} ${row.void} ${row.line_number}`
+const toKey = (row: Row): string => `${row.version} ${row.void} ${row.line_number}`
 
 const sameLines = (left: Map<string, string>, right: Map<string, string>): boolean =>
   left.size === right.size && [...left].every(([line, content]) => right.get(line) === content)

@@ -90,8 +90,8 @@ export async function smallStore(seed: number): Promise<{ store: ClaimsStore; ma
     // Every seventh is known by an entry of his NPI alone.
     (index % 7 === 5 && doctor.tins.length === 2 ? [''] : doctor.tins).map((tin) => ({ ...doctor, tin })),
   )
-  const linesFile = store.pathOf(store.newFile('tmp', 'lines', 'csv'))
-  const rosterFile = store.pathOf(store.newFile('tmp', 'roster', 'csv'))
+  const linesFile = store.path(store.newFile('tmp', 'lines', 'csv'))
+  const rosterFile = store.path(store.newFile('tmp', 'roster', 'csv'))
   await writeFile(linesFile, csv(lines, lineNames))
   await writeFile(
     rosterFile,
@@ -106,7 +106,7 @@ export async function smallStore(seed: number): Promise<{ store: ClaimsStore; ma
   const file = store.newFile('roster', 'roster', 'parquet')
   await connection.run(
     `copy (select npi, coalesce(tin, '') as tin, specialty, state, region from (${read(rosterFile)}))
-      to ${sqlText(store.pathOf(file))} (format parquet)`,
+      to ${sqlText(store.path(file))} (format parquet)`,
   )
   close()
   const manifest: Manifest = {

@@ -8,7 +8,7 @@ import type { WorkFolder } from './work-folder.ts'
 
 const MEMORY_MB = 256
 
-/** A new store whose lines are those of an 837, without the rules of the claims import. */
+/** A new store with the lines of an 837, written without the rules of the claims import. */
 export async function storeOfClaims(work: WorkFolder, text: string): Promise<ClaimsStore> {
   const source = await work.write(text)
   const csv = `${source}.csv`
@@ -50,7 +50,7 @@ export async function paidLines(store: ClaimsStore): Promise<string[][]> {
     const { lines } = await store.current()
     const rows = await connection.runAndReadAll(
       `select claim_id, line_number::varchar, allowed::varchar, paid::varchar
-        from read_parquet([${lines.map(({ file }) => sqlText(store.pathOf(file))).join(', ')}])
+        from read_parquet([${lines.map(({ file }) => sqlText(store.path(file))).join(', ')}])
         where paid is not null order by claim_id, line_number`,
     )
     return rows.getRows().map((row) => row.map(String))

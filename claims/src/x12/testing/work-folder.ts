@@ -5,7 +5,7 @@ import { convertX12 } from '../convert-x12.ts'
 
 export type WorkFolder = Awaited<ReturnType<typeof openWorkFolder>>
 
-/** A folder of its own for a test file, with what the tests do to files in it. */
+/** A temporary folder for a test file, with helpers for files in it. */
 export async function openWorkFolder() {
   const root = await mkdtemp(join(tmpdir(), 'plumbline-x12-'))
   let files = 0
@@ -18,7 +18,7 @@ export async function openWorkFolder() {
   return {
     root,
     write,
-    /** Converts a text and reads the rows back; the values of these tests need no quotes. */
+    /** Converts a text and reads the rows back; values in these tests need no quotes. */
     async convert(content: string | Buffer) {
       const csv = join(root, `${++files}.csv`)
       const conversion = await convertX12(await write(content), csv)

@@ -1,4 +1,4 @@
-/** Texts of X12 files for tests. The NPIs are invented: they begin with 9 and have a valid check digit. */
+/** Text of X12 files for tests. The NPIs are invented: they start with 9 and have a valid check digit. */
 export const BILLING_NPI = '9000000015'
 export const RENDERING_NPI = '9000000023'
 export const OTHER_NPI = '9000000031'
@@ -30,7 +30,7 @@ export const isa = (control = '000000001', marks = { element: '*', component: ':
     marks.component,
   ].join(marks.element)
 
-/** One interchange with one group and one transaction around the segments, all counts right. */
+/** One interchange with one group and one transaction around the segments, with correct counts. */
 export function interchange(guide: Guide, segments: string[], end = '~\n'): string {
   const transaction = [`ST*${guide.type}*0001*${guide.version}`, ...segments]
   return [
@@ -76,7 +76,7 @@ export const service = (line: number, code = '17000', charge = '100', units = '1
   `DTP*472*D8*${date}`,
 ]
 
-/** A remittance with the payee named by its TIN; `total` is BPR02. */
+/** A remittance whose payee is named by TIN; `total` is BPR02. */
 export const remittance = (total: string, claims: string[], trace = 'T1', date = '20260801') => [
   `BPR*I*${total}*C*ACH*CCP*01*111*DA*33*1234567890**01*111*DA*22*${date}`,
   `TRN*1*${trace}*1990000001`,

@@ -9,7 +9,7 @@ const counted = (value: number) => value.toLocaleString('en-US')
 /** What became of every row: the sum is always that of the rows read. */
 export function describeImport(store: ClaimsStore, imported: Imported): Result {
   const { counts, rejects, manifest, unchanged, ...record } = imported
-  const rejectsFile = rejects === null ? null : store.pathOf(rejects)
+  const rejectsFile = rejects === null ? null : store.path(rejects)
   const lines = [
     `${record.files.map(({ name }) => name).join(', ')}, layout ${record.layout}:`,
     `Rows read ${counted(counts.read)} = loaded ${counted(counts.loaded)} + replaced ${counted(counts.replaced)} ` +

@@ -2,8 +2,8 @@ import {
   type PaidCell,
   type PaidExposure,
   type ReportFigure,
-  summariseProviders,
-} from '@plumbline/claims/figures/summarise'
+  summarizeProviders,
+} from '@plumbline/claims/figures/summarize'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import type { Build } from './builds.repository.ts'
@@ -61,7 +61,7 @@ const EXPOSURE_COLUMNS = sql`paid_exposure_p50, paid_exposure_p80, paid_exposure
  * a quarter that was not computed anew gives the same. Everybody on the roster has a row.
  */
 export async function writeSummaries(trx: Executor, build: Build): Promise<void> {
-  const { providers, reports } = summariseProviders({
+  const { providers, reports } = summarizeProviders({
     cells: await findCells(trx, build),
     figures: await findFigures(trx, build),
   })

@@ -140,7 +140,7 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
       await recordAudit(db, { actorId: viewer.userId, action: 'rejects_downloaded', details, address })
       return {
         filename: `rejects-import-${record.number}.csv`,
-        stream: readFileStream(store.pathOf(record.rejects)),
+        stream: readFileStream(store.path(record.rejects)),
       }
     },
     async startBuild({ db, viewer, address }) {

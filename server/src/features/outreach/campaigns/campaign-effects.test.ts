@@ -3,12 +3,12 @@ import {
   assign,
   HOLD_OUT,
   indexes,
-  npiOf,
   QUARTERS,
-  specialtyOf,
   sums,
   TIN,
-  treatedOf,
+  toNpi,
+  toSpecialty,
+  treatedAssignments,
   wave,
 } from '@plumbline/claims/effects/testing/world-by-formula'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ async function insertRoster(): Promise<void> {
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     select t.id, given.npi, 'Doe^Jo', 1, given.specialty, 'OR'
     from practices t, unnest(
-      ${indexes(0, PROVIDERS).map(npiOf)}::text[], ${indexes(0, PROVIDERS).map(specialtyOf)}::text[]
+      ${indexes(0, PROVIDERS).map(toNpi)}::text[], ${indexes(0, PROVIDERS).map(toSpecialty)}::text[]
     ) as given (npi, specialty)
     where t.tin = ${TIN}`.execute(test.db)
 }
@@ -120,29 +120,34 @@ describe('campaign effects of a build', () => {
     expect(expected.status).toBe('final')
     const savings = await savingsByNpi()
     expect(savings.size).toBe(expected.treated)
-    expect(savings.get(npiOf(0))).toBeCloseTo(expected.providers[0]?.savings ?? Number.NaN, 2)
+    expect(savings.get(toNpi(0))).toBeCloseTo(expected.providers[0]?.savings ?? Number.NaN, 2)
   })
 
   it('without a hold-out compare with doctors whom no campaign contacted, and add to the savings', async () => {
     const before = await savingsByNpi()
     await createCampaign(test.db, {
       ...campaign({ key: 'observed' }),
-      waves: [wave(treatedOf)],
+      waves: [wave(treatedAssignments)],
     })
     await measureAll()
     const result = (await findEffect(test.db, 'observed'))?.result
-    const neverContacted = indexes(treatedOf.length, PROVIDERS).map((index) => ({
-      npi: npiOf(index),
+    const neverContacted = indexes(treatedAssignments.length, PROVIDERS).map((index) => ({
+      npi: toNpi(index),
       tin: TIN,
-      specialty: specialtyOf(index),
+      specialty: toSpecialty(index),
     }))
     expect(result).toEqual(
-      measureEffect({ ...HOLD_OUT, waves: [wave(treatedOf)], neverContacted, matureQuarters: MATURE }),
+      measureEffect({
+        ...HOLD_OUT,
+        waves: [wave(treatedAssignments)],
+        neverContacted,
+        matureQuarters: MATURE,
+      }),
     )
     expect(result?.design).toBe('observational')
     const after = await savingsByNpi()
-    expect(after.get(npiOf(0))).toBeCloseTo(
-      (before.get(npiOf(0)) ?? Number.NaN) + (result?.providers[0]?.savings ?? Number.NaN),
+    expect(after.get(toNpi(0))).toBeCloseTo(
+      (before.get(toNpi(0)) ?? Number.NaN) + (result?.providers[0]?.savings ?? Number.NaN),
       1,
     )
   })
@@ -150,7 +155,7 @@ describe('campaign effects of a build', () => {
   // Who is compared with changes with every contact; what was published does not.
   it('stay as they are when another campaign is started, and count a contact only when its day has come', async () => {
     const [before, savings] = [await findEffect(test.db, 'observed'), await savingsByNpi()]
-    const others = indexes(treatedOf.length, PROVIDERS - 12).map((index) => assign(index, 'treated'))
+    const others = indexes(treatedAssignments.length, PROVIDERS - 12).map((index) => assign(index, 'treated'))
     const id = await createCampaign(test.db, {
       ...campaign({ key: 'later' }),
       waves: [wave(others, { contactOn: '2099-03-01' })],

@@ -1,5 +1,5 @@
 import { hashAssignments } from '@plumbline/claims/effects/assign-hold-out'
-import { npiOf, TIN } from '@plumbline/claims/effects/testing/world-by-formula'
+import { TIN, toNpi } from '@plumbline/claims/effects/testing/world-by-formula'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow, findRows } from '#platform/db/database.ts'
@@ -70,7 +70,7 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     expect(data.detectable_pct).toBeGreaterThan(5)
     expect(
       (await support('GET', at(id, '/members'), { query: { left_out: 'paused' } })).body.data.rows,
-    ).toEqual([expect.objectContaining({ npi: npiOf(70), left_out: 'paused' })])
+    ).toEqual([expect.objectContaining({ npi: toNpi(70), left_out: 'paused' })])
     await sql`update practices set mailing_address = '2 Specimen Street' where tin = ${OTHER_TIN}`.execute(
       test.db,
     )
@@ -131,7 +131,7 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     })
     expect(rows).toHaveLength(PROVIDERS - 3)
     expect(hashAssignments(rows)).toBe((await support('GET', at(id, '/assignment'))).body.data.hash)
-    const twice = rows.filter(({ npi }) => npi === npiOf(0))
+    const twice = rows.filter(({ npi }) => npi === toNpi(0))
     expect(twice.map(({ tin }) => tin)).toEqual([TIN, OTHER_TIN])
     expect(new Set(twice.map(({ wave, arm }) => `${wave} ${arm}`)).size).toBe(1)
     expect(
@@ -219,7 +219,7 @@ describe('a draft that cannot be measured does not start', () => {
       'template_missing',
     ],
     ['without anybody', PLAN, { filter: { search: 'Nobody Atall' } }, 'nobody'],
-    ['with a wave that holds out nobody', PLAN, { filter: { search: npiOf(1) } }, 'wave_without_control'],
+    ['with a wave that holds out nobody', PLAN, { filter: { search: toNpi(1) } }, 'wave_without_control'],
   ])('%s', async (_, plan, selection, objection) => {
     const id = await draft('Refused', plan, selection)
     expect((await support('GET', at(id, '/preview'))).body.data.objections).toContain(objection)

@@ -1,5 +1,5 @@
 import type { Arm } from '@plumbline/claims/effects/effect'
-import { type Quarter, quarterOf } from '@plumbline/claims/quarter'
+import { type Quarter, toQuarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 
@@ -18,7 +18,7 @@ export function campaignProblem({ waves }: NewCampaign): string | null {
     return 'Either every wave of a campaign holds providers out at random, or none does.'
   }
   for (const [index, wave] of waves.entries()) {
-    if (wave.selectionQuarter > quarterOf(Temporal.PlainDate.from(wave.contactOn))) {
+    if (wave.selectionQuarter > toQuarter(Temporal.PlainDate.from(wave.contactOn))) {
       return `Wave ${index + 1} contacts providers before the quarter by which they are chosen.`
     }
   }

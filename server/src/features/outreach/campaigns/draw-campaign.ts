@@ -1,6 +1,6 @@
 import { assignHoldOut, type DrawnAssignment } from '@plumbline/claims/effects/assign-hold-out'
 import { CONTROL_NEEDED, TREATED_NEEDED } from '@plumbline/claims/effects/measure-effect'
-import { type Stratum, strataOf, stratumName, VOLUMES } from '@plumbline/claims/effects/strata'
+import { assignStrata, type Stratum, stratumName, VOLUMES } from '@plumbline/claims/effects/strata'
 import {
   type CampaignObjection,
   sharesFit,
@@ -23,7 +23,7 @@ export function drawCampaign(
   seed: string,
 ): Lot[] {
   const eligible = members.filter(({ left_out }) => left_out === null)
-  const strata = strataOf(eligible)
+  const strata = assignStrata(eligible)
   const idOf = new Map(eligible.map(({ id, npi, tin }) => [`${npi}/${tin}`, id]))
   const drawn = assignHoldOut({
     seed,

@@ -1,4 +1,8 @@
-import { controlOf, treatedOf, wave } from '@plumbline/claims/effects/testing/world-by-formula'
+import {
+  controlAssignments,
+  treatedAssignments,
+  wave,
+} from '@plumbline/claims/effects/testing/world-by-formula'
 import type { Performance, PerformanceOverview } from '@plumbline/contract/outreach/performance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,11 +23,11 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   test = await startTestApp()
   await insertCampaignWorld(test.db)
-  const everybody = [...treatedOf, ...controlOf]
-  const few = [...treatedOf.slice(0, 20), ...controlOf.slice(0, 5)]
+  const everybody = [...treatedAssignments, ...controlAssignments]
+  const few = [...treatedAssignments.slice(0, 20), ...controlAssignments.slice(0, 5)]
   for (const [key, waves] of [
     ['lesions', [wave(everybody)]],
-    ['observed', [wave(treatedOf)]],
+    ['observed', [wave(treatedAssignments)]],
     ['waiting', [wave(everybody, { contactOn: '2026-01-15' })]],
     ['small', [wave(few)]],
   ] as const) {

@@ -1,4 +1,4 @@
-import { riskBand } from '@plumbline/claims/figures/summarise'
+import { riskBand } from '@plumbline/claims/figures/summarize'
 import { SPECIALTIES } from '@plumbline/claims/reference/specialties'
 import { taxonomyLabel } from '@plumbline/claims/reference/taxonomy-words'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'

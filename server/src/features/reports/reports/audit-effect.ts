@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, matureOn, quarterOf } from '@plumbline/claims/quarter'
+import { firstDay, lastDay, matureOn, toQuarter } from '@plumbline/claims/quarter'
 import { newcombeDifference } from '@plumbline/claims/statistics/newcombe-difference'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
 import type { AuditEffect, EffectSide } from '@plumbline/contract/reports/report-audits'
@@ -37,7 +37,7 @@ function sideOf(quarters: readonly Seen[]): EffectSide | null {
 
 /** The first quarter that begins after a day. */
 const quarterAfter = (day: string) =>
-  quarterOf(lastDayOf(quarterOf(Temporal.PlainDate.from(day))).add({ days: 1 }))
+  toQuarter(lastDay(toQuarter(Temporal.PlainDate.from(day))).add({ days: 1 }))
 
 /**
  * Up to four final quarters that ended before the request against up to four that began after the findings; what lies
@@ -52,10 +52,10 @@ export function auditEffect(
   if (!isFinal) return { state: 'early', period: firstAfter, final_on: matureOn(firstAfter).toString() }
   const seen = seenOf(quarters)
   const before = sideOf(
-    seen.filter(({ period }) => lastDayOf(period).toString() < requestedOn).slice(-QUARTERS_MAX),
+    seen.filter(({ period }) => lastDay(period).toString() < requestedOn).slice(-QUARTERS_MAX),
   )
   const after = sideOf(
-    seen.filter(({ period }) => firstDayOf(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
+    seen.filter(({ period }) => firstDay(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
   )
   if (before === null || after === null) return { state: 'no_visits' }
   const { difference, low, high } = newcombeDifference(before, after)

@@ -16,7 +16,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 async function writeVersions() {
   const store = await openStore(root)
   const file = store.newFile('lines', '2026Q2', 'parquet')
-  await writeFile(store.pathOf(file), 'the lines')
+  await writeFile(store.path(file), 'the lines')
   const lines = [{ file, rows: 1, bytes: 9, quarter: '2026Q2' as const }]
   const first = await store.commit(EMPTY_MANIFEST, { ...EMPTY_MANIFEST, lines })
   await store.commit(first, { ...EMPTY_MANIFEST })
@@ -29,7 +29,7 @@ describe('pinned claims', () => {
     const pinned = await pinClaims(root, [1])
     expect(pinned?.version).toBe(2)
     await prune(store, { keepNewest: 1 })
-    await expect(readFile(store.pathOf(file))).rejects.toThrow('ENOENT')
+    await expect(readFile(store.path(file))).rejects.toThrow('ENOENT')
     const names = pinned?.files.map(({ name }) => name).toSorted()
     expect(names).toEqual([file, 'manifests/000001.json', 'manifests/000002.json'])
     const lines = pinned?.files.find(({ name }) => name === file)

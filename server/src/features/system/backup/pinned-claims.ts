@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type ClaimsStore, manifestFile, openStore } from '@plumbline/claims/store/claims-store'
-import { filesOf } from '@plumbline/claims/store/prune'
+import { listFiles } from '@plumbline/claims/store/prune'
 import { openRunFolder } from '@plumbline/claims/store/run-folder'
 
 /** A file of the claims store; `name` is relative to its root. */
@@ -17,25 +17,25 @@ const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EN
 async function pin(store: ClaimsStore, folder: string, name: string): Promise<ClaimsFile> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })
-  await link(store.pathOf(name), path).catch((error: NodeJS.ErrnoException) => {
+  await link(store.path(name), path).catch((error: NodeJS.ErrnoException) => {
     // Two versions share most of their files.
     if (error.code === 'EEXIST') return
     if (isGone(error)) throw error
     // A file system without hard links.
-    return copyFile(store.pathOf(name), path)
+    return copyFile(store.path(name), path)
   })
   return { name, path }
 }
 
 async function pinVersion(store: ClaimsStore, folder: string, version: number): Promise<ClaimsFile[]> {
-  const names = new Set([manifestFile(version), ...filesOf(await store.readVersion(version))])
+  const names = new Set([manifestFile(version), ...listFiles(await store.readVersion(version))])
   return Promise.all([...names].map((name) => pin(store, folder, name)))
 }
 
 async function pinLoose(store: ClaimsStore, folder: string): Promise<ClaimsFile[]> {
   const found: ClaimsFile[] = []
   for (const loose of LOOSE_FOLDERS) {
-    const entries = await readdir(store.pathOf(loose), { recursive: true, withFileTypes: true }).catch(
+    const entries = await readdir(store.path(loose), { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
         if (isGone(error)) return []
         throw error

@@ -1,6 +1,49 @@
-import type { Design } from './comparison.ts'
-import { intervalOfMean, mean, standardDeviation } from './interval.ts'
+import { intervalOfDifference, intervalOfMean, mean, standardDeviation } from './interval.ts'
 import type { Subject } from './subject.ts'
+
+/** Treated against control for one value of each provider. */
+export type Comparison = {
+  difference: number
+  ci_low: number | null
+  ci_high: number | null
+  treatedMean: number
+  controlMean: number
+  treated: number
+  control: number
+}
+
+/** How the arms are compared, for any value; null if an arm has no values. */
+export type Design = {
+  compare(read: (subject: Subject) => number | null): Comparison | null
+  /** The change expected without contact: the mean change of the provider's controls. */
+  expectedChange(treated: Subject): number | null
+}
+
+/** The randomized design: everyone assigned to contact against everyone held out. */
+export function holdOutDesign(subjects: readonly Subject[]): Design {
+  const treated = subjects.filter((subject) => subject.arm === 'treated')
+  const control = subjects.filter((subject) => subject.arm === 'control')
+
+  const compare: Design['compare'] = (read) => {
+    const readAll = (arm: readonly Subject[]) => arm.map(read).filter((value) => value !== null)
+    const treatedValues = readAll(treated)
+    const controlValues = readAll(control)
+    if (treatedValues.length === 0 || controlValues.length === 0) return null
+    const treatedMean = mean(treatedValues)
+    const controlMean = mean(controlValues)
+    return {
+      difference: treatedMean - controlMean,
+      ...intervalOfDifference(treatedValues, controlValues),
+      treatedMean,
+      controlMean,
+      treated: treatedValues.length,
+      control: controlValues.length,
+    }
+  }
+
+  const overall = compare((subject) => subject.change)
+  return { compare, expectedChange: () => overall?.controlMean ?? null }
+}
 
 const MATCHES = 3
 
@@ -15,10 +58,10 @@ const toPoints = (subjects: readonly Subject[]): Point[] =>
       : [{ subject, level: subject.level, volume: Math.log1p(subject.baseline.days) }],
   )
 
-// A sd of 0 means that all are alike: the coordinate then tells nobody apart.
+// With an sd of 0 all values are equal, and the coordinate does not matter.
 const scaled = (difference: number, sd: number): number => (sd === 0 ? 0 : difference / sd)
 
-/** Equally near ones are taken in the order of NPI and TIN, so that the same input gives the same matches. */
+/** Ties are broken by NPI and TIN, so that the same input gives the same matches. */
 function matchWave(treated: readonly Point[], candidates: readonly Point[]): Map<Subject, Subject[]> {
   const both = [...treated, ...candidates]
   const levelSd = standardDeviation(both.map((point) => point.level))
@@ -50,7 +93,7 @@ function matchWave(treated: readonly Point[], candidates: readonly Point[]): Map
   return matches
 }
 
-/** For each treated provider with data his three nearest of the same wave and specialty; fewer than three: none. */
+/** For each treated provider with data the three nearest in the same wave and specialty; no entry if there are fewer. */
 export function matchTreated(subjects: readonly Subject[]): Map<Subject, Subject[]> {
   const matches = new Map<Subject, Subject[]>()
   for (const inWave of Map.groupBy(toPoints(subjects), (point) => point.subject.wave).values()) {
@@ -60,7 +103,7 @@ export function matchTreated(subjects: readonly Subject[]): Map<Subject, Subject
   return matches
 }
 
-/** The design without a hold-out: each treated provider against his matches. */
+/** The design without a hold-out: each treated provider against their matches. */
 export function observationalDesign(matches: ReadonlyMap<Subject, readonly Subject[]>): Design {
   const meanOfMatches = (treated: Subject, read: (subject: Subject) => number | null): number | null => {
     const values = (matches.get(treated) ?? []).map(read).filter((value) => value !== null)

@@ -1,6 +1,6 @@
-import { clamp } from '../scene/boxes.ts'
+import { clamp } from './boxes.ts'
 
-/** Moves what is too near one another apart, in order, and keeps it between the ends if there is room. */
+/** Moves places apart that are closer than `gap`, in order, and keeps them between both ends if there is room. */
 export function spread(wanted: readonly number[], gap: number, [first, last]: [number, number]): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
   const places = wanted.map((place) => clamp(place, first, last))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadMeasures } from '../measures/load-measures.ts'
 import type { Cell, Figure, Outcome, PeerValues } from './figure.ts'
-import { riskBand, summariseProviders } from './summarise.ts'
+import { riskBand, summarizeProviders } from './summarize.ts'
 import { makeDayCell } from './testing/day-world.ts'
 
 const NPI = '9000000004'
@@ -57,7 +57,7 @@ function cell(family: string, units: bigint, paid: bigint): Cell {
   }
 }
 
-/** One family's cell with its headline and intensity rows. */
+/** A family's cell with its headline and intensity rows. */
 type Family = {
   paid: bigint
   units?: bigint
@@ -66,9 +66,9 @@ type Family = {
   intensity?: number
 }
 
-function summarise(families: Family[]) {
+function summarize(families: Family[]) {
   const peers = { peer_p50: 1, peer_p80: 2, peer_mean: 1.5 }
-  return summariseProviders({
+  return summarizeProviders({
     cells: families.map(({ units = 200n, paid }, index) => cell(`F${index}`, units, paid)),
     figures: families.flatMap(({ percentile, outcome = 'Higher', intensity = 0 }, index) => [
       figure(`F${index}`, 'attach_rate', {
@@ -81,7 +81,7 @@ function summarise(families: Family[]) {
 }
 
 test('measures, "paid_exposure of a report": above the benchmark × days × price', () => {
-  const { reports, providers } = summarise([
+  const { reports, providers } = summarize([
     { paid: 5000n, percentile: 90, intensity: 3 },
     { paid: 1000n, percentile: 60, intensity: 1.75 },
     { paid: 9000n, percentile: 10, intensity: 0.5 },
@@ -99,8 +99,8 @@ test('measures, "paid_exposure of a report": above the benchmark × days × pric
   expect(exposures(providers[0])).toEqual([5375, 2500, 3875])
 })
 
-test('no exposure without units, nor without peers', () => {
-  const { reports } = summarise([
+test('there is no exposure without units or without peers', () => {
+  const { reports } = summarize([
     { paid: 100n, units: 0n, percentile: 90, intensity: 3 },
     { paid: 100n, percentile: null, intensity: 3 },
   ])
@@ -127,7 +127,7 @@ test.each<{ of: string; families: Family[]; risk: number | null }>([
   { of: 'empty without weight', families: [{ paid: 0n, percentile: 90 }], risk: null },
   { of: 'empty without peers', families: [{ paid: 10n, percentile: null }], risk: null },
 ])('measures, "risk": $of', ({ families, risk }) => {
-  expect(summarise(families).providers.map((provider) => provider.risk)).toEqual([risk])
+  expect(summarize(families).providers.map((provider) => provider.risk)).toEqual([risk])
 })
 
 test.each([
@@ -142,15 +142,15 @@ test.each([
 })
 
 test('measures, "overall outcome = the highest of his headline outcomes"', () => {
-  const outcomeOf = (...outcomes: Outcome[]) =>
-    summarise(outcomes.map((outcome) => ({ paid: 1n, percentile: 50, outcome }))).providers[0]?.outcome
-  expect(outcomeOf('N/A', 'Does Not Exceed')).toBe('Does Not Exceed')
-  expect(outcomeOf('Higher', 'Significantly Higher', 'N/A')).toBe('Significantly Higher')
-  expect(outcomeOf('Does Not Exceed', 'Higher')).toBe('Higher')
-  expect(outcomeOf('N/A')).toBe('N/A')
+  const summarizeOutcomes = (...outcomes: Outcome[]) =>
+    summarize(outcomes.map((outcome) => ({ paid: 1n, percentile: 50, outcome }))).providers[0]?.outcome
+  expect(summarizeOutcomes('N/A', 'Does Not Exceed')).toBe('Does Not Exceed')
+  expect(summarizeOutcomes('Higher', 'Significantly Higher', 'N/A')).toBe('Significantly Higher')
+  expect(summarizeOutcomes('Does Not Exceed', 'Higher')).toBe('Higher')
+  expect(summarizeOutcomes('N/A')).toBe('N/A')
 })
 
-test('the headline is the one that the measures say', () => {
+test('the headline is attach_rate, as in the measures', () => {
   const headline = loadMeasures().measures.filter((measure) => measure.headline)
   expect(headline.map((measure) => measure.key)).toEqual(['attach_rate'])
 })

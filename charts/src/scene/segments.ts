@@ -1,6 +1,6 @@
 export type Place = { x: number; y: number; preliminary: boolean }
 
-/** Straight from point to point; nothing across a gap, and dashed to or from what is preliminary. */
+/** Straight lines from point to point: none across a gap, dashed next to a preliminary point. */
 export function segments(places: readonly (Place | null)[]): { solid: string; dashed: string } {
   const paths = { solid: '', dashed: '' }
   let drawing: 'solid' | 'dashed' | null = null

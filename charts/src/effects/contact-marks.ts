@@ -3,7 +3,7 @@ import type { Box, Mark, TextShape } from '../scene/scene.ts'
 import { textBox, textWidth } from '../scene/text-width.ts'
 
 export type Contact = {
-  /** In the row of quarters: 1.5 is the first day of the third. */
+  /** Place in the row of quarters: 1.5 is the first day of the third. */
   at: number
   label: string
   /** For a narrow chart. */
@@ -25,7 +25,7 @@ type Frame = {
 export const CONTACT_ROOM = 34
 const NARROW = 500
 
-/** When providers were written to: a dotted line from a triangle; its words where they cross no others. */
+/** When providers were contacted: a triangle with a dotted line, and a label if it crosses no other. */
 export function contactMarks(contacts: readonly Contact[], frame: Frame): Mark[] {
   const { width, left, right, top, base } = frame
   const taken: Box[] = []
@@ -34,8 +34,14 @@ export function contactMarks(contacts: readonly Contact[], frame: Frame): Mark[]
     const text = width < NARROW ? short : label
     const half = textWidth(text, 12) / 2
     const words: TextShape = {
-      ...{ kind: 'text', tone: 'outreach', text, size: 12, anchor: 'middle', bold: true },
-      ...{ x: tenth(clamp(x, half, width - half)), y: top - 18 },
+      kind: 'text',
+      tone: 'outreach',
+      x: tenth(clamp(x, half, width - half)),
+      y: top - 18,
+      text,
+      size: 12,
+      anchor: 'middle',
+      bold: true,
     }
     const box = textBox(words)
     const isFree = taken.every((other) => !overlaps(other, { ...box, width: box.width + 8 }))

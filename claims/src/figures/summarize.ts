@@ -7,14 +7,14 @@ const CENTS = 100
 const MEDIUM_RISK = 50
 const HIGH_RISK = 80
 
-/** What is read of a cell and of its figures; those of other measures may be left out. */
+/** The fields used from a cell and its figures; figures of other measures may be left out. */
 export type PaidCell = Pick<Cell, 'npi' | 'tin' | 'family' | 'addon_units_milli' | 'addon_paid_cents'>
 export type ReportFigure = Pick<
   Figure,
   'npi' | 'tin' | 'family' | 'measure' | 'denominator' | 'value' | 'outcome'
 > & { peer: Pick<PeerValues, 'percentile' | 'peer_p50' | 'peer_p80' | 'peer_mean'> | null }
 
-/** In dollars, by the peers' value that is taken as benchmark. Not rounded: whoever shows it does that. */
+/** In dollars above each benchmark of the peers. Not rounded; the display rounds. */
 export type PaidExposure = {
   paid_exposure_p50: number
   paid_exposure_p80: number
@@ -27,7 +27,7 @@ export type ProviderSummary = PaidExposure & {
   npi: string
   tin: string
   outcome: Outcome
-  /** From 0 to 100; null where no compared headline row has been paid. */
+  /** From 0 to 100; null if no compared headline row has paid amounts. */
   risk: number | null
 }
 
@@ -42,14 +42,14 @@ export function riskBand(risk: number): RiskBand {
 
 type Report = { cell: PaidCell; headline: ReportFigure; exposure: PaidExposure }
 
-const NOTHING: PaidExposure = { paid_exposure_p50: 0, paid_exposure_p80: 0, paid_exposure_mean: 0 }
+const NO_EXPOSURE: PaidExposure = { paid_exposure_p50: 0, paid_exposure_p80: 0, paid_exposure_mean: 0 }
 
 const reportKey = ({ npi, tin, family }: Pick<PaidCell, 'npi' | 'tin' | 'family'>): string =>
   JSON.stringify([npi, tin, family])
 
-/** measures, "paid_exposure of a report": 0 without units, and where there are no peers to set a benchmark. */
-function exposureOf(cell: PaidCell, intensity: ReportFigure | undefined): PaidExposure {
-  if (!intensity?.peer || cell.addon_units_milli === 0n) return NOTHING
+/** measures, "paid_exposure of a report": 0 without units or without peers. */
+function computeExposure(cell: PaidCell, intensity: ReportFigure | undefined): PaidExposure {
+  if (!intensity?.peer || cell.addon_units_milli === 0n) return NO_EXPOSURE
   const { value, denominator, peer } = intensity
   const price = Number(cell.addon_paid_cents) / CENTS / (Number(cell.addon_units_milli) / MILLI)
   const above = (benchmark: number): number => Math.max(0, value - benchmark) * denominator * price
@@ -60,11 +60,11 @@ function exposureOf(cell: PaidCell, intensity: ReportFigure | undefined): PaidEx
   }
 }
 
-function riskOf(reports: readonly Report[]): number | null {
+function computeRisk(reports: readonly Report[]): number | null {
   let weighted = 0
   let paid = 0
   for (const { cell, headline } of reports) {
-    // Money taken back weighs nothing, or the mean could leave 0 to 100.
+    // Negative paid amounts get no weight; otherwise the mean could be outside 0 to 100.
     const weight = Math.max(0, Number(cell.addon_paid_cents))
     if (!headline.peer) continue
     weighted += headline.peer.percentile * weight
@@ -73,22 +73,22 @@ function riskOf(reports: readonly Report[]): number | null {
   return paid === 0 ? null : weighted / paid
 }
 
-function summaryOf(reports: readonly Report[]): Omit<ProviderSummary, 'npi' | 'tin'> {
-  const exposure = { ...NOTHING }
+function summarizeReports(reports: readonly Report[]): Omit<ProviderSummary, 'npi' | 'tin'> {
+  const exposure = { ...NO_EXPOSURE }
   for (const report of reports) {
     exposure.paid_exposure_p50 += report.exposure.paid_exposure_p50
     exposure.paid_exposure_p80 += report.exposure.paid_exposure_p80
     exposure.paid_exposure_mean += report.exposure.paid_exposure_mean
   }
   const outcome = OUTCOMES.find((one) => reports.some(({ headline }) => headline.outcome === one))
-  return { outcome: outcome ?? 'N/A', risk: riskOf(reports), ...exposure }
+  return { outcome: outcome ?? 'N/A', risk: computeRisk(reports), ...exposure }
 }
 
 /**
- * What the latest mature quarter says of each provider and each of his reports, in the order of the figures. One
- * who has no report in it (no figure) is not in it.
+ * Summarizes each provider and each report of the latest mature quarter, in the order of the figures. A provider
+ * without a report in that quarter is left out.
  */
-export function summariseProviders(input: {
+export function summarizeProviders(input: {
   cells: readonly PaidCell[]
   figures: readonly ReportFigure[]
 }): Summaries {
@@ -100,12 +100,12 @@ export function summariseProviders(input: {
   const reports = headlines.map((headline): Report => {
     const cell = cells.get(reportKey(headline))
     if (cell === undefined) throw new Error(`A figure of family ${headline.family} has no cell`)
-    return { cell, headline, exposure: exposureOf(cell, intensities.get(reportKey(headline))) }
+    return { cell, headline, exposure: computeExposure(cell, intensities.get(reportKey(headline))) }
   })
   const byProvider = Map.groupBy(reports, ({ cell }) => JSON.stringify([cell.npi, cell.tin]))
   return {
     providers: [...byProvider.values()].flatMap((ofProvider) =>
-      ofProvider.slice(0, 1).map(({ cell: { npi, tin } }) => ({ npi, tin, ...summaryOf(ofProvider) })),
+      ofProvider.slice(0, 1).map(({ cell: { npi, tin } }) => ({ npi, tin, ...summarizeReports(ofProvider) })),
     ),
     reports: reports.map(({ cell: { npi, tin, family }, exposure }) => ({ npi, tin, family, ...exposure })),
   }
