@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createBoundedClient } from './bounded-client.ts'
-import { keepStatements } from './kept-statements.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { inPart } from './transaction-part.ts'
 
 // Queries are plain SQL through kysely's `sql` tag: no table types, one place less to keep in step.
@@ -56,8 +56,7 @@ export function openDatabase(
   pool.on('error', onError)
   // Nor one that breaks between two queries of a transaction: the next query fails, and says so.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  pool.on('connect', keepStatements)
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) }), pool }
 }
 
 export async function findRows<Row>(db: Executor, query: RawBuilder<Row>): Promise<Row[]> {

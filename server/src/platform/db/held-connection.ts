@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { createQuery } from './prepared-statements.ts'
 
 /** One connection both for queries and for COPY, which kysely does not know. */
 type HeldConnection = { db: Database; client: pg.PoolClient }
@@ -14,9 +15,11 @@ export async function holdConnection<T>(
   // Without a listener a connection that breaks between two queries would end the process; the next query fails.
   const ignore = () => {}
   client.on('error', ignore)
-  const held = { query: client.query.bind(client), release: () => {} } as pg.PoolClient
+  const connection = { query: createQuery(client), release: () => {} }
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => held, end: async () => {} } }),
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => connection, end: async () => {} },
+    }),
   })
   let failed = true
   try {
