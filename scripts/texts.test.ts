@@ -32,7 +32,7 @@ export const page = {
   title: 'Registro de auditoría',
   none: '–',
   columns: [...['Cuándo', 'Quién']],
-  roles: { admin: 'Soporte', payer: 'Aseguradora' },
+  roles: { ...{ admin: 'Soporte' }, payer: 'Aseguradora' },
   rows,
   due: (iso: string) => \`Vence el \${formatDate('es', iso)}\`,
   by: (side: 'above' | 'below') => (side === 'above' ? 'por encima' : \`por debajo\`),
@@ -107,6 +107,7 @@ describe('the table of texts', () => {
   })
 
   it('puts an object under the key that uses it, and leaves out figures and signs', () => {
+    expect(rowOf('page.roles.admin')?.slice(1, 3)).toEqual(['Support', 'Soporte'])
     expect(rowOf('page.roles.payer')?.slice(1, 3)).toEqual(['Payer', 'Aseguradora'])
     expect(rowOf('page.none')).toBeUndefined()
     expect(rowOf('page.pair')?.slice(1, 3)).toEqual([`\${first}, \${second}`, `\${first}, \${second}`])

@@ -175,11 +175,19 @@ export function parseTextModule(path: string, source: string): Entry[] {
   function addValue(key: string, given: Node, parent: Node): void {
     const node = findDeclared(unwrap(given))
     if (node.type === 'ArrayExpression') addElements(key, node, 0)
-    else if (node.type !== 'ObjectExpression') addLeaf(key, node, parent)
-    else
-      for (const property of node.properties as Node[])
-        if (property.type === 'Property')
-          addValue(`${key}.${getName(property.key as Node)}`, property.value as Node, property)
+    else if (node.type === 'ObjectExpression') addProperties(key, node)
+    else addLeaf(key, node, parent)
+  }
+
+  function addProperties(key: string, object: Node): void {
+    for (const property of object.properties as Node[]) {
+      if (property.type === 'Property') {
+        addValue(`${key}.${getName(property.key as Node)}`, property.value as Node, property)
+        continue
+      }
+      const spread = unwrap(property.argument as Node)
+      if (spread.type === 'ObjectExpression') addProperties(key, spread)
+    }
   }
 
   const exported = statements.filter((statement) => isNode(statement.declaration))
