@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { holdConnection } from '#platform/db/held-connection.ts'
+import { withConnection } from '#platform/db/dedicated-connection.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -35,7 +35,7 @@ test('a connection prepares a marked statement once, and survives a column that 
 
 test('a connection that is held for long work prepares marked statements too', async () => {
   const answer = (value: number) => prepared(sql<{ value: number }>`select ${value}::int as value`)
-  await holdConnection(app.pool, async ({ db }) => {
+  await withConnection(app.pool, async ({ db }) => {
     expect([await getRow(db, answer(1)), await getRow(db, answer(2))]).toEqual([{ value: 1 }, { value: 2 }])
     expect(await findPrepared(db, '::int as value')).toHaveLength(1)
   })

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { createQuery } from './prepared-statements.ts'
 
-/** One connection both for queries and for COPY, which kysely does not know. */
-type HeldConnection = { db: Database; client: pg.PoolClient }
+/** The same connection twice: for queries, and for COPY, which kysely does not support. */
+type DedicatedConnection = { db: Database; client: pg.PoolClient }
 
-/** Takes a connection out of the pool for long work; one on which something failed is not used again. */
-export async function holdConnection<T>(
+/** Runs long work on a connection of its own. After a failure the connection is closed, not reused. */
+export async function withConnection<T>(
   pool: pg.Pool,
-  work: (held: HeldConnection) => Promise<T>,
+  work: (connection: DedicatedConnection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  // Without a listener a connection that breaks between two queries would end the process; the next query fails.
+  // Without a listener, a connection that breaks between two queries ends the process. The next query fails anyway.
   const ignore = () => {}
   client.on('error', ignore)
   const connection = { query: createQuery(client), release: () => {} }
