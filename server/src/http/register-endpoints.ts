@@ -14,13 +14,12 @@ import { parseAcceptLanguage, pickLocale } from '@plumbline/contract/core/locale
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { HEADERS, QUEUES } from '@plumbline/contract/core/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isDataHeld } from '#platform/request/data-hold.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
-import { quicken } from '#platform/request/quick-schemas.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { createResponseParser } from '#platform/request/response-parser.ts'
 import { parseInput } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { findSession, hashToken, type SessionLookup, touchSession } from '#platform/security/session-store.ts'
@@ -65,7 +64,7 @@ export function registerEndpoint(
 ): void {
   const cookie = sessionCookie(config.publicUrl)
   const ofCase = caseCookie(config.publicUrl)
-  quicken(endpoint.response)
+  const parseResponse = createResponseParser(endpoint.response)
 
   /** Of a public row: visitors wait like everybody but the admins. */
   async function isHeldFor(session: SessionLookup): Promise<boolean> {
@@ -137,7 +136,7 @@ export function registerEndpoint(
     const work = async (on: Database): Promise<Replay> => ({
       status: endpoint.status ?? 200,
       // Parsing is what keeps a field that the schema does not name from leaving the house.
-      answer: z.parse(endpoint.response, await handler({ ...context, db: on })),
+      answer: parseResponse(await handler({ ...context, db: on })),
     })
     const key = header(request, HEADERS.idempotencyKey)
     const repeatable =

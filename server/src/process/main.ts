@@ -19,7 +19,7 @@ import { createLog } from '#http/log.ts'
 import { resumeCaseLetters } from '#jobs/case-letter-jobs.ts'
 import { purgedKinds } from '#jobs/purged-kinds.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config/config.ts'
-import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, UNHURRIED } from '#platform/db/database.ts'
+import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, WITHOUT_LIMITS } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { lockDataDir } from '#platform/files/data-dir-lock.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     if (!shutdown.isClosing) log.error({ err: error }, 'database connection')
   }
   const connection = await openPool(config)
-  const setUp = openDatabase({ ...connection, ...UNHURRIED }, onError)
+  const setUp = openDatabase({ ...connection, ...WITHOUT_LIMITS }, onError)
   shutdown.add('first connections', () => setUp.db.destroy(), CONNECTIONS_MS)
   await awaitDatabase(setUp.pool, log)
   await checkBytePlace(config)

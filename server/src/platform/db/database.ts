@@ -1,43 +1,60 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { createBoundedClient } from './bounded-client.ts'
-import { keepStatements } from './kept-statements.ts'
-import { inPart } from './transaction-part.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 
-// Queries are plain SQL through kysely's `sql` tag: no table types, one place less to keep in step.
+// Queries are plain SQL through kysely's `sql` tag. Table types would be a second schema to keep in step.
 export type Database = Kysely<unknown>
 export type Executor = Database | Transaction<unknown>
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
-/** Also the wait for a connection while all are taken: whoever waits longer is told to come again. */
+/** Includes the wait for a free connection; after it the request gets a 503. */
 const REQUEST_CONNECT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 15_000
-/** The server ends a statement that takes too long; one that does not even say so has hung, or its line is dead. */
+/** PostgreSQL cancels slow statements itself. If it does not even report that, it hangs or the network is down. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
-/** Of a node that hangs or whose machine is gone: its locks must not outlive it by hours. */
+/** Releases the locks of a node that hangs or is gone. */
 const IDLE_IN_TRANSACTION_MS = 120_000
 const KEEP_ALIVE_MS = 10_000
 const REPLICA_CONNECT_MS = 1_000
 const REPLICA_STATEMENT_MS = 5_000
 const REPLICA_SILENCE_MS = 6_000
 
-/** For pools that answer requests. Imports, builds and migrations take as long as they take. */
+type Query = (...args: unknown[]) => unknown
+
+/** Closes a connection whose query gets no answer at all: the query fails, and the pool opens a new connection. */
+const createBoundedClient = (silenceMs: number) =>
+  class BoundedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      const query = this.query.bind(this) as Query
+      const bounded: Query = (...args) => {
+        const result = query(...args)
+        // Streams and callbacks handle their own timeouts.
+        if (!(result instanceof Promise)) return result
+        const timer = setTimeout(() => void this.end().catch(() => {}), silenceMs)
+        return result.finally(() => clearTimeout(timer))
+      }
+      this.query = bounded as typeof this.query
+    }
+  }
+
+/** For pools that answer requests. Imports, builds and migrations have no limits. */
 export const REQUEST_LIMITS: pg.PoolConfig = {
   Client: createBoundedClient(SILENCE_TIMEOUT_MS),
   connectionTimeoutMillis: REQUEST_CONNECT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 }
 
-/** A replica that does not answer soon is passed over. */
+/** A slow replica is skipped. */
 export const REPLICA_LIMITS: pg.PoolConfig = {
   Client: createBoundedClient(REPLICA_SILENCE_MS),
   connectionTimeoutMillis: REPLICA_CONNECT_MS,
   statement_timeout: REPLICA_STATEMENT_MS,
 }
 
-/** For what a node does before it serves: migrations, and the filling of the demo. */
-export const UNHURRIED: pg.PoolConfig = { max: 4, statement_timeout: 0 }
+/** For work before a node serves requests: migrations and demo data. */
+export const WITHOUT_LIMITS: pg.PoolConfig = { max: 4, statement_timeout: 0 }
 
 export function openDatabase(
   config: pg.PoolConfig,
@@ -52,12 +69,11 @@ export function openDatabase(
     application_name: 'plumbline',
     ...config,
   })
-  // An idle connection that breaks must not end the process: the next query opens another.
+  // Without this listener, an idle connection that breaks ends the process.
   pool.on('error', onError)
-  // Nor one that breaks between two queries of a transaction: the next query fails, and says so.
+  // The same for one that breaks between two queries of a transaction. Its next query fails.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  pool.on('connect', keepStatements)
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) }), pool }
 }
 
 export async function findRows<Row>(db: Executor, query: RawBuilder<Row>): Promise<Row[]> {
@@ -70,10 +86,32 @@ export async function findRow<Row>(db: Executor, query: RawBuilder<Row>): Promis
 
 export async function getRow<Row>(db: Executor, query: RawBuilder<Row>): Promise<Row> {
   const row = await findRow(db, query)
-  if (row === null) throw new Error('a row was expected and none came')
+  if (row === null) throw new Error('The query returned no row.')
   return row
 }
 
+/** Inside a transaction, the work gets a savepoint of its own and can fail without the rest. */
 export function inTransaction<T>(db: Database, work: (trx: Transaction<unknown>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? inPart(db as Transaction<unknown>, work) : db.transaction().execute(work)
+  return db.isTransaction ? inSavepoint(db as Transaction<unknown>, work) : db.transaction().execute(work)
+}
+
+async function inSavepoint<T>(
+  trx: Transaction<unknown>,
+  work: (trx: Transaction<unknown>) => Promise<T>,
+): Promise<T> {
+  await sql`savepoint part`.execute(trx)
+  try {
+    const result = await work(trx)
+    await sql`release savepoint part`.execute(trx)
+    return result
+  } catch (error) {
+    // This fails on a broken connection, where there is nothing to roll back.
+    await rollBackSavepoint(trx).catch(() => {})
+    throw error
+  }
+}
+
+async function rollBackSavepoint(trx: Transaction<unknown>): Promise<void> {
+  await sql`rollback to savepoint part`.execute(trx)
+  await sql`release savepoint part`.execute(trx)
 }

@@ -5,15 +5,15 @@ import { Refusal } from '#platform/request/refusal.ts'
 import type { Database } from './database.ts'
 import { createFigureReads } from './figure-reads.ts'
 
-type Replica = { newest: number; isAway: boolean; looks: number }
+type Replica = { newest: number; isAway: boolean; checks: number }
 
-/** A database that knows one question: which build it has. */
-function databaseOf(state: Replica): Database {
+/** A database that answers one query: which build it has. */
+function createDatabase(state: Replica): Database {
   class Driver extends DummyDriver {
     override async acquireConnection() {
       const executeQuery = async <Row>() => {
         if (state.isAway) throw new Error('Connection terminated unexpectedly')
-        state.looks += 1
+        state.checks += 1
         return { rows: [{ newest: state.newest }] as Row[] }
       }
       return { ...(await super.acquireConnection()), executeQuery }
@@ -29,15 +29,15 @@ function databaseOf(state: Replica): Database {
   })
 }
 
-function world() {
-  const state: Replica = { newest: 1, isAway: false, looks: 0 }
-  const replica = databaseOf(state)
-  const primary = databaseOf({ newest: 9, isAway: false, looks: 0 })
+function createWorld() {
+  const state: Replica = { newest: 1, isAway: false, checks: 0 }
+  const replica = createDatabase(state)
+  const primary = createDatabase({ newest: 9, isAway: false, checks: 0 })
   const clock = { now: 0 }
   const warnings: object[] = []
   const log = { warn: (fields: object) => void warnings.push(fields) }
   const figures = createFigureReads({ replica, log, now: () => clock.now })
-  const from = async (build: number) => {
+  const read = async (build: number) => {
     const source = await figures(primary, build, async (db) => {
       if (db === replica && state.isAway) throw new Error('Connection terminated unexpectedly')
       return db === replica ? 'replica' : 'primary'
@@ -45,48 +45,48 @@ function world() {
     await settled()
     return source
   }
-  return { state, clock, warnings, figures, from, primary }
+  return { state, clock, warnings, figures, read, primary }
 }
 
 describe('figures of a build', () => {
-  it('come from the replica that has it, which is not asked each time', async () => {
-    const { state, from } = world()
-    expect([await from(1), await from(1), await from(1)]).toEqual(['primary', 'replica', 'replica'])
-    expect(state.looks).toBe(1)
+  it('come from a replica that has the build, which is not checked each time', async () => {
+    const { state, read } = createWorld()
+    expect([await read(1), await read(1), await read(1)]).toEqual(['primary', 'replica', 'replica'])
+    expect(state.checks).toBe(1)
   })
 
-  it('come from the primary until the replica has it too', async () => {
-    const { state, clock, from } = world()
-    expect(await from(2)).toBe('primary')
+  it('come from the primary until the replica has the build', async () => {
+    const { state, clock, read } = createWorld()
+    expect(await read(2)).toBe('primary')
     state.newest = 2
-    expect(await from(2)).toBe('primary')
+    expect(await read(2)).toBe('primary')
     clock.now += 1_000
-    expect([await from(2), await from(2)]).toEqual(['primary', 'replica'])
+    expect([await read(2), await read(2)]).toEqual(['primary', 'replica'])
   })
 
-  it('come from the primary while the replica is away, which is said once and tried again', async () => {
-    const { state, clock, warnings, from } = world()
-    expect([await from(1), await from(1)]).toEqual(['primary', 'replica'])
+  it('come from the primary while the replica is down, which is logged once and retried later', async () => {
+    const { state, clock, warnings, read } = createWorld()
+    expect([await read(1), await read(1)]).toEqual(['primary', 'replica'])
     state.isAway = true
-    expect([await from(1), await from(1)]).toEqual(['primary', 'primary'])
+    expect([await read(1), await read(1)]).toEqual(['primary', 'primary'])
     expect(warnings).toHaveLength(1)
     state.isAway = false
     clock.now += 2_000
-    expect([await from(1), await from(1)]).toEqual(['primary', 'replica'])
+    expect([await read(1), await read(1)]).toEqual(['primary', 'replica'])
   })
 
-  it('are not taken from an older replica that stands in for the first', async () => {
-    const { state, clock, from } = world()
-    expect([await from(1), await from(1)]).toEqual(['primary', 'replica'])
+  it('do not come from an older replica that took over the address', async () => {
+    const { state, clock, read } = createWorld()
+    expect([await read(1), await read(1)]).toEqual(['primary', 'replica'])
     state.newest = 0
     clock.now += 5_000
-    await from(1)
-    expect(await from(1)).toBe('primary')
+    await read(1)
+    expect(await read(1)).toBe('primary')
   })
 
-  it('a refusal is an answer, not a failure of the replica', async () => {
-    const { figures, from, primary, warnings } = world()
-    await from(1)
+  it('treat a refusal as an answer, not as a failure of the replica', async () => {
+    const { figures, read, primary, warnings } = createWorld()
+    await read(1)
     const refused = figures(primary, 1, async () => Promise.reject(new Refusal('not_found')))
     await expect(refused).rejects.toMatchObject({ key: 'not_found' })
     expect(warnings).toEqual([])

@@ -3,20 +3,21 @@ import { figureReads } from '#platform/request/metrics.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { type Database, type Executor, getRow } from './database.ts'
 
-/** Reads what belongs to one build and so never changes; `primary` is the database of the request. */
+/** Reads data of one build, which never changes. `primary` is the database of the request. */
 export type FigureReads = <Answer>(
   primary: Executor,
   build: number,
   read: (db: Executor) => Promise<Answer>,
 ) => Promise<Answer>
 
-/** Where there is no replica. */
+/** For installations without a replica. */
 export const readFromPrimary: FigureReads = (primary, _build, read) => read(primary)
 
-// A replica that lacks a build is asked again after the first; one that had it, after the second: it may be another.
-const LOOK_AGAIN_MS = 1_000
-const BELIEVED_MS = 5_000
-const REST_AFTER_FAILURE_MS = 2_000
+/** How soon a replica that lacks a build is checked again. */
+const RECHECK_MS = 1_000
+/** How long a replica is trusted to have a build. Another server may take over its address. */
+const TRUSTED_MS = 5_000
+const PAUSE_AFTER_FAILURE_MS = 2_000
 
 type Deps = {
   replica: Database
@@ -25,50 +26,50 @@ type Deps = {
 }
 
 /**
- * A build is published in one transaction and never changed: a replica that has it answers as the primary does,
- * however far it is behind in everything else. One that lacks it, fails or is away is passed over.
+ * A build is published in one transaction and never changed, so a replica that has it gives the same answers as the
+ * primary, even if it lags behind. A replica that lacks the build or fails is skipped.
  */
 export function createFigureReads({ replica, log, now = () => performance.now() }: Deps): FigureReads {
   let newest = 0
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let restsUntil = Number.NEGATIVE_INFINITY
-  let isLooking = false
-  let isTold = false
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  let isChecking = false
+  let isLogged = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const found = await getRow(
       replica,
       sql<{ newest: number }>`select coalesce(max(id), 0)::int as newest from builds`,
     )
     newest = found.newest
-    lookedAt = now()
-    isTold = false
+    checkedAt = now()
+    isLogged = false
   }
 
-  /** What is known by now. Nobody waits for a look: a replica that hangs would hold him up. */
+  /** Answers from the last check. Requests do not wait for a check, because the replica may hang. */
   function has(build: number): boolean {
-    if (!isLooking && now() - lookedAt >= (build > newest ? LOOK_AGAIN_MS : BELIEVED_MS)) {
-      isLooking = true
-      void look()
-        .catch(rest)
+    if (!isChecking && now() - checkedAt >= (build > newest ? RECHECK_MS : TRUSTED_MS)) {
+      isChecking = true
+      void check()
+        .catch(pause)
         .finally(() => {
-          isLooking = false
+          isChecking = false
         })
     }
     return build <= newest
   }
 
-  function rest(error: unknown): void {
-    if (!isTold) log.warn({ err: error }, 'the replica failed; figures come from the primary')
-    isTold = true
-    restsUntil = now() + REST_AFTER_FAILURE_MS
+  function pause(error: unknown): void {
+    if (!isLogged) log.warn({ err: error }, 'the replica failed; figures come from the primary')
+    isLogged = true
+    pausedUntil = now() + PAUSE_AFTER_FAILURE_MS
     newest = 0
-    lookedAt = Number.NEGATIVE_INFINITY
+    checkedAt = Number.NEGATIVE_INFINITY
   }
 
   return async (primary, build, read) => {
     let source = 'failed'
-    if (now() >= restsUntil) {
+    if (now() >= pausedUntil) {
       try {
         if (has(build)) {
           const answer = await read(replica)
@@ -78,7 +79,7 @@ export function createFigureReads({ replica, log, now = () => performance.now() 
         source = 'behind'
       } catch (error) {
         if (error instanceof Refusal) throw error
-        rest(error)
+        pause(error)
       }
     }
     figureReads.inc({ source })

@@ -4,24 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Executor, findRow, findRows } from './database.ts'
 
-// Any number, the same on every node: two nodes that start at once take turns. A backup shares it: while it reads,
-// no table changes its shape.
+// Nodes that start at the same time take turns. A backup takes the same lock, so that no table changes meanwhile.
 export const MIGRATION_LOCK = 7_265_318_201
 const MIGRATIONS_DIR = new URL('../../../migrations/', import.meta.url)
 
-// A migration that waits for a lock makes everybody after it wait too: it gives way soon, and comes again.
+// A migration that waits for a lock blocks all later queries, so it gives up soon and tries again.
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_PAUSE_MS = 1_000
 const LOCK_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 
-// For indexes that are built beside the work (`create index concurrently`): each statement by itself.
+// For `create index concurrently`: each statement runs by itself.
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/m
 
 export type Migration = { name: string; text: string; checksum: string }
 
-/** For whoever is alone with the tables: all in his own transaction, as nobody's work goes on beside it. */
-export const textForOneTransaction = ({ text }: Migration): string =>
+/** For a restore, which has the tables to itself and runs every migration in one transaction. */
+export const toTransactionText = ({ text }: Migration): string =>
   OUTSIDE_TRANSACTION.test(text) ? text.replace(/\bconcurrently\b/gi, '') : text
 
 export async function readMigrations(directory: URL = MIGRATIONS_DIR): Promise<Migration[]> {
@@ -39,8 +38,8 @@ type Patience = { lockTimeoutMs: number; pauseMs: number; tries: number }
 const PATIENCE: Patience = { lockTimeoutMs: LOCK_TIMEOUT_MS, pauseMs: LOCK_PAUSE_MS, tries: LOCK_TRIES }
 
 /**
- * Applies what is missing, each file in its own transaction; returns the names that it applied. Other nodes, of this
- * version and of the one before, serve meanwhile: docs/operations.md says what a file may do.
+ * Applies missing migrations, each file in its own transaction, and returns their names. Other nodes of this and the
+ * previous version keep serving: docs/operations.md says what a migration may do.
  */
 export async function migrate(
   db: Database,
@@ -48,11 +47,11 @@ export async function migrate(
   patience: Patience = PATIENCE,
 ): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  // With nothing to do nobody waits, for another's migration or for a backup.
+  // Checked first, so that an up-to-date node does not wait for the lock.
   if (await isMigrated(db, wanted, true)) return []
-  // The advisory lock belongs to a connection, so one connection does everything.
+  // The advisory lock belongs to a connection, so everything runs on that one.
   return db.connection().execute(async (connection) => {
-    // A migration, and the wait for another node's, may take longer than a request ever may.
+    // Migrations, and waiting for another node to finish them, may take longer than a request.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
@@ -107,7 +106,7 @@ async function applyWhole(connection: Database, migration: Migration, patience: 
   }
 }
 
-/** What it did before it failed stays, and is done again: each statement must allow for that. */
+/** After a failure all statements run again, so each of them must be repeatable. */
 async function applyStatements(connection: Database, migration: Migration): Promise<void> {
   for (const statement of migration.text.split(/;\s*$/m))
     if (statement.replace(/^--.*$/gm, '').trim() !== '') await sql.raw(statement).execute(connection)
@@ -126,7 +125,7 @@ async function findApplied(db: Executor): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** True when every migration that this version knows has been applied; a newer one may be there too. */
+/** True when all migrations of this version are applied. There may be newer ones. */
 export async function isMigrated(db: Database, wanted: Migration[], unedited = false): Promise<boolean> {
   const table = await findRow(
     db,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readMigrations } from './migrate.ts'
 
-/** The first file that runs beside nodes of the version before. */
+/** The first migration that runs while nodes of the previous version serve. */
 const FIRST_BESIDE_OLD = 41
-/** A file that ends what no node uses any more says since when: `-- contract: unused since 0.2.0`. */
+/** A migration may remove what no node uses any more, and says since when: `-- contract: unused since 0.2.0`. */
 const CONTRACT = /^-- contract: \S+/m
 
 const FORBIDDEN: readonly [string, RegExp][] = [
@@ -20,7 +20,7 @@ const FORBIDDEN: readonly [string, RegExp][] = [
     'changes the type of a column',
     /\balter\s+table\b[^;]*\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/,
   ],
-  ['asks old rows for what old nodes do not write', /\balter\s+table\b[^;]*\bset\s+not\s+null\b/],
+  ['requires a column that old nodes do not write', /\balter\s+table\b[^;]*\bset\s+not\s+null\b/],
   [
     'adds a column that old nodes would have to fill',
     /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?\w+\s+[^;,]*\bnot\s+null\b(?![^;,]*\bdefault\b)(?<!\bdefault\b[^;,]*)/,
@@ -33,29 +33,29 @@ const FORBIDDEN: readonly [string, RegExp][] = [
   ],
 ]
 
-/** Bodies of functions run later, and comments never. */
-const statementsOf = (text: string) =>
+/** Without comments and bodies of functions, which do not run during the migration. */
+const toStatements = (text: string) =>
   text
     .replace(/--.*$/gm, '')
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .toLowerCase()
 
-/** What a file does that a node of the version before would not survive. */
-function breaches(text: string): string[] {
+/** What in a migration would break nodes of the previous version. */
+function findBreaches(text: string): string[] {
   if (CONTRACT.test(text)) return []
-  const statements = statementsOf(text)
-  // What the file itself makes, nobody uses yet.
-  const made = [...statements.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(
+  const statements = toStatements(text)
+  // Tables that the migration creates are not in use yet.
+  const created = [...statements.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(
     ([, name]) => name,
   )
   const others = statements
     .split(';')
-    .filter((one) => !made.some((name) => new RegExp(`\\balter\\s+table\\s+${name}\\b`).test(one)))
+    .filter((one) => !created.some((name) => new RegExp(`\\balter\\s+table\\s+${name}\\b`).test(one)))
     .join(';')
   return FORBIDDEN.filter(([, pattern]) => pattern.test(others)).map(([name]) => name)
 }
 
-describe('migrations run beside nodes of the version before', () => {
+describe('migrations run while nodes of the previous version serve', () => {
   it.each([
     'alter table users drop column nickname',
     'alter table users drop nickname',
@@ -69,8 +69,8 @@ describe('migrations run beside nodes of the version before', () => {
     'lock table users',
     'alter table users add constraint short check (length(name) < 9)',
   ])('refuses %s', (text) => {
-    expect(breaches(text)).not.toEqual([])
-    expect(breaches(`-- contract: unused since 0.2.0\n${text}`)).toEqual([])
+    expect(findBreaches(text)).not.toEqual([])
+    expect(findBreaches(`-- contract: unused since 0.2.0\n${text}`)).toEqual([])
   })
 
   it.each([
@@ -86,11 +86,13 @@ describe('migrations run beside nodes of the version before', () => {
     '-- drop table users',
     'drop trigger t on users; create trigger t after insert on users execute function f()',
   ])('allows %s', (text) => {
-    expect(breaches(text)).toEqual([])
+    expect(findBreaches(text)).toEqual([])
   })
 
-  it('holds for every file since then', async () => {
+  it('every migration since then keeps the rules', async () => {
     const files = (await readMigrations()).filter(({ name }) => Number.parseInt(name, 10) >= FIRST_BESIDE_OLD)
-    expect(files.flatMap(({ name, text }) => breaches(text).map((breach) => `${name} ${breach}`))).toEqual([])
+    expect(
+      files.flatMap(({ name, text }) => findBreaches(text).map((breach) => `${name} ${breach}`)),
+    ).toEqual([])
   })
 })

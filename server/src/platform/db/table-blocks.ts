@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, getRow } from './database.ts'
 
-/** A stretch of a table as it lies on the disk: whatever its keys are, it is walked once, in short transactions. */
+/** A range of disk blocks. Walking a table by blocks visits each row once in short transactions, whatever its keys. */
 export type BlockRange = { from: number; to: number }
 
 export async function countBlocks(db: Executor, table: string): Promise<number> {

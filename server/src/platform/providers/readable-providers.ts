@@ -1,7 +1,7 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 export type ReadableProvider = ProviderBrief & {
@@ -52,14 +52,14 @@ export function findReadableProvider(
     wanted === undefined
       ? sql`p.id in ${readableIds(viewer)}`
       : sql`p.id = ${wanted}::uuid and ${readableSql(viewer)}`
-  return findRow(db, kept(sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`))
+  return findRow(db, prepared(sql<ReadableProvider>`${select(viewer)} where ${chosen} ${ownFirst} limit 1`))
 }
 
 /** All of them, by their keys alone, in no order: a large practice has hundreds, and a page names twenty. */
 export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: string; npi: string }[]> {
   return findRows(
     db,
-    kept(sql<{ id: string; npi: string }>`
+    prepared(sql<{ id: string; npi: string }>`
       select p.id, p.npi from ${readableIds(viewer)} as own (id) join providers p on p.id = own.id`),
   )
 }
@@ -68,6 +68,6 @@ export function findReadableKeys(db: Executor, viewer: Viewer): Promise<{ id: st
 export function findReadableProviders(db: Executor, viewer: Viewer): Promise<ReadableProvider[]> {
   return findRows(
     db,
-    kept(sql<ReadableProvider>`${select(viewer)} where p.id in ${readableIds(viewer)} ${ownFirst}`),
+    prepared(sql<ReadableProvider>`${select(viewer)} where p.id in ${readableIds(viewer)} ${ownFirst}`),
   )
 }

@@ -2,16 +2,16 @@ import { REFUSALS, type RefusalKey } from '@plumbline/contract/core/errors'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { ErrorPayload, FieldErrors } from '@plumbline/contract/core/wire'
 import { isUnavailable } from '#platform/db/unavailable.ts'
-import { en, type WireTexts } from './texts/en.ts'
-import { es } from './texts/es.ts'
+import { refusalTexts as en, type RefusalTexts } from './refusals.en.ts'
+import { refusalTexts as es } from './refusals.es.ts'
 
-const TEXTS: Record<Locale, WireTexts> = { en, es }
+const TEXTS: Record<Locale, RefusalTexts> = { en, es }
 
-export function textsFor(locale: Locale): WireTexts {
+export function textsFor(locale: Locale): RefusalTexts {
   return TEXTS[locale]
 }
 
-export type FieldTexts = (texts: WireTexts) => FieldErrors
+export type FieldTexts = (texts: RefusalTexts) => FieldErrors
 
 /** The one way to refuse a call: a row of contract/errors.ts, with field errors where a form can show them. */
 export class Refusal extends Error {

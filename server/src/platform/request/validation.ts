@@ -1,13 +1,13 @@
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
-import type { WireTexts } from './texts/en.ts'
+import type { RefusalTexts } from './refusals.en.ts'
 
 const MAX_DEPTH = 20
 
 type Issue = z.core.$ZodIssue
 
-function describeIssue(issue: Issue, texts: WireTexts): string {
+function describeIssue(issue: Issue, texts: RefusalTexts): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? texts.fields.required : texts.fields.invalid
@@ -29,7 +29,7 @@ function describeIssue(issue: Issue, texts: WireTexts): string {
   }
 }
 
-function fieldErrors(issues: readonly Issue[], texts: WireTexts): FieldErrors {
+function fieldErrors(issues: readonly Issue[], texts: RefusalTexts): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
     const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')

@@ -4,7 +4,7 @@ import { SESSION_ABSOLUTE_SECONDS } from '@plumbline/contract/core/constants'
 import { mayAccess, type Role } from '@plumbline/contract/core/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Executor, findRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 
 /** For whoever never got the new token: his line broke under the answer. */
@@ -85,7 +85,7 @@ function findSessionRow(
 ): Promise<SessionRow | null> {
   return findRow(
     db,
-    kept(sql<SessionRow>`
+    prepared(sql<SessionRow>`
       select s.id, s.user_id, s.acting_provider_id,
         array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
         coalesce(${passwordLifeSql(passwordLifeDays)} <= 0, false) as password_expired,
@@ -155,7 +155,7 @@ async function noteSeen(db: Executor, sessionId: string): Promise<void> {
 export async function touchSession(db: Database, session: LiveSession, idleSeconds: number): Promise<void> {
   const restSeconds = Math.min(TOUCH_MAX_SECONDS, idleSeconds / 10)
   if (session.idleSeconds < restSeconds) return
-  await kept(sql`
+  await prepared(sql`
     update sessions set last_activity_at = now()
     where id = (
       select id from sessions

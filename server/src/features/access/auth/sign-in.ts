@@ -3,7 +3,7 @@ import type { RefusalKey } from '@plumbline/contract/core/errors'
 import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
 import { DOOR_ROLES, type Door } from '@plumbline/contract/core/roles'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
-import { doOrUndo } from '#platform/db/same-work.ts'
+import { commitOrRollBack } from '#platform/db/equal-timing.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import { signIns } from '#platform/request/metrics.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -72,7 +72,7 @@ async function recordFailure(
   const { door, locks, locked } = failure
   await inTransaction(db, async (trx) => {
     if (locks) {
-      await doOrUndo(trx, found !== null, async () => {
+      await commitOrRollBack(trx, found !== null, async () => {
         await enqueueMail(trx, {
           to: found?.email ?? NOBODY,
           userId: found?.id ?? null,

@@ -2,7 +2,7 @@ import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
 import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
 import { sql, type Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { doOrUndo } from '#platform/db/same-work.ts'
+import { commitOrRollBack } from '#platform/db/equal-timing.ts'
 import { sealLink } from '#platform/mail/mail-link.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -23,7 +23,9 @@ export async function sendResetLink(
     const found = await findAccountHolder(trx, { email: asked.email })
     // An invited person sets the first password by the invitation, with the agreement.
     const holder = found?.passwordHash === null ? null : found
-    await doOrUndo(trx, holder !== null && asked.mayMail, () => writeResetLink(trx, keys, holder ?? NOBODY))
+    await commitOrRollBack(trx, holder !== null && asked.mayMail, () =>
+      writeResetLink(trx, keys, holder ?? NOBODY),
+    )
     await recordAudit(trx, {
       actorId: null,
       subjectUserId: holder?.id ?? null,

@@ -1,5 +1,5 @@
 import type { passwordEndpoints } from '@plumbline/contract/access/passwords'
-import { notBefore } from '#platform/db/same-work.ts'
+import { takeAtLeast } from '#platform/db/equal-timing.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
@@ -38,7 +38,7 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
       await takeOrRefuse(deps.askedByAddress, address)
       await verifyCaptcha(db, keys, body.captcha)
       const { allowed } = await deps.askedByAccount.take(body.email.toLowerCase())
-      await notBefore(ANSWER_FLOOR_MS, () =>
+      await takeAtLeast(ANSWER_FLOOR_MS, () =>
         sendResetLink(db, keys, { email: body.email, mayMail: allowed, address }),
       )
       return { data: null }

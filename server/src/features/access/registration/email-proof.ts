@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { doOrUndo } from '#platform/db/same-work.ts'
+import { commitOrRollBack } from '#platform/db/equal-timing.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -33,7 +33,7 @@ export async function resendEmailProof(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const account = await findUnprovedAccount(trx, email)
-    await doOrUndo(trx, account !== null && mayMail, async () => {
+    await commitOrRollBack(trx, account !== null && mayMail, async () => {
       await revokeTokens(trx, account?.id ?? randomUUID(), 'email_proof')
       await mailEmailProof(trx, keys, account ?? NOBODY)
     })

@@ -1,13 +1,13 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 
 /** The providers a user answers for: those given to him first, then all of a practice he administers. */
 export function findProvidersOfUser(db: Executor, userId: string): Promise<ProviderBrief[]> {
   return findRows(
     db,
-    kept(sql<ProviderBrief>`
+    prepared(sql<ProviderBrief>`
       select p.id, p.npi, p.name, p.provider_type_id
       from providers p left join user_providers up on up.provider_id = p.id and up.user_id = ${userId}
       where up.user_id is not null

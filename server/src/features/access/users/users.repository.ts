@@ -2,7 +2,7 @@ import type { User, UserListItem, UserSettings } from '@plumbline/contract/acces
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { passwordLifeSql } from '#platform/security/session-store.ts'
 
 type UserRow = {
@@ -32,7 +32,7 @@ export async function findUser(
 ): Promise<Omit<User, 'provider' | 'providers'> | null> {
   const row = await findRow(
     db,
-    kept(sql<UserRow>`
+    prepared(sql<UserRow>`
       select u.id, u.name, u.email, u.previous_login_at as last_login_at, u.user_settings,
         ${passwordLifeSql(passwordLifeDays)} as password_life,
         array(select r.role from user_roles r where r.user_id = u.id) as roles,
@@ -88,7 +88,7 @@ export async function findVisibleUsers(
     union select a.user_id from (${practices}) o join practice_administrators a on a.practice_id = o.practice_id`
   const rows = await findRows(
     db,
-    kept(sql<ListRow>`
+    prepared(sql<ListRow>`
       select u.id, u.name, u.email, array(select r.role from user_roles r where r.user_id = u.id) as roles
       from users u
       where u.disabled_at is null and u.id in (${viewer.isAdmin ? staff : ownPractice})

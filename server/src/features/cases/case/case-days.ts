@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { type AppealStep, dayOf, discussionUntil, recoupmentFrom } from './case-dates.ts'
 
 /** A day that counts for a case as it stands. */
@@ -82,7 +82,7 @@ export async function findDatedCases(
 ): Promise<DatedCase[]> {
   const rows = await findRows(
     db,
-    kept(sql<Row>`
+    prepared(sql<Row>`
       select c.id, c.index, c.number, c.provider_id, c.status, c.time_zone, c.due_on::text, c.review_due_on::text,
         c.findings_at, exists (
           select 1 from case_lines l where l.case_id = c.id

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { holdConnection } from '#platform/db/held-connection.ts'
+import { withConnection } from '#platform/db/dedicated-connection.ts'
 
 // Whoever publishes, restores or removes builds; the others are told to wait.
 const LOCK_NAME = 'builds'
@@ -20,7 +20,7 @@ export function changeBuilds<T>(
   pool: pg.Pool,
   work: (connection: HeldTransaction) => Promise<T>,
 ): Promise<T> {
-  return holdConnection(pool, ({ db, client }) =>
+  return withConnection(pool, ({ db, client }) =>
     db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)

@@ -4,7 +4,7 @@ import { addDocument } from '#platform/files/documents.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import type { WireTexts } from '#platform/request/texts/en.ts'
+import type { RefusalTexts } from '#platform/request/refusals.en.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import {
   deleteUpload,
@@ -29,7 +29,7 @@ type Names =
   | 'createDocument'
   | 'withdrawDocument'
 
-const refuse = (field: string, text: (texts: WireTexts) => string) =>
+const refuse = (field: string, text: (texts: RefusalTexts) => string) =>
   new Refusal('invalid_input', { fields: (texts) => ({ [field]: [text(texts)] }) })
 
 const PDF_HEAD = Buffer.from('%PDF-', 'latin1')

@@ -10,7 +10,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { lockOutreach } from '#platform/providers/outreach-rules.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import type { WireTexts } from '#platform/request/texts/en.ts'
+import type { RefusalTexts } from '#platform/request/refusals.en.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { createBatch, type InsertJob, startLettersJob } from './create-batch.ts'
 import { findTemplate, findTemplates, insertTemplate } from './letter-templates.repository.ts'
@@ -30,7 +30,7 @@ export type LetterDeps = { store: FileStore; insertJob: InsertJob }
 
 const TEXT_FIELDS = ['subject_en', 'subject_es', 'body_en', 'body_es'] as const
 
-const refuse = (field: string, text: (fields: WireTexts['fields']) => string) =>
+const refuse = (field: string, text: (fields: RefusalTexts['fields']) => string) =>
   new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [text(fields)] }) })
 
 function refuseUnknown(texts: TemplateTexts, channel: TemplateChannel): void {

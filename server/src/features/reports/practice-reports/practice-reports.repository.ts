@@ -2,7 +2,7 @@ import type { ProviderBrief } from '@plumbline/contract/access/user'
 import type { PracticeCell, PracticeFigure } from '@plumbline/contract/reports/practice-reports'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 
 const HEADLINE = 'attach_rate'
 
@@ -11,7 +11,7 @@ export type PracticeName = { id: string; name: string }
 export function findAdministeredPractices(db: Executor, userId: string): Promise<PracticeName[]> {
   return findRows(
     db,
-    kept(sql<PracticeName>`
+    prepared(sql<PracticeName>`
       select t.id, t.name from practices t join practice_administrators a on a.practice_id = t.id
       where a.user_id = ${userId} order by lower(t.name), t.id`),
   )
@@ -22,7 +22,7 @@ export type PracticeProvider = ProviderBrief & { specialty: string }
 export function findPracticeProviders(db: Executor, practiceId: string): Promise<PracticeProvider[]> {
   return findRows(
     db,
-    kept(sql<PracticeProvider>`
+    prepared(sql<PracticeProvider>`
       select id, npi, name, provider_type_id, coalesce(specialty, '') as specialty
       from providers where practice_id = ${practiceId} order by lower(name), id`),
   )
@@ -34,7 +34,7 @@ type FinalPeriod = { build_id: number; period: string; set_id: number }
 export function findFinalPeriods(db: Executor): Promise<FinalPeriod[]> {
   return findRows(
     db,
-    kept(sql<FinalPeriod>`
+    prepared(sql<FinalPeriod>`
       select p.build_id, p.period, p.set_id from system_state s join build_periods p on p.build_id = s.current_build_id
       where not p.preliminary order by p.period desc`),
   )
@@ -43,7 +43,7 @@ export function findFinalPeriods(db: Executor): Promise<FinalPeriod[]> {
 export function findShownVersion(db: Executor): Promise<{ manifest: number; data_through: string } | null> {
   return findRow(
     db,
-    kept(sql<{ manifest: number; data_through: string }>`
+    prepared(sql<{ manifest: number; data_through: string }>`
       select b.manifest, b.data_through::text as data_through
       from system_state s join builds b on b.id = s.current_build_id`),
   )
@@ -62,7 +62,7 @@ const headlinesOf = ({ setId, practiceId }: Asked) => sql`
 export function findCells(db: Executor, asked: Asked): Promise<CellRow[]> {
   return findRows(
     db,
-    kept(sql<CellRow>`
+    prepared(sql<CellRow>`
       select f.provider_id, f.family, f.value, f.denominator as days, f.outcome, f.low ${headlinesOf(asked)}`),
   )
 }
@@ -84,7 +84,7 @@ export type DetailsRow = Pick<
 export function findDetails(db: Executor, asked: Asked, family: string): Promise<DetailsRow[]> {
   return findRows(
     db,
-    kept(sql<DetailsRow>`
+    prepared(sql<DetailsRow>`
       select f.provider_id, f.numerator, f.denominator, f.value, f.ci_low, f.ci_high, f.outcome, f.low, f.peer_group,
         f.peers, f.peer_p20, f.peer_p50, f.peer_p80, f.percentile
       ${headlinesOf(asked)} and f.family = ${family}`),

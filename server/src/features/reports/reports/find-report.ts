@@ -2,7 +2,7 @@ import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { ReportStatus } from '@plumbline/contract/reports/report-list'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
@@ -36,7 +36,7 @@ export async function getFoundReport(db: Executor, viewer: Viewer, id: string): 
     findReadableProvider(db, viewer, providerId),
     findRow(
       db,
-      kept(sql<HeadlineRow>`
+      prepared(sql<HeadlineRow>`
         select ${FIGURE_COLUMNS}, n.id as build, n.manifest, n.data_through::text as data_through, b.set_id,
           ${statusSql(viewer)} as status
         from system_state s join builds n on n.id = s.current_build_id

@@ -1,7 +1,7 @@
 import type { PeerLevel } from '@plumbline/contract/reports/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import type { FoundReport } from './find-report.ts'
 
 // measures, "Peers"
@@ -46,7 +46,7 @@ export function findPeersByVolume(
 ): Promise<VolumeRow[]> {
   return findRows(
     db,
-    kept(sql<VolumeRow>`
+    prepared(sql<VolumeRow>`
       with peer as (
         select ((rank() over (order by c.primary_days) - 1) / ${portionSize}::int)::int as portion,
           floor(100 * (${RATE}) + 0.5)::int as percent, c.primary_days
@@ -73,7 +73,7 @@ const AREA: Record<PeerLevel, RawBuilder<unknown>> = {
 export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLevel): Promise<PlaceRow[]> {
   return findRows(
     db,
-    kept(sql<PlaceRow>`
+    prepared(sql<PlaceRow>`
       with o as (select * from providers where id = ${report.provider.id}::uuid),
       own as (
         select x.place_of_service, sum(x.lines) as lines, sum(x.days) as days
@@ -106,7 +106,7 @@ export function findPeerFacts(
 ): Promise<PeerFacts | null> {
   return findRow(
     db,
-    kept(sql<PeerFacts>`
+    prepared(sql<PeerFacts>`
       select p.region, p.taxonomy, array(
         select f.p_value from figures f
         where f.set_id = ${headline.set_id} and f.provider_id = p.id and f.test is not null
@@ -140,7 +140,7 @@ export function findPeerGroups(
 ): Promise<GroupRow[]> {
   return findRows(
     db,
-    kept(sql<GroupRow>`
+    prepared(sql<GroupRow>`
       with peer as materialized (
         select ${RATE} as rate, c.addon_primary_days, c.primary_days, ${report.headline.value}::float8 as own,
           ${WITHIN.state} as in_state, ${WITHIN.region} as in_region, p.taxonomy = o.taxonomy as in_taxonomy

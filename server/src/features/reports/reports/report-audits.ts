@@ -1,7 +1,7 @@
 import type { ReportAudit, reportAuditEndpoints } from '@plumbline/contract/reports/report-audits'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { recordLookOnce } from '#platform/providers/record-look.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { auditEffect } from './audit-effect.ts'
@@ -16,7 +16,7 @@ const findAudits = (
 ): Promise<Omit<ReportAudit, 'effect'>[]> =>
   findRows(
     db,
-    kept(sql<Omit<ReportAudit, 'effect'>>`
+    prepared(sql<Omit<ReportAudit, 'effect'>>`
       select c.index, c.number, c.kind, c.status, c.decision, c.requested_on::text,
         (c.findings_at at time zone c.time_zone)::date::text as findings_on,
         (c.closed_at at time zone c.time_zone)::date::text as closed_on

@@ -1,7 +1,7 @@
 import type { Quarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 
 export type PublishedPeriod = { build: number; manifest: number; data_through: string }
 
@@ -9,7 +9,7 @@ export type PublishedPeriod = { build: number; manifest: number; data_through: s
 export function findPublishedPeriod(db: Executor, period: Quarter): Promise<PublishedPeriod | null> {
   return findRow(
     db,
-    kept(sql<PublishedPeriod>`
+    prepared(sql<PublishedPeriod>`
       select b.id as build, b.manifest, b.data_through::text as data_through
       from system_state s join builds b on b.id = s.current_build_id
       join build_periods p on p.build_id = b.id and p.period = ${period}`),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { HEADLINE } from './figure-row.ts'
 import type { ReportCount } from './page-part.ts'
 
@@ -15,7 +15,7 @@ export type ShownBuild = {
 export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
   return findRow(
     db,
-    kept(sql<ShownBuild>`
+    prepared(sql<ShownBuild>`
       select b.id, b.manifest, b.data_through::text as data_through, b.latest_mature
       from system_state s join builds b on b.id = s.current_build_id`),
   )
@@ -27,7 +27,7 @@ export type ShownPeriod = { period: string; preliminary: boolean; set_id: number
 export async function findShownPeriods(db: Executor, buildId: number): Promise<ShownPeriod[]> {
   const rows = await findRows(
     db,
-    kept(sql<ShownPeriod>`
+    prepared(sql<ShownPeriod>`
       select period, preliminary, set_id from build_periods where build_id = ${buildId}
       order by period desc limit 12`),
   )

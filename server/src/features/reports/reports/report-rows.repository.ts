@@ -1,7 +1,7 @@
 import type { ReportRow, ReportStatus } from '@plumbline/contract/reports/report-list'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
 import type { ShownBuild } from './report-list.repository.ts'
@@ -38,7 +38,7 @@ export function findReportRows(
 ): Promise<ListedRow[]> {
   return findRows(
     db,
-    kept(sql<ListedRow>`
+    prepared(sql<ListedRow>`
       select ${FIGURE_COLUMNS}, f.provider_id, f.family, b.period, (
           select e.paid_exposure_p50::float8 from report_exposures e
           where b.period = ${build.latest_mature} and e.build_id = b.build_id and e.provider_id = f.provider_id

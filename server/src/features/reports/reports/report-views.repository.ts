@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import type { FoundReport } from './find-report.ts'
 
 type Of = Pick<FoundReport, 'provider' | 'family' | 'period'>
@@ -11,7 +11,7 @@ export async function saveView(
   userId: string,
   { provider, family, period }: Of,
 ): Promise<void> {
-  await kept(sql`
+  await prepared(sql`
     insert into report_views (provider_id, family, period, user_id)
     select ${provider.id}::uuid, ${family}, ${period}, ${userId}::uuid
     where not exists (
@@ -27,7 +27,7 @@ export async function saveRead(
   userId: string,
   { provider, family, period }: Of,
 ): Promise<void> {
-  await kept(sql`
+  await prepared(sql`
     insert into report_views (provider_id, family, period, user_id, read_at)
     values (${provider.id}, ${family}, ${period}, ${userId}, now())
     on conflict (provider_id, family, period, user_id) do update

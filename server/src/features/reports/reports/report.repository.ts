@@ -1,7 +1,7 @@
 import type { Report } from '@plumbline/contract/reports/reports'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
 import type { FoundReport } from './find-report.ts'
@@ -24,7 +24,7 @@ export function getReportFacts(
   const ofReport = sql`x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family`
   return getRow(
     db,
-    kept(sql<ReportFacts>`
+    prepared(sql<ReportFacts>`
       select
         json_build_object(
           'primary_patients', c.primary_patients, 'addon_patients', c.addon_primary_patients,
@@ -78,7 +78,7 @@ export async function findPeriodFigures(
 ): Promise<PeriodFigure[]> {
   const rows = await findRows(
     db,
-    kept(sql<{ period: string; preliminary: boolean } & (FigureRow | { measure: null })>`
+    prepared(sql<{ period: string; preliminary: boolean } & (FigureRow | { measure: null })>`
       select b.period, b.preliminary, ${FIGURE_COLUMNS}
       from build_periods b
       left join figures f on f.set_id = b.set_id and f.provider_id = ${provider.id}::uuid

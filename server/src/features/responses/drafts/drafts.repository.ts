@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 
 // Nobody writes that many at once: the oldest gives way, so that the table cannot be filled up.
 const DRAFTS_PER_USER = 100
@@ -10,14 +10,16 @@ export type SealedDraft = { sealed: Buffer; saved_at: Date }
 export function findDraft(db: Executor, userId: string, key: string): Promise<SealedDraft | null> {
   return findRow(
     db,
-    kept(sql<SealedDraft>`select sealed, saved_at from drafts where user_id = ${userId} and key = ${key}`),
+    prepared(
+      sql<SealedDraft>`select sealed, saved_at from drafts where user_id = ${userId} and key = ${key}`,
+    ),
   )
 }
 
 export async function upsertDraft(db: Executor, userId: string, key: string, sealed: Buffer): Promise<Date> {
   const { saved_at } = await getRow(
     db,
-    kept(sql<{ saved_at: Date }>`
+    prepared(sql<{ saved_at: Date }>`
       insert into drafts (user_id, key, sealed) values (${userId}, ${key}, ${sealed})
       on conflict (user_id, key) do update set sealed = excluded.sealed, saved_at = now()
       returning saved_at`),

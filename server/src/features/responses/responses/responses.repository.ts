@@ -14,7 +14,7 @@ import type {
 } from '@plumbline/contract/responses/responses'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { readableSql } from '#platform/providers/readable-providers.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
@@ -22,7 +22,7 @@ import type { Viewer } from '#platform/security/session-store.ts'
 export async function isReport(db: Executor, { providerId, family, period }: ReportKey): Promise<boolean> {
   const row = await findRow(
     db,
-    kept(sql`
+    prepared(sql`
       select 1 from system_state s
       join build_periods b on b.build_id = s.current_build_id and b.period = ${period} and not b.preliminary
       join cells c on c.set_id = b.set_id and c.provider_id = ${providerId} and c.family = ${family}`),
@@ -81,7 +81,7 @@ export const present = ({ provider_id, family, period, created_at, ...row }: Res
 export async function findResponses(db: Executor, key: ReportKey, today: string): Promise<StaffResponse[]> {
   const rows = await findRows(
     db,
-    kept(sql<ResponseRow>`
+    prepared(sql<ResponseRow>`
       ${selectResponse(today)}
       where r.provider_id = ${key.providerId} and r.family = ${key.family} and r.period = ${key.period}
       order by r.created_at desc, r.id`),
@@ -90,7 +90,7 @@ export async function findResponses(db: Executor, key: ReportKey, today: string)
 }
 
 export async function findResponse(db: Executor, id: string, today: string): Promise<StaffResponse | null> {
-  const row = await findRow(db, kept(sql<ResponseRow>`${selectResponse(today)} where r.id = ${id}`))
+  const row = await findRow(db, prepared(sql<ResponseRow>`${selectResponse(today)} where r.id = ${id}`))
   return row === null ? null : present(row)
 }
 
@@ -235,7 +235,7 @@ export async function findOpenResponses(db: Executor, viewer: Viewer): Promise<O
   type Row = Omit<OpenResponse, 'report_id' | 'at'> & { provider: ProviderBrief; at: Date }
   const rows = await findRows(
     db,
-    kept(sql<Row>`
+    prepared(sql<Row>`
       select r.id, r.family, r.period, r.kind, r.status, ${provider} as provider, r.due_on::text as due_on,
         coalesce((select max(s.at) from response_steps s where s.response_id = r.id), r.created_at) as at
       from report_responses r join providers p on p.id = r.provider_id

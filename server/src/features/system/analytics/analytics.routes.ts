@@ -3,7 +3,7 @@ import { findRoute } from '@plumbline/contract/core/paths'
 import type { AnalyticsEvent, analyticsEndpoints } from '@plumbline/contract/system/analytics'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Throttle } from '#platform/security/throttle.ts'
@@ -44,7 +44,7 @@ async function insertEvents(
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
   }))
-  await kept(sql`
+  await prepared(sql`
     insert into analytics_events (type, occurred_at, user_id, name, event)
     select e->>'type', (e->>'timestamp')::timestamptz, ${user?.id ?? null}::uuid, e->>'name', e
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e`).execute(db)
@@ -61,7 +61,7 @@ export function analyticsHandlers(throttle: Throttle): Handlers<typeof analytics
           ? null
           : await findRow(
               db,
-              kept(
+              prepared(
                 sql<{ id: string; email: string }>`select id, email from users where id = ${viewer.userId}`,
               ),
             )

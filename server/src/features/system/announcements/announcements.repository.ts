@@ -7,7 +7,7 @@ import {
 import type { ShownAnnouncement } from '@plumbline/contract/system/shown-announcements'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 
 const TEXT = sql`json_build_object('en', a.text_en, 'es', a.text_es) as text`
 const SHOWN = sql`(a.ended_at is null and a.starts_at <= now() and a.ends_at > now())`
@@ -19,7 +19,7 @@ export function findShown(
 ): Promise<ShownAnnouncement[]> {
   return findRows(
     db,
-    kept(sql<ShownAnnouncement>`
+    prepared(sql<ShownAnnouncement>`
       select a.id, ${TEXT}, a.level from announcements a
       where ${SHOWN} and a.audience && ${[...roles]}::text[] and not exists (
         select 1 from announcement_dismissals d where d.announcement_id = a.id and d.user_id = ${userId})

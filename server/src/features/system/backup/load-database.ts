@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { type Migration, textForOneTransaction } from '#platform/db/migrate.ts'
+import { type Migration, toTransactionText } from '#platform/db/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { measured, type Part } from './entries.ts'
 import {
@@ -55,7 +55,7 @@ export async function refuseUsedDatabase(db: Executor): Promise<void> {
 export async function applyMigrations(trx: Executor, migrations: readonly Migration[]): Promise<void> {
   for (const migration of migrations) {
     const { name, checksum } = migration
-    await sql.raw(textForOneTransaction(migration)).execute(trx)
+    await sql.raw(toTransactionText(migration)).execute(trx)
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
   }
 }

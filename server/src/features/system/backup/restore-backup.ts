@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { holdConnection } from '#platform/db/held-connection.ts'
+import { withConnection } from '#platform/db/dedicated-connection.ts'
 import type { Migration } from '#platform/db/migrate.ts'
 import type { BytePlace } from '#platform/files/file-store-disk.ts'
 import { isUnused } from '#platform/files/file-store-owner.ts'
@@ -56,7 +56,7 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
       part.name.startsWith(TABLES) ? [[part.name.slice(TABLES.length), part] as const] : [],
     ),
   )
-  return holdConnection(work.pool, async ({ db, client }) => {
+  return withConnection(work.pool, async ({ db, client }) => {
     await refuseUsedDatabase(db)
     // Files of others in it may have rows that are not here.
     const ownsStore = work.objectStore === null || (await isUnused(work.objectStore))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { holdConnection } from '#platform/db/held-connection.ts'
+import { withConnection } from '#platform/db/dedicated-connection.ts'
 import { MIGRATION_LOCK } from '#platform/db/migrate.ts'
 
 /** Columns that are computed are not copied: the database computes them again. */
@@ -74,7 +74,7 @@ async function describe(trx: Executor): Promise<DatabaseAbout> {
 
 /** Everything that `work` reads is of one moment, however long it takes and whatever others write meanwhile. */
 export function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  return holdConnection(pool, async ({ db, client }) => {
+  return withConnection(pool, async ({ db, client }) => {
     // Before the snapshot, which would else be older than the migration that was waited for.
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_lock_shared(${MIGRATION_LOCK})`.execute(db)

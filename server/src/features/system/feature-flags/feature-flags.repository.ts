@@ -2,7 +2,7 @@ import type { Role } from '@plumbline/contract/core/roles'
 import type { FlagChange, FlagDefinition, FlagUser } from '@plumbline/contract/system/feature-flags'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 import { type FlagSettings, LIST_SEPARATOR } from './describe-changes.ts'
 
 type FlagRow = Omit<FlagDefinition, 'updated_at'> & { updated_at: Date }
@@ -19,7 +19,7 @@ const selectFlags = sql`
 const toFlag = (row: FlagRow): FlagDefinition => ({ ...row, updated_at: row.updated_at.toISOString() })
 
 export async function findFlags(db: Executor): Promise<FlagDefinition[]> {
-  const rows = await findRows(db, kept(sql<FlagRow>`${selectFlags} order by f.feature`))
+  const rows = await findRows(db, prepared(sql<FlagRow>`${selectFlags} order by f.feature`))
   return rows.map(toFlag)
 }
 

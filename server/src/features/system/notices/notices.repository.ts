@@ -1,7 +1,7 @@
 import { NOTICES_SHOWN, type Notice } from '@plumbline/contract/system/notices'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { kept } from '#platform/db/kept-statements.ts'
+import { prepared } from '#platform/db/prepared-statements.ts'
 
 type Row = Omit<Notice, 'created_at'> & { created_at: Date }
 
@@ -16,7 +16,7 @@ const STILL_CONCERNS = sql`(n.provider_id is null
 export async function findNotices(db: Executor, userId: string): Promise<Notice[]> {
   const rows = await findRows(
     db,
-    kept(sql<Row>`
+    prepared(sql<Row>`
       select n.id, n.kind, n.data, n.created_at, n.read_at is not null as read,
         case when p.id is not null then jsonb_build_object('id', p.id, 'npi', p.npi, 'name', p.name,
           'provider_type_id', p.provider_type_id) end as provider
@@ -30,7 +30,7 @@ export async function findNotices(db: Executor, userId: string): Promise<Notice[
 export async function countUnread(db: Executor, userId: string): Promise<number> {
   const { unread } = await getRow(
     db,
-    kept(sql<{ unread: number }>`
+    prepared(sql<{ unread: number }>`
       select count(*)::int as unread from notices n
       where n.user_id = ${userId} and n.read_at is null and n.created_at > now() - interval '1 year'
         and ${STILL_CONCERNS}`),

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import { formatDate } from '@plumbline/contract/core/format'
-import type { WireTexts } from './en.ts'
+import type { RefusalTexts } from './refusals.en.ts'
 
-export const es: WireTexts = {
+export const refusalTexts: RefusalTexts = {
   refusals: {
     bad_request: 'No se pudo leer la solicitud.',
     no_session: 'No ha iniciado sesión o su sesión ha terminado.',

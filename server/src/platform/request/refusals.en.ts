@@ -6,7 +6,7 @@ import { formatDate } from '@plumbline/contract/core/format'
 import type { CampaignObjection } from '@plumbline/contract/outreach/campaign-plan'
 
 // The sentences the server sends. Those in the spec are word for word (§5, §6, §8).
-export const en = {
+export const refusalTexts = {
   refusals: {
     bad_request: 'The request could not be read.',
     no_session: 'You are not signed in, or your session has ended.',
@@ -196,4 +196,4 @@ export const en = {
   } satisfies Record<PasswordRule, string> as Record<PasswordRule, string>,
 }
 
-export type WireTexts = typeof en
+export type RefusalTexts = typeof refusalTexts
