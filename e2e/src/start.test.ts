@@ -57,7 +57,7 @@ describe('starting and stopping (product, "Running it")', () => {
     expect(rest.at(-1)).toBe(`Plumbline is ready on ${first.url}`)
     const logins = rest.findIndex((line) => line.startsWith('Demo logins'))
     expect(rest[logins + 1]).toContain('provider@demo.test')
-    expect(rest.slice(logins).filter((line) => line.startsWith('{'))).toEqual([])
+    expect(rest.filter((line) => line.startsWith('{'))).toEqual([])
     expect(await (await fetch(`${first.url}/api/ready`)).json()).toEqual({ status: 'ok' })
     const cookie = await signIn(first.url)
     await fetch(`${first.url}/api/user/settings`, {

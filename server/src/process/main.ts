@@ -129,12 +129,13 @@ async function main(): Promise<void> {
   shutdown.add('web server', () =>
     stopServing(app, drain, { drainMs: config.drainSeconds * 1000, limitMs: REQUESTS_MS }),
   )
+  // Fastify's own line would land between the logins: the log is written asynchronously.
+  log.level = 'warn'
   await app.listen({ port: config.port, host: config.host })
+  log.level = config.logLevel
 
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  // The log is written asynchronously; the ready line is to be the last.
-  await new Promise((done) => log.flush(done))
   for (const line of demoLines) console.log(line)
   console.log(`Plumbline is ready on http://localhost:${port}`)
 }
