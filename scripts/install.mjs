@@ -9,18 +9,29 @@ import { findManifestDifferences, isInstalled } from './lockfile.mjs'
 const STAMP = join(ROOT, 'node_modules', '.cache', 'plumbline', 'installed')
 const OLDEST_NODE = [20, 19]
 
-/** Brings node_modules to what package-lock.json says, and proves that the machine's own binaries are there. */
+/** Installs what package-lock.json says, and checks that the native binaries work on this machine. */
 export async function ensureInstalled() {
   requireNode()
-  const lockfile = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
-  const wanted = createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex')
-  if ((await readStamp()) === wanted) return
+  if (await isUpToDate()) return
   await withLauncherLock(async () => {
-    if ((await readStamp()) === wanted) return
-    await bringTo(JSON.parse(lockfile))
+    if (await isUpToDate()) return
+    const { lockfile, stamp } = await readLockfile()
+    await installFrom(JSON.parse(lockfile))
     await mkdir(dirname(STAMP), { recursive: true })
-    await writeFile(STAMP, wanted)
+    await writeFile(STAMP, stamp)
   })
+}
+
+/** Whether the packages of this lockfile were installed, and checked, on this machine. */
+export async function isUpToDate() {
+  const { stamp } = await readLockfile()
+  return (await readFile(STAMP, 'utf8').catch(() => undefined)) === stamp
+}
+
+async function readLockfile() {
+  const lockfile = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
+  const stamp = createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex')
+  return { lockfile, stamp }
 }
 
 function requireNode() {
@@ -29,23 +40,21 @@ function requireNode() {
   throw new Error(`Plumbline needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
-const readStamp = () => readFile(STAMP, 'utf8').catch(() => undefined)
-
-async function bringTo(lock) {
+async function installFrom(lock) {
   const differences = await findManifestDifferences(lock)
   if (differences.length > 0) {
     throw new Error(
       `package-lock.json does not fit ${differences.join(', ')}. Run npm install and commit the lockfile.`,
     )
   }
-  // Somebody who ran npm install by hand need not wait again.
+  // Already installed by hand.
   if ((await isInstalled(lock)) && (await findMissingBinaries(lock)).length === 0) return
   await install()
   if (!(await isInstalled(lock))) {
     await rm(join(ROOT, 'node_modules'), { recursive: true, force: true })
     await install()
   }
-  if (!(await isInstalled(lock))) throw new Error('npm installed something else than package-lock.json says.')
+  if (!(await isInstalled(lock))) throw new Error('npm installed other packages than package-lock.json says.')
   const missing = await findMissingBinaries(lock)
   if (missing.length > 0) throw new Error(explain(missing))
 }
@@ -55,12 +64,10 @@ async function bringTo(lock) {
 async function install() {
   console.log('Installing the packages of package-lock.json, about a minute the first time …')
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const quiet = ['--loglevel=error']
   const npm = process.env.npm_execpath
-  const { code } = npm
-    ? await runTool(process.execPath, [npm, ...args, ...quiet])
-    : await runTool('npm', [...args, ...quiet])
-  if (code !== 0) throw new Error(`npm failed with exit code ${code}; the reason stands above.`)
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
+  const { code } = await runTool(command, [...first, ...args, '--loglevel=error'], { show: 'on failure' })
+  if (code !== 0) throw new Error(`npm failed with exit code ${code}; see its output above.`)
 }
 
 function explain(missing) {
@@ -68,7 +75,7 @@ function explain(missing) {
   const lines = missing.map(({ name, reason }) => `  ${name}: ${reason}`)
   return (
     `npm finished, but these packages do not work on ${machine}:\n${lines.join('\n')}\n` +
-    'npm leaves a binary out silently when the registry or the lockfile has none for a machine. ' +
-    'Delete node_modules and try again; if it stays, this machine is not supported.'
+    'npm silently leaves out a binary when the registry or the lockfile has none for a machine. ' +
+    'Delete node_modules and try again; if that does not help, this machine is not supported.'
   )
 }

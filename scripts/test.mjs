@@ -36,7 +36,7 @@ async function runVitest(project, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const args = [toolScript('vitest'), 'run', '--project', project, ...reporters]
   const { code, output } = await withTempFolder((TMPDIR) =>
-    runPinned(args, { env: { NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env }, capture: true }),
+    runPinned(args, { env: { NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env }, show: 'copy' }),
   )
   if (output.includes('The filter matched no projects'))
     return { absent: `no Vitest project "${project}" yet` }

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devBootConfig } from './dev-boot-config.ts'
 import { dropLocales } from './drop-locales.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { precompress } from './precompress.ts'
@@ -33,12 +34,28 @@ const EVIDENCE = new RegExp(
 const SHARED =
   /\/(web\/src\/((ui\/(?![a-z]+\/(Modal|Drawer|Menu|PopoverDialog|FilterSelect|ComboBoxField)\.tsx)|parts\/|platform\/)(?!.*\.(en|es)\.ts))|contract\/src\/)/
 
+// Set by `npm run dev`.
+const SERVER_URL = process.env.SERVER_URL ?? 'http://localhost:3000'
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropLocales(), preloadFont(), routeSources(), pdfAssets(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    dropLocales(),
+    preloadFont(),
+    routeSources(),
+    pdfAssets(),
+    precompress(),
+    devBootConfig(SERVER_URL),
+  ],
   server: {
-    port: 5173,
-    proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
+    // The server accepts a form only from the address it was called by: the host name stays.
+    proxy: {
+      '/api': { target: SERVER_URL, changeOrigin: false },
+      // Only a build has what pdfAssets() emits.
+      '/assets/pdfjs-': { target: SERVER_URL, changeOrigin: false },
+    },
   },
   build: {
     outDir: 'dist',

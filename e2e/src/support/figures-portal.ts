@@ -10,36 +10,40 @@ const WORLD_WITH_FIGURES = { DEMO_LINES: '400000' }
 // Filled beside the first journeys, it takes three times as long as alone.
 export const FIGURES_LIMIT_MS = 600_000
 
-export type FiguresPortal = { url: string; letters: Letter[] }
-export type Told = FiguresPortal | { failure: string }
+export type FiguresPortal = { url: string; letters: Letter[]; firstOutput: string }
+/** What `file` holds. */
+export type StartResult = FiguresPortal | { failure: string }
 
 /**
- * A portal with claims, in which Dr. Marsh has a report that stands out. It takes half a minute to fill, and other
- * journeys need not wait for it: whoever does finds in `file` where it is.
+ * A portal with claims, in which Dr. Marsh has a report that stands out. Filling it takes half a minute, so journeys
+ * that do not need it start before it is ready; the others read its address from `file`.
  */
 export async function startFiguresPortal(): Promise<{ file: string; stop: () => Promise<void> }> {
   const dir = await makeDataDir()
-  const told = await mkdtemp(join(tmpdir(), 'plumbline-figures-'))
-  const file = join(told, 'portal.json')
-  const tell = async (known: Told) => {
-    await writeFile(`${file}.new`, JSON.stringify(known))
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-figures-'))
+  const file = join(folder, 'portal.json')
+  const save = async (result: StartResult) => {
+    await writeFile(`${file}.new`, JSON.stringify(result))
     await rename(`${file}.new`, file)
   }
   const starting = startPortal(dir.path, WORLD_WITH_FIGURES, FIGURES_LIMIT_MS)
-  const telling = starting.then(
-    (portal) => tell({ url: portal.url, letters: readLetters(portal.output()) }),
-    (error: unknown) => tell({ failure: String(error) }),
+  const saving = starting.then(
+    (portal) => {
+      const firstOutput = portal.output()
+      return save({ url: portal.url, letters: readLetters(firstOutput), firstOutput })
+    },
+    (error: unknown) => save({ failure: String(error) }),
   )
   return {
     file,
     async stop() {
-      await telling
+      await saving
       await starting.then(
         (portal) => portal.stop(),
         () => null,
       )
       await dir.remove()
-      await rm(told, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Assignment } from '@plumbline/claims/generator/campaign-plan'
 import { generateWorld } from '@plumbline/claims/generator/generate-world'
 import { importClaims } from '@plumbline/claims/import/import-claims'
-import type { OnProgress, Progress } from '@plumbline/claims/progress'
+import type { Progress } from '@plumbline/claims/progress'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import { sql } from 'kysely'
@@ -20,12 +20,13 @@ import { type Database, inTransaction } from '#platform/db/database.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.ts'
 import { areDemoClaimsFilled, markDemoClaimsFilled } from './demo-claims.ts'
+import { SILENT_STEPS, type Steps } from './step-printer.ts'
 
 type DemoFilling = {
   config: Pick<Config, 'dataDir' | 'claimsUrl' | 'claimsMemoryMb' | 'demoLines'>
   db: Database
   pool: pg.Pool
-  onProgress?: OnProgress
+  steps?: Steps
 }
 
 function campaignsOf(assignments: readonly Assignment[]): NewCampaign[] {
@@ -57,32 +58,52 @@ async function fillCampaigns(db: Database, campaigns: readonly NewCampaign[], bu
   })
 }
 
+/** Where each stage of an import begins and ends, as shares of the whole. */
+const IMPORT_STAGES: Record<string, readonly [from: number, to: number]> = {
+  scan: [0, 0.1],
+  load: [0.1, 0.6],
+  write: [0.6, 1],
+}
+
+const toShare = ({ done, total }: Progress) => (total === null || total === 0 ? 0 : done / total)
+
+function toImportShare(progress: Progress): number {
+  const [from, to] = IMPORT_STAGES[progress.stage] ?? [0, 0]
+  return from + (to - from) * toShare(progress)
+}
+
 /**
  * Fills the demo world's claims once: false where they are there, or none are wanted. Each step may be done again:
  * ended half-way, the next start does all of it, and finds what was imported already.
  */
 export async function fillDemoClaims(filling: DemoFilling): Promise<boolean> {
-  const { config, db, pool, onProgress } = filling
+  const { config, db, pool, steps = SILENT_STEPS } = filling
   if (config.demoLines === 0 || (await areDemoClaimsFilled(db))) return false
   const out = join(config.dataDir, 'demo-world')
   const memoryMb = config.claimsMemoryMb
-  const telling = (stage: string) =>
-    onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, stage }) }
+  const onProgress = (progress: Progress) => steps.advance(toShare(progress))
   await rm(out, { recursive: true, force: true })
   try {
+    steps.begin('Inventing the demo world')
     const world = await generateWorld({
       lines: config.demoLines,
       out,
       format: 'parquet',
       memoryMb,
-      ...telling('Inventing the demo world'),
+      onProgress,
     })
+    steps.begin('Importing its claims')
     const store = await openStore(claimsDirOf(config))
-    const importing = { store, memoryMb, ...telling('Importing its claims') }
-    await importProviders({ ...importing, file: world.rosterFile })
-    await importClaims({ ...importing, files: world.claimFiles })
-    await importClaims({ ...importing, files: [world.correctionsFile] })
-    const build = await buildFigures({ config, pool, ...telling('Computing its figures') })
+    await importProviders({ store, memoryMb, file: world.rosterFile })
+    await importClaims({
+      store,
+      memoryMb,
+      files: world.claimFiles,
+      onProgress: (progress) => steps.advance(toImportShare(progress)),
+    })
+    await importClaims({ store, memoryMb, files: [world.correctionsFile] })
+    steps.begin('Computing its figures')
+    const build = await buildFigures({ config, pool, onProgress })
     await fillCampaigns(db, campaignsOf(world.world.assignments), build.id)
   } finally {
     await rm(out, { recursive: true, force: true })

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { createProgressPrinter } from '#cli/claims/progress-printer.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -11,36 +10,35 @@ import { fillDemoClaims } from './fill-demo-claims.ts'
 import { fillDemoDocuments } from './fill-demo-documents.ts'
 import { fillDemoEngagement } from './fill-demo-engagement.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
+import { createStepPrinter, type StepPrinter } from './step-printer.ts'
 
 type Filling = { config: Config; db: Database; pool: pg.Pool; keys: Keys }
 
-async function fillClaims({ config, db, pool }: Filling): Promise<void> {
-  const printer = createProgressPrinter()
-  try {
-    await fillDemoClaims({ config, db, pool, onProgress: printer.onProgress })
-    await fillDemoResponses({ config, db })
-    await fillDemoEngagement(db)
-  } finally {
-    printer.end()
-  }
-}
-
-/** The portal is of use without them. */
-async function orTell(what: string, filling: Promise<unknown>): Promise<void> {
+/** A failure is printed and the start goes on: the portal is useful without this part. */
+async function tryToFill(what: string, filling: Promise<unknown>, steps: StepPrinter): Promise<void> {
   try {
     await filling
   } catch (error) {
+    steps.end()
     console.error(`The demo ${what} could not be filled; the next start tries again. ${error}`)
   }
 }
 
-/** All of the demo, each part once; the lines that `npm start` prints above its last one. */
+/** Fills each part of the demo once. Returns the lines that `npm start` prints above its last one. */
 export async function fillDemoWorld(filling: Filling): Promise<string[]> {
   const { db, keys } = filling
-  await fillDemo(db)
+  const steps = createStepPrinter()
+  const isFirstStart = await fillDemo(db)
   const codes = await fillDemoCodes(db, keys)
-  await orTell('claims', fillClaims(filling))
-  await orTell('documents', fillDemoDocuments(filling))
-  await orTell('cases', fillDemoCases(filling))
+  const fillClaims = async () => {
+    const isNew = await fillDemoClaims({ ...filling, steps })
+    if (isNew || isFirstStart) steps.begin('Adding answers, letters and cases')
+    await fillDemoResponses(filling)
+    await fillDemoEngagement(db)
+  }
+  await tryToFill('claims', fillClaims(), steps)
+  await tryToFill('documents', fillDemoDocuments(filling), steps)
+  await tryToFill('cases', fillDemoCases(filling), steps)
+  steps.end()
   return [...demoLoginLines(), ...codes, ...(await demoCaseLines(db, keys))]
 }

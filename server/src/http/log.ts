@@ -1,12 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentTraceId } from '#platform/request/trace.ts'
+import { readableTo } from './readable-log.ts'
 
 // A second net: nothing logs these on purpose.
 const SECRET_PATHS = ['password', 'token', 'code', 'cookie', 'authorization', 'email', 'tin'].flatMap(
   (name) => [name, `*.${name}`],
 )
 
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+/** Readable lines for a person at a terminal, JSON for everything else. */
+const standardOutput = (): DestinationStream =>
+  process.stdout.isTTY ? readableTo(process.stdout) : pino.destination(1)
+
+export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const log: Logger = pino(
     {
       level,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { startCaseChecker } from '#compose/case-uploads-handlers.ts'
@@ -28,6 +29,7 @@ import { withSecretFiles } from '#platform/files/secret-files.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { openKeys } from '#platform/security/secret-key.ts'
 import { awaitDatabase, inTurn } from './await-database.ts'
+import { checkAddress } from './check-address.ts'
 import { stopServing } from './drain.ts'
 import { startWarmKeeper } from './keep-warm.ts'
 import { Shutdown, stopOnSignal } from './shutdown.ts'
@@ -50,6 +52,7 @@ async function openPool(config: Config): Promise<pg.PoolConfig> {
   if (!config.embedded) return { connectionString: config.databaseUrl }
   const lock = await lockDataDir(config.dataDir)
   shutdown.add('data directory', () => lock.release())
+  if (!existsSync(join(config.dataDir, 'postgres'))) console.log('Creating the database …')
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
   shutdown.add('database', () => postgres.stop())
   postgres.onExit((reason) => {
@@ -61,6 +64,7 @@ async function openPool(config: Config): Promise<pg.PoolConfig> {
 
 async function main(): Promise<void> {
   const config = loadConfig(withSecretFiles(process.env))
+  await checkAddress(config)
   const log = createLog(config.logLevel)
   stopOnSignal(shutdown, config.drainSeconds * 1000)
 
@@ -125,7 +129,10 @@ async function main(): Promise<void> {
   shutdown.add('web server', () =>
     stopServing(app, drain, { drainMs: config.drainSeconds * 1000, limitMs: REQUESTS_MS }),
   )
+  // Fastify's own line would land between the logins: the log is written asynchronously.
+  log.level = 'warn'
   await app.listen({ port: config.port, host: config.host })
+  log.level = config.logLevel
 
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
