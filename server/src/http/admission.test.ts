@@ -43,7 +43,7 @@ const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][]
   ['start-up then', row({ duringExpiry: true }), live({ passwordExpired: true }), 'admit'],
   [
     'enrolment then',
-    row({ duringEnrolment: true }),
+    row({ duringEnrollment: true }),
     live({ ...admin, passwordExpired: true, mustEnrol: true }),
     'password_expired',
   ],
@@ -68,7 +68,7 @@ const TABLE: [string, Endpoint, Parameters<typeof decideAdmission>[1], string][]
     'second_factor_required',
   ],
   ['his start-up', row({ duringExpiry: true }), live({ ...admin, mustEnrol: true }), 'admit'],
-  ['his enrolment', row({ duringEnrolment: true }), live({ ...admin, mustEnrol: true }), 'admit'],
+  ['his enrolment', row({ duringEnrollment: true }), live({ ...admin, mustEnrol: true }), 'admit'],
   ['a step-up without a factor', row({ stepUp: true }), live(), 'admit'],
   ['a step-up with a factor', row({ stepUp: true }), live(enrolled), 'step_up_required'],
   [

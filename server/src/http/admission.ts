@@ -15,7 +15,7 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Adm
   if (session.kind !== 'live') return { kind: 'refuse', key: 'no_session' }
   const { viewer, dataHold } = session
   if (viewer.passwordExpired && !endpoint.duringExpiry) return { kind: 'refuse', key: 'password_expired' }
-  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrolment) {
+  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrollment) {
     return { kind: 'refuse', key: 'second_factor_required' }
   }
   if (!mayAccess(endpoint.access, viewer.roles, viewer.actingProviderId !== null)) {

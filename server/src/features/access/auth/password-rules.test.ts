@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, type PasswordRule } from '@plumbline/contract/access/password'
+import { PASSWORD_RULES, type PasswordRule } from '@plumbline/contract/access/password-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 

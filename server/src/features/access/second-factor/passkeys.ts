@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyAttestation } from '@plumbline/contract/access/passkey'
-import type { PasskeyCreation, PasskeyRequest } from '@plumbline/contract/access/passkey-options'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@plumbline/contract/access/passkey'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Executor } from '#platform/db/database.ts'

@@ -152,7 +152,7 @@ describe('outside the demo (product decision 8)', () => {
       const inputOf = ({ body, binary }: Endpoint) => (binary ? bytes : body ? { body: {} } : {})
       const address = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       for (const row of Object.values<Endpoint>(ENDPOINTS)) {
-        if (row.access === 'public' || row.duringExpiry || row.duringEnrolment) continue
+        if (row.access === 'public' || row.duringExpiry || row.duringEnrollment) continue
         const { status, body } = await admin(row.method, address(row.path), inputOf(row))
         expect(status, `${row.method} ${row.path}`).toBe(403)
         expect(Object.keys(body.data), `${row.method} ${row.path}`).toEqual(['second_factor_required'])

@@ -1,5 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
-import { type MAIL_STATUSES, OUTBOX_PAGE_ROWS } from '@plumbline/contract/system/mail'
+import { MAIL_PAGE_ROWS, type MAIL_STATUSES } from '@plumbline/contract/system/mail'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
@@ -106,9 +106,9 @@ export async function findOutboxRows(
       where (${status}::text is null or status = ${status})
         and (${after === null} or (created_at, id) <
           (to_timestamp(0) + ${after?.micros ?? '0'}::bigint * interval '1 microsecond', ${after?.id ?? null}::uuid))
-      order by created_at desc, id desc limit ${OUTBOX_PAGE_ROWS + 1}`,
+      order by created_at desc, id desc limit ${MAIL_PAGE_ROWS + 1}`,
   )
-  const rows = found.slice(0, OUTBOX_PAGE_ROWS)
+  const rows = found.slice(0, MAIL_PAGE_ROWS)
   const last = rows.at(-1)
   const more = found.length > rows.length && last !== undefined
   return { rows, next: more ? { micros: last.created_micros, id: last.id } : null }

@@ -1,4 +1,4 @@
-import type { mailEndpoints, OutboxMail } from '@plumbline/contract/system/mail'
+import type { Mail, mailEndpoints } from '@plumbline/contract/system/mail'
 import type { Config } from '#platform/config/config.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { withOpenLink } from '#platform/mail/mail-link.ts'
@@ -35,7 +35,7 @@ function openOrHide(keys: Keys, data: Record<string, unknown>): Record<string, u
 }
 
 export function mailHandlers(config: Config, keys: Keys): Handlers<typeof mailEndpoints> {
-  function present(row: OutboxRow): OutboxMail {
+  function present(row: OutboxRow): Mail {
     // product, "Running it": links and codes are readable only while DEMO is on.
     const data = config.demo ? openOrHide(keys, row.data) : row.data
     const { subject, text } = renderMail({ ...row, data }, config, { hideLinks: !config.demo })
@@ -51,7 +51,7 @@ export function mailHandlers(config: Config, keys: Keys): Handlers<typeof mailEn
   }
 
   return {
-    async listOutbox({ db, query }) {
+    async listMail({ db, query }) {
       const after = query.after === undefined ? null : decodeCursor(query.after)
       const { rows, next } = await findOutboxRows(db, { status: query.status ?? null, after })
       return {
