@@ -13,7 +13,7 @@ import { createKeys } from '#platform/security/keys.ts'
 import { insertCase } from '#testing/case-world.ts'
 import { openPortal } from '#testing/key-world.ts'
 import { mailedLink } from '#testing/mailed-link.ts'
-import { codeOf, PASSWORD } from '#testing/second-factor.ts'
+import { PASSWORD, totpCode } from '#testing/second-factor.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Answered, type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createLog } from './log.ts'
@@ -81,7 +81,9 @@ async function register(visitor: Caller): Promise<number[]> {
   const proved = await visitor('POST', '/auth/email_proof', { body: proof })
   const ingrid = await signIn(visitor, '/auth/login', 'ingrid@secrets.test', CHOSEN)
   const totp = secret((await ingrid('POST', '/user/second_factor/totp')).body.data.secret)
-  const confirmed = await ingrid('POST', '/user/second_factor/totp/confirm', { body: { code: codeOf(totp) } })
+  const confirmed = await ingrid('POST', '/user/second_factor/totp/confirm', {
+    body: { code: totpCode(totp) },
+  })
   for (const one of confirmed.body.data.recovery_codes) secret(one)
   const feed = await ingrid('POST', '/user/calendar', { headers: { 'Idempotency-Key': 'once' } })
   secret(feed.body.data.path.replace(/^.*\/(.+)\.ics$/, '$1'))
