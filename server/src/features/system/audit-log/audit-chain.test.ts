@@ -8,7 +8,8 @@ import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { createKeys } from '#platform/security/keys.ts'
 import { createDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { saveTableHead, signHead } from './audit-head.ts'
+import { upsertHead } from './audit-chain.repository.ts'
+import { signHead } from './audit-head.ts'
 import { type HeadKeeper, startHeadKeeper } from './head-keeper.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -163,7 +164,7 @@ describe('verify', () => {
     const { rows } = await sql<{ hash: string }>`
       select encode(hash, 'hex') as hash from audit_events where seq = 7`.execute(db)
     await sql`delete from audit_head`.execute(db)
-    await saveTableHead(db, signHead(keys, { seq: 7, hash: rows[0]?.hash ?? '' }, new Date()))
+    await upsertHead(db, signHead(keys, { seq: 7, hash: rows[0]?.hash ?? '' }, new Date()))
     expect(await verify()).toMatchObject(cutOff)
     await rm(join(dataDir, 'audit-head.json'))
     await sql`delete from audit_head`.execute(db)
