@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishWithoutFigures } from '#features/system/jobs/import-without-figures.ts'
+import { finishWithoutFigures } from '#features/system/jobs/jobs.repository.ts'
 import { findRow, findRows, getRow } from '#platform/db/database.ts'
 import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
