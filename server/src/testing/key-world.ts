@@ -17,7 +17,7 @@ import { findToken, insertToken } from '#platform/security/one-time-token.ts'
 import { insertCase, type MadeCase } from './case-world.ts'
 import { PASSWORD, totpCode } from './second-factor.ts'
 import { solvedCaptcha } from './solved-captcha.ts'
-import { type Caller, callerOf, type TestApp } from './test-app.ts'
+import { type Caller, createCaller, type TestApp } from './test-app.ts'
 
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const RECOVERY = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH', 'JJJJ-KKKK-MMMM-NNNN'] as const
@@ -44,7 +44,7 @@ export async function openPortal(
   const references = createReferenceSource(config)
   const app = await buildApp({ config, db, keys, pool, log, version: 'test', references, webDir: null })
   await app.ready()
-  return { keys, visitor: callerOf(app, null), close: async () => void (await app.close()) }
+  return { keys, visitor: createCaller(app, null), close: async () => void (await app.close()) }
 }
 
 export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import { type Caller, callerOf, type TestApp } from './test-app.ts'
+import { type Caller, createCaller, type TestApp } from './test-app.ts'
 
 export const PASSWORD = 'Plumb-Line-2026!'
 const STEP_MS = 30_000
@@ -33,4 +33,4 @@ export const passwordStep = (test: TestApp, door: Door, email: string) =>
 
 /** As a browser that holds the cookie. */
 export const withCookie = (test: TestApp, cookies: { name: string; value: string }[]): Caller =>
-  callerOf(test.app, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  createCaller(test.app, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
