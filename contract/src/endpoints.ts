@@ -54,8 +54,8 @@ import { payerEndpoints } from './system/payer.ts'
 import { shownAnnouncementEndpoints } from './system/shown-announcements.ts'
 import { systemEndpoints } from './system/system.ts'
 
-// The one table. The server registers from it and OpenAPI is made from it; the web imports a feature's
-// rows from the feature's own file, so that the sign-in page does not load every schema there is.
+// The server registers its routes and builds OpenAPI from this table. The web imports rows from the file of
+// their feature instead, so that the sign-in page does not load every schema.
 export const ENDPOINTS = {
   ...systemEndpoints,
   ...sessionEndpoints,

@@ -1,4 +1,4 @@
-// No vowels, so that no word appears, and none of what is misread in print: 0 1 B I L O S U Z.
+// No vowels, so that no words appear, and no characters that are misread in print: 0 1 B I L O S U Z.
 export const ACCESS_CODE_ALPHABET = '23456789CDFGHJKMNPQRTVWXY'
 export const ACCESS_CODE_CHARS = 12
 export const ACCESS_CODE_LIFE_DAYS = 90
@@ -7,13 +7,13 @@ export const ACCESS_CODE_LOCK_SECONDS = 60 * 60
 
 const GROUP = /.{4}(?=.)/g
 const SEPARATORS = /[\s.\-‐-―−_]/g
-// What a reader makes of a character that no code has.
+// Characters that no code contains, mapped to the ones they are mistaken for.
 const MISREAD: Readonly<Record<string, string>> = { B: '8', S: '5', U: 'V', Z: '2' }
 
 const readCharacters = (text: string) =>
   [...text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')].map((char) => MISREAD[char] ?? char)
 
-/** Forgives case, blanks, dashes and the usual misreadings; null when it cannot be a code. */
+/** Ignores case, spaces and dashes and corrects common misreadings; null if it cannot be a code. */
 export function normalizeAccessCode(text: string): string | null {
   const characters = readCharacters(text)
   const fits =
@@ -24,7 +24,7 @@ export function normalizeAccessCode(text: string): string | null {
 
 export type AccessCodeSlip = 'empty' | 'short' | 'long' | 'character'
 
-/** What keeps a half-typed code from being one, for help while typing. */
+/** What is still wrong with a code while it is being typed. */
 export function accessCodeSlip(text: string): AccessCodeSlip | null {
   const characters = readCharacters(text)
   if (characters.length === 0) return 'empty'
@@ -33,5 +33,5 @@ export function accessCodeSlip(text: string): AccessCodeSlip | null {
   return characters.length > ACCESS_CODE_CHARS ? 'long' : null
 }
 
-/** As printed in a letter: XXXX-XXXX-XXXX. */
+/** XXXX-XXXX-XXXX, as printed in a letter. */
 export const formatAccessCode = (code: string) => code.replace(GROUP, '$&-')

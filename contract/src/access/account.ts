@@ -18,7 +18,7 @@ export function splitName(caretName: string): NameParts {
   return { last, first, middle, prefix, suffix }
 }
 
-/** Without carets for parts that are missing at the end. */
+/** Drops the carets of empty trailing parts. */
 export const joinName = (parts: NameParts): string =>
   NAME_PARTS.map((part) => tidy(parts[part].replaceAll('^', ' ')))
     .join('^')
@@ -39,13 +39,13 @@ export const NOTICES = ['report', 'reply', 'audit', 'document'] as const
 export const FREQUENCIES = ['immediately', 'daily', 'weekly'] as const
 
 export const notificationsSchema = z.object({
-  /** A mail on each new report, reply to an answer, audit request and document. */
+  /** The first four: mail about new reports, replies, audit requests and documents. */
   report: z.boolean(),
   reply: z.boolean(),
   audit: z.boolean(),
   document: z.boolean(),
   frequency: z.enum(FREQUENCIES),
-  /** A summary each Monday, for the team and the payer. */
+  /** A summary every Monday, for the support team and the payer. */
   digest: z.boolean(),
 })
 export type Notifications = z.infer<typeof notificationsSchema>
@@ -86,14 +86,14 @@ export const ownSessionSchema = z.object({
   signed_in_at: timestampSchema,
   last_activity_at: timestampSchema,
   second_factor: z.boolean(),
-  /** The one that asks. */
+  /** This request's own session. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSessionSchema>
 
 export const ACCESS_LOG_PAGE_ROWS = 20
 
-/** What support does that a provider finds in his access log. */
+/** The support actions that providers see in their access log. */
 export const ACCESS_LOG_ACTIONS = [
   'act_as_started',
   'report_list_viewed',
@@ -119,7 +119,7 @@ export const accessLogRowSchema = z.object({
   id: idSchema,
   at: timestampSchema,
   action: z.enum(ACCESS_LOG_ACTIONS),
-  /** Who looked; null when the person's account is gone. */
+  /** Who looked; null if their account was deleted. */
   name: z.nullable(z.string()),
   provider: providerBriefSchema,
   reason: z.nullable(z.string()),
@@ -133,20 +133,20 @@ export const accessLogPageSchema = z.object({
 })
 export type AccessLogPage = z.infer<typeof accessLogPageSchema>
 
-// Settings calls: a data hold does not concern them (product, "The wire").
+// Settings calls stay open during a data hold (product, "The wire").
 const settings = { duringHold: true } as const
 
 export const accountEndpoints = {
-  getProfile: get('/user/profile', 'user', 'The own name, language and notifications', {
+  getProfile: get('/user/profile', 'user', "The caller's name, language and notifications", {
     response: dataOf(profileSchema),
     ...settings,
   }),
-  patchProfile: patch('/user/profile', 'user', 'Change the own name or language', {
+  patchProfile: patch('/user/profile', 'user', "Change the caller's name or language", {
     body: patchProfileSchema,
     response: dataOf(profileSchema),
     ...settings,
   }),
-  patchNotifications: patch('/user/notifications', 'user', 'Choose the mails that come, and how often', {
+  patchNotifications: patch('/user/notifications', 'user', 'Choose which mails to get, and how often', {
     body: patchNotificationsSchema,
     response: dataOf(profileSchema),
     ...settings,
@@ -166,7 +166,7 @@ export const accountEndpoints = {
     stepUp: 'always',
     ...settings,
   }),
-  listAccessLog: get('/user/access_log', 'user', "Who of support looked at the caller's data, and why", {
+  listAccessLog: get('/user/access_log', 'user', "Who in support looked at the caller's data, and why", {
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
     response: dataOf(accessLogPageSchema),
     ...settings,

@@ -9,7 +9,7 @@ export const adminSessionSchema = z.object({
   provider_id: z.nullable(idSchema),
   provider: z.nullable(providerBriefSchema),
   reason: z.nullable(z.string()),
-  /** What was given last in this session, with which the next provider is chosen; null while none was. */
+  /** The last reason given in this session, reused for the next provider; null before the first one. */
   last_reason: z.nullable(z.string()),
 })
 export type AdminSession = z.infer<typeof adminSessionSchema>
@@ -21,7 +21,7 @@ export const patchAdminSessionSchema = z.object({
 export type PatchAdminSession = z.infer<typeof patchAdminSessionSchema>
 
 export const adminSessionEndpoints = {
-  getAdminSession: get('/admin/session', 'admin', 'The provider whom the admin acts as', {
+  getAdminSession: get('/admin/session', 'admin', 'The provider the admin is acting as', {
     response: dataOf(adminSessionSchema),
     ...ALWAYS,
   }),

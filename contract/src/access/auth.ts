@@ -3,7 +3,7 @@ import { PASSWORD_MAX_CHARS } from '../core/constants.ts'
 import { ALWAYS, nothing, post } from '../core/endpoint.ts'
 import { dataOf, idSchema } from '../core/wire.ts'
 
-// A malformed email is judged like a wrong one at the door: the answer never tells which.
+// A malformed email gets the same answer as a wrong one, so the format is not checked here.
 export const loginSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)),
@@ -13,14 +13,14 @@ export type Login = z.infer<typeof loginSchema>
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const
 export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
-/** The password was right; the session opens when the token comes back with one of the methods. */
+/** The password was right; the session opens when the token is sent back with a second factor. */
 export const factorChallengeSchema = z.object({
   token: z.string(),
   methods: z.array(z.enum(FACTOR_METHODS)),
 })
 export type FactorChallenge = z.infer<typeof factorChallengeSchema>
 
-/** id is null while the second factor is still to come. */
+/** id is null until the second factor is given. */
 export const signedInSchema = z.object({
   id: z.nullable(idSchema),
   second_factor: z.optional(factorChallengeSchema),
@@ -48,7 +48,7 @@ export const authEndpoints = {
     ignoresIdempotencyKey: true,
     ...ALWAYS,
   }),
-  changePassword: post('/user/password', 'user', 'Change the own password', {
+  changePassword: post('/user/password', 'user', "Change the caller's password", {
     body: changePasswordSchema,
     response: dataOf(nothing),
     notWhileActing: true,

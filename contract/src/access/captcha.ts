@@ -22,11 +22,11 @@ export type CaptchaChallenge = z.infer<typeof captchaChallengeSchema>
 
 export const captchaSolutionSchema = z.object({ counter: z.int(), derivedKey: z.string() })
 
-/** What a form sends as `captcha`: base64 of JSON, as ALTCHA's own widget makes it. */
+/** What a form sends as `captcha`: base64 of JSON, the format of ALTCHA's own widget. */
 export const captchaAnswerSchema = z.string().check(z.minLength(1), z.maxLength(4_000))
 
 export const captchaEndpoints = {
-  getCaptcha: get('/captcha', 'public', 'A task that a form solves once, to keep programs out', {
+  getCaptcha: get('/captcha', 'public', 'A one-time challenge that a form solves to prove it is not a bot', {
     response: dataOf(captchaChallengeSchema),
   }),
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-describe('the strength hint', () => {
+describe('the password strength hint', () => {
   it.each([
     ['', 0],
     ['a', 0],
@@ -19,11 +19,11 @@ describe('the strength hint', () => {
     ['Blue-Canoe-Rides-41', 4],
     ['Ñandú-corre-lejos-10', 4],
     ['v9$Lq2!xR7mZ', 4],
-  ])('%s: %i', (password, strength) => {
+  ])('rates "%s" as %i', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength)
   })
 
-  it('is a number from 0 to 4 for whatever is typed', () => {
+  it('is a number from 0 to 4 for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const strength = passwordStrength(text)

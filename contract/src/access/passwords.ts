@@ -7,7 +7,7 @@ import { captchaAnswerSchema } from './captcha.ts'
 export const PASSWORD_RESET_MINUTES = 30
 export const INVITATION_DAYS = 7
 
-/** Whatever stands in a mailed link; only the server knows whether it is one. */
+/** The token of a mailed link, checked by the server. */
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
 const newPasswordShape = {
@@ -15,7 +15,7 @@ const newPasswordShape = {
   password_confirmation: z.string().check(z.maxLength(PASSWORD_MAX_CHARS)),
 }
 
-// As at the door: a malformed email is nobody's, and gets the same answer.
+// As at sign-in, a malformed email gets the same answer as an unknown one.
 export const forgotPasswordSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   captcha: captchaAnswerSchema,
@@ -33,7 +33,7 @@ export const registerPasswordSchema = z.object({
 })
 export type RegisterPassword = z.infer<typeof registerPasswordSchema>
 
-/** The door at which the person signs in with the new password. */
+/** Where to sign in with the new password. */
 export const passwordSetSchema = z.object({ email: z.string(), door: z.enum(['user', 'admin']) })
 export type PasswordSet = z.infer<typeof passwordSetSchema>
 
@@ -45,27 +45,27 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-const entry = { ignoresIdempotencyKey: true, ...ALWAYS } as const
+const signedOut = { ignoresIdempotencyKey: true, ...ALWAYS } as const
 
 export const passwordEndpoints = {
-  forgotPassword: post('/auth/password/forgot', 'public', 'Ask for a link to set a new password', {
+  forgotPassword: post('/auth/password/forgot', 'public', 'Request a link to set a new password', {
     body: forgotPasswordSchema,
     response: dataOf(nothing),
-    ...entry,
+    ...signedOut,
   }),
-  resetPassword: post('/auth/password/reset', 'public', 'Set a new password by a mailed link', {
+  resetPassword: post('/auth/password/reset', 'public', 'Set a new password with a mailed link', {
     body: resetPasswordSchema,
     response: dataOf(passwordSetSchema),
-    ...entry,
+    ...signedOut,
   }),
-  getInvitation: post('/auth/invitation', 'public', 'Who invites, by the link of an invitation', {
+  getInvitation: post('/auth/invitation', 'public', 'Who sent an invitation, by its link', {
     body: z.object({ token: linkTokenSchema }),
     response: dataOf(invitationSchema),
-    ...entry,
+    ...signedOut,
   }),
   registerPassword: post('/auth/password/register', 'public', 'Set the first password of an invited user', {
     body: registerPasswordSchema,
     response: dataOf(passwordSetSchema),
-    ...entry,
+    ...signedOut,
   }),
 }

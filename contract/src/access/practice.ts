@@ -10,7 +10,7 @@ export const practiceUserSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** Invited and has not yet set a password. */
+  /** Invited, but has not set a password yet. */
   invited: z.boolean(),
   administrator: z.boolean(),
   provider_ids: z.array(idSchema),
@@ -20,7 +20,7 @@ export type PracticeUser = z.infer<typeof practiceUserSchema>
 export const practiceSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The caller administers it, and so may invite, change and remove. */
+  /** The caller administers the practice and may invite, change and remove its users. */
   administered: z.boolean(),
   providers: z.array(providerBriefSchema),
   users: z.array(practiceUserSchema),
@@ -28,7 +28,7 @@ export const practiceSchema = z.object({
 export type Practice = z.infer<typeof practiceSchema>
 
 const providerIdsSchema = z.array(idSchema).check(z.maxLength(PROVIDERS_MAX))
-/** Needed only of those who administer several practices. */
+/** Required only from callers who administer several practices. */
 const practiceIdSchema = z.optional(idSchema)
 
 export const invitePracticeUserSchema = z.object({
@@ -50,23 +50,28 @@ export type PatchPracticeUser = z.infer<typeof patchPracticeUserSchema>
 const params = z.object({ id: idSchema })
 
 export const practiceEndpoints = {
-  listPracticeUsers: get('/practice/users', 'provider', 'The users of the own practices', {
+  listPracticeUsers: get('/practice/users', 'provider', "The users of the caller's practices", {
     response: dataOf(z.array(practiceSchema)),
   }),
-  invitePracticeUser: post('/practice/invitations', 'provider', 'Invite a user to the own practice', {
+  invitePracticeUser: post('/practice/invitations', 'provider', "Invite a user to the caller's practice", {
     body: invitePracticeUserSchema,
     response: dataOf(practiceUserSchema),
     stepUp: true,
     notWhileActing: true,
   }),
-  patchPracticeUser: patch('/practice/users/{id}', 'provider', 'Change what a user of the practice may see', {
-    params,
-    body: patchPracticeUserSchema,
-    response: dataOf(practiceUserSchema),
-    stepUp: true,
-    notWhileActing: true,
-  }),
-  deletePracticeUser: del('/practice/users/{id}', 'provider', 'Take a user out of the practice', {
+  patchPracticeUser: patch(
+    '/practice/users/{id}',
+    'provider',
+    "Change a practice user's providers and role",
+    {
+      params,
+      body: patchPracticeUserSchema,
+      response: dataOf(practiceUserSchema),
+      stepUp: true,
+      notWhileActing: true,
+    },
+  ),
+  deletePracticeUser: del('/practice/users/{id}', 'provider', 'Remove a user from the practice', {
     params,
     query: z.object({ practice_id: practiceIdSchema }),
     response: dataOf(nothing),

@@ -36,9 +36,9 @@ export const preregistrationSchema = z.object({
   ...applicant,
   contact_email: z.string(),
   status: z.enum(PREREGISTRATION_STATUSES),
-  /** The provider on file with this NPI and TIN, in caret form; null when there is none. */
+  /** The provider on file with this NPI and TIN, as a caret-separated name; null if there is none. */
   provider_name: z.nullable(z.string()),
-  /** Whether the code of the last letter has been used. */
+  /** Whether the code of the latest letter was used. */
   code_used: z.boolean(),
   created_at: timestampSchema,
   decided_at: z.nullable(timestampSchema),
@@ -47,12 +47,12 @@ export const preregistrationSchema = z.object({
 })
 export type Preregistration = z.infer<typeof preregistrationSchema>
 
-/** Printed and mailed to the address on file: the only place where a code is readable, and only once. */
+/** Printed and mailed to the address on file. The code is readable only here, and only once. */
 export const codeLetterSchema = z.object({
   language: z.enum(LOCALES),
   date: dateSchema,
   recipient: z.array(z.string()),
-  /** False: the address has to be looked up before the letter goes out. */
+  /** False if somebody has to look up the address before the letter is mailed. */
   has_address: z.boolean(),
   subject: z.string(),
   paragraphs: z.array(z.string()),
@@ -65,11 +65,11 @@ export type CodeLetter = z.infer<typeof codeLetterSchema>
 const ADMIN = '/admin/preregistrations'
 const one = { params: z.object({ id: idSchema }) }
 const letter = dataOf(z.object({ preregistration: preregistrationSchema, letter: codeLetterSchema }))
-// A kept answer would keep the code readable.
+// A stored answer would keep the code readable.
 const once = { ignoresIdempotencyKey: true } as const
 
 export const preregistrationEndpoints = {
-  preregister: post('/preregistration', 'public', 'Ask for access without a letter', {
+  preregister: post('/preregistration', 'public', 'Request access without a letter', {
     body: preregisterSchema,
     response: dataOf(z.object({ reference: z.string() })),
     ...once,
@@ -91,7 +91,7 @@ export const preregistrationEndpoints = {
   approvePreregistration: post(
     `${ADMIN}/{id}/approve`,
     'admin',
-    'Grant a request: makes a letter with a code',
+    'Approve a request and write a letter with a code',
     {
       ...one,
       ...once,
@@ -103,7 +103,7 @@ export const preregistrationEndpoints = {
     body: z.object({ reason: textSchema(500) }),
     response: dataOf(preregistrationSchema),
   }),
-  makeLetterAgain: post(`${ADMIN}/{id}/letter`, 'admin', 'A new letter; the code of the last one ends', {
+  makeLetterAgain: post(`${ADMIN}/{id}/letter`, 'admin', 'Write a new letter and revoke the last code', {
     ...one,
     ...once,
     response: letter,

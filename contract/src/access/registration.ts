@@ -9,7 +9,7 @@ import { captchaAnswerSchema } from './captcha.ts'
 export const REGISTRATION_TOKEN_SECONDS = 30 * 60
 export const EMAIL_PROOF_TOKEN_SECONDS = 24 * 60 * 60
 
-// Whatever is wrong with one of the three is answered alike (product decision 7), its form too.
+// Any problem with one of the three gets the same answer (product decision 7), so the format is not checked here.
 const part = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 export const verifyLetterSchema = z.object({
   access_code: part,
@@ -30,27 +30,32 @@ export const registerSchema = z.object({
 })
 export type Register = z.infer<typeof registerSchema>
 
-const outside = { ignoresIdempotencyKey: true, ...ALWAYS } as const
+const signedOut = { ignoresIdempotencyKey: true, ...ALWAYS } as const
 
 export const registrationEndpoints = {
-  verifyLetter: post('/auth/registration/verify', 'public', 'Prove access code, TIN and NPI of a letter', {
+  verifyLetter: post('/auth/registration/verify', 'public', "Check a letter's access code, TIN and NPI", {
     body: verifyLetterSchema,
     response: dataOf(z.object({ token: z.string(), provider_name: z.string() })),
-    ...outside,
+    ...signedOut,
   }),
-  register: post('/auth/registration', 'public', 'Create an account with a proved letter', {
+  register: post('/auth/registration', 'public', 'Create an account with a checked letter', {
     body: registerSchema,
     response: dataOf(nothing),
-    ...outside,
+    ...signedOut,
   }),
-  proveEmail: post('/auth/email_proof', 'public', 'Prove an email address by the mailed link', {
+  proveEmail: post('/auth/email_proof', 'public', 'Confirm an email address with a mailed link', {
     body: z.object({ token: tokenSchema }),
     response: dataOf(nothing),
-    ...outside,
+    ...signedOut,
   }),
-  resendEmailProof: post('/auth/email_proof/resend', 'public', 'Mail a new link; the same answer for all', {
-    body: z.object({ email: emailSchema, captcha: captchaAnswerSchema }),
-    response: dataOf(nothing),
-    ...outside,
-  }),
+  resendEmailProof: post(
+    '/auth/email_proof/resend',
+    'public',
+    'Mail a new confirmation link; the answer is always the same',
+    {
+      body: z.object({ email: emailSchema, captcha: captchaAnswerSchema }),
+      response: dataOf(nothing),
+      ...signedOut,
+    },
+  ),
 }

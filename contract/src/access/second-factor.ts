@@ -3,19 +3,23 @@ import { ALWAYS, del, get, nothing, patch, post } from '../core/endpoint.ts'
 import { DOOR_ROLES, type Door } from '../core/roles.ts'
 import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { FACTOR_METHODS, signedInSchema } from './auth.ts'
-import { passkeyAssertionSchema, passkeyAttestationSchema } from './passkey.ts'
-import { passkeyCreationSchema, passkeyRequestSchema } from './passkey-options.ts'
+import {
+  passkeyAssertionSchema,
+  passkeyAttestationSchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+} from './passkey.ts'
 
-/** How long a person may take between the password and the second factor, and how often try. */
+/** How long people have to give the second factor after the password, and how many tries. */
 export const SECOND_FACTOR_SECONDS = 5 * 60
 export const SECOND_FACTOR_TRIES_MAX = 5
-/** How long a repeated proof of identity counts. */
+/** How long a step-up lasts. */
 export const STEP_UP_SECONDS = 5 * 60
 export const RECOVERY_CODES = 10
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_CHARS = 60
 
-// Spaces are how apps show a code; a wrong form is judged like a wrong code, so that one answer fits all.
+// Apps show codes with spaces. A malformed code gets the same answer as a wrong one.
 const codeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const doorSchema = z.enum(Object.keys(DOOR_ROLES) as [Door, ...Door[]])
@@ -32,7 +36,7 @@ export const factorAnswerSchema = z
   .object({ token: tokenSchema, ...factorAnswers })
   .check(z.refine(exactlyOne, { path: ['code'] }))
 
-/** Whoever has no second factor proves himself by the password. */
+/** Users without a second factor give their password. */
 export const stepUpSchema = z
   .object({ ...factorAnswers, password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))) })
   .check(z.refine(exactlyOne, { path: ['code'] }))
@@ -48,7 +52,7 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 export const secondFactorStateSchema = z.object({
   enrolled: z.boolean(),
-  /** Of admins outside the demo (product decision 8). */
+  /** True for admins outside the demo (product decision 8). */
   required: z.boolean(),
   totp: z.nullable(z.object({ confirmed_at: timestampSchema })),
   passkeys: z.array(passkeySchema),
@@ -57,22 +61,22 @@ export const secondFactorStateSchema = z.object({
 })
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
 
-export const totpEnrolmentSchema = z.object({
+export const totpEnrollmentSchema = z.object({
   otpauth_url: z.string(),
   secret: z.string(),
-  /** The QR code, row by row: 1 is dark. */
+  /** The rows of the QR code; 1 is dark. */
   qr: z.array(z.string()),
 })
-export type TotpEnrolment = z.infer<typeof totpEnrolmentSchema>
+export type TotpEnrollment = z.infer<typeof totpEnrollmentSchema>
 
-/** Shown once; the server keeps only their hashes. */
+/** Shown once; the server stores only their hashes. */
 const recoveryCodesSchema = z.array(z.string())
 const passkeyNameSchema = textSchema(PASSKEY_NAME_MAX_CHARS)
 const onePasskey = { params: z.object({ id: idSchema }), duringHold: true } as const
 
 const signIn = { response: dataOf(signedInSchema), ignoresIdempotencyKey: true, ...ALWAYS } as const
-// What an admin without a second factor needs to get one.
-const enrolment = { duringHold: true, duringEnrolment: true, ignoresIdempotencyKey: true } as const
+// Open to an admin who still has to set up a second factor.
+const enrollment = { duringHold: true, duringEnrollment: true, ignoresIdempotencyKey: true } as const
 const change = { duringHold: true, stepUp: 'always', ignoresIdempotencyKey: true } as const
 
 export const secondFactorEndpoints = {
@@ -80,7 +84,7 @@ export const secondFactorEndpoints = {
     body: factorAnswerSchema,
     ...signIn,
   }),
-  passkeyOptions: post('/auth/passkey/options', 'public', 'What a passkey is asked to sign at the door', {
+  passkeyOptions: post('/auth/passkey/options', 'public', 'WebAuthn options to sign in with a passkey', {
     body: z.object({ token: z.optional(tokenSchema) }),
     response: dataOf(passkeyRequestSchema),
     ignoresIdempotencyKey: true,
@@ -90,44 +94,49 @@ export const secondFactorEndpoints = {
     body: z.object({ door: doorSchema, passkey: passkeyAssertionSchema }),
     ...signIn,
   }),
-  getSecondFactor: get('/user/second_factor', 'user', 'The own second factor', {
+  getSecondFactor: get('/user/second_factor', 'user', "The caller's second factor", {
     response: dataOf(secondFactorStateSchema),
-    ...enrolment,
+    ...enrollment,
   }),
   startTotp: post('/user/second_factor/totp', 'user', 'A new secret for an authenticator app', {
     notWhileActing: true,
-    response: dataOf(totpEnrolmentSchema),
-    ...enrolment,
+    response: dataOf(totpEnrollmentSchema),
+    ...enrollment,
     stepUp: 'always',
   }),
-  confirmTotp: post('/user/second_factor/totp/confirm', 'user', 'Prove that the app has the secret', {
-    notWhileActing: true,
-    body: z.object({ code: codeSchema }),
-    response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
-    ...enrolment,
-  }),
+  confirmTotp: post(
+    '/user/second_factor/totp/confirm',
+    'user',
+    'Confirm the authenticator app with its first code',
+    {
+      notWhileActing: true,
+      body: z.object({ code: codeSchema }),
+      response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
+      ...enrollment,
+    },
+  ),
   deleteTotp: del('/user/second_factor/totp', 'user', 'Remove the authenticator app', {
     notWhileActing: true,
     response: dataOf(nothing),
     ...change,
   }),
-  createRecoveryCodes: post('/user/second_factor/recovery_codes', 'user', 'New recovery codes for the old', {
+  createRecoveryCodes: post('/user/second_factor/recovery_codes', 'user', 'Replace the recovery codes', {
     notWhileActing: true,
     response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
     ...change,
   }),
-  startPasskey: post('/user/passkeys/options', 'user', 'What a new passkey is asked to sign', {
+  startPasskey: post('/user/passkeys/options', 'user', 'WebAuthn options to create a passkey', {
     notWhileActing: true,
     response: dataOf(passkeyCreationSchema),
-    ...enrolment,
+    ...enrollment,
     stepUp: 'always',
   }),
-  createPasskey: post('/user/passkeys', 'user', 'Keep a new passkey', {
+  createPasskey: post('/user/passkeys', 'user', 'Save a new passkey', {
     notWhileActing: true,
     body: z.object({ name: passkeyNameSchema, response: passkeyAttestationSchema }),
-    // Codes come with the first factor only.
+    // Recovery codes come with the first factor only.
     response: dataOf(z.object({ passkey: passkeySchema, recovery_codes: z.nullable(recoveryCodesSchema) })),
-    ...enrolment,
+    ...enrollment,
   }),
   patchPasskey: patch('/user/passkeys/{id}', 'user', 'Rename a passkey', {
     notWhileActing: true,
@@ -141,13 +150,13 @@ export const secondFactorEndpoints = {
     ...change,
     response: dataOf(nothing),
   }),
-  startStepUp: post('/user/step_up/options', 'user', 'What a passkey is asked to sign to prove it is you', {
+  startStepUp: post('/user/step_up/options', 'user', 'WebAuthn options to step up with a passkey', {
     response: dataOf(passkeyRequestSchema),
-    ...enrolment,
+    ...enrollment,
   }),
-  stepUp: post('/user/step_up', 'user', 'Prove again that it is you', {
+  stepUp: post('/user/step_up', 'user', 'Prove again who you are before a sensitive change', {
     body: stepUpSchema,
     response: dataOf(nothing),
-    ...enrolment,
+    ...enrollment,
   }),
 }

@@ -9,8 +9,8 @@ export const USER_STATUSES = ['active', 'invited', 'disabled'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /**
- * product decision 5: only vendor admins touch the accounts, roles and second factors of others than
- * provider users; one role above that is enough to be out of reach.
+ * product decision 5: support admins manage accounts whose only role is provider; vendor admins manage all
+ * accounts.
  */
 export function mayManage(actor: readonly Role[], target: readonly Role[]): boolean {
   if (actor.includes('fs_admin')) return true
@@ -63,8 +63,8 @@ export const appointAdministratorSchema = z.object({
 })
 
 const params = z.object({ id: idSchema })
-// A role, an account or a second factor of somebody else: asked for the own second factor again.
-const answer = { response: dataOf(managedUserSchema), stepUp: true } as const
+// A change to somebody else's account, roles or second factor requires a step-up.
+const managedUser = { response: dataOf(managedUserSchema), stepUp: true } as const
 
 export const userAdminEndpoints = {
   listManagedUsers: get('/admin/users', 'admin', 'Users by name or email, with roles and practices', {
@@ -73,33 +73,38 @@ export const userAdminEndpoints = {
   }),
   inviteUser: post('/admin/users/invite', 'admin', 'Invite a user, or send the invitation again', {
     body: inviteUserSchema,
-    ...answer,
+    ...managedUser,
   }),
-  disableUser: post('/admin/users/{id}/disable', 'admin', 'Close an account and end its sessions', {
+  disableUser: post('/admin/users/{id}/disable', 'admin', 'Disable an account and end its sessions', {
     params,
     body: reasonBodySchema,
-    ...answer,
+    ...managedUser,
   }),
-  enableUser: post('/admin/users/{id}/enable', 'admin', 'Open a disabled account again', {
+  enableUser: post('/admin/users/{id}/enable', 'admin', 'Enable a disabled account', {
     params,
     body: reasonBodySchema,
-    ...answer,
+    ...managedUser,
   }),
-  resetSecondFactor: post('/admin/users/{id}/reset_second_factor', 'admin', 'Remove every second factor', {
-    params,
-    body: reasonBodySchema,
-    notWhileActing: true,
-    ...answer,
-  }),
+  resetSecondFactor: post(
+    '/admin/users/{id}/reset_second_factor',
+    'admin',
+    "Remove a user's second factors",
+    {
+      params,
+      body: reasonBodySchema,
+      notWhileActing: true,
+      ...managedUser,
+    },
+  ),
   putUserRoles: put('/admin/users/{id}/roles', 'admin', 'Set the roles of a user', {
     params,
     body: putRolesSchema,
-    ...answer,
+    ...managedUser,
   }),
   appointAdministrator: post(
     '/admin/users/{id}/practice_administrator',
     'admin',
     'Appoint or dismiss a practice administrator',
-    { params, body: appointAdministratorSchema, ...answer },
+    { params, body: appointAdministratorSchema, ...managedUser },
   ),
 }

@@ -5,7 +5,7 @@ import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
 
 export const roleSchema = z.object({ name: z.enum(ROLES) })
 
-/** 1 individual, 2 organisation (product decision 6). */
+/** 1 individual, 2 organization (product decision 6). */
 export const providerTypeSchema = z.union([z.literal(1), z.literal(2)])
 
 export const providerBriefSchema = z.object({
@@ -29,7 +29,7 @@ export const userSchema = z.object({
   email: z.string(),
   last_login_at: z.nullable(timestampSchema),
   password_life: z.nullable(z.int()),
-  /** True while an admin must still get a second factor (product decision 8). */
+  /** True while an admin still has to set up a second factor (product decision 8). */
   second_factor_required: z.optional(z.boolean()),
   preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
   role: roleSchema,
@@ -37,7 +37,7 @@ export const userSchema = z.object({
   permissions: z.array(z.string()),
   provider: z.nullable(providerBriefSchema),
   providers: z.array(providerBriefSchema),
-  /** The practices that he administers: what the menus show; the server decides again. */
+  /** The practices the user administers, for the menus; the server checks again. */
   administers: z.array(idSchema),
 })
 export type User = z.infer<typeof userSchema>
@@ -62,12 +62,12 @@ export const userEndpoints = {
     response: dataOf(userSchema),
     ...ALWAYS,
   }),
-  patchSettings: patch('/user/settings', 'user', 'Save the settings, or reset them by null', {
+  patchSettings: patch('/user/settings', 'user', 'Save the settings; null resets them', {
     body: patchSettingsSchema,
     response: dataOf(settingsSchema),
     duringHold: true,
   }),
-  listUsers: get('/user', 'user', 'The users whom the caller may see', {
+  listUsers: get('/user', 'user', 'The users the caller may see', {
     response: dataOf(z.array(userListItemSchema)),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { binaryOf, del, head, patch, post } from '../core/endpoint.ts'
+import { binarySchema, del, head, patch, post } from '../core/endpoint.ts'
 import { idSchema } from '../core/wire.ts'
 
 /** A piece is safe, encrypted, before it is acknowledged; the client sends smaller ones over a slow line. */
@@ -44,7 +44,7 @@ export const caseUploadEndpoints = {
   }),
   patchCaseUpload: patch(`${UPLOADS}/{id}`, 'public', 'Send the next piece of a file', {
     params: uploadParams,
-    body: binaryOf(CASE_PIECE_MAX_BYTES),
+    body: binarySchema(CASE_PIECE_MAX_BYTES),
     binary: true,
     status: 204,
     ...tus,

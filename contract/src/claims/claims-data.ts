@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { binaryOf, del, download, get, nothing, post, put } from '../core/endpoint.ts'
+import { binarySchema, del, download, get, nothing, post, put } from '../core/endpoint.ts'
 import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { jobSchema } from '../system/jobs.ts'
 
@@ -104,7 +104,7 @@ export const claimsDataEndpoints = {
   putClaimFilePiece: put('/admin/claims/files/{id}', 'admin', 'Send one piece of a file', {
     params: fileParams,
     query: z.object({ offset: z.coerce.number().check(z.int(), z.nonnegative()) }),
-    body: binaryOf(CLAIM_FILE_PIECE_BYTES),
+    body: binarySchema(CLAIM_FILE_PIECE_BYTES),
     binary: true,
     ignoresIdempotencyKey: true,
     response: dataOf(claimFileSchema),

@@ -1,4 +1,4 @@
-// spec §9, in its order; every number below is used by name, never written again.
+// spec §9, in its order. Import these names instead of repeating the numbers.
 export const SESSION_POLL_MS = 60_000
 export const IDLE_RELOAD_MS = 840_000
 export const ACTIVITY_THROTTLE_MS = 1_000
@@ -10,7 +10,7 @@ export const TABLET_MIN_PX = 768
 export const DESKTOP_MIN_PX = 1366
 
 export const LANGUAGE_COOKIE = 'plumbline_language'
-/** Over https, so that no other host of the domain can set it. */
+/** Used over https: the prefix keeps other hosts of the domain from setting it. */
 export const LANGUAGE_COOKIE_SECURE = '__Host-plumbline_language'
 export const LANGUAGE_COOKIE_DAYS = 365
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Catches slips of the hand; whether the address exists, only a mail can tell. */
+/** Catches typos only; a mail shows whether the address exists. */
 export const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim())
 
 export const emailSchema = z

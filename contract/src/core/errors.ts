@@ -1,9 +1,9 @@
 import { EXPIRY_REDIRECT_MS } from './constants.ts'
 
 export type FailureRow = {
-  /** The HTTP status that causes it, where there is exactly one. */
+  /** The HTTP status that causes it, if there is exactly one. */
   status: number | null
-  /** What stands in brackets after 'Internal Error'; {status} is filled in. */
+  /** Shown in brackets after 'Internal Error'; {status} is filled in. */
   code: string | null
   show: 'modal' | 'page'
   redirect: { to: string; afterMs: number } | null
@@ -16,7 +16,7 @@ const failure = (
   redirect: FailureRow['redirect'] = null,
 ): FailureRow => ({ status, code, show, redirect })
 
-// spec §8, one row a cause; the key is the text's id in web/src/platform/texts/errors.*.ts.
+// spec §8, one row per cause; the key is the id of the text in web/src/platform/texts/errors.*.ts.
 export const FAILURES = {
   session_expired: failure(401, null, 'modal', { to: '/auth/login', afterMs: EXPIRY_REDIRECT_MS }),
   forbidden: failure(403, null, 'modal'),
@@ -39,7 +39,7 @@ export const FAILURES = {
 
 export type FailureKey = keyof typeof FAILURES
 
-// What the server refuses a call with; the key is the message's id in server/src/platform/texts.
+// Every way the server refuses a call; the key is the id of the message in server/src/platform/request/texts.
 export const REFUSALS = {
   bad_request: 400,
   no_session: 401,

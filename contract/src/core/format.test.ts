@@ -15,15 +15,15 @@ describe('dates', () => {
     ['en', '2026-12-31T12:00:00Z', '12-31-2026'],
     ['es', '2026-12-31T12:00:00Z', '31-12-2026'],
     ['en', 'soon', 'soon'],
-  ] as const)('%s %s: %s', (locale, iso, expected) => {
+  ] as const)('in %s, %s is written %s', (locale, iso, expected) => {
     expect(formatDate(locale, iso)).toBe(expected)
   })
 
-  test('last login is MM-dd-yyyy in both languages', () => {
+  test('the last login is MM-dd-yyyy in both languages', () => {
     expect(formatLastLogin('2026-03-09T12:00:00Z')).toBe('03-09-2026')
   })
 
-  test('a moment carries its time', () => {
+  test('a timestamp is written with its time', () => {
     expect(formatDateTime('es', new Date(2026, 2, 9, 14, 5).toISOString())).toMatch(/^09-03-2026 .*\d:05/)
   })
 })
@@ -38,6 +38,6 @@ test.each([
   [formatPercent('en', 0.72), '72%'],
   [formatPercent('es', 0.72), '72\u00a0%'],
   [formatPercent('es', 0.1234, 1), '12.3\u00a0%'],
-])('%s', (formatted, expected) => {
+])('formats %s', (formatted, expected) => {
   expect(formatted).toBe(expected)
 })

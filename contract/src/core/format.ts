@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-// The readers are in the United States in both languages, and so are the separators.
+// Readers of both languages are in the United States, so both use its separators.
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 const NO_BREAK_SPACE = '\u00a0'
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -9,7 +9,7 @@ type Parts = { year: string; month: string; day: string }
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** A date has no zone; a moment is told in the reader's. */
+/** A date has no time zone; a timestamp is shown in the reader's. */
 function dateParts(iso: string): Parts | null {
   const [, year, month, day] = DATE_ONLY.exec(iso) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return { year, month, day }
@@ -22,7 +22,7 @@ function dateParts(iso: string): Parts | null {
   }
 }
 
-/** product decision 18: MM-dd-yyyy in English, dd-MM-yyyy in Spanish; what is no date stays as it is. */
+/** product decision 18: MM-dd-yyyy in English, dd-MM-yyyy in Spanish; other texts are returned unchanged. */
 export function formatDate(locale: Locale, iso: string): string {
   const parts = dateParts(iso)
   if (parts === null) return iso
@@ -42,7 +42,7 @@ export function formatTime(locale: Locale, iso: string): string {
 export const formatDateTime = (locale: Locale, iso: string) =>
   `${formatDate(locale, iso)} ${formatTime(locale, iso)}`
 
-// Making one costs more than using it a hundred times.
+// Creating a formatter costs more than using it a hundred times.
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -58,7 +58,7 @@ export function formatNumber(locale: Locale, value: number, decimals?: number): 
   return numberFormat(locale, digits).format(value)
 }
 
-/** Dollars; whole ones unless cents are asked for. */
+/** Whole dollars unless `cents` is set. */
 export function formatMoney(
   locale: Locale,
   dollars: number,
@@ -74,7 +74,7 @@ export function formatMoney(
   }).format(dollars)
 }
 
-/** From a share: 0.72 is '72%' in English and '72 %' in Spanish. */
+/** 0.72 is '72%' in English and '72 %' in Spanish. */
 export function formatPercent(locale: Locale, share: number, decimals = 0): string {
   const number = formatNumber(locale, share * 100, decimals)
   return locale === 'es' ? `${number}${NO_BREAK_SPACE}%` : `${number}%`

@@ -7,7 +7,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** spec §1: the cookie first, then the browser's languages in their order, else English. */
+/** spec §1: the cookie, then the browser's languages in order, then English. */
 export function pickLocale(cookie: string | undefined, languages: readonly string[]): Locale {
   if (isLocale(cookie)) return cookie
   for (const language of languages) {
@@ -17,7 +17,7 @@ export function pickLocale(cookie: string | undefined, languages: readonly strin
   return DEFAULT_LOCALE
 }
 
-/** The languages of an Accept-Language header, best first; those with q=0 are refused ones. */
+/** The languages of an Accept-Language header, best first, without those the browser refuses (q=0). */
 export function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -34,7 +34,7 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
 
 export type LocalizedPath = { locale: Locale | null; path: string }
 
-/** Splits /es off a pathname; null means that the address itself names no language. */
+/** Splits /es off a pathname; the locale is null if the path names no language. */
 export function splitLocale(pathname: string): LocalizedPath {
   if (pathname === SPANISH_PREFIX) return { locale: 'es', path: '/' }
   if (pathname.startsWith(`${SPANISH_PREFIX}/`)) return { locale: 'es', path: pathname.slice(3) }

@@ -1,7 +1,7 @@
 const NPI_PATTERN = /^\d{10}$/
 const CARD_ISSUER_PREFIX = '80840'
 
-/** Luhn over 80840 + NPI, as CMS publishes it. */
+/** The Luhn check over 80840 + NPI, as CMS defines it. */
 export function isValidNpi(npi: string): boolean {
   if (!NPI_PATTERN.test(npi)) return false
   const digits = [...`${CARD_ISSUER_PREFIX}${npi}`].reverse().map(Number)
@@ -13,18 +13,18 @@ export function isValidNpi(npi: string): boolean {
   return sum % 10 === 0
 }
 
-/** Nine digits completed by their check digit. */
+/** Appends the check digit. */
 export function completeNpi(nineDigits: string): string {
   for (let check = 0; check <= 9; check++) {
     const npi = `${nineDigits}${check}`
     if (isValidNpi(npi)) return npi
   }
-  throw new Error('an NPI is completed from exactly nine digits')
+  throw new Error('completeNpi needs exactly nine digits')
 }
 
 export type NpiSlip = 'empty' | 'digits' | 'check_digit'
 
-/** What keeps a text from being an NPI, for help while typing; null when nothing does. */
+/** What is wrong with an NPI while it is being typed; null if nothing. */
 export function npiSlip(text: string): NpiSlip | null {
   const npi = text.replace(/\s/g, '')
   if (npi === '') return 'empty'

@@ -7,6 +7,6 @@ it.each([
   ['2026-07-01T03:59:59Z', '2026-06-30'],
   ['2026-07-01T04:00:00Z', '2026-07-01'],
   ['2027-01-01T00:00:00Z', '2026-12-31'],
-])('at %s it is %s at the office', (moment, day) => {
+])('at %s the office date is %s', (moment, day) => {
   expect(officeDate(new Date(moment))).toBe(day)
 })

@@ -1,12 +1,14 @@
-// Where the support team works: its days are the days of our promises.
+// The support team's time zone. Deadlines count its days.
 export const OFFICE_ZONE = 'America/New_York'
 
 const inOfficeZone = new Intl.DateTimeFormat('en-CA', {
   timeZone: OFFICE_ZONE,
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
 })
 
-/** The day that it is at the office, as yyyy-MM-dd. */
+/** The current day in the office's time zone, as yyyy-MM-dd. */
 export function officeDate(now = new Date()): string {
   const parts = Object.fromEntries(inOfficeZone.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day}`

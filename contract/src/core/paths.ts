@@ -1,13 +1,13 @@
-// spec §2: every route once; web binds a page to each, the server answers 404 to what matches none.
+// spec §2: every route. The web binds a page to each, and the server answers 404 to any other path.
 export const LAYOUTS = ['auth', 'main', 'secondary', 'clean'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-// Named route rules (spec §2); web/src/platform/router/named-rules.ts says what each does.
+// Named route rules (spec §2), implemented in web/src/platform/router/named-rules.ts.
 export type NamedRule = 'auth' | 'guest' | 'history'
 
 export type RouteRow = { path: string; layout: Layout; rules: readonly NamedRule[] }
 
-// Generic, so that each path stays a literal: web must bind a page to every one.
+// Generic, so that each path stays a literal type and the compiler checks that it has a page.
 const open = <const P extends string>(path: P, layout: Layout) =>
   ({ path, layout, rules: ['history'] }) as const
 const guest = <const P extends string>(path: P) =>
@@ -52,7 +52,7 @@ export const ROUTES = [
 
 export type RoutePattern = (typeof ROUTES)[number]['path']
 
-/** '/admin/' and '/admin' are one address. */
+/** '/admin/' and '/admin' are the same path. */
 export function normalizePath(path: string): string {
   const trimmed = path.replace(/\/+$/, '')
   return trimmed === '' ? '/' : trimmed
@@ -69,7 +69,7 @@ function matches(pattern: string, path: string): boolean {
   })
 }
 
-/** The row of a path without its language prefix; a path of this kind is recorded by its pattern alone. */
+/** The route of a path, given without its language prefix. */
 export function findRoute(path: string): (typeof ROUTES)[number] | null {
   const normalized = normalizePath(path)
   return ROUTES.find((route) => matches(route.path, normalized)) ?? null

@@ -6,6 +6,6 @@ test.each([
   ['es', '2026Q1', '1.er trimestre de 2026'],
   ['es', '2026Q4', '4.º trimestre de 2026'],
   ['en', 'all', 'all'],
-] as const)('in %s %s is written %s', (locale, period, text) => {
+] as const)('in %s, %s is written %s', (locale, period, text) => {
   expect(formatPeriod(locale, period)).toBe(text)
 })

@@ -9,7 +9,7 @@ export type PeriodDays = { year: number; quarter: number; from: string; to: stri
 const isoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** '2026Q2', as the wire writes a quarter; null for what is none. */
+/** Parses '2026Q2', the wire format; null if it is not a quarter. */
 export function parsePeriodDays(period: string): PeriodDays | null {
   const [, yearText, quarterText] = PERIOD.exec(period) ?? []
   if (yearText === undefined || quarterText === undefined) return null
@@ -25,7 +25,7 @@ export function parsePeriodDays(period: string): PeriodDays | null {
 
 const ORDINALS = ['1.er', '2.º', '3.er', '4.º'] as const
 
-/** 'Q3 2026', '3.er trimestre de 2026'; what is no quarter stays as it is. */
+/** 'Q3 2026', '3.er trimestre de 2026'. A text that is not a quarter is returned as it is. */
 export function formatPeriod(locale: Locale, period: string): string {
   const parsed = parsePeriodDays(period)
   if (parsed === null) return period

@@ -7,7 +7,7 @@ export function formatPersonName(caretName: string): string {
   return [last, given, suffix].filter(Boolean).join(', ')
 }
 
-/** The letters in the header's round badge: 'EM' for Elena Marsh. */
+/** The initials in the header's badge: 'EM' for Elena Marsh. */
 export function personInitials(caretName: string): string {
   const [last = '', first = ''] = caretName.split('^').map((part) => part.trim())
   return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase()

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   STATE_NAMES.split(',').map((text) => [text.slice(0, 2), text.slice(3)]),
 )
 
-// Only where Spanish has a name of its own.
+// Only the states with a Spanish name.
 const SPANISH: Readonly<Record<string, string>> = {
   AS: 'Samoa Americana',
   DC: 'Distrito de Columbia',
@@ -44,10 +44,10 @@ const REGIONS: Readonly<Record<string, string>> = {
   Territories: 'Territorios',
 }
 
-/** 'OR' → 'Oregon', 'Oregón'; what is no state stays as it is. */
+/** 'OR' → 'Oregon', 'Oregón'. A text that is not a state is returned as it is. */
 export const stateName = (locale: Locale, state: string): string =>
   (locale === 'es' ? SPANISH[state] : undefined) ?? STATES[state] ?? state
 
-/** A census region, which English names as the claims do. */
+/** A census region; the claims already use its English name. */
 export const regionName = (locale: Locale, region: string): string =>
   locale === 'es' ? (REGIONS[region] ?? region) : region

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPasswordExpired, passwordProblems } from '../access/password.ts'
+import { isPasswordExpired, passwordProblems } from '../access/password-rules.ts'
 import { parseAcceptLanguage, pickLocale, splitLocale, withLocale } from './locale.ts'
 import { completeNpi, isValidNpi } from './npi.ts'
 import { findRoute } from './paths.ts'
@@ -30,7 +30,7 @@ describe('person names (spec §3)', () => {
     )
   })
 
-  it('initials', () => {
+  it('takes the initials of the first and last name', () => {
     expect(personInitials('Marsh^Elena')).toBe('EM')
     expect(personInitials('Clinic')).toBe('C')
   })
@@ -58,7 +58,7 @@ describe('languages (spec §1)', () => {
     expect(parseAcceptLanguage(header)).toEqual(languages)
   })
 
-  it('a path and its language come apart again', () => {
+  it('splits off the language that was added to a path', () => {
     const path = fc
       .webPath()
       .filter((text) => text.startsWith('/') && !text.startsWith('//') && splitLocale(text).locale === null)
@@ -70,7 +70,7 @@ describe('languages (spec §1)', () => {
     )
   })
 
-  it.each(['/essays', '/esx', '/e/s'])('%s is no Spanish address', (path) => {
+  it.each(['/essays', '/esx', '/e/s'])('%s is not a Spanish path', (path) => {
     expect(splitLocale(path).locale).toBeNull()
   })
 })
@@ -90,7 +90,7 @@ describe('passwords (spec §5)', () => {
     expect(passwordProblems(password, confirmation)).toEqual(problems)
   })
 
-  it('without composition: length and confirmation alone', () => {
+  it('checks only length and confirmation when composition rules are off', () => {
     expect(passwordProblems('three quiet rivers', 'three quiet rivers', false)).toEqual([])
     expect(passwordProblems('short', 'other', false)).toEqual(['length', 'confirmation'])
   })
@@ -104,7 +104,7 @@ describe('passwords (spec §5)', () => {
     [null, false],
     [undefined, false],
     ['', false],
-  ])('a password_life of %s: expired is %s', (life, expired) => {
+  ])('with a password_life of %s, expired is %s', (life, expired) => {
     expect(isPasswordExpired(life)).toBe(expired)
   })
 })
@@ -116,11 +116,11 @@ describe('NPIs', () => {
     ['123456789', false],
     ['12345678933', false],
     ['12345678a3', false],
-  ])('%s: %s', (npi, valid) => {
+  ])('%s is valid: %s', (npi, valid) => {
     expect(isValidNpi(npi)).toBe(valid)
   })
 
-  it('one changed digit or two swapped neighbours are found, but for 0 and 9', () => {
+  it('any single changed digit makes an NPI invalid', () => {
     const nine = fc.stringMatching(/^9\d{8}$/)
     fc.assert(
       fc.property(nine, fc.nat({ max: 9 }), fc.integer({ min: 1, max: 9 }), (digits, place, shift) => {
@@ -151,12 +151,12 @@ describe('roles (spec §6)', () => {
     expect(mayAccess(access as 'admin', roles)).toBe(allowed)
   })
 
-  it('an admin uses provider rows only while acting as one', () => {
+  it('an admin may use provider rows only while acting as a provider', () => {
     expect(mayAccess('provider', ['admin'], true)).toBe(true)
     expect(mayAccess('provider', ['payer'], true)).toBe(false)
   })
 
-  it('the menu check is by substring', () => {
+  it('the menu check matches substrings', () => {
     expect(hasPermission(['fs_admin'], 'admin')).toBe(true)
     expect(hasPermission(['admin'], 'fs_admin')).toBe(false)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every list or object answers inside `data` (product, "The wire"). */
+/** Every answer wraps its list or object in `data` (product, "The wire"). */
 export const dataOf = <T extends z.core.$ZodType>(schema: T) => z.object({ data: schema })
 
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
@@ -29,5 +29,5 @@ export const idSchema = z.uuid()
 export const textSchema = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const timestampSchema = z.iso.datetime({ offset: true })
 export const dateSchema = z.iso.date()
-/** As people give one: PostgreSQL has no year 0, and nothing is due in the year 9999. */
+/** A date that people type. PostgreSQL has no year 0, and a year like 9999 is a typo. */
 export const givenDateSchema = z.iso.date().check(z.regex(/^(?:19|20|21)\d\d-/))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
-import { binaryOf, download, get, nothing, post, put } from '../core/endpoint.ts'
+import { binarySchema, download, get, nothing, post, put } from '../core/endpoint.ts'
 import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 
@@ -148,7 +148,7 @@ export const documentEndpoints = {
   putDocumentPiece: put('/admin/documents/uploads/{id}', 'admin', 'Send one piece of a PDF', {
     params: documentParams,
     query: z.object({ offset: z.coerce.number().check(z.int(), z.nonnegative()) }),
-    body: binaryOf(DOCUMENT_PIECE_BYTES),
+    body: binarySchema(DOCUMENT_PIECE_BYTES),
     binary: true,
     ignoresIdempotencyKey: true,
     response: dataOf(uploadSchema),

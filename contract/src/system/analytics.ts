@@ -11,13 +11,13 @@ const YEAR_2100_MS = 4_102_444_800_000
 const eventTimeSchema = timestampSchema.check(
   z.refine((text) => Date.parse(text) >= YEAR_2000_MS && Date.parse(text) < YEAR_2100_MS),
 )
-// Flat values only: a nested object is where patient data would hide.
+// Flat values only: patient data could hide in a nested object.
 const propertiesSchema = z.record(
   z.string().check(z.maxLength(60)),
   z.nullable(z.union([shortText, z.number(), z.boolean()])),
 )
 
-// spec §3, field by field. userId and userEmail keep the spec's spelling; the server overwrites both.
+// spec §3, field by field. The server overwrites userId and userEmail.
 export const analyticsEventSchema = z.object({
   type: z.enum(EVENT_TYPES),
   timestamp: eventTimeSchema,

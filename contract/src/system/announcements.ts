@@ -36,12 +36,12 @@ export const announcementEndpoints = {
   listAnnouncements: get('/admin/announcements', 'admin', 'All announcements, newest first', {
     response: dataOf(z.array(announcementSchema)),
   }),
-  createAnnouncement: post('/admin/announcements', 'admin', 'Tell everybody of some roles something', {
+  createAnnouncement: post('/admin/announcements', 'admin', 'Publish an announcement to some roles', {
     body: createAnnouncementSchema,
     response: dataOf(announcementSchema),
     status: 201,
   }),
-  endAnnouncement: post('/admin/announcements/{id}/end', 'admin', 'Show it no more', {
+  endAnnouncement: post('/admin/announcements/{id}/end', 'admin', 'End an announcement', {
     params,
     response: dataOf(announcementSchema),
   }),

@@ -8,15 +8,15 @@ const personSchema = z.object({ name: z.string(), email: z.string() })
 const providerSchema = z.object({ name: z.string(), npi: z.string() })
 
 export const auditEventSchema = z.object({
-  /** Without gaps, from 1. */
+  /** Counts from 1 without gaps. */
   seq: z.int(),
   at: timestampSchema,
   action: z.string(),
-  /** Null for a visitor, or the portal itself. */
+  /** Null for a visitor or the portal itself. */
   actor: z.nullable(personSchema),
-  /** The provider as whom the actor was acting. */
+  /** The provider the actor was acting as. */
   acting_for: z.nullable(providerSchema),
-  /** Whose data. */
+  /** The provider whose data it concerns. */
   provider: z.nullable(providerSchema),
   subject: z.nullable(personSchema),
   reason: z.nullable(z.string()),
@@ -26,14 +26,14 @@ export const auditEventSchema = z.object({
 })
 export type AuditLogEvent = z.infer<typeof auditEventSchema>
 
-/** A day counts in UTC, the last one whole; a moment counts as it is, the last one excluded. */
+/** A date is a UTC day, and the last day is included; a timestamp is exact, and the end is excluded. */
 const momentSchema = z.union([dateSchema, timestampSchema])
 
 export const listAuditQuerySchema = z.object({
   action: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** A part of the actor's email address. */
+  /** Part of the actor's email address. */
   actor: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-  /** The first digits of an NPI, or all of them. */
+  /** An NPI or its first digits. */
   npi: z.optional(z.string().check(z.regex(/^\d{1,10}$/))),
   from: z.optional(momentSchema),
   to: z.optional(momentSchema),
@@ -42,23 +42,26 @@ export const listAuditQuerySchema = z.object({
 
 export const auditPageSchema = z.object({
   rows: z.array(auditEventSchema),
-  /** Every action that the log holds, to choose from. */
+  /** Every action in the log, for the filter. */
   actions: z.array(z.string()),
   next: z.nullable(z.string()),
 })
 export type AuditPage = z.infer<typeof auditPageSchema>
 
-/** changed: content or hash; missing: a number that is not there; unchained: a row that was put in past the
- * chain; rewritten: whole in itself, but not what was signed; head: a signed head that was changed. */
+/**
+ * changed: content or hash differs; missing: a gap in the numbers; unchained: a row added outside the chain;
+ * rewritten: consistent, but not what was signed; cut_off: signed rows are gone from the end; head: a signed
+ * head was changed.
+ */
 export const AUDIT_PROBLEMS = ['changed', 'missing', 'unchained', 'rewritten', 'cut_off', 'head'] as const
 
 export const auditVerificationSchema = z.object({
-  /** unsigned: whole, but there is no signed head to tell whether its end was cut off. */
+  /** unsigned: consistent, but without a signed head nothing shows whether the end was cut off. */
   status: z.enum(['intact', 'broken', 'unsigned']),
   problem: z.nullable(z.enum(AUDIT_PROBLEMS)),
   rows: z.int(),
   first_broken_seq: z.nullable(z.int()),
-  /** Rows that were signed and are gone from the end. */
+  /** How many signed rows are gone from the end. */
   missing_tail: z.int(),
   signed_rows: z.nullable(z.int()),
   signed_at: z.nullable(timestampSchema),
@@ -71,7 +74,7 @@ export const auditEndpoints = {
     query: listAuditQuerySchema,
     response: dataOf(auditPageSchema),
   }),
-  verifyAudit: post('/admin/audit/verify', 'admin', 'Whether the audit log is whole and unchanged', {
+  verifyAudit: post('/admin/audit/verify', 'admin', 'Check that the audit log is complete and unchanged', {
     response: dataOf(auditVerificationSchema),
   }),
 }

@@ -13,10 +13,10 @@ export type DataHoldState = z.infer<typeof dataHoldStateSchema>
 export const putDataHoldSchema = z.object({ active: z.boolean(), reason: textSchema(500) })
 
 export const dataHoldEndpoints = {
-  getDataHold: get('/admin/data_hold', 'admin', 'Whether data is held back', {
+  getDataHold: get('/admin/data_hold', 'admin', 'Whether a data hold is on', {
     response: dataOf(dataHoldStateSchema),
   }),
-  putDataHold: put('/admin/data_hold', 'admin', 'Hold data back, or release it', {
+  putDataHold: put('/admin/data_hold', 'admin', 'Start or end a data hold', {
     body: putDataHoldSchema,
     response: dataOf(dataHoldStateSchema),
     stepUp: true,

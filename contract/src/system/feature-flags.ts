@@ -5,7 +5,7 @@ import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../co
 
 export const featureNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,59}$/))
 
-/** spec §3: what a user's browser gets, already decided for that user. */
+/** spec §3: what the browser gets, already decided for the user. */
 export const flagEntrySchema = z.object({ feature: z.string(), value: z.boolean() })
 export type FlagEntry = z.infer<typeof flagEntrySchema>
 export const listFlagsQuerySchema = z.object({ user_id: z.optional(idSchema) })
@@ -23,7 +23,7 @@ const settings = {
   expires_on: z.nullable(dateSchema),
 }
 
-/** A complete replacement; `version` is the one that the editor saw, 0 for a new flag. */
+/** A complete replacement; `version` is the one the editor saw, or 0 for a new flag. */
 export const putFlagSchema = z.object({ ...settings, version: z.int().check(z.gte(0)) })
 export type PutFlag = z.infer<typeof putFlagSchema>
 
@@ -33,7 +33,7 @@ export type FlagUser = z.infer<typeof flagUserSchema>
 export const flagDefinitionSchema = z.object({
   feature: z.string(),
   ...settings,
-  /** The people behind `scope_user_ids`, to read. */
+  /** The users of `scope_user_ids`, read-only. */
   scope_users: z.array(flagUserSchema),
   killed: z.boolean(),
   version: z.int(),
@@ -95,7 +95,7 @@ export const featureFlagEndpoints = {
     body: putFlagSchema,
     stepUp: true,
   }),
-  killFlag: post(`${DEFINITIONS}/{feature}/kill`, 'vendor', 'Switch a flag off for everyone, or lift that', {
+  killFlag: post(`${DEFINITIONS}/{feature}/kill`, 'vendor', 'Switch a flag off for everyone, or undo that', {
     ...oneFlag,
     body: killFlagSchema,
     stepUp: true,

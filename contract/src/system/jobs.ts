@@ -11,7 +11,7 @@ export const JOB_KINDS = [
   'letters',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
-/** What the queue has beside the work under Tools: the files that people ask for. */
+/** The queue also runs exports, which Tools does not list. */
 export type QueuedKind = JobKind | 'export'
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
@@ -21,12 +21,12 @@ export const jobSchema = z.object({
   id: idSchema,
   kind: z.enum(JOB_KINDS),
   status: z.enum(JOB_STATUSES),
-  /** What it is doing, such as 'read'; the browser has the words. */
+  /** What it is doing, such as 'read'; the browser has the text for it. */
   stage: z.nullable(z.string()),
   progress_done: z.number(),
-  /** Null while it is not known how much there is. */
+  /** Null while the total is unknown. */
   progress_total: z.nullable(z.number()),
-  /** What became of an import's rows; null for other work. */
+  /** The outcome of an import's rows; null for other jobs. */
   counts: z.nullable(
     z.object({
       read: z.int(),
@@ -39,9 +39,9 @@ export const jobSchema = z.object({
   import_number: z.nullable(z.int()),
   build: z.nullable(z.int()),
   unchanged: z.boolean(),
-  /** Somebody had it done once more. */
+  /** Somebody retried it as a new job. */
   retried: z.boolean(),
-  /** Why it failed, in words for a person. */
+  /** Why it failed, for a person to read. */
   message: z.nullable(z.string()),
   started_by: z.nullable(z.string()),
   created_at: timestampSchema,
@@ -55,15 +55,15 @@ export const jobEndpoints = {
   listJobs: get('/admin/jobs', 'admin', 'Imports and builds, newest first', {
     response: dataOf(z.array(jobSchema)),
   }),
-  getJob: get('/admin/jobs/{id}', 'admin', 'How far one job is', {
+  getJob: get('/admin/jobs/{id}', 'admin', "One job's progress", {
     params: jobParams,
     response: dataOf(jobSchema),
   }),
-  cancelJob: post('/admin/jobs/{id}/cancel', 'admin', 'Stop a job; what was there before stays', {
+  cancelJob: post('/admin/jobs/{id}/cancel', 'admin', 'Stop a job; published data stays as it was', {
     params: jobParams,
     response: dataOf(jobSchema),
   }),
-  retryJob: post('/admin/jobs/{id}/retry', 'admin', 'Do once more what failed or was stopped', {
+  retryJob: post('/admin/jobs/{id}/retry', 'admin', 'Retry a job that failed or was stopped', {
     params: jobParams,
     response: dataOf(jobSchema),
     status: 202,

@@ -3,11 +3,11 @@ import { get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
 
-export const OUTBOX_PAGE_ROWS = 25
+export const MAIL_PAGE_ROWS = 25
 
 export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
 
-export const outboxMailSchema = z.object({
+export const mailSchema = z.object({
   id: idSchema,
   created_at: timestampSchema,
   to_address: z.string(),
@@ -16,36 +16,36 @@ export const outboxMailSchema = z.object({
   language: z.enum(LOCALES),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
-  /** Null when nothing more is tried. */
+  /** Null if there will be no further attempt. */
   next_attempt_at: z.nullable(timestampSchema),
   sent_at: z.nullable(timestampSchema),
   last_error: z.nullable(z.string()),
-  /** The plain text; links stand in it only while DEMO is on. */
+  /** The plain text; it shows links only while DEMO is on. */
   text: z.string(),
 })
-export type OutboxMail = z.infer<typeof outboxMailSchema>
+export type Mail = z.infer<typeof mailSchema>
 
-export const listOutboxQuerySchema = z.object({
+export const listMailQuerySchema = z.object({
   status: z.optional(z.enum(MAIL_STATUSES)),
   after: z.optional(z.string().check(z.maxLength(200))),
 })
 
-export const outboxPageSchema = z.object({
-  rows: z.array(outboxMailSchema),
+export const mailPageSchema = z.object({
+  rows: z.array(mailSchema),
   next: z.nullable(z.string()),
-  /** False without SMTP_URL: mail is kept here and goes nowhere. */
+  /** False without SMTP_URL: mail is stored here and not sent. */
   sends: z.boolean(),
   links_shown: z.boolean(),
 })
-export type OutboxPage = z.infer<typeof outboxPageSchema>
+export type MailPage = z.infer<typeof mailPageSchema>
 
 export const mailEndpoints = {
-  listOutbox: get('/admin/outbox', 'admin', 'Mail, newest first', {
-    query: listOutboxQuerySchema,
-    response: dataOf(outboxPageSchema),
+  listMail: get('/admin/outbox', 'admin', 'Mail, newest first', {
+    query: listMailQuerySchema,
+    response: dataOf(mailPageSchema),
   }),
   retryMail: post('/admin/outbox/{id}/retry', 'admin', 'Send a failed mail again', {
     params: z.object({ id: idSchema }),
-    response: dataOf(outboxMailSchema),
+    response: dataOf(mailSchema),
   }),
 }

@@ -10,24 +10,35 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const NOTICES_SHOWN = 30
 
-/** What happened to a case that somebody hears of. */
+/** Case events that send a notice. */
 export const CASE_NEWS = [
-  ...(['requested', 'reminder', 'overdue', 'received', 'file_refused', 'more_records'] as const),
-  ...(['extended', 'extension_declined', 'message', 'findings', 'appeal_decided', 'closed'] as const),
-  /** For the team: the practice asked for more time, or appealed. */
-  ...(['extension_asked', 'appealed'] as const),
+  'requested',
+  'reminder',
+  'overdue',
+  'received',
+  'file_refused',
+  'more_records',
+  'extended',
+  'extension_declined',
+  'message',
+  'findings',
+  'appeal_decided',
+  'closed',
+  // These two go to the support team.
+  'extension_asked',
+  'appealed',
 ] as const
 export type CaseNews = (typeof CASE_NEWS)[number]
 
-/** What a notice points to; never a patient, never a word that somebody typed. */
+/** What a notice points to. Never a patient, and never text that somebody typed. */
 export const noticeDataSchema = z.object({
-  /** New reports: of which quarter, how many, and how many of them stand out. */
+  /** New reports: their quarter, how many, and how many are higher than peers. */
   period: z.optional(periodSchema),
   reports: z.optional(z.int()),
   higher: z.optional(z.int()),
-  /** A reply: to the answer given to this report. */
+  /** A reply to a response to this report. */
   report_id: z.optional(reportIdSchema),
-  /** … or to the person's own feedback on it. */
+  /** Set if the reply is to the user's feedback on the report instead. */
   feedback: z.optional(z.literal(true)),
   /** A document. */
   document_id: z.optional(idSchema),
@@ -37,9 +48,9 @@ export const noticeDataSchema = z.object({
   case_number: z.optional(z.string()),
   case_event: z.optional(z.enum(CASE_NEWS)),
   days_left: z.optional(z.int()),
-  /** The day by which something is due now. */
+  /** The due date. */
   on: z.optional(dateSchema),
-  /** For those of the team who follow it, who work on it elsewhere than the practice. */
+  /** For the support team, whose page for a case has another address. */
   case_id: z.optional(idSchema),
 })
 export type NoticeData = z.infer<typeof noticeDataSchema>
@@ -47,7 +58,7 @@ export type NoticeData = z.infer<typeof noticeDataSchema>
 export const noticeSchema = z.object({
   id: idSchema,
   kind: z.enum(NOTICE_KINDS),
-  /** Null where it concerns several of the person's providers, or all. */
+  /** Null if it concerns several or all of the user's providers. */
   provider: z.nullable(providerBriefSchema),
   data: noticeDataSchema,
   created_at: timestampSchema,
@@ -59,7 +70,7 @@ export const noticeEndpoints = {
   listNotices: get('/notices', 'user', 'What is new for the caller', {
     response: dataOf(z.object({ unread: z.int(), notices: z.array(noticeSchema) })),
   }),
-  markNoticesRead: post('/notices/read', 'user', 'The caller has seen these notices, or all of them', {
+  markNoticesRead: post('/notices/read', 'user', 'Mark some or all notices as read', {
     body: z.object({ ids: z.optional(z.array(idSchema).check(z.maxLength(NOTICES_SHOWN))) }),
     response: dataOf(nothing),
   }),

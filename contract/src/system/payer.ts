@@ -9,7 +9,7 @@ export type Payer = z.infer<typeof payerSchema>
 
 export const payerEndpoints = {
   getPayer: get('/payer', 'public', "The payer's name", { response: dataOf(payerSchema), ...ALWAYS }),
-  putPayer: put('/admin/payer', 'vendor', 'Name the payer, in letters, mails and on every page', {
+  putPayer: put('/admin/payer', 'vendor', "Set the payer's name in letters, mails and on every page", {
     body: z.object({ name: textSchema(PAYER_NAME_MAX_CHARS) }),
     response: dataOf(payerSchema),
     stepUp: true,

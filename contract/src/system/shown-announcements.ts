@@ -11,16 +11,21 @@ export const shownAnnouncementSchema = z.object({
 })
 export type ShownAnnouncement = z.infer<typeof shownAnnouncementSchema>
 
-// Apart from the rows of those who write them: every page of everybody loads these.
+// Separate from the admin rows because every page loads these.
 export const shownAnnouncementEndpoints = {
-  // During a data hold too: it may be what the announcement is about.
-  listShownAnnouncements: get('/announcements', 'user', 'What the team says to the caller now', {
+  // Open during a data hold, because an announcement may be about it.
+  listShownAnnouncements: get('/announcements', 'user', "The caller's current announcements", {
     response: dataOf(z.array(shownAnnouncementSchema)),
     duringHold: true,
   }),
-  dismissAnnouncement: post('/announcements/{id}/dismiss', 'user', 'Show it to the caller no more', {
-    params: z.object({ id: idSchema }),
-    response: dataOf(nothing),
-    duringHold: true,
-  }),
+  dismissAnnouncement: post(
+    '/announcements/{id}/dismiss',
+    'user',
+    'Stop showing an announcement to the caller',
+    {
+      params: z.object({ id: idSchema }),
+      response: dataOf(nothing),
+      duringHold: true,
+    },
+  ),
 }

@@ -20,18 +20,18 @@ export const systemSchema = z.object({
     connections_max: z.int(),
   }),
   memory_bytes: z.number(),
-  /** Where DATA_DIR lies; null where the machine does not say. */
+  /** The disk of DATA_DIR; null if the system does not report it. */
   disk: z.nullable(z.object({ free_bytes: z.number(), total_bytes: z.number() })),
   queue: z.object({
     jobs_waiting: z.int(),
     jobs_running: z.int(),
-    /** Of the last seven days. */
+    /** In the last seven days. */
     jobs_unfinished: z.int(),
     mails_waiting: z.int(),
     mails_bounced: z.int(),
   }),
   claims_engine: z.enum(['duckdb', 'postgres']),
-  /** What readers see; null before the first one. */
+  /** The published build; null before the first one. */
   build: z.nullable(
     z.object({
       id: z.int(),
@@ -48,7 +48,6 @@ export const systemSchema = z.object({
 })
 export type SystemState = z.infer<typeof systemSchema>
 
-/** Somebody who is signed in now. */
 export const liveSessionSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -65,7 +64,7 @@ export type LiveSession = z.infer<typeof liveSessionSchema>
 export const LIVE_SESSIONS_SHOWN = 200
 
 export const systemEndpoints = {
-  getHealth: get('/health', 'public', 'The process serves', { response: healthSchema, ...ALWAYS }),
+  getHealth: get('/health', 'public', 'The process is up', { response: healthSchema, ...ALWAYS }),
   getReady: get('/ready', 'public', 'The database answers and is migrated', {
     response: healthSchema,
     ...ALWAYS,
@@ -75,7 +74,7 @@ export const systemEndpoints = {
     contentType: 'application/json',
     ...ALWAYS,
   }),
-  getDocs: get('/docs', 'admin', 'This interface, to read', {
+  getDocs: get('/docs', 'admin', 'This interface as a web page', {
     response: z.string(),
     contentType: 'text/html',
   }),
@@ -90,7 +89,7 @@ export const systemEndpoints = {
   listLiveSessions: get('/admin/system/sessions', 'vendor', 'Who is signed in now', {
     response: dataOf(z.object({ total: z.int(), sessions: z.array(liveSessionSchema) })),
   }),
-  endLiveSession: post('/admin/system/sessions/{id}/end', 'vendor', 'Sign somebody out', {
+  endLiveSession: post('/admin/system/sessions/{id}/end', 'vendor', "End somebody's session", {
     params: z.object({ id: idSchema }),
     response: dataOf(nothing),
     stepUp: true,

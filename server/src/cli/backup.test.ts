@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkBackup } from '#features/system/backup/backup-content.ts'
 import { laterMigrations } from '#features/system/backup/load-database.ts'
 import { restoreBackup } from '#features/system/backup/restore-backup.ts'
-import { findTables } from '#features/system/backup/snapshot.ts'
+import { findTables } from '#features/system/backup/snapshot.repository.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRow, findRows, getRow, openDatabase } from '#platform/db/database.ts'
 import { readMigrations } from '#platform/db/migrate.ts'
@@ -107,7 +107,7 @@ describe('a backup', () => {
       'plumbline-20250102T000000Z.backup',
       expect.stringMatching(/^plumbline-20(?!25)\d{6}T\d{6}Z\.backup$/),
     ])
-    expect((await runCommand(source, backupCommand, '--to', world.path)).text).toContain('is there already')
+    expect((await runCommand(source, backupCommand, '--to', world.path)).text).toContain('already exists')
     expect((await runCommand(source, backupCommand, '--to', join(into, 'x'), '--keep', '2')).code).toBe(2)
   })
 })

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type MadeBackup, makeBackup } from '#features/system/backup/make-backup.ts'
-import { recordBackup } from '#features/system/backup/record-backup.ts'
+import { type MadeBackup, makeBackup, recordBackup } from '#features/system/backup/make-backup.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { openBytePlace } from '#platform/files/file-store-place.ts'
 import { resolveKeys } from '#platform/security/secret-key.ts'

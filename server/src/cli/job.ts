@@ -1,7 +1,7 @@
 import type { Progress } from '@plumbline/claims/progress'
-import { finishWithoutFigures } from '#features/system/jobs/import-without-figures.ts'
 import {
   findJobInput,
+  finishWithoutFigures,
   updateDone,
   updateFailed,
   updateLost,
@@ -62,7 +62,7 @@ export const jobCommand: Command = {
       const cause = error instanceof HalfDone ? error.cause : error
       const done = error instanceof HalfDone ? error.result : {}
       const isLost = terminated || isUnavailable(cause)
-      if (isLost && !(error instanceof HalfDone)) await updateLost(db, run, { wasTold: terminated })
+      if (isLost && !(error instanceof HalfDone)) await updateLost(db, run, { nodeStopped: terminated })
       else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by)))
         await updateFailed(db, run, messageOf(stopping.signal.aborted ? null : cause), done)
       return 1

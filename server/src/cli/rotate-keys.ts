@@ -1,4 +1,4 @@
-import { countOtherHeads, signHeadsAnew } from '#features/system/audit-log/sign-heads-anew.ts'
+import { countOtherHeads, resignHeads } from '#features/system/audit-log/resign-heads.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { FORGET_NAMES, type ForgetName } from '#platform/security/key-dependents.ts'
 import {
@@ -64,7 +64,7 @@ async function report({ db, keys, config, print }: CommandContext): Promise<bool
 async function rotate(context: CommandContext): Promise<number> {
   const { db, keys, config, print } = context
   const results = await resealAll(db, keys, ({ place, rows }) => print(`${place}: ${rows} sealed anew`))
-  const signed = await signHeadsAnew(db, keys, config.dataDir)
+  const signed = await resignHeads(db, keys, config.dataDir)
   const sealed = results.reduce((sum, { rows }) => sum + rows, 0)
   if (sealed + signed > 0) {
     await recordAudit(db, { actorId: null, action: 'keys_rotated', details: { sealed, heads: signed } })

@@ -35,13 +35,13 @@ export function composePeople(
     ...passwordHandlers({
       keys,
       refuseBadPassword: passwordJudge(keys, config.passwordComposition),
-      askedByAccount: createSharedThrottle(pool, {
+      resetsByAccount: createSharedThrottle(pool, {
         name: 'reset_link_account',
         points: RESET_LINKS_PER_HOUR,
         windowSeconds: HOUR_SECONDS,
         blockSeconds: 0,
       }),
-      askedByAddress: byAddress('reset_link_address'),
+      resetsByAddress: byAddress('reset_link_address'),
       linksByAddress: byAddress('mailed_link_address'),
       unlock: (email) => signInByAccount.reset(email),
     }),

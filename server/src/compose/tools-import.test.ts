@@ -236,7 +236,7 @@ it('begins a job that has fallen silent anew, at last gives it up, and no longer
   await expect.poll(hasSettled).toHaveLength(1)
   // A node that was told to stop puts it back; that is no fault of the job.
   expect(await takeNextJob(test.db)).toMatchObject({ id, attempts: 1 })
-  await updateLost(test.db, { id, attempts: 1 }, { wasTold: true })
+  await updateLost(test.db, { id, attempts: 1 }, { nodeStopped: true })
   for (let attempts = 2; attempts <= 21; attempts += 1) {
     expect(await takeNextJob(test.db)).toMatchObject({ id, attempts })
     expect([await tell(attempts - 1), await tell(attempts)]).toEqual([false, true])

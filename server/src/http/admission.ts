@@ -8,14 +8,14 @@ export type Admission = { kind: 'admit' } | { kind: 'refuse'; key: RefusalKey } 
 const ADMIT: Admission = { kind: 'admit' }
 const EXEMPT_FROM_HOLD: readonly Role[] = ['admin', 'fs_admin']
 
-/** Who may call what, and when: the lock behind every guard in the browser. */
+/** Decides who may call what, and when. The guards in the browser are only a courtesy. */
 export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Admission {
   if (endpoint.access === 'public') return ADMIT
   if (session.kind === 'expired' && endpoint.acceptsExpiredSession) return ADMIT
   if (session.kind !== 'live') return { kind: 'refuse', key: 'no_session' }
   const { viewer, dataHold } = session
   if (viewer.passwordExpired && !endpoint.duringExpiry) return { kind: 'refuse', key: 'password_expired' }
-  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrolment) {
+  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrollment) {
     return { kind: 'refuse', key: 'second_factor_required' }
   }
   if (!mayAccess(endpoint.access, viewer.roles, viewer.actingProviderId !== null)) {
@@ -27,11 +27,11 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Adm
   return dataHold && !exempt ? { kind: 'hold' } : ADMIT
 }
 
-/** Whoever must change the password or get a second factor first can do nothing else, not even stop acting. */
+/** An expired password or a missing second factor comes first, because it blocks the call that stops acting. */
 const isActing = ({ actingProviderId, passwordExpired, mustEnrol }: Viewer) =>
   actingProviderId !== null && !passwordExpired && !mustEnrol
 
-/** Whoever has a second factor gives it again; the others, where it is always asked, have just signed in. */
+/** Users with a second factor give it again; for 'always', the others must have signed in just now. */
 function needsStepUp({ stepUp }: Endpoint, viewer: Viewer): boolean {
   if (stepUp === undefined || viewer.steppedUp) return false
   if (viewer.hasSecondFactor) return true

@@ -25,19 +25,18 @@ import { createMetrics } from '#process/metrics.ts'
 import { createFailureLog } from './failure-log.ts'
 import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
-import { noteFacts } from './request-facts.ts'
-import { addRequestLog } from './request-log.ts'
+import { addRequestLog, noteFacts } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { dropStalledReaders } from './stalled-readers.ts'
 import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
 import { registerWebPages } from './web-pages.ts'
 
 const BODY_LIMIT_BYTES = 128 * 1024
-// A client that dribbles its request is dropped; measured with slowhttptest.
+// Drops clients that send their request slowly; measured with slowhttptest.
 const HEADERS_TIMEOUT_MS = 5_000
 const REQUEST_TIMEOUT_MS = 15_000
 const CONNECTIONS_CHECK_MS = 1_000
-// Who reads slowly what the kernel holds already is idle to us; a balancer lets go of a connection before this.
+// A client that slowly reads what the kernel has buffered looks idle here. Load balancers close connections earlier.
 const KEEP_ALIVE_MS = 10_000
 
 export type AppDeps = {
@@ -48,9 +47,9 @@ export type AppDeps = {
   log: FastifyBaseLogger
   version: string
   references: ReferenceSource
-  /** The built browser code; without it the API alone is served. */
+  /** The built browser code; without it only the API is served. */
   webDir: string | null
-  /** Answers for the figures of the builds that it has. */
+  /** Serves the figures of the builds it already has. */
   replica?: { db: Database; pool: pg.Pool } | undefined
   drain?: Drain
 }
@@ -78,20 +77,20 @@ export async function buildApp({
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
-      // Refused below: Node's own answer has neither headers nor a body.
+      // Refused in the hook below, because Node's own answer has no headers and no body.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // What still comes while the node closes is answered like any other.
+    // Requests that arrive while the node closes are answered normally.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     clientErrorHandler: refuseUnreadable(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // An address that cannot be decoded: answered like any other refusal, and not repeated.
+    // For addresses that cannot be decoded. The answer does not repeat the address.
     frameworkErrors(error, request, reply) {
       const refusal = toRefusal(error)
       const answer = reply as FastifyReply
-      // No hook has run for it.
+      // No hook has run, so headers are added here.
       answer.headers({ ...headers, 'cache-control': 'no-store' })
       answer.status(refusal.status).type('application/json; charset=utf-8')
       answer.send(presentRefusal(refusal, requestLocale(request)))
@@ -111,16 +110,17 @@ export async function buildApp({
   })
   addRequestLog(app, metrics.registry)
   app.addHook('onRequest', async (request, reply) => {
-    // HTTP/1.0 knows no such header, and balancers ask in it whether a node is ready.
-    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0)
+    // HTTP/1.0 has no Host header, and load balancers use it for health checks.
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) {
       throw new Refusal('bad_request')
+    }
     reply.header('x-request-id', request.id)
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
 
   addDrainHeader(app, drain)
 
-  // Last before the work, since what reads a body does not keep the trace.
+  // The last hook, because reading the body loses the trace.
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.id, done))
 
   const logFailure = createFailureLog()
@@ -129,7 +129,7 @@ export async function buildApp({
     noteFacts(request, { refused: refusal.key })
     logFailure(request, error)
     if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
-    // A file that broke before its first byte: nobody should keep the error under its name.
+    // If a download fails before its first byte, the error must not be saved under the file's name.
     reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
     return reply.status(refusal.status).send(presentRefusal(refusal, requestLocale(request)))
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const setCookies = ({ headers }: Answered) => [headers['set-cookie']].flat().map(String)
-const asking = (cookie: string) => test.visitor('GET', '/user', { headers: { cookie } })
+const call = (cookie: string) => test.visitor('GET', '/user', { headers: { cookie } })
 
 async function signIn(): Promise<string> {
   const answer = await test.visitor('POST', '/auth/login', {
@@ -22,7 +22,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('cookies over https', () => {
-  it('of a session and of a case belong to this host, and no script reads them', async () => {
+  it('of sessions and cases are bound to this host and hidden from scripts', async () => {
     const login = await test.visitor('POST', '/auth/login', {
       body: { email: 'provider@demo.test', password: PASSWORD },
     })
@@ -47,7 +47,7 @@ describe('cookies over https', () => {
     expect(foreign.body.data?.number).toBeUndefined()
   })
 
-  it('and every answer binds the browser to https and to this site', async () => {
+  it('come with headers that restrict the browser to https and this site', async () => {
     for (const path of ['/health', '/user', '/nothing/here']) {
       const { headers } = await test.visitor('GET', path)
       expect(headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains')
@@ -60,33 +60,33 @@ describe('cookies over https', () => {
     }
   })
 
-  it('a session gets a new token when its person proves again who he is', async () => {
+  it('a session gets a new token at a step-up', async () => {
     const before = await signIn()
-    const proved = await test.visitor('POST', '/user/step_up', {
+    const steppedUp = await test.visitor('POST', '/user/step_up', {
       body: { password: PASSWORD },
       headers: { cookie: before },
     })
-    const after = setCookies(proved)[0]?.split(';')[0] ?? ''
+    const after = setCookies(steppedUp)[0]?.split(';')[0] ?? ''
     expect(after).not.toBe(before)
-    expect([(await asking(after)).status, (await asking(before)).status]).toEqual([200, 200])
+    expect([(await call(after)).status, (await call(before)).status]).toEqual([200, 200])
     await sql`update sessions set earlier_until = now() - interval '1 second'`.execute(test.db)
-    expect([(await asking(after)).status, (await asking(before)).status]).toEqual([200, 401])
+    expect([(await call(after)).status, (await call(before)).status]).toEqual([200, 401])
   })
 
-  it('the token before proves nothing, and ends soon after the new one is in use', async () => {
+  it('the earlier token has no step-up and ends soon after the new one is used', async () => {
     const before = await signIn()
-    const call = (cookie: string, method: 'POST' | 'DELETE', path: string, body?: object) =>
+    const change = (cookie: string, method: 'POST' | 'DELETE', path: string, body?: object) =>
       test.visitor(method, path, { headers: { cookie }, ...(body && { body }) })
-    const stepUp = (cookie: string) => call(cookie, 'POST', '/user/step_up', { password: PASSWORD })
-    const cookieOf = (answer: Answered) => setCookies(answer)[0]?.split(';')[0] ?? ''
-    // The answer was lost: the browser has the earlier token still, reads with it, and proves itself once more.
-    const lost = cookieOf(await stepUp(before))
-    expect((await call(before, 'DELETE', '/user/sessions')).status).toBe(403)
-    expect((await asking(before)).status).toBe(200)
-    const after = cookieOf(await stepUp(before))
-    expect((await asking(lost)).status).toBe(401)
-    expect((await call(after, 'DELETE', '/user/sessions')).status).toBe(200)
-    expect((await stepUp(before)).status, 'the new one was seen').toBe(401)
+    const stepUp = (cookie: string) => change(cookie, 'POST', '/user/step_up', { password: PASSWORD })
+    const readCookie = (answer: Answered) => setCookies(answer)[0]?.split(';')[0] ?? ''
+    // The answer was lost, so the browser still has the earlier token: it can read, and steps up again.
+    const lost = readCookie(await stepUp(before))
+    expect((await change(before, 'DELETE', '/user/sessions')).status).toBe(403)
+    expect((await call(before)).status).toBe(200)
+    const after = readCookie(await stepUp(before))
+    expect((await call(lost)).status).toBe(401)
+    expect((await change(after, 'DELETE', '/user/sessions')).status).toBe(200)
+    expect((await stepUp(before)).status, 'the new one was used').toBe(401)
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from earlier_until - now())::float8 as seconds from sessions
       where earlier_until > now()`.execute(test.db)
@@ -94,7 +94,7 @@ describe('cookies over https', () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(10)
   })
 
-  it('a logout takes the cookie away as it was set', async () => {
+  it('a logout clears the cookie with the attributes it was set with', async () => {
     const cookie = await signIn()
     const [dropped] = setCookies(await test.visitor('POST', '/auth/logout', { headers: { cookie } }))
     expect(dropped).toMatch(/^__Host-plumbline_session=;.*Expires=Thu, 01 Jan 1970.*; Secure/)

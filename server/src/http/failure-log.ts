@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import { toRefusal } from '#platform/request/refusal.ts'
 import { addressPattern } from './request-log.ts'
 
-// While the database is away every call fails: some lines tell why, the rest are counted.
-const LINES_A_SECOND = 5
+// While the database is down every call fails: a few lines say why, the rest are counted.
+const LINES_PER_SECOND = 5
 const SECOND_MS = 1_000
 const STATEMENT_TOO_LONG = '57014'
 
-/** Why a call failed; never the request's content: only where it failed and what threw. */
+/** Logs where a call failed and what it threw, never the content of the request. */
 export function createFailureLog() {
-  let began = 0
-  let told = 0
+  let startedAt = 0
+  let lines = 0
   let leftOut = 0
 
   function hasRoom(): boolean {
-    if (Date.now() - began >= SECOND_MS) {
-      began = Date.now()
-      told = 0
+    if (Date.now() - startedAt >= SECOND_MS) {
+      startedAt = Date.now()
+      lines = 0
     }
-    told += 1
-    return told <= LINES_A_SECOND
+    lines += 1
+    return lines <= LINES_PER_SECOND
   }
 
   return (request: FastifyRequest, error: unknown): void => {
@@ -33,7 +33,7 @@ export function createFailureLog() {
     }
     const line = { err: error, route, ...(leftOut > 0 && { left_out: leftOut }) }
     leftOut = 0
-    // A statement of ours that takes too long is no outage.
+    // A slow statement is our own fault, not an outage.
     if ((error as { code?: unknown }).code === STATEMENT_TOO_LONG) request.log.error(line, 'too slow')
     else request.log.warn(line, 'not available')
   }

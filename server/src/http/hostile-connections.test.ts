@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { PIPELINED_MAX } from './pipelined-requests.ts'
-import { lookAgain, SLOWEST_BYTES_PER_SECOND, STALLED_MS } from './stalled-readers.ts'
+import { SLOWEST_BYTES_PER_SECOND, STALLED_MS, updateReader } from './stalled-readers.ts'
 
 let test: TestApp
 let port: number
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Everything that comes back until the server closes. */
+/** Everything the server sends until it closes the connection. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -28,7 +28,7 @@ function exchange(bytes: string): Promise<string> {
 }
 
 it.each([
-  ['is no HTTP', 'FROB\r\n\r\n', 400],
+  ['is not HTTP', 'FROB\r\n\r\n', 400],
   ['names no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   [
     'has two lengths',
@@ -37,56 +37,54 @@ it.each([
   ],
   ['has too many headers', `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
   [
-    'expects what nobody knows',
+    'has an unknown Expect header',
     'POST /api/crow HTTP/1.1\r\nHost: a\r\nExpect: x\r\nContent-Length: 2\r\n\r\n{}',
     400,
   ],
-])(
-  'a request that %s is refused in the form of all refusals, and the line is cut',
-  async (_, bytes, status) => {
-    const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
-    expect(head).toContain(`HTTP/1.1 ${status} `)
-    expect(head).toContain('x-content-type-options: nosniff')
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String), status, data: null })
-  },
-)
+])('a request that %s gets a normal refusal, and the connection is closed', async (_, bytes, status) => {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(JSON.parse(body)).toEqual({ message: expect.any(String), status, data: null })
+})
 
-it('a balancer that asks in HTTP/1.0, without a host, is answered', async () => {
+it('a load balancer that uses HTTP/1.0 without a Host header gets an answer', async () => {
   expect(await exchange('GET /api/ready HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200 ')
 })
 
-it('an address that cannot be read is refused with the headers of every answer', async () => {
+it('an address that cannot be decoded is refused with the usual headers', async () => {
   const text = await exchange('GET /api/caseaudit/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(text).toContain('HTTP/1.1 400 ')
   for (const header of [
     'content-security-policy: ',
     'x-content-type-options: nosniff',
     'cache-control: no-store',
-  ])
+  ]) {
     expect(text).toContain(header)
+  }
 })
 
-it('a client that sends many requests at once is cut off', async () => {
+it('a client that sends many requests at once is disconnected', async () => {
   const one = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'
   const text = await exchange(one.repeat(PIPELINED_MAX * 10))
   expect(text.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(PIPELINED_MAX)
 })
 
-it('a reader is stalled when bytes wait and too few are taken for the time, and not while the server works', () => {
-  const secondsAt = (bytesPerSecond: number, waiting = 1) => {
+it('a client is stalled if bytes wait and it reads too slowly, but not while the server works', () => {
+  const secondsUntilStalled = (bytesPerSecond: number, waiting = 1) => {
     let reader = { taken: 0, until: STALLED_MS }
     for (let second = 1; second <= 60; second++) {
       const now = second * 1_000
-      reader = lookAgain(reader, { taken: bytesPerSecond * second, waiting, now })
+      reader = updateReader(reader, { taken: bytesPerSecond * second, waiting, now })
       if (reader.until <= now) return second
     }
     return null
   }
-  expect(secondsAt(0)).toBe(STALLED_MS / 1_000)
-  expect(secondsAt(SLOWEST_BYTES_PER_SECOND / 8)).toBeLessThan(20)
-  expect(secondsAt(SLOWEST_BYTES_PER_SECOND)).toBeNull()
-  expect(secondsAt(0, 0)).toBeNull()
-  // A burst that the kernel took buys no more than the time at the start.
-  const burst = lookAgain({ taken: 0, until: STALLED_MS }, { taken: 5_000_000, waiting: 1, now: 1_000 })
+  expect(secondsUntilStalled(0)).toBe(STALLED_MS / 1_000)
+  expect(secondsUntilStalled(SLOWEST_BYTES_PER_SECOND / 8)).toBeLessThan(20)
+  expect(secondsUntilStalled(SLOWEST_BYTES_PER_SECOND)).toBeNull()
+  expect(secondsUntilStalled(0, 0)).toBeNull()
+  // A burst into the kernel's buffer adds no more than the initial time.
+  const burst = updateReader({ taken: 0, until: STALLED_MS }, { taken: 5_000_000, waiting: 1, now: 1_000 })
   expect(burst.until).toBe(1_000 + STALLED_MS)
 })

@@ -30,7 +30,7 @@ const BODIES: [string, unknown][] = [
   ['very long text', { email: 'a'.repeat(10_000), password: 'b'.repeat(10_000), reason: 'c'.repeat(10_000) }],
 ]
 
-// These end the session that the others need.
+// Ends the session that the other calls need.
 const LEFT_OUT = new Set(['logout'])
 const rows = Object.entries<Endpoint>(ENDPOINTS).filter(([name]) => !LEFT_OUT.has(name))
 const PARAMS = ['x', '%00', '%ff', '..%2f..', "'; drop table users; --", 'A'.repeat(299), '💥']
@@ -85,13 +85,13 @@ describe('bad input gets a 4xx and never a 5xx', () => {
     expect(answer.body).toMatchObject({ status, data: null })
   })
 
-  it('an address that cannot be decoded is not repeated', async () => {
+  it('an address that cannot be decoded is not repeated in the answer', async () => {
     const { status, body } = await test.visitor('GET', '/caseaudit/%ff')
     expect([status, Object.keys(body).sort(), body.data]).toEqual([400, ['data', 'message', 'status'], null])
     expect(JSON.stringify(body)).not.toContain('%ff')
   })
 
-  it('a parameter that is given twice, or in the wrong place, is none', async () => {
+  it('ignores a parameter that is given twice or in the wrong place', async () => {
     expect((await vendor('GET', '/admin/providers?search=a&search=b')).status).toBe(422)
     const body = { email: 'provider@demo.test' }
     const query = { password: 'Plumb-Line-2026!' }

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentTraceId } from '#platform/request/trace.ts'
 import { readableTo } from './readable-log.ts'
 
-// A second net: nothing logs these on purpose.
+// A second line of defense: nothing logs these on purpose.
 const SECRET_PATHS = ['password', 'token', 'code', 'cookie', 'authorization', 'email', 'tin'].flatMap(
   (name) => [name, `*.${name}`],
 )
@@ -15,14 +15,14 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   const log: Logger = pino(
     {
       level,
-      // A request's own log has its trace already; this is for the lines of what it starts.
+      // A request's own log already has its trace id; this is for work started by the request.
       mixin: (_line, _level, logger) => (logger === log ? traceFields() : {}),
       redact: { paths: SECRET_PATHS, censor: '[removed]' },
       serializers: {
-        // A database error quotes the values it failed on: keep what it was, not what it held.
+        // A database error quotes values, so only its type and code are logged.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
-          ...codeOf(error),
+          ...describeCode(error),
           message: safeMessage(error),
           stack: stackOnly(error),
         }),
@@ -38,8 +38,11 @@ function traceFields(): { trace_id?: string } {
   return traceId === null ? {} : { trace_id: traceId }
 }
 
-/** Never as `code`, which is a secret's name. PostgreSQL has no class that begins with E, as the system's codes do. */
-function codeOf(error: Error & { code?: unknown }): { sqlstate?: string; error_code?: string | number } {
+/** Never as `code`, which is redacted. System codes start with E, which no PostgreSQL class does. */
+function describeCode(error: Error & { code?: unknown }): {
+  sqlstate?: string
+  error_code?: string | number
+} {
   const { code } = error
   if (typeof code !== 'string' && typeof code !== 'number') return {}
   return isDatabaseError(error as Error & { code?: string })
@@ -51,7 +54,7 @@ const isDatabaseError = (error: Error & { code?: string }) =>
   /^(?!E)[0-9A-Z]{5}$/.test(String(error.code ?? ''))
 const isSystemError = (error: Error & { code?: string }) => /^E[A-Z]{2,}$/.test(error.code ?? '')
 
-/** A parser or the claims engine quotes what it stumbled on, and that may be a person's. */
+/** Parsers and the claims engine quote their input, which may be personal data. */
 const withoutValues = (text: string) =>
   text.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '[…]').replace(/\d{9,}/g, '[…]')
 const withoutCredentials = (text: string) => text.replace(/\/\/[^\s/@]*@/g, '//[…]@')

@@ -13,23 +13,23 @@ import { createKeys } from '#platform/security/keys.ts'
 import { insertCase } from '#testing/case-world.ts'
 import { openPortal } from '#testing/key-world.ts'
 import { mailedLink } from '#testing/mailed-link.ts'
-import { codeOf, PASSWORD } from '#testing/second-factor.ts'
+import { PASSWORD, totpCode } from '#testing/second-factor.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Answered, type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createLog } from './log.ts'
 
-const made = (name: string) => `${name}-${randomBytes(9).toString('base64url')}-Aa1!`
+const createSecret = (name: string) => `${name}-${randomBytes(9).toString('base64url')}-Aa1!`
 const SECRET_KEY = `a secret key of its own ${randomBytes(24).toString('base64url')}`
-const CHOSEN = made('Chosen')
-const RESET = made('Reset')
+const CHOSEN = createSecret('Chosen')
+const RESET = createSecret('Reset')
 const keys = createKeys(SECRET_KEY)
 
 let test: TestApp
 let log: Logger
 const lines: string[] = []
-/** Everything that nobody may find. */
+/** Must be in neither the log nor the tables. */
 const secrets = new Set<string>([SECRET_KEY, CHOSEN, RESET, PASSWORD])
-/** Of people: not a line of the log has them, though the tables do. */
+/** Personal data: in the tables, but never in the log. */
 const personal = new Set<string>()
 const secret = (text: string): string => {
   secrets.add(text)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const linkTo = async (email: string) => {
+const findLinkToken = async (email: string) => {
   const { link } = await getRow(
     test.db,
     sql<{ link: string }>`
@@ -54,16 +54,16 @@ const linkTo = async (email: string) => {
 
 async function signIn(visitor: Caller, door: string, email: string, password: string): Promise<Caller> {
   let cookie = ''
-  const keep = (answer: Answered) => {
+  const storeCookie = (answer: Answered) => {
     for (const { name, value } of answer.cookies) cookie = `${name}=${secret(value)}`
     return answer
   }
-  keep(await visitor('POST', door, { body: { email, password } }))
+  storeCookie(await visitor('POST', door, { body: { email, password } }))
   return async (method, path, options = {}) =>
-    keep(await visitor(method, path, { ...options, headers: { cookie, ...options.headers } }))
+    storeCookie(await visitor(method, path, { ...options, headers: { cookie, ...options.headers } }))
 }
 
-/** From the letter to a signed-in person with a second factor; returns how each call ended. */
+/** Registers with a letter and sets up a second factor; returns the status of each call. */
 async function register(visitor: Caller): Promise<number[]> {
   const [line = ''] = await fillDemoCodes(test.db, keys)
   const [, npi = '', tin = '', code = ''] = /^NPI (\d+) TIN (\d+) access code (\S+)$/.exec(line) ?? []
@@ -77,28 +77,30 @@ async function register(visitor: Caller): Promise<number[]> {
   const password = { password: CHOSEN, password_confirmation: CHOSEN }
   const account = { email: 'ingrid@secrets.test', agreement: true, language: 'en', ...password }
   const registered = await visitor('POST', '/auth/registration', { body: { token, ...account } })
-  const proof = { token: await linkTo('ingrid@secrets.test') }
+  const proof = { token: await findLinkToken('ingrid@secrets.test') }
   const proved = await visitor('POST', '/auth/email_proof', { body: proof })
   const ingrid = await signIn(visitor, '/auth/login', 'ingrid@secrets.test', CHOSEN)
   const totp = secret((await ingrid('POST', '/user/second_factor/totp')).body.data.secret)
-  const confirmed = await ingrid('POST', '/user/second_factor/totp/confirm', { body: { code: codeOf(totp) } })
+  const confirmed = await ingrid('POST', '/user/second_factor/totp/confirm', {
+    body: { code: totpCode(totp) },
+  })
   for (const one of confirmed.body.data.recovery_codes) secret(one)
   const feed = await ingrid('POST', '/user/calendar', { headers: { 'Idempotency-Key': 'once' } })
   secret(feed.body.data.path.replace(/^.*\/(.+)\.ics$/, '$1'))
-  const asked = await visitor('POST', '/auth/login', { body: { email: account.email, password: CHOSEN } })
-  const step = secret(asked.body.data.second_factor.token)
+  const login = await visitor('POST', '/auth/login', { body: { email: account.email, password: CHOSEN } })
+  const step = secret(login.body.data.second_factor.token)
   const wrong = await visitor('POST', '/auth/second_factor', { body: { token: step, code: '000000' } })
-  return [verified, registered, proved, confirmed, feed, asked, wrong].map(({ status }) => status)
+  return [verified, registered, proved, confirmed, feed, login, wrong].map(({ status }) => status)
 }
 
 async function meetErrors(visitor: Caller): Promise<number[]> {
   const wrong = await visitor('POST', '/auth/login', {
-    body: { email: 'provider@demo.test', password: secret(made('Wrong')) },
+    body: { email: 'provider@demo.test', password: secret(createSecret('Wrong')) },
   })
   const forgot = await visitor('POST', '/auth/password/forgot', {
     body: { email: 'manager@demo.test', captcha: await solvedCaptcha(keys) },
   })
-  const token = await linkTo('manager@demo.test')
+  const token = await findLinkToken('manager@demo.test')
   const reset = await visitor('POST', '/auth/password/reset', {
     body: { token, password: RESET, password_confirmation: RESET },
   })
@@ -108,28 +110,33 @@ async function meetErrors(visitor: Caller): Promise<number[]> {
   const invited = await support('POST', '/admin/users/invite', {
     body: { ...person, reason: 'asked by phone' },
   })
-  await linkTo('new@secrets.test')
+  await findLinkToken('new@secrets.test')
   const unreadable = await visitor('POST', '/auth/login', {
-    body: `{"password": "${secret(made('Broken'))}", "email": `,
+    body: `{"password": "${secret(createSecret('Broken'))}", "email": `,
     headers: { 'content-type': 'application/json' },
   })
   const provider = await signIn(visitor, '/auth/login', 'provider@demo.test', PASSWORD)
-  const kept = await provider('PUT', '/drafts/response', { body: { value: secret(made('Draft')) } })
-  // A query that fails with the person's words in it.
+  const saved = await provider('PUT', '/drafts/response', { body: { value: secret(createSecret('Draft')) } })
+  // A query that fails with typed text in it.
   await sql`alter table drafts add check (length(key) < 3) not valid`.execute(test.db)
-  const failed = await provider('PUT', '/drafts/response:x', { body: { value: secret(made('Failing')) } })
-  return [wrong, forgot, reset, invited, unreadable, kept, failed].map(({ status }) => status)
+  const failed = await provider('PUT', '/drafts/response:x', {
+    body: { value: secret(createSecret('Failing')) },
+  })
+  return [wrong, forgot, reset, invited, unreadable, saved, failed].map(({ status }) => status)
 }
 
-/** Servers that do not answer, with their passwords in the address. */
+/** Calls servers that do not answer, with passwords in their addresses. */
 async function meetServers(): Promise<void> {
-  const [smtp, s3, database] = ['Smtp', 'Store', 'Base'].map((name) => secret(made(name))) as [
+  const [smtp, s3, database] = ['Smtp', 'Store', 'Base'].map((name) => secret(createSecret(name))) as [
     string,
     string,
     string,
   ]
   const sender = startMailSender({
-    ...{ db: test.db, pool: test.pool, keys, log },
+    db: test.db,
+    pool: test.pool,
+    keys,
+    log,
     config: { ...test.config, smtpUrl: `smtp://app:${encodeURIComponent(smtp)}@127.0.0.1:1` },
   })
   await expect.poll(() => lines.some((line) => line.includes('mail was not sent'))).toBe(true)
@@ -151,31 +158,30 @@ async function meetServers(): Promise<void> {
   )
   await findRows(away.db, sql`select 1`).catch((error: unknown) => log.error({ err: error }, 'a database'))
   await away.db.destroy()
-  // What a library may throw, and what a careless line may say.
+  // Errors that a library may throw, and a careless log line.
   log.error({ err: new Error(`cannot reach https://app:${s3}@store.test/bucket`) }, 'an address')
-  log.error({ err: new SyntaxError(`Unexpected token in "${secret(made('Quoted'))}"`) }, 'quoted')
+  log.error({ err: new SyntaxError(`Unexpected token in "${secret(createSecret('Quoted'))}"`) }, 'quoted')
   log.trace({ password: CHOSEN, body: { token: RESET } }, 'careless')
   const bad = { DATABASE_URL: `mysql://app:${database}@db`, SMTP_URL: smtp, S3_URL: s3, SECRET_KEY: 'short' }
   expect(() => loadConfig(bad)).toThrow(expect.toSatisfy((error: Error) => !hasAny(error.message)))
 }
 
-const formsOf = (text: string) => [
+const listEncodings = (text: string) => [
   text,
   Buffer.from(text).toString('hex'),
   Buffer.from(text).toString('base64'),
 ]
 const found = (where: string, words: Iterable<string>) =>
-  [...words].filter((word) => formsOf(word).some((form) => where.includes(form)))
+  [...words].filter((word) => listEncodings(word).some((form) => where.includes(form)))
 const hasAny = (text: string) => found(text, secrets).length > 0
 
-/** As `pg_dump` would show it. */
+/** All rows of all tables as text. */
 async function dumpTables(): Promise<string> {
   const tables = await findRows(
     test.db,
-    sql<{
-      name: string
-    }>`select table_name as name from information_schema.tables where table_schema = 'public'
-      and table_type = 'BASE TABLE'`,
+    sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const texts: string[] = []
   for (const { name } of tables) {
@@ -188,7 +194,7 @@ async function dumpTables(): Promise<string> {
   return texts.join('\n')
 }
 
-it('lets no password, code, token, key or patient into the log or into the tables', async () => {
+it('no password, code, token, key or patient appears in the log or in the tables', async () => {
   const portal = await openPortal(test, keys, log)
   await insertCase({ db: test.db, keys })
   for (const text of ['patient-of-1', 'claim-1']) secret(text)

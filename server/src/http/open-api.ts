@@ -10,15 +10,15 @@ const REFUSED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function listParameters(endpoint: Endpoint): Json[] {
   const from = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] => {
     if (schema === undefined) return []
-    const object = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    const object = toJsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
     return Object.entries(object.properties ?? {}).map(([name, property]) => ({
       name,
       in: place,
@@ -39,21 +39,21 @@ function parametersOf(endpoint: Endpoint): Json[] {
   ]
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
-  const answer = schemaOf(endpoint.response, 'output')
+function toOperation(name: string, endpoint: Endpoint): Json {
+  const answer = toJsonSchema(endpoint.response, 'output')
   const held = endpoint.duringHold || endpoint.access === 'public'
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: listParameters(endpoint),
     ...(endpoint.body && {
       requestBody: {
         required: true,
         content: endpoint.binary
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          : { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
       },
     }),
     responses: {
@@ -70,13 +70,13 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   }
 }
 
-/** OpenAPI 3.1 from the one table of endpoints. */
+/** OpenAPI 3.1, built from the endpoint table. */
 export function buildOpenApi(endpoints: Record<string, Endpoint>, cookieName: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(name, endpoint),
+      [endpoint.method.toLowerCase()]: toOperation(name, endpoint),
     }
   }
   return {
@@ -85,8 +85,44 @@ export function buildOpenApi(endpoints: Record<string, Endpoint>, cookieName: st
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorSchema, 'output'), DataHold: schemaOf(dataHoldSchema, 'output') },
+      schemas: {
+        Error: toJsonSchema(errorSchema, 'output'),
+        DataHold: toJsonSchema(dataHoldSchema, 'output'),
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+
+function renderSchema(title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string {
+  if (schema === undefined) return ''
+  const json = JSON.stringify(toJsonSchema(schema, io), null, 2)
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(json)}</pre>`
+}
+
+function renderEndpoint(endpoint: Endpoint): string {
+  return `<details>
+  <summary><b>${endpoint.method}</b> <code>${API_BASE}${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} (access: ${endpoint.access})</summary>
+  ${renderSchema('Path', endpoint.params, 'input')}${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}
+  ${renderSchema(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')}
+</details>`
+}
+
+/** Plain HTML: the content security policy allows no inline scripts or styles. */
+export function renderApiDocs(endpoints: Record<string, Endpoint>): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Plumbline interface</title></head>
+<body>
+<main>
+<h1>Plumbline interface</h1>
+<p>Every call, generated from the table the server is built from. Machine-readable: <a href="${API_BASE}/openapi.json">openapi.json</a>.</p>
+${Object.values(endpoints).map(renderEndpoint).join('\n')}
+</main>
+</body>
+</html>
+`
 }

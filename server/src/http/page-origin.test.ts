@@ -9,8 +9,8 @@ it.each([
   ['localhost on its real port', LOCAL, 'http://localhost:4321', 'localhost:4321', 'http://localhost:4321'],
   ['localhost on a port that is not ours', LOCAL, 'http://localhost:9', 'localhost:4321', LOCAL],
   ['another host', LOCAL, 'http://evil.example', 'evil.example', LOCAL],
-  ['localhost, when the portal has a name', REAL, 'http://localhost:1', 'localhost:1', REAL],
-  ['what is no address', LOCAL, 'null', 'localhost', LOCAL],
+  ['localhost, if the portal has a public name', REAL, 'http://localhost:1', 'localhost:1', REAL],
+  ['an origin that is not an address', LOCAL, 'null', 'localhost', LOCAL],
 ])('%s', (_name, publicUrl, origin, host, expected) => {
   expect(pageOrigin({ origin, host }, publicUrl)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * The one origin that a passkey is bound to: PUBLIC_URL. While that is localhost, which knows no other
- * machine, the page's own port counts, since PORT=0 takes any free one.
+ * The origin that passkeys are bound to: PUBLIC_URL. If that is localhost, the page's own port is accepted,
+ * because PORT=0 takes any free port and no other machine can be localhost.
  */
 export function pageOrigin(
   headers: { origin?: string | undefined; host?: string | undefined },

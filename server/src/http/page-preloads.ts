@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { findRoute, type RoutePattern } from '@plumbline/contract/core/paths'
 
-/** What the web's build says of a file: https://vite.dev/guide/backend-integration */
+/** An entry of the web build's manifest: https://vite.dev/guide/backend-integration */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
@@ -12,8 +12,8 @@ const ALWAYS_TEXTS = ['src/app/frame/shell', 'src/platform/texts/errors']
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
 
-/** A source and everything that it imports, but for what the page's own script tag brings. */
-function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
+/** The sources and everything they import, except what the page's script tag already loads. */
+function collectImports(manifest: Manifest, sources: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (source: string) => {
     if (source === ENTRY || seen.has(source) || manifest[source] === undefined) return
@@ -24,8 +24,8 @@ function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
   return seen
 }
 
-/** The files of a route's first picture: its page, its layout and the words of one language. */
-export function preloadsOf(
+/** The files that a route needs first: its page, its layout and the texts of one language. */
+function listPreloads(
   manifest: Manifest,
   routes: Record<string, string>,
   pattern: RoutePattern | null,
@@ -35,17 +35,17 @@ export function preloadsOf(
   if (pattern === null || page === undefined) return []
   const layout = findRoute(pattern)?.layout
   const hasMenus = layout === 'main' || layout === 'secondary'
-  const code = closure(manifest, [page, ...(hasMenus ? SIGNED_IN : [])])
+  const code = collectImports(manifest, [page, ...(hasMenus ? SIGNED_IN : [])])
   const ending = `.${locale}.ts`
   const texts = [...code].flatMap((source) =>
     (manifest[source]?.dynamicImports ?? []).filter((name) => name.endsWith(ending)),
   )
   const always = ALWAYS_TEXTS.map((name) => `${name}${ending}`)
-  const wanted = [...code, ...closure(manifest, [...texts, ...always])]
-  return [...new Set(wanted.flatMap((source) => manifest[source]?.file ?? []))]
+  const sources = [...code, ...collectImports(manifest, [...texts, ...always])]
+  return [...new Set(sources.flatMap((source) => manifest[source]?.file ?? []))]
 }
 
-/** Without it a browser learns of a page's files one after another, a round trip each. */
+/** Without preloads the browser discovers a page's files one after another, with a round trip each. */
 export async function readPagePreloads(
   webDir: string,
 ): Promise<(pattern: RoutePattern | null, locale: Locale) => string[]> {
@@ -53,5 +53,5 @@ export async function readPagePreloads(
     readJson(`${webDir}/.vite/manifest.json`) as Promise<Manifest>,
     readJson(`${webDir}/.vite/routes.json`) as Promise<Record<string, string>>,
   ]).catch(() => [{}, {}] as const)
-  return (pattern, locale) => preloadsOf(manifest, routes, pattern, locale)
+  return (pattern, locale) => listPreloads(manifest, routes, pattern, locale)
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and load balancers send the next request when they have the answer. */
+/** Browsers and load balancers wait for the answer before they send the next request. */
 export const PIPELINED_MAX = 4
 
 /**
- * Node makes the answers of all requests that came in one packet before it sends the first: a thousand of them are
- * a thousand answers in memory, for one client that reads none.
+ * Node prepares the answers to all requests of a packet before it sends the first. Without a limit, a client could
+ * fill the memory with answers that it never reads.
  */
 export function limitPipelining(server: Server): void {
   const open = new WeakMap<Socket, number>()

@@ -26,9 +26,8 @@ import { findSession, hashToken, type SessionLookup, touchSession } from '#platf
 import { decideAdmission } from './admission.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
-import { noteFacts } from './request-facts.ts'
 import { refuseForgery } from './request-forgery.ts'
-import { frameworkPath } from './request-log.ts'
+import { frameworkPath, noteFacts } from './request-log.ts'
 import { caseCookie, sessionCookie } from './session-cookie.ts'
 
 export type EndpointDeps = { db: Database; config: Config; keys: Keys }
@@ -37,25 +36,25 @@ type AnyHandler = Handler<Endpoint>
 export const requestLocale = (request: FastifyRequest) =>
   pickLocale(undefined, parseAcceptLanguage(request.headers['accept-language']))
 
-// The row's schema says how much it takes; this is what the server reads of any.
+// The most the server reads; the schema of a row may allow less.
 const BINARY_LIMIT_BYTES = 8 * 1024 * 1024
 const LOCKED = 423
 const BYTES = ['application/octet-stream', TUS_CONTENT_TYPE]
 
-const header = (request: FastifyRequest, name: string) => {
+const getHeader = (request: FastifyRequest, name: string) => {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value[0] : value
 }
 
-/** A proxy may pass on whatever its caller claims to be: what is no address is not taken for one. */
-const addressOf = ({ ip, socket }: FastifyRequest): string =>
+/** A proxy may pass on anything its client claims, so the value must be a valid address. */
+const getAddress = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
 
-/** Of a call about a case; any other names none. */
-const caseIndexOf = ({ params }: FastifyRequest): string =>
+/** Empty for calls that are not about a case. */
+const getCaseIndex = ({ params }: FastifyRequest): string =>
   String((params as { index?: unknown }).index ?? '')
 
-/** One row and its handler become one route: forgery check, session, admission, input, work, answer. */
+/** Turns a row and its handler into a route: forgery check, session, admission, input, work, answer. */
 export function registerEndpoint(
   app: FastifyInstance,
   { db, config, keys }: EndpointDeps,
@@ -63,10 +62,10 @@ export function registerEndpoint(
   handler: AnyHandler,
 ): void {
   const cookie = sessionCookie(config.publicUrl)
-  const ofCase = caseCookie(config.publicUrl)
+  const caseCookies = caseCookie(config.publicUrl)
   const parseResponse = createResponseParser(endpoint.response)
 
-  /** Of a public row: visitors wait like everybody but the admins. */
+  /** For public rows: a data hold applies to everybody except admins. */
   async function isHeldFor(session: SessionLookup): Promise<boolean> {
     const isAdmin = session.kind === 'live' && mayAccess('admin', session.viewer.roles)
     return !isAdmin && (await isDataHeld(db))
@@ -76,10 +75,10 @@ export function registerEndpoint(
     const forgery = refuseForgery(
       {
         method: endpoint.method,
-        requestedWith: header(request, HEADERS.requestedWith),
+        requestedWith: getHeader(request, HEADERS.requestedWith),
         origin: request.headers.origin,
         host: request.headers.host,
-        fetchSite: header(request, 'sec-fetch-site'),
+        fetchSite: getHeader(request, 'sec-fetch-site'),
         isFile: endpoint.streams === true,
       },
       config.publicUrl,
@@ -96,11 +95,11 @@ export function registerEndpoint(
     if (!hasMachineToken(request)) {
       const admission = decideAdmission(endpoint, session)
       if (admission.kind === 'refuse') throw namedRefusal(admission.key)
-      if (session.kind === 'live' && header(request, HEADERS.notActivity) === undefined) {
+      if (session.kind === 'live' && getHeader(request, HEADERS.notActivity) === undefined) {
         await touchSession(db, session, config.sessionIdleSeconds)
       }
       if (admission.kind === 'hold' || (endpoint.holds && (await isHeldFor(session)))) {
-        // The protocol's client takes any 2xx for an upload that went on, and tries again after a lock.
+        // A tus client takes any 2xx for progress, but tries again after 423.
         if (endpoint.protocol === 'tus') reply.status(LOCKED)
         return { data_hold: true, data: null }
       }
@@ -111,7 +110,7 @@ export function registerEndpoint(
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, request.body ?? undefined),
     }
-    // Set when the work is committed: none for what did not happen.
+    // Set only after the work is committed.
     const cookies: (() => void)[] = []
     const context: Context<Endpoint> = {
       db,
@@ -119,26 +118,26 @@ export function registerEndpoint(
       viewer: (session.kind === 'live' ? session.viewer : null) as Context<Endpoint>['viewer'],
       session,
       locale: requestLocale(request),
-      address: addressOf(request),
+      address: getAddress(request),
       userAgent: request.headers['user-agent'] ?? null,
       origin: pageOrigin(request.headers, config.publicUrl),
-      queue: QUEUES.find((name) => name === header(request, HEADERS.queue)) ?? 'interactive',
+      queue: QUEUES.find((name) => name === getHeader(request, HEADERS.queue)) ?? 'interactive',
       startSession: (token) => cookies.push(() => reply.setCookie(cookie.name, token, cookie.options)),
       dropSession: () => cookies.push(() => reply.clearCookie(cookie.name, cookie.options)),
-      caseToken: request.cookies[ofCase.nameFor(caseIndexOf(request))],
+      caseToken: request.cookies[caseCookies.nameFor(getCaseIndex(request))],
       startCase: (index, token) =>
-        cookies.push(() => reply.setCookie(ofCase.nameFor(index), token, ofCase.optionsFor(index))),
+        cookies.push(() => reply.setCookie(caseCookies.nameFor(index), token, caseCookies.optionsFor(index))),
       dropCase: (index) =>
-        cookies.push(() => reply.clearCookie(ofCase.nameFor(index), ofCase.optionsFor(index))),
-      isActivity: header(request, HEADERS.notActivity) === undefined,
+        cookies.push(() => reply.clearCookie(caseCookies.nameFor(index), caseCookies.optionsFor(index))),
+      isActivity: getHeader(request, HEADERS.notActivity) === undefined,
       tus: endpoint.protocol === 'tus' ? (parseInput(tusHeadersSchema, request.headers) as TusHeaders) : {},
     }
     const work = async (on: Database): Promise<Replay> => ({
       status: endpoint.status ?? 200,
-      // Parsing is what keeps a field that the schema does not name from leaving the house.
+      // Parsing drops every field that the schema does not name.
       answer: parseResponse(await handler({ ...context, db: on })),
     })
-    const key = header(request, HEADERS.idempotencyKey)
+    const key = getHeader(request, HEADERS.idempotencyKey)
     const repeatable =
       key !== undefined &&
       session.kind === 'live' &&
@@ -173,25 +172,27 @@ export function registerEndpoint(
     method: endpoint.method,
     url: frameworkPath(endpoint.path),
     handler: answer,
-    // To ask for the headers of a file would draw, record and, where it goes out once, use it up.
+    // A HEAD request for a file would render and record it, and use up a one-time file.
     exposeHeadRoute: !endpoint.streams,
     ...(endpoint.protocol === 'tus' && { onRequest: addTusHeaders }),
   }
   if (!endpoint.binary) app.route(route)
-  else void app.register(async (scope) => takeBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
+  else {
+    void app.register(async (scope) => acceptBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
+  }
 }
 
-/** Bytes are read for the rows that want them; everywhere else they are refused as they come. */
-function takeBytes(scope: FastifyInstance): FastifyInstance {
+/** Only rows with `binary` accept bytes; all others refuse them. */
+function acceptBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   return scope
 }
 
-/** The protocol's answers are their headers. */
+/** A tus answer consists of headers only. */
 const sendTus = (reply: FastifyReply, { headers }: TusAnswer) => reply.headers(headers).send()
 
-/** Before anything is read, so that every refusal has them as well. */
+/** Added first, so that refusals have these headers too. */
 async function addTusHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION })
 }
@@ -202,7 +203,7 @@ function sendFile(reply: FastifyReply, { filename, stream, contentType }: Downlo
   return reply.send(Readable.from(stream))
 }
 
-/** The browser acts upon these two, and so finds them by name in `data`. */
+/** The browser reacts to these two, and finds them by name in `data`. */
 const NAMED: readonly RefusalKey[] = ['step_up_required', 'second_factor_required']
 const namedRefusal = (key: RefusalKey) =>
   NAMED.includes(key)

@@ -8,20 +8,22 @@ type RequestFacts = {
   origin: string | undefined
   host: string | undefined
   fetchSite: string | undefined
-  /** Reading it leaves a trace, or uses it up. */
+  /** Reading a file is recorded, and may use it up. */
   isFile: boolean
 }
 
 /**
- * Product, "The wire": a state-changing call needs our header and, from a browser, our own origin. No other site leads
- * a browser to a file of ours.
+ * Product, "The wire": a state-changing call needs our header and, from a browser, our own origin. Other sites cannot
+ * make a browser load our files.
  */
 export function refuseForgery(request: RequestFacts, publicUrl: string): RefusalKey | null {
-  if (request.method === 'GET')
+  if (request.method === 'GET') {
     return request.isFile && request.fetchSite === 'cross-site' ? 'foreign_origin' : null
+  }
   if (request.requestedWith?.toLowerCase() !== REQUESTED_WITH.toLowerCase()) return 'missing_request_header'
-  if (request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite))
+  if (request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite)) {
     return 'foreign_origin'
+  }
   if (request.origin === undefined) return null
   if (request.origin === new URL(publicUrl).origin) return null
   return URL.canParse(request.origin) && new URL(request.origin).host === request.host

@@ -5,15 +5,14 @@ import { findRoute } from '@plumbline/contract/core/paths'
 import { ENDPOINTS } from '@plumbline/contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { factsOf } from './request-facts.ts'
 
 const OTHER = '(other)'
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** '/a/{b}' of the table is '/a/:b' to the framework. */
+/** The table's '/a/{b}' is '/a/:b' in Fastify. */
 export const frameworkPath = (path: string) => `${API_BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** An address as its pattern: tokens, codes and ids stay out of logs and measurements. */
+/** The pattern of an address, so that tokens, codes and ids stay out of logs and metrics. */
 export function addressPattern(request: FastifyRequest): string {
   const api = request.routeOptions.url
   if (api?.startsWith('/api/')) return api
@@ -22,11 +21,20 @@ export function addressPattern(request: FastifyRequest): string {
   return findRoute(splitLocale(pathname).path)?.path ?? OTHER
 }
 
-// Refused as a matter of rights or of too many tries: what whoever watches the log looks for.
+// Missing rights or too many tries: logged as warnings, because they may be attacks.
 const WATCHED = [403, 429]
-const levelOf = (status: number) => (status >= 500 ? 'error' : WATCHED.includes(status) ? 'warn' : 'info')
+const getLevel = (status: number) => (status >= 500 ? 'error' : WATCHED.includes(status) ? 'warn' : 'info')
 
-/** One log line and one measurement for each answer. */
+/** What the log line of an answer contains beside its address: the user, and why the call was refused. */
+type RequestFacts = { user?: string; refused?: string }
+
+const facts = new WeakMap<FastifyRequest, RequestFacts>()
+
+export function noteFacts(request: FastifyRequest, more: RequestFacts): void {
+  facts.set(request, { ...facts.get(request), ...more })
+}
+
+/** One log line and one measurement per answer. */
 export function addRequestLog(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -40,19 +48,23 @@ export function addRequestLog(app: FastifyInstance, registry: Registry): void {
     help: 'Answers with a status of 500 or above',
     registers: [registry],
   })
-  // Each row has its series before anybody calls it: a rule that finds none has found a fault.
-  for (const { method, path, status = 200 } of Object.values<Endpoint>(ENDPOINTS))
+  // Each row has its series before its first call, so that a missing series means a fault.
+  for (const { method, path, status = 200 } of Object.values<Endpoint>(ENDPOINTS)) {
     duration.zero({ method, route: frameworkPath(path), status })
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = addressPattern(request)
     const status = reply.statusCode
     duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     if (status >= 500) errors.inc()
-    const level = levelOf(status)
+    const level = getLevel(status)
     request.log[level](
       {
-        ...{ method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
-        ...factsOf(request),
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(reply.elapsedTime),
+        ...facts.get(request),
         ...(level === 'warn' && { address: request.ip }),
       },
       'answered',

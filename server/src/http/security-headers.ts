@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Nothing inline, nothing foreign: what the page runs, draws and calls comes from this server. */
+/** No inline and no foreign content: everything the page runs, shows and calls comes from this server. */
 export function contentSecurityPolicy(sentryDsn: string | undefined): string {
   const connect = ["'self'", ...(sentryDsn === undefined ? [] : [new URL(sentryDsn).origin])]
   return [
@@ -29,7 +29,7 @@ export function securityHeaders(settings: {
     'content-security-policy': contentSecurityPolicy(settings.sentryDsn),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Addresses of mailed links carry tokens: no other site, and no log of theirs, ever sees one.
+    // Mailed links contain tokens, which no other site may see.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

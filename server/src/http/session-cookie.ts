@@ -7,19 +7,19 @@ export type SessionCookie = {
   options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean; maxAge: number }
 }
 
-/** Lax, not strict: a person who follows the link in a mail is still signed in. */
+/** Lax instead of strict, so that users who follow a link in a mail are still signed in. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
   return {
-    // The __Host- prefix ties the cookie to this host, and is allowed over https alone.
+    // The __Host- prefix ties the cookie to this host, and is allowed only over https.
     name: secure ? '__Host-plumbline_session' : 'plumbline_session',
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_ABSOLUTE_SECONDS },
   }
 }
 
 /**
- * product decision 10: one cookie for each case. Over https its name says which, as __Host- allows no path; else its
- * path does.
+ * product decision 10: one cookie per case. Over https its name identifies the case, because __Host- allows no path;
+ * otherwise its path does.
  */
 export function caseCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-// Long enough that no pause of a busy machine is taken for a person's.
+// Long enough that a pause of a busy machine does not expire a session.
 const IDLE_SECONDS = 120
 
 let test: TestApp
@@ -17,7 +17,7 @@ const age = (column: 'last_activity_at' | 'created_at', seconds: number) =>
   sql`update sessions set ${sql.ref(column)} = now() - make_interval(secs => ${seconds})`.execute(test.db)
 
 describe('the session clock (spec §4, product "The wire")', () => {
-  it('runs on under X-Not-Activity and starts again with any other call', async () => {
+  it('keeps running under X-Not-Activity and restarts with any other call', async () => {
     const caller = await test.as('provider')
     await age('last_activity_at', 70)
     expect((await caller('GET', '/session', idle)).body.remaining).toBeLessThanOrEqual(50)
@@ -33,7 +33,7 @@ describe('the session clock (spec §4, product "The wire")', () => {
     expect((await caller('GET', '/session')).body).toEqual({ remaining: IDLE_SECONDS, warn_at: 20 })
   })
 
-  it('answers a negative remaining for an expired session and 401 to everything else', async () => {
+  it('answers an expired session with a negative remaining time, and other calls with 401', async () => {
     const caller = await test.as('provider')
     await age('last_activity_at', IDLE_SECONDS + 0.5)
     const { status, body } = await caller('GET', '/session')
@@ -43,7 +43,7 @@ describe('the session clock (spec §4, product "The wire")', () => {
     expect((await caller('GET', '/session')).body.remaining).toBeLessThan(0)
   })
 
-  it('really expires by the clock', async () => {
+  it('expires in real time', async () => {
     const caller = await test.as('provider')
     await age('last_activity_at', IDLE_SECONDS - 1)
     await sleep(1_300)
@@ -58,7 +58,7 @@ describe('the session clock (spec §4, product "The wire")', () => {
     expect((await caller('GET', '/user/settings')).status).toBe(401)
   })
 
-  it('is over after logout, for that session alone', async () => {
+  it('ends at logout, for that session only', async () => {
     const [one, other] = [await test.as('provider'), await test.as('provider')]
     const answer = await one('POST', '/auth/logout')
     expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ describe('the session clock (spec §4, product "The wire")', () => {
     expect((await other('GET', '/user/settings')).status).toBe(200)
   })
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const login = await test.visitor('POST', '/auth/login', {
       body: { email: 'provider@demo.test', password: 'Plumb-Line-2026!' },
     })

@@ -35,7 +35,7 @@ describe('spec §7: every call answers its shape', () => {
     expect(body.data).not.toHaveProperty('password_hash')
   })
 
-  it('PATCH /user/settings stores an object and resets by null', async () => {
+  it('PATCH /user/settings stores an object, and null resets it', async () => {
     const user_settings = { showMostRecentExposures: true, columns: ['npi', 'risk'] }
     const saved = await provider('PATCH', '/user/settings', { body: { user_settings } })
     expect(saved).toMatchObject({ status: 200, body: { data: { preferences: { user_settings } } } })
@@ -46,7 +46,7 @@ describe('spec §7: every call answers its shape', () => {
     expect((await provider('GET', '/user/settings')).body.data.preferences.user_settings).toBeNull()
   })
 
-  it('GET /session answers remaining and warn_at bare', async () => {
+  it('GET /session answers remaining and warn_at, not wrapped in data', async () => {
     const { status, body } = await provider('GET', '/session')
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['remaining', 'warn_at'])
@@ -75,7 +75,7 @@ describe('spec §7: every call answers its shape', () => {
     expect(reset.body.data.provider_id).toBeNull()
   })
 
-  it('GET /user gives a provider his practice, an admin the support team and whom he acts for (product 5)', async () => {
+  it('GET /user gives providers their practice, and admins the support team and the provider they act as (product 5)', async () => {
     const own = (await provider('GET', '/user')).body.data.map((user: { email: string }) => user.email)
     expect(own.sort()).toEqual(['manager@demo.test', 'provider@demo.test'])
     const team = (await support('GET', '/user')).body.data.map((user: { email: string }) => user.email)
@@ -103,7 +103,7 @@ describe('spec §7: every call answers its shape', () => {
   })
 })
 
-describe('who may not', () => {
+describe('access', () => {
   const NEEDS_SESSION = [
     ['GET', '/user/settings'],
     ['PATCH', '/user/settings'],
@@ -140,7 +140,7 @@ describe('who may not', () => {
     expect((await vendor('GET', '/admin/system')).status).toBe(200)
   })
 
-  it('answers 403 texts in Spanish when asked', async () => {
+  it('answers 403 in Spanish if the browser prefers it', async () => {
     const { body } = await provider('GET', '/admin/session', {
       headers: { 'accept-language': 'es-MX,es;q=0.9' },
     })

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a client may take nothing of an answer that waits for it. */
+/** How long a client may read nothing of a waiting answer. */
 export const STALLED_MS = 12_000
-/** Whoever takes less a second is not reading: a page would take him minutes. */
+/** A slower client is not really reading: a page would take minutes. */
 export const SLOWEST_BYTES_PER_SECOND = 4_096
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
-/** What was taken until now, and when the time is up unless more is. */
+/** The bytes read so far, and when the connection is closed unless more are read. */
 type Reader = { taken: number; until: number }
 
 /**
- * A client that asks for much and reads nothing holds the answer in memory, and no timeout of the web server ends
- * that: its clocks are for requests. Only time with bytes waiting counts, so that slow work is not taken for it.
+ * A client that requests much and reads nothing keeps the answers in memory. The web server's timeouts do not help:
+ * they are for requests. Only time with waiting bytes counts, so that slow work on our side is not punished.
  */
 export function dropStalledReaders(server: Server): () => void {
   const readers = new Map<Socket, Reader>()
@@ -23,33 +23,33 @@ export function dropStalledReaders(server: Server): () => void {
   const timer = setInterval(() => {
     const now = Date.now()
     for (const [socket, last] of readers) {
-      const reader = lookAgain(last, { taken: takenOf(socket), waiting: socket.writableLength, now })
+      const reader = updateReader(last, { taken: countTaken(socket), waiting: socket.writableLength, now })
       if (reader.until <= now) socket.destroy()
       else readers.set(socket, reader)
     }
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /**
- * The stream itself counts whole writes, and an answer is one: half of a large one on a slow line looks like nothing.
- * Its handle knows how much of it the kernel has taken.
+ * The stream counts whole writes only, and an answer is one write, so half of a large answer looks like nothing. The
+ * handle knows how many bytes the kernel has accepted.
  */
-function takenOf(socket: Socket): number {
+function countTaken(socket: Socket): number {
   const { _handle: handle } = socket as unknown as {
     _handle: { bytesWritten: number; writeQueueSize: number } | null
   }
   return handle === null ? 0 : handle.bytesWritten - handle.writeQueueSize
 }
 
-/** Each byte taken buys time at the slowest rate, never more than at the start. */
-export function lookAgain(
+/** Each byte read adds time at the slowest rate, up to the initial limit. */
+export function updateReader(
   last: Reader,
   { taken, waiting, now }: { taken: number; waiting: number; now: number },
 ): Reader {
-  const most = now + STALLED_MS
-  if (waiting === 0) return { taken, until: most }
-  const bought = ((taken - last.taken) / SLOWEST_BYTES_PER_SECOND) * 1_000
-  return { taken, until: Math.min(most, last.until + bought) }
+  const latest = now + STALLED_MS
+  if (waiting === 0) return { taken, until: latest }
+  const addedMs = ((taken - last.taken) / SLOWEST_BYTES_PER_SECOND) * 1_000
+  return { taken, until: Math.min(latest, last.until + addedMs) }
 }

@@ -16,7 +16,7 @@ const [own, , stranger] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
 if (!own || !stranger) throw new Error('the demo has fewer than three providers')
 
 const BLOCK = /<script type="application\/json" id="plumbline-answers">([^<]*)<\/script><\/body>/
-const OF_EVERY_PAGE = ['/api/user/settings', '/api/payer', '/api/admin/featureflag', '/api/session']
+const EVERY_PAGE = ['/api/user/settings', '/api/payer', '/api/admin/featureflag', '/api/session']
 
 let dir: string
 let test: TestApp
@@ -57,61 +57,62 @@ afterAll(async () => {
 const open = (url: string, cookie?: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { ...headers, ...(cookie !== undefined && { cookie }) } })
 
-const answersIn = (html: string): Record<string, string> | null => JSON.parse(BLOCK.exec(html)?.[1] ?? 'null')
+const readAnswers = (html: string): Record<string, string> | null =>
+  JSON.parse(BLOCK.exec(html)?.[1] ?? 'null')
 
 const countViews = async () =>
   (await getRow(test.db, sql<{ views: number }>`select count(*)::int as views from report_views`)).views
 
-describe('the answers of the start (spec §7) in the page', () => {
-  it('has those of whoever is signed in, and such a page is kept nowhere', async () => {
+describe('start answers in the page (spec §7)', () => {
+  it('are those of the signed-in user, and the page is not cached', async () => {
     const page = await open('/welcome', provider)
     expect([page.statusCode, page.headers['cache-control'], page.headers.etag]).toEqual([
       200,
       'no-store',
       undefined,
     ])
-    const answers = answersIn(page.body) ?? {}
-    expect(Object.keys(answers).sort()).toEqual(OF_EVERY_PAGE.toSorted())
-    const asked = await open('/api/user/settings', provider)
-    expect(JSON.parse(answers['/api/user/settings'] ?? '')).toEqual(asked.json())
+    const answers = readAnswers(page.body) ?? {}
+    expect(Object.keys(answers).sort()).toEqual(EVERY_PAGE.toSorted())
+    const settings = await open('/api/user/settings', provider)
+    expect(JSON.parse(answers['/api/user/settings'] ?? '')).toEqual(settings.json())
   })
 
-  it('has whom support acts as, too', async () => {
+  it('include the provider that support acts as', async () => {
     const { body } = await open('/admin/support/dashboard', await signIn('admin', 'support'))
-    expect(Object.keys(answersIn(body) ?? {})).toContain('/api/admin/session')
+    expect(Object.keys(readAnswers(body) ?? {})).toContain('/api/admin/session')
   })
 
   it.each([
     ['a visitor', undefined],
-    ['a session that is over', 'plumbline_session=over'],
-  ])('has none for %s, whose page is everybody’s', async (_who, cookie) => {
+    ['an ended session', 'plumbline_session=over'],
+  ])('are empty for %s, whose page is cached', async (_who, cookie) => {
     const page = await open('/welcome', cookie)
-    expect(answersIn(page.body)).toBeNull()
+    expect(readAnswers(page.body)).toBeNull()
     expect(page.headers['cache-control']).toBe('no-cache')
     const again = await open('/welcome', cookie, { 'if-none-match': String(page.headers.etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  it('never says that a page with answers has not changed', async () => {
+  it('are never answered with 304', async () => {
     const etag = String((await open('/welcome')).headers.etag)
     expect((await open('/welcome', provider, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('comes compressed where the browser can read it', async () => {
+  it('are compressed if the browser supports it', async () => {
     const page = await open('/welcome', provider, { 'accept-encoding': 'gzip, br' })
     expect(page.headers['content-encoding']).toBe('br')
-    expect(answersIn(brotliDecompressSync(page.rawPayload).toString())).not.toBeNull()
+    expect(readAnswers(brotliDecompressSync(page.rawPayload).toString())).not.toBeNull()
   })
 
-  it('brings a report of one’s own, which counts as viewed', async () => {
+  it('include the user’s own report, which counts as viewed', async () => {
     const id = reports[own.npi]
     expect(await countViews()).toBe(0)
-    const answers = answersIn((await open(`/es/report?id=${id}`, provider)).body) ?? {}
+    const answers = readAnswers((await open(`/es/report?id=${id}`, provider)).body) ?? {}
     expect(JSON.parse(answers[`/api/reports/${id}`] ?? '{}').data.id).toBe(id)
     expect(await countViews()).toBe(1)
   })
 
-  it('says its verdict in words, in the language of the page', async () => {
+  it('put the verdict of the report as text into the page, in its language', async () => {
     const words = async (url: string, cookie?: string) =>
       /<main class="first-words"><h1><span>([^<]*)</.exec((await open(url, cookie)).body)?.[1]
     const id = reports[own.npi]
@@ -124,13 +125,13 @@ describe('the answers of the start (spec §7) in the page', () => {
 
   it.each([
     ['somebody else’s report', () => reports[stranger.npi]],
-    ['what is no id', () => '../user/settings'],
-  ])('brings nothing for %s', async (_what, id) => {
-    const answers = answersIn((await open(`/report?id=${id()}`, provider)).body) ?? {}
-    expect(Object.keys(answers).sort()).toEqual(OF_EVERY_PAGE.toSorted())
+    ['an invalid id', () => '../user/settings'],
+  ])('include no report for %s', async (_what, id) => {
+    const answers = readAnswers((await open(`/report?id=${id()}`, provider)).body) ?? {}
+    expect(Object.keys(answers).sort()).toEqual(EVERY_PAGE.toSorted())
   })
 
-  it('looks at nothing when only the head of the page is asked for', async () => {
+  it('are not collected for a HEAD request', async () => {
     const before = await countViews()
     const url = `/report?id=${reports[own.npi]}`
     const { statusCode } = await test.app.inject({ method: 'HEAD', url, headers: { cookie: provider } })
@@ -139,10 +140,10 @@ describe('the answers of the start (spec §7) in the page', () => {
 })
 
 describe('withStartAnswers', () => {
-  it('lets no text end the block or stand for a part of the page', () => {
+  it('escapes text that could end the block', () => {
     const answers = { '/api/x': "</script><script>alert(1)</script><!-- $& $' $`" }
     const html = withStartAnswers('<body></body>', answers)
-    expect(answersIn(html)).toEqual(answers)
+    expect(readAnswers(html)).toEqual(answers)
     expect(html.match(/<\/?script/g)).toHaveLength(2)
   })
 })

@@ -7,6 +7,11 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
+import { headlineOf } from '@plumbline/contract/reports/report-names'
+import { reportOpening } from '@plumbline/contract/reports/report-opening'
+import { reportWords as wordsEn } from '@plumbline/contract/reports/report-words.en'
+import { reportWords as wordsEs } from '@plumbline/contract/reports/report-words.es'
+import type { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
 import { payerEndpoints } from '@plumbline/contract/system/payer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,33 +21,32 @@ type Settings = Answer<typeof userEndpoints.getSettings>
 /** Read by web/src/platform/api/start-answers.ts. */
 const BLOCK_ID = 'plumbline-answers'
 
-const OF_EVERY_PAGE = [payerEndpoints.getPayer, featureFlagEndpoints.listFlags, sessionEndpoints.getSession]
+const EVERY_PAGE = [payerEndpoints.getPayer, featureFlagEndpoints.listFlags, sessionEndpoints.getSession]
 
-/** What a page shows first takes one answer more. */
-function pathsOfPage(path: string, query: URLSearchParams): string[] {
+/** A report page also gets its report. */
+function listPagePaths(path: string, query: URLSearchParams): string[] {
   const id = query.get('id')
   return path === '/report' && id !== null && parseReportId(id) !== null ? [`/reports/${id}`] : []
 }
 
-function pathsOf(settings: string, path: string, query: URLSearchParams): string[] {
+function listPaths(settings: string, path: string, query: URLSearchParams): string[] {
   const { data: user } = JSON.parse(settings) as Settings
   const roles = [user.role.name, ...user.userrole.map(({ role }) => role.name)]
   const { getAdminSession } = adminSessionEndpoints
-  const rows = mayAccess(getAdminSession.access, roles) ? [...OF_EVERY_PAGE, getAdminSession] : OF_EVERY_PAGE
-  return [...rows.map((row) => row.path), ...pathsOfPage(path, query)]
+  const rows = mayAccess(getAdminSession.access, roles) ? [...EVERY_PAGE, getAdminSession] : EVERY_PAGE
+  return [...rows.map((row) => row.path), ...listPagePaths(path, query)]
 }
 
 /**
- * The answers that a page asks for at its start (spec §7), by their address: whoever has them in the page
- * waits for no call. They are asked of the API itself, as the same person: what admits, scopes and
- * records a call does so here. Null for a visitor.
+ * The answers that a page needs at its start (spec §7), by address, so that it does not wait for calls. They come
+ * from the API itself with the same session, so that access, scope and records are the same. Null for a visitor.
  */
 export async function findStartAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
   page: { path: string; query: URLSearchParams; locale: Locale },
 ): Promise<Record<string, string> | null> {
-  const ask = async (path: string): Promise<[string, string] | null> => {
+  const call = async (path: string): Promise<[string, string] | null> => {
     const url = API_BASE + path
     const { cookie, 'user-agent': userAgent } = request.headers
     const traceparent = `00-${request.id}-${request.id.slice(0, 16)}-00`
@@ -54,19 +58,50 @@ export async function findStartAnswers(
       ...(cookie !== undefined && { cookie }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
     }
-    // A server that closes asks itself nothing more; the page asks by itself.
+    // Fails while the server closes; the page then makes the call itself.
     const answer = await app.inject({ url, headers, remoteAddress: request.ip }).catch(() => null)
     return answer?.statusCode === 200 ? [url, answer.body] : null
   }
-  const settings = await ask(userEndpoints.getSettings.path)
+  const settings = await call(userEndpoints.getSettings.path)
   if (settings === null) return null
-  const others = await Promise.all(pathsOf(settings[1], page.path, page.query).map(ask))
+  const others = await Promise.all(listPaths(settings[1], page.path, page.query).map(call))
   return Object.fromEntries([settings, ...others.filter((answer) => answer !== null)])
 }
 
-/** Data, not script: nothing of it runs, and no text in it can end it. */
+/** A data block that does not run; no text in it can end it. */
 export function withStartAnswers(html: string, answers: Record<string, string>): string {
   const json = JSON.stringify(answers).replace(/</g, '\\u003c')
   const block = `<script type="application/json" id="${BLOCK_ID}">${json}</script>`
   return html.replace('</body>', () => `${block}</body>`)
+}
+
+type ReportAnswer = Answer<typeof reportEndpoints.getReport>
+
+const WORDS = { en: wordsEn, es: wordsEs }
+const ROOT = '<div id="root"></div>'
+const REPORT = `${API_BASE}/reports/`
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+function findReport(answers: Readonly<Record<string, string>>): ReportAnswer['data'] | null {
+  const [, body] = Object.entries(answers).find(([address]) => address.startsWith(REPORT)) ?? []
+  return body === undefined ? null : (JSON.parse(body) as ReportAnswer).data
+}
+
+/**
+ * Puts a report's verdict as plain text into the page, to read while its code is loading; the page then draws the
+ * same text in the same place. Styled by `.first-words` in web/src/ui/styles/base.css.
+ */
+export function withFirstWords(
+  html: string,
+  answers: Readonly<Record<string, string>>,
+  locale: Locale,
+): string {
+  const report = findReport(answers)
+  const headline = report === null ? null : headlineOf(report)
+  if (report === null || headline === null) return html
+  const { own, peers, lead } = reportOpening(WORDS[locale], locale, report, headline)
+  const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(lead)}</p>`
+  return html.replace(ROOT, () => `<div id="root"><main class="first-words">${words}</main></div>`)
 }

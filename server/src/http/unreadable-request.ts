@@ -12,7 +12,7 @@ const BY_CODE: Record<string, RefusalKey> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Whole: no framework has seen the request, so none writes the answer. */
+/** A complete HTTP answer, because Fastify has not seen the request. */
 function answerText(key: RefusalKey, headers: Headers): string {
   const refusal = new Refusal(key)
   const body = JSON.stringify(presentRefusal(refusal, DEFAULT_LOCALE))
@@ -27,7 +27,7 @@ function answerText(key: RefusalKey, headers: Headers): string {
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** What is no HTTP, or comes too slowly, is refused in the form of every other refusal, and the line is cut. */
+/** Answers invalid HTTP and slow requests in the form of every refusal, and closes the connection. */
 export function refuseUnreadable(headers: Headers) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -36,7 +36,7 @@ export function refuseUnreadable(headers: Headers) {
   }
 }
 
-/** Node answers 417 without a body to an `Expect` that it does not know. */
+/** Replaces Node's own answer to an unknown `Expect` header, a 417 without a body. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.socket?.end(answerText('bad_request', headers))

@@ -41,7 +41,7 @@ describe('pages', () => {
     }
   })
 
-  it('Spanish readers go to the same address under /es, cookie before browser (product 16)', async () => {
+  it('Spanish readers are redirected to /es, by cookie first and then by browser (product 16)', async () => {
     const spanish = await get('/report?id=7', { 'accept-language': 'es-MX,es;q=0.9' })
     expect([spanish.statusCode, spanish.headers.location]).toEqual([302, '/es/report?id=7'])
     const chosen = await get('/report', { 'accept-language': 'es', cookie: 'plumbline_language=en' })
@@ -56,36 +56,37 @@ describe('pages', () => {
     expect(String(answer.headers.location ?? '')).not.toMatch(/^\/\//)
   })
 
-  it('assets are kept for ever, and a missing one is no page', async () => {
+  it('assets are cached forever, and a missing one answers 404 as text', async () => {
     expect((await get('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
     const missing = await get('/assets/gone.js')
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 
-  it('the page itself is asked for anew and answered 304 when it is the same', async () => {
+  it('the page is revalidated and answered with 304 if unchanged', async () => {
     const first = await get('/welcome')
     expect(first.headers['cache-control']).toBe('no-cache')
     expect((await get('/welcome', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
   })
 
-  it('carries what the browser must know before its first call', async () => {
+  it('contains the settings that the browser needs before its first call', async () => {
     expect((await get('/welcome')).body).toContain('&quot;support_email&quot;')
   })
 })
 
 describe('OpenAPI', () => {
-  it('is 3.1 and says who may call each operation', async () => {
+  it('is version 3.1 and names the access of each operation', async () => {
     const document = (await test.visitor('GET', '/openapi.json')).body
     expect(document.openapi).toBe('3.1.0')
     const operations = Object.values<Record<string, { 'x-access': string }>>(document.paths).flatMap((path) =>
       Object.values(path),
     )
     expect(operations.length).toBeGreaterThan(20)
-    for (const operation of operations)
+    for (const operation of operations) {
       expect(operation['x-access']).toMatch(/^(public|user|provider|payer|admin|vendor)$/)
+    }
   })
 
-  it('is readable for admins', async () => {
+  it('is shown to admins as a web page', async () => {
     const support = await test.as('support')
     const docs = await support('GET', '/docs')
     expect(docs.headers['content-type']).toContain('text/html')

@@ -14,10 +14,9 @@ import {
 import { findRoute } from '@plumbline/contract/core/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
-import { withFirstWords } from './first-words.ts'
 import { readPagePreloads } from './page-preloads.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { findStartAnswers, withStartAnswers } from './start-answers.ts'
+import { findStartAnswers, withFirstWords, withStartAnswers } from './start-answers.ts'
 
 const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
@@ -30,7 +29,7 @@ type Page = { html: string; etag: string }
 /** The page of one route in one language. */
 type Pages = (path: string, locale: Locale) => Page
 
-/** What the browser must know before its first call; read by web/src/platform/session/boot-config.ts. */
+/** Settings that the browser needs before its first call; read by web/src/platform/session/boot-config.ts. */
 function bootConfigMeta(config: Config): string {
   const content = JSON.stringify({
     sentry_dsn: config.sentryDsn ?? null,
@@ -54,7 +53,7 @@ function renderPage(index: string, locale: Locale, meta: string, files: readonly
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
 }
 
-/** Serves the built browser code: assets for ever, the page itself fresh, 404 where no route matches. */
+/** Serves the built browser code: assets cached forever, pages always fresh, 404 if no route matches. */
 export async function registerWebPages(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
   const index = await readFile(`${webDir}/index.html`, 'utf8')
   const meta = bootConfigMeta(config)
@@ -86,9 +85,10 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
   const session = sessionCookie(config.publicUrl)
   app.get('/*', async (request, reply) => {
     reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'no-cache')
-    // A file that is gone is no page: the browser's chunk loader must see it fail.
-    if (request.url.startsWith('/assets/'))
+    // A missing asset must fail instead of getting the page, so that the browser's chunk loader notices.
+    if (request.url.startsWith('/assets/')) {
       return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
+    }
     const wanted = readAddress(request)
     if ('redirect' in wanted) return reply.redirect(wanted.redirect, 302)
     const page = pages(wanted.path, wanted.locale)
@@ -107,7 +107,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
 
 type Address = { path: string; query: URLSearchParams; locale: Locale }
 
-/** Which page is wanted, or where it is in the reader's language. */
+/** The requested page, or a redirect to the reader's language. */
 function readAddress(request: FastifyRequest): Address | { redirect: string } {
   const [pathname = '/', ...query] = request.url.split('?')
   const search = query.length > 0 ? `?${query.join('?')}` : ''
@@ -122,13 +122,13 @@ function readAddress(request: FastifyRequest): Address | { redirect: string } {
   return { path, query: new URLSearchParams(search), locale: locale ?? 'en' }
 }
 
-/** A visitor's page is everybody's: kept, and asked for anew. */
+/** A visitor's page is the same for everybody: cached, but revalidated. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page) {
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
   return reply.header('etag', etag).type(HTML).send(html)
 }
 
-/** The page with somebody's own answers: kept nowhere. */
+/** A page with a user's own answers is never cached. */
 async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: string) {
   reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   reply.type(HTML)

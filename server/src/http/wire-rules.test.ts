@@ -25,21 +25,21 @@ describe('forged requests', () => {
     ['with an opaque Origin', { origin: 'null' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
   ])('a change %s gets 403 and changes nothing', async (_name, headers) => {
-    await patchSettings({}, { kept: true })
-    expect((await patchSettings(headers, { kept: false })).status).toBe(403)
+    await patchSettings({}, { original: true })
+    expect((await patchSettings(headers, { original: false })).status).toBe(403)
     expect((await provider('GET', '/user/settings')).body.data.preferences.user_settings).toEqual({
-      kept: true,
+      original: true,
     })
   })
 
-  it('no other site leads a browser to a file', async () => {
+  it('another site cannot make a browser load a file', async () => {
     const read = (site: string) =>
       provider('GET', '/exports/reports?format=csv', { headers: { 'sec-fetch-site': site } })
     expect((await read('cross-site')).status).toBe(403)
     expect((await read('same-origin')).status).not.toBe(403)
   })
 
-  it('the own origin passes', async () => {
+  it('a change from our own origin is accepted', async () => {
     expect((await patchSettings({ origin: 'http://localhost:3210', host: 'localhost:3210' })).status).toBe(
       200,
     )
@@ -47,7 +47,7 @@ describe('forged requests', () => {
 })
 
 describe('Idempotency-Key (product, "The wire")', () => {
-  it('does the work once for one body and refuses another', async () => {
+  it('does the work once for the same body and refuses a different body', async () => {
     const body = { active: false, reason: 'once only' }
     const headers = { 'Idempotency-Key': 'key-1' }
     const before = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(test.db)
@@ -69,7 +69,7 @@ describe('Idempotency-Key (product, "The wire")', () => {
     expect((await support('PATCH', '/admin/session', { body: unknown, headers })).status).toBe(422)
   })
 
-  it('keys are kept for a day; each new one takes some of the older ones away', async () => {
+  it('keys are stored for a day, and each new key deletes some older ones', async () => {
     const oldKeys = async () => {
       const found = await sql<{ key: string }>`
         select key from idempotency_keys where key like 'old-%' order by created_at`.execute(test.db)
@@ -85,12 +85,12 @@ describe('Idempotency-Key (product, "The wire")', () => {
     await put('key-4')
     expect((await oldKeys())[0]).toBe('old-21')
     await put('key-5')
-    // Those of less than a day stay, however many come.
+    // Keys younger than a day stay.
     for (const key of ['key-6', 'key-7']) await put(key)
     expect((await oldKeys())[0]).toBe('old-37')
   })
 
-  it('under twenty calls at once the work is done once', async () => {
+  it('twenty calls at once do the work once', async () => {
     const headers = { 'Idempotency-Key': 'key-3' }
     const body = { active: false, reason: 'twenty at once' }
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('Idempotency-Key (product, "The wire")', () => {
     expect(done.rows[0]?.n).toBe(1)
   })
 
-  it('a line that breaks before the commit leaves neither work nor answer, and nobody to wait for', async () => {
+  it('a connection lost before the commit leaves no work, no answer and no lock', async () => {
     const { rows } = await sql<{ id: string }>`select id from sessions limit 1`.execute(test.db)
     const call = { sessionId: rows[0]?.id ?? '', route: 'PUT /broken', key: 'key-8', body: null }
     const once = (after: (db: Database) => Promise<unknown>) =>
@@ -114,7 +114,7 @@ describe('Idempotency-Key (product, "The wire")', () => {
     const breakLine = (db: Database) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     await expect(once(breakLine)).rejects.toThrow()
     expect(await once(async () => {})).toEqual(await once(breakLine))
-    // Its key was taken away meanwhile: that it was done is all that can be said.
+    // Without the encryption key, the answer can only say that the work was done.
     const keys = createKeys('another key, of which nothing was written yet')
     const again = onceOnly({ db: test.db, keys }, call, () => Promise.reject(new Error('done twice')))
     await expect(again).rejects.toMatchObject({ key: 'conflict' })
@@ -125,7 +125,7 @@ describe('Idempotency-Key (product, "The wire")', () => {
 })
 
 describe('a data hold (spec §4)', () => {
-  it('answers data_hold to data calls of everyone but admins, and nothing else changes', async () => {
+  it('holds back data calls of everybody except admins, and no other calls', async () => {
     await support('PUT', '/admin/data_hold', { body: { active: true, reason: 'Reload of the claims' } })
     expect((await provider('GET', '/user')).body).toEqual({ data_hold: true, data: null })
     expect((await provider('GET', '/user/settings')).body.data.email).toBe('provider@demo.test')
@@ -137,7 +137,7 @@ describe('a data hold (spec §4)', () => {
 })
 
 describe('acting as a provider', () => {
-  it('is logged with its reason each time: "not given", or the last one of the session', async () => {
+  it('is recorded each time with a reason: the given one, the last one of the session, or "not given"', async () => {
     const caller = await test.as('support')
     const { rows } = (await caller('GET', '/admin/providers')).body.data
     const choose = async (body: { provider_id: string; reason?: string }) =>
@@ -156,7 +156,7 @@ describe('acting as a provider', () => {
 })
 
 describe('answers', () => {
-  it('carry a request id, the security headers and no-store', async () => {
+  it('have a request id, the security headers and no-store', async () => {
     const { headers } = await test.visitor('GET', '/health')
     expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
     expect(headers['cache-control']).toBe('no-store')
@@ -165,7 +165,7 @@ describe('answers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('an unknown address answers 404 as an error payload', async () => {
+  it('to an unknown address are 404 with an error payload', async () => {
     const { status, body } = await test.visitor('GET', '/nothing/here')
     expect({ status, body }).toMatchObject({ status: 404, body: { status: 404, data: null } })
     const trace = await test.app.inject({
@@ -176,7 +176,7 @@ describe('answers', () => {
     expect([trace.statusCode, trace.body.includes('echo')]).toEqual([404, false])
   })
 
-  it('metrics open with the token and name patterns only', async () => {
+  it('of metrics need the token and contain only address patterns', async () => {
     const open = await test.visitor('GET', '/metrics', {
       headers: { authorization: 'Bearer a-token-of-some-length' },
     })
@@ -187,7 +187,7 @@ describe('answers', () => {
     ).toBe(401)
   })
 
-  it('GET /crow events take the identity from the session and keep addresses as patterns', async () => {
+  it('POST /crow takes the user from the session and stores addresses as patterns', async () => {
     const timestamp = new Date().toISOString()
     const events = [
       {
@@ -199,9 +199,8 @@ describe('answers', () => {
       },
     ]
     expect((await provider('POST', '/crow', { body: { events } })).status).toBe(202)
-    const stored = await sql<{
-      event: Record<string, unknown>
-    }>`select event from analytics_events order by id desc limit 1`.execute(test.db)
+    const stored = await sql<{ event: Record<string, unknown> }>`
+      select event from analytics_events order by id desc limit 1`.execute(test.db)
     expect(stored.rows[0]?.event).toMatchObject({
       userEmail: 'provider@demo.test',
       name: '/auth/password/reset/{token}',

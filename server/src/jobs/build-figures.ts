@@ -11,7 +11,7 @@ import { type Pruned, pruneBuilds } from '#features/claims/builds/prune-builds.t
 import { publishBuild } from '#features/claims/builds/publish-build.ts'
 import { type Restored, restorePreviousBuild } from '#features/claims/builds/restore-build.ts'
 import { computeCampaignEffects } from '#features/outreach/campaigns/campaign-effects.ts'
-import { announceReports } from '#features/system/notices/announce-reports.ts'
+import { insertReportNotices } from '#features/system/notices/notices.repository.ts'
 import type { Config } from '#platform/config/config.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 
@@ -41,7 +41,7 @@ export async function buildFigures(work: FigureWork & { full?: boolean }): Promi
       measures: measuresOf(work.config),
       roster: await readRoster(store, manifest, work.config.claimsMemoryMb),
       measureCampaigns: computeCampaignEffects,
-      announce: announceReports,
+      announce: insertReportNotices,
     })
   } finally {
     await engine.close()

@@ -1,53 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { pingDatabase, takeStartLock } from '#platform/db/start.repository.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 
-const PATIENCE_MS = 60_000
-const PAUSE_MS = 500
-const TELL_EVERY_MS = 5_000
+const WAIT_MAX_MS = 60_000
+const RETRY_MS = 500
+const LOG_EVERY_MS = 5_000
 
-// Any number, the same on every node.
-const START_LOCK = 7_265_318_221
+type Log = { warn(fields: object, line: string): void }
 
-type Telling = { warn(fields: object, line: string): void }
-
-const reasonOf = (error: unknown) => {
+const getReason = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string }
   return code ?? message
 }
 
-/** A node may start before its database. What waiting does not mend, such as a wrong password, ends it at once. */
-export async function awaitDatabase(pool: pg.Pool, log: Telling, patienceMs = PATIENCE_MS): Promise<void> {
+/** A node may start before its database. Errors that waiting cannot fix, such as a wrong password, throw at once. */
+export async function awaitDatabase(pool: pg.Pool, log: Log, waitMaxMs = WAIT_MAX_MS): Promise<void> {
   const started = performance.now()
-  let told = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
-      await pool.query('select 1')
+      await pingDatabase(pool)
       return
     } catch (error) {
       const waited = performance.now() - started
       if (!isUnavailable(error)) throw error
-      if (waited >= patienceMs)
-        throw new Error(
-          `the database did not answer within ${Math.round(patienceMs / 1000)} seconds (${reasonOf(error)}).`,
-        )
-      if (waited - told >= TELL_EVERY_MS) {
-        log.warn({ reason: reasonOf(error) }, 'waiting for the database')
-        told = waited
+      if (waited >= waitMaxMs) {
+        const seconds = Math.round(waitMaxMs / 1000)
+        throw new Error(`the database did not answer within ${seconds} seconds (${getReason(error)}).`)
       }
-      await sleep(PAUSE_MS)
+      if (waited - loggedAt >= LOG_EVERY_MS) {
+        log.warn({ reason: getReason(error) }, 'waiting for the database')
+        loggedAt = waited
+      }
+      await sleep(RETRY_MS)
     }
   }
 }
 
-/** One node after the other; the lock goes with the connection. */
-export async function inTurn<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+/** Runs the work on one node at a time. */
+export async function withStartLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK])
+    await takeStartLock(client)
     return await work()
   } finally {
-    // Closing it gives the lock back.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }

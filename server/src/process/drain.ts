@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/db/database.ts'
 import { isMigrated, type Migration } from '#platform/db/migrate.ts'
 
-/** Set when the node is about to stop: it still answers, and asks to be left out. */
+/** Set while the node is stopping: it still answers, but reports that it is not ready. */
 export type Drain = { active: boolean }
 
 const READY_WITHIN_MS = 2_000
 
-/** What a balancer wants to know, soon: a database that hangs is no better than one that is away. */
+/** The load balancer's check. It answers quickly: a database that hangs counts as down. */
 export async function isServing(db: Database, migrations: Migration[], drain: Drain): Promise<boolean> {
   if (drain.active) return false
   const late = sleep(READY_WITHIN_MS, false, { ref: false })
   return Promise.race([isMigrated(db, migrations).catch(() => false), late])
 }
 
-/** Whoever is answered while the node drains sends its next request to another one. */
+/** Makes clients send their next request to another node. */
 export function addDrainHeader(app: FastifyInstance, drain: Drain): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.active) reply.header('connection', 'close')
@@ -24,8 +24,8 @@ export function addDrainHeader(app: FastifyInstance, drain: Drain): void {
 }
 
 /**
- * Not ready from now on, and still at work until the balancer has seen it; then nobody new is let in, and what runs
- * comes to its end, or is cut off at the limit.
+ * Reports not ready and keeps serving until the load balancer has noticed. Then it accepts no new requests, and
+ * running ones finish or are cut off at the limit.
  */
 export async function stopServing(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { createWarmLook } from './keep-warm.ts'
+import { createWarmCheck } from './keep-warm.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -9,31 +9,31 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const show = (manifest: number) =>
+const publish = (manifest: number) =>
   sql`
     with made as (
       insert into builds (manifest, engine, measures_version, data_through, counts)
       values (${manifest}, 'duckdb', '1', '2026-09-30', '{}') returning id)
     update system_state set current_build_id = (select id from made)`.execute(test.db)
 
-it('warms each version once, when it comes to be shown, and tells what it cannot read', async () => {
+it('warms each version once when it is published, and logs what it cannot read', async () => {
   const warmed: number[] = []
-  const told: string[] = []
-  const look = createWarmLook({
+  const errors: string[] = []
+  const check = createWarmCheck({
     db: test.db,
     warm: async (manifest) => {
       warmed.push(manifest)
       if (manifest === 8) throw new Error('gone')
     },
-    log: { error: (_fields, line) => told.push(line) },
+    log: { error: (_fields, line) => errors.push(line) },
   })
-  await look()
+  await check()
   expect(warmed).toEqual([])
   for (const manifest of [7, 7, 8, 9]) {
-    await show(manifest)
-    await look()
-    await look()
+    await publish(manifest)
+    await check()
+    await check()
   }
   expect(warmed).toEqual([7, 8, 9])
-  expect(told).toHaveLength(1)
+  expect(errors).toHaveLength(1)
 })

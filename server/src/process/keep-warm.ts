@@ -1,46 +1,41 @@
-import { sql } from 'kysely'
-import { type Database, findRow } from '#platform/db/database.ts'
+import { findCurrentBuild } from '#features/claims/builds/builds.repository.ts'
+import type { Database } from '#platform/db/database.ts'
 import { refreshProviderHeads } from '#platform/providers/provider-heads.ts'
 
 const POLL_MS = 5_000
 
 type Deps = {
   db: Database
-  /** Reads what a version of the store has, and keeps it. */
+  /** Loads a version of the claims store into memory. */
   warm: (manifest: number) => Promise<unknown>
   log: { error(fields: object, line: string): void }
 }
 
 /**
- * Looks whether another build is shown, whoever published it, and warms its version; and whether the first of the
- * provider list have changed. What cannot be read is told
- * once: the first reader tries again.
+ * Warms the version of a newly published build, whichever node published it, and refreshes the first providers of
+ * the list. A failure is logged once; the first reader tries again.
  */
-export function createWarmLook({ db, warm, log }: Deps): () => Promise<void> {
+export function createWarmCheck({ db, warm, log }: Deps): () => Promise<void> {
   let warmed: number | null = null
   return async () => {
     try {
-      const shown = await findRow(
-        db,
-        sql<{ manifest: number }>`
-          select b.manifest from system_state s join builds b on b.id = s.current_build_id`,
-      )
+      const current = await findCurrentBuild(db)
       await refreshProviderHeads(db)
-      if (shown === null || shown.manifest === warmed) return
-      warmed = shown.manifest
-      await warm(shown.manifest)
+      if (current === null || current.manifest === warmed) return
+      warmed = current.manifest
+      await warm(current.manifest)
     } catch (error) {
-      log.error({ err: error }, 'the shown build could not be warmed')
+      log.error({ err: error }, 'the current build could not be warmed')
     }
   }
 }
 
-/** So that the first reader after a start or a new build does not wait. */
+/** Keeps the first reader after a start or a new build from waiting. */
 export function startWarmKeeper(deps: Deps): { stop(): Promise<void> } {
-  const look = createWarmLook(deps)
+  const check = createWarmCheck(deps)
   let running: Promise<void> | null = null
   const next = () => {
-    running ??= look().finally(() => {
+    running ??= check().finally(() => {
       running = null
     })
   }

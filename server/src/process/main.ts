@@ -28,7 +28,7 @@ import { checkBytePlace } from '#platform/files/file-store-place.ts'
 import { withSecretFiles } from '#platform/files/secret-files.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { openKeys } from '#platform/security/secret-key.ts'
-import { awaitDatabase, inTurn } from './await-database.ts'
+import { awaitDatabase, withStartLock } from './await-database.ts'
 import { checkAddress } from './check-address.ts'
 import { stopServing } from './drain.ts'
 import { startWarmKeeper } from './keep-warm.ts'
@@ -38,13 +38,13 @@ const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const CLI = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
 const PACKAGE_JSON = new URL('../../../package.json', import.meta.url)
 
-// Of the stop, one after the other; what is cut off here is begun again by another node or at the next start.
+// Limits of the shutdown's steps. Work that is cut off is repeated by another node or at the next start.
 const REQUESTS_MS = 10_000
 const BACKGROUND_MS = 12_000
 const CONNECTIONS_MS = 3_000
 
 const FOREIGN_STORE =
-  'the file store (S3_URL or DATA_DIR/files) belongs to another portal: nothing is removed in it; see take-over-files'
+  'the file store (S3_URL or DATA_DIR/files) belongs to another portal, so nothing is removed from it; see take-over-files'
 
 const shutdown = new Shutdown()
 
@@ -56,7 +56,7 @@ async function openPool(config: Config): Promise<pg.PoolConfig> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
   shutdown.add('database', () => postgres.stop())
   postgres.onExit((reason) => {
-    console.error(`The embedded database ended: ${reason}. Plumbline stops; start it again.`)
+    console.error(`The embedded database stopped: ${reason}. Plumbline is stopping too; start it again.`)
     void shutdown.close().then(() => process.exit(1))
   })
   return postgres.pool
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   stopOnSignal(shutdown, config.drainSeconds * 1000)
 
   const onError = (error: Error) => {
-    // The last ones close while the embedded database already ends.
+    // Connections also fail while the embedded database shuts down.
     if (!shutdown.isClosing) log.error({ err: error }, 'database connection')
   }
   const connection = await openPool(config)
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   const headKeeper = await startHeadKeeper({ db, keys, dataDir: config.dataDir, log })
   shutdown.add('audit log', () => headKeeper.stop(), CONNECTIONS_MS)
   const demoLines = config.demo
-    ? await inTurn(setUp.pool, () => fillDemoWorld({ config, db: setUp.db, pool: setUp.pool, keys }))
+    ? await withStartLock(setUp.pool, () => fillDemoWorld({ config, db: setUp.db, pool: setUp.pool, keys }))
     : []
   if (!config.demo) await retireDemo(db)
   await setUp.db.destroy()
@@ -111,14 +111,15 @@ async function main(): Promise<void> {
     startCaseChecker(config, { db, store, log }),
     startJobRunner({ db, command: [process.execPath, CLI, 'job'], log }),
     startNightlyPurge({
-      ...{ db, pool, log, sweep, settings: config.retainDays, others: purgedKinds(config, db) },
+      db,
+      pool,
+      log,
+      sweep,
+      settings: config.retainDays,
+      others: purgedKinds(config, db),
     }),
   ]
-  shutdown.add(
-    'work in the background',
-    () => Promise.all(workers.map((worker) => worker.stop())),
-    BACKGROUND_MS,
-  )
+  shutdown.add('background work', () => Promise.all(workers.map((worker) => worker.stop())), BACKGROUND_MS)
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
   const references = createReferenceSource(config)

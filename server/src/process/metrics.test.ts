@@ -30,11 +30,11 @@ const scrape = async (): Promise<string> => {
   return body
 }
 
-/** The names of metrics in a query language text: those of ours, of the requests and of the process. */
-const namesIn = (text: string) =>
+/** The metric names in a dashboard or an alert file. */
+const findNames = (text: string) =>
   new Set(text.match(/\b(?:plumbline|http|nodejs|process)_\w+/g)?.filter((name) => !name.endsWith('_')) ?? [])
 
-const namesOf = (scraped: string) =>
+const listNames = (scraped: string) =>
   new Set(
     scraped
       .split('\n')
@@ -42,7 +42,7 @@ const namesOf = (scraped: string) =>
       .map((line) => /^\w+/.exec(line)?.[0] ?? ''),
   )
 
-test('every row of the table has its series before anybody calls it', async () => {
+test('every endpoint has its series before its first call', async () => {
   const lines = new Set((await scrape()).split('\n').map((line) => line.replace(/ [\d.e+-]+$/, '')))
   for (const { method, path, status = 200 } of Object.values<Endpoint>(ENDPOINTS)) {
     const labels = `method="${method}",route="${frameworkPath(path)}",status="${status}"`
@@ -50,7 +50,7 @@ test('every row of the table has its series before anybody calls it', async () =
   }
 })
 
-const countOf = (scraped: string, series: string) =>
+const readCount = (scraped: string, series: string) =>
   Number(
     scraped
       .split('\n')
@@ -58,17 +58,17 @@ const countOf = (scraped: string, series: string) =>
       ?.split(' ')[1] ?? 0,
   )
 
-test('traffic is counted, and no label names a person', async () => {
+test('traffic is counted, and no label identifies a person', async () => {
   const ok = 'plumbline_sign_ins_total{door="admin",result="ok"}'
   const refused = 'plumbline_sign_ins_total{door="user",result="refused"}'
-  // The counters are the process's, which has run other tests.
+  // Counters are shared with other tests in this process.
   const before = await scrape()
   const body = { email: 'nobody@demo.test', password: 'wrong' }
   await portal.visitor('POST', '/auth/login', { body })
   await portal.as('support')
   const scraped = await scrape()
-  expect(countOf(scraped, ok) - countOf(before, ok)).toBe(1)
-  expect(countOf(scraped, refused) - countOf(before, refused)).toBe(1)
+  expect(readCount(scraped, ok) - readCount(before, ok)).toBe(1)
+  expect(readCount(scraped, refused) - readCount(before, refused)).toBe(1)
   expect(scraped).toContain('plumbline_database_up 1')
   expect(scraped).toMatch(/plumbline_sessions_live [1-9]/)
   expect(scraped).toMatch(/plumbline_pool_wait_seconds_count\{pool="main"\} [1-9]/)
@@ -77,30 +77,33 @@ test('traffic is counted, and no label names a person', async () => {
 })
 
 test.each(['grafana/plumbline.json', 'prometheus/alerts.yml'])(
-  'deploy/%s asks for metrics that exist',
+  'deploy/%s uses metrics that exist',
   async (file) => {
     const text = await readFile(new URL(file, DEPLOY), 'utf8')
-    const asked = namesIn(text)
-    expect(asked.size).toBeGreaterThan(10)
-    const known = namesOf(await scrape())
-    // Of the shown build and of the last backup: absent until there is one.
-    for (const name of ['build_published', 'build_data_through', 'build_verified', 'backup'])
+    const used = findNames(text)
+    expect(used.size).toBeGreaterThan(10)
+    const known = listNames(await scrape())
+    // Absent until there is a build or a backup.
+    for (const name of ['build_published', 'build_data_through', 'build_verified', 'backup']) {
       known.add(`plumbline_${name}_timestamp_seconds`)
-    for (const name of ['build_verified_ok', 'build_duration_seconds', 'backup_files_lost'])
+    }
+    for (const name of ['build_verified_ok', 'build_duration_seconds', 'backup_files_lost']) {
       known.add(`plumbline_${name}`)
-    expect([...asked].filter((name) => !known.has(name))).toEqual([])
+    }
+    expect([...used].filter((name) => !known.has(name))).toEqual([])
   },
 )
 
-test('the trace of a call is answered, and stored with the mail and the job that it queues', async () => {
+test('the trace of a call is in its answer, and stored with the mail and the job that it queues', async () => {
   const headers = { traceparent }
   const answer = await portal.visitor('GET', '/health', { headers })
   expect(answer.headers['x-request-id']).toBe(ID)
   const support = await portal.as('support')
   expect((await support('POST', '/admin/claims/builds', { headers })).status).toBe(202)
   const body = { email: 'manager@demo.test', password: 'wrong' }
-  for (let failed = 0; failed < LOGIN_ATTEMPTS_MAX; failed += 1)
+  for (let failed = 0; failed < LOGIN_ATTEMPTS_MAX; failed += 1) {
     await portal.visitor('POST', '/auth/login', { body, headers })
+  }
   const queued = await findRows(
     portal.db,
     sql<{ what: string }>`
@@ -110,16 +113,16 @@ test('the trace of a call is answered, and stored with the mail and the job that
   expect(queued.map(({ what }) => what)).toEqual(['account_locked', 'build_figures'])
 })
 
-test('what a call starts logs its trace, once', () => {
+test('work started by a call logs its trace once', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   inTrace(ID, () => log.info('started'))
-  inTrace(ID, () => log.child({ trace_id: ID }).info('of the request itself'))
-  log.info('nobody asked for it')
+  inTrace(ID, () => log.child({ trace_id: ID }).info('from the request itself'))
+  log.info('outside of a request')
   expect(lines.map((line) => line.split(ID).length - 1)).toEqual([1, 1, 0])
 })
 
-test('without the database a scrape tells what the process knows', async () => {
+test('without the database a scrape still has the metrics of the process', async () => {
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   const query = vi.spyOn(portal.pool, 'connect').mockRejectedValue(new Error('gone') as never)
   const scraped = await scrape()

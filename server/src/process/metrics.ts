@@ -13,10 +13,9 @@ import {
   signIns,
   throttleRefusals,
 } from '#platform/request/metrics.ts'
-import { addPoolMetrics } from './pool-metrics.ts'
 import { addStateMetrics, QUEUED_KINDS } from './state-metrics.ts'
 
-const COUNTED = [
+const COUNTERS = [
   claimsEngineOpens,
   claimsReadSeconds,
   figureReads,
@@ -30,13 +29,13 @@ const OUTCOMES = ['ok', 'failed']
 
 export type Metrics = {
   registry: Registry
-  /** The Prometheus text; with what the process knows while the database is away. */
+  /** The Prometheus text. While the database is down, it has only the metrics of the process. */
   scrape(): Promise<string>
 }
 
 type MetricsDeps = { db: Database; pool: pg.Pool; readPool?: pg.Pool; version: string; idleSeconds: number }
 
-/** Everything that is measured beside the requests. A series exists before its first event, so that absence is a fault. */
+/** All metrics except those of requests. Series exist before their first event, so that a missing one means a fault. */
 export function createMetrics({ db, pool, readPool, version, idleSeconds }: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -46,7 +45,7 @@ export function createMetrics({ db, pool, readPool, version, idleSeconds }: Metr
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1)
-  for (const metric of COUNTED) registry.registerMetric(metric as Metric)
+  for (const metric of COUNTERS) registry.registerMetric(metric as Metric)
   zeroAll()
   addPoolMetrics(registry, { main: pool, ...(readPool && { read: readPool }) })
   const refresh = addStateMetrics(registry, () => getMetricState(db, idleSeconds))
@@ -65,10 +64,47 @@ function zeroAll(): void {
     claimsReadSeconds.zero({ result })
   }
   for (const source of ['replica', 'behind', 'failed']) figureReads.inc({ source }, 0)
-  for (const source of ['replica', 'behind', 'failed']) figureReads.inc({ source }, 0)
   for (const result of ['sent', 'kept', 'put_off', 'failed']) mailsHandled.inc({ result }, 0)
-  for (const door of Object.keys(DOOR_ROLES))
+  for (const door of Object.keys(DOOR_ROLES)) {
     for (const result of ['ok', 'refused', 'locked', 'address_blocked']) signIns.inc({ door, result }, 0)
-  for (const kind of QUEUED_KINDS)
+  }
+  for (const kind of QUEUED_KINDS) {
     for (const outcome of ['done', 'failed', 'cancelled']) jobSeconds.zero({ kind, outcome })
+  }
+}
+
+type Connect = (done?: (...answer: unknown[]) => void) => Promise<pg.PoolClient> | undefined
+
+/** Measures how long each query waits for a connection. */
+function timeConnect(pool: pg.Pool, name: string): void {
+  const connect = pool.connect.bind(pool) as Connect
+  const wait = poolWaitSeconds.labels(name)
+  const timed: Connect = (done) => {
+    const started = performance.now()
+    const observe = () => wait.observe((performance.now() - started) / 1000)
+    if (done === undefined) return connect()?.finally(observe)
+    connect((...answer) => {
+      observe()
+      done(...answer)
+    })
+  }
+  pool.connect = timed as typeof pool.connect
+}
+
+function addPoolMetrics(registry: Registry, pools: Record<string, pg.Pool>): void {
+  const gauge = (name: string, help: string, value: (pool: pg.Pool) => number) =>
+    new Gauge({
+      name: `plumbline_pool_${name}`,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const [label, pool] of Object.entries(pools)) this.set({ pool: label }, value(pool))
+      },
+    })
+  gauge('connections', 'Open connections of this process', (pool) => pool.totalCount)
+  gauge('connections_idle', 'Idle connections of this process', (pool) => pool.idleCount)
+  gauge('connections_max', 'Connections that this process may open', (pool) => pool.options.max)
+  gauge('waiting', 'Queries waiting for a connection', (pool) => pool.waitingCount)
+  for (const [label, pool] of Object.entries(pools)) timeConnect(pool, label)
 }

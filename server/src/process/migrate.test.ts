@@ -30,7 +30,7 @@ describe('migrations', () => {
     expect(await migrate(connect())).toEqual([])
   })
 
-  it('a file that fails leaves nothing of itself and keeps those before it', async () => {
+  it('a file that fails is rolled back, and earlier files stay applied', async () => {
     const good = step('0001_a.sql', 'create table a (id int)')
     const bad = step('0002_b.sql', 'create table b (id int); select 1 / 0')
     const db = connect()
@@ -42,7 +42,7 @@ describe('migrations', () => {
     expect(await migrate(db, [good, step('0002_b.sql', 'create table b (id int)')])).toEqual(['0002_b.sql'])
   })
 
-  it('refuses a file that was edited after it had been applied', async () => {
+  it('refuses a file that was edited after it was applied', async () => {
     const db = connect()
     await migrate(db, [step('0001_a.sql', 'create table a (id int)')])
     await expect(migrate(db, [step('0001_a.sql', 'create table a (id bigint)')])).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('migrations', () => {
     )
   })
 
-  it('gives way to a long reader, whom nobody waits behind, and comes again', async () => {
+  it('does not block others while it waits for a long reader, and tries again', async () => {
     const db = connect()
     await migrate(db, [step('0001_a.sql', 'create table a (id int)')])
     const change = step('0002_b.sql', 'alter table a add column b int')
@@ -67,7 +67,7 @@ describe('migrations', () => {
     expect(await tried).toEqual(['0002_b.sql'])
   })
 
-  it('builds an index beside the work where the file says so, and anew what broke off', async () => {
+  it('builds an index concurrently if the file says so, and again after a failure', async () => {
     const db = connect()
     const text = `-- outside a transaction: the table is large
       drop index concurrently if exists a_id;
@@ -79,7 +79,7 @@ describe('migrations', () => {
     expect(index.rows).toHaveLength(1)
   })
 
-  it('a node of the version before stays ready beside a newer schema', async () => {
+  it('a node of the previous version stays ready with a newer schema', async () => {
     const old = [step('0001_a.sql', 'create table a (id int)')]
     const newer = [...old, step('0002_b.sql', 'alter table a add column b int')]
     const db = connect()

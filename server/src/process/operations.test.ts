@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishWithoutFigures } from '#features/system/jobs/import-without-figures.ts'
+import { finishWithoutFigures } from '#features/system/jobs/jobs.repository.ts'
 import { findRow, findRows, getRow } from '#platform/db/database.ts'
 import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
 import type { Caller } from '#testing/test-app.ts'
@@ -27,8 +27,8 @@ const lastAction = async () =>
     )
   )?.action
 
-describe('the health of the system', () => {
-  it('tells of database, disk, queue, build and backup', async () => {
+describe('system health', () => {
+  it('shows database, disk, queue, build and backup', async () => {
     const { body } = await vendor('GET', '/admin/system')
     expect(body.data).toMatchObject({
       database: { size_bytes: expect.any(Number), connections_max: expect.any(Number) },
@@ -40,7 +40,7 @@ describe('the health of the system', () => {
     })
   })
 
-  it('lists who is signed in, and signs somebody out', async () => {
+  it('lists live sessions and ends one', async () => {
     const { body } = await vendor('GET', '/admin/system/sessions')
     const found = body.data.sessions.find(({ email }: { email: string }) => email === 'payer@demo.test')
     expect(found).toMatchObject({ roles: ['payer'], current: false, acting_for: null })
@@ -57,7 +57,7 @@ describe('the health of the system', () => {
   })
 })
 
-it('the payer is named by a vendor admin', async () => {
+it('only a vendor admin can name the payer', async () => {
   expect((await support('PUT', '/admin/payer', { body: { name: 'Other' } })).status).toBe(403)
   expect((await vendor('PUT', '/admin/payer', { body: { name: '  ' } })).status).toBe(422)
   expect((await vendor('PUT', '/admin/payer', { body: { name: ' Cedar Health ' } })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a job that did not finish', () => {
       )
     ).id
 
-  it('is done once more, by one of those who ask', async () => {
+  it('is retried once, even if several people ask at once', async () => {
     const id = await insertJob('failed')
     const answers = await Promise.all([1, 2, 3].map(() => support('POST', `/admin/jobs/${id}/retry`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409])
@@ -88,7 +88,7 @@ describe('a job that did not finish', () => {
     expect(body.data.retried).toBe(true)
   })
 
-  it('an import that was stopped before its figures leaves them to a job of their own', async () => {
+  it('leaves the figures of an import to a new job if it was stopped before them', async () => {
     const { db } = world.test
     await sql`delete from jobs`.execute(db)
     const job = await getRow(
@@ -104,20 +104,18 @@ describe('a job that did not finish', () => {
     ])
   })
 
-  it('one that is done is not done again', async () => {
+  it('cannot be retried if it is done', async () => {
     const id = await insertJob('done')
     expect((await support('POST', `/admin/jobs/${id}/retry`)).status).toBe(409)
   })
 })
 
 describe('NPIs and TINs', () => {
-  it('are told apart, checked and found', async () => {
+  it('are recognized, checked and found', async () => {
     const { npi, tin } = await getRow(
       world.test.db,
-      sql<{
-        npi: string
-        tin: string
-      }>`select npi, tin from provider_list where provider_id = ${world.ids.marsh}`,
+      sql<{ npi: string; tin: string }>`
+        select npi, tin from provider_list where provider_id = ${world.ids.marsh}`,
     )
     const swapped = `${npi.slice(0, 8)}${npi[9]}${npi[8]}`
     const numbers = [npi, `${tin.slice(0, 2)}-${tin.slice(2)}`, swapped, '12345', '9999999995']
@@ -134,17 +132,17 @@ describe('NPIs and TINs', () => {
   })
 
   it.each([
-    ['none', { numbers: [] }],
-    ['too many', { numbers: Array(501).fill('1') }],
+    ['an empty list', { numbers: [] }],
+    ['too many numbers', { numbers: Array(501).fill('1') }],
     ['a long text', { numbers: ['x'.repeat(41)] }],
-    ['nothing', {}],
+    ['a missing list', {}],
   ])('refuses %s', async (_, body) => {
     expect((await support('POST', '/admin/npi-check', { body })).status).toBe(422)
   })
 })
 
 describe('a peer group', () => {
-  it('says how large it would be, is saved once a name, and removed', async () => {
+  it('shows its size before it is saved, needs a unique name, and can be removed', async () => {
     const { body } = await support('GET', '/admin/peer-groups')
     const { specialties, states, families } = body.data
     expect(families.map(({ family }: { family: string }) => family)).toContain('17003')
@@ -181,7 +179,7 @@ it.each([
   ['POST', '/admin/npi-check'],
   ['GET', '/admin/system/sessions'],
   ['GET', '/admin/jobs'],
-] as const)('%s %s is the team’s', async (method, path) => {
+] as const)('%s %s is for staff only', async (method, path) => {
   const body = method === 'POST' ? { body: { numbers: ['1'] } } : {}
   expect((await provider(method, path, body)).status).toBe(403)
   expect((await payer(method, path, body)).status).toBe(403)

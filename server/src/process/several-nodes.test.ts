@@ -7,21 +7,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { DEMO_PASSWORD } from '#demo/demo-people.ts'
 import { buildApp } from '#http/build-app.ts'
-import { type Caller, callerOf, type TestApp } from '#testing/test-app.ts'
+import { type Caller, createCaller, type TestApp } from '#testing/test-app.ts'
 import { startUploadWorld, TUS, type UploadWorld } from '#testing/upload-world.ts'
 import { type Drain, stopServing } from './drain.ts'
 
-// Two nodes in one process: what one of them keeps to itself, the other does not know.
+// Two nodes in one process: they share nothing but the database and the files.
 let world: UploadWorld
 let one: TestApp
 let two: FastifyInstance
 const drain: Drain = { active: false }
 
-async function buildNode(ofDrain: Drain): Promise<FastifyInstance> {
+async function buildNode(nodeDrain: Drain): Promise<FastifyInstance> {
   const { config, db, keys, pool } = one
   const references = createReferenceSource(config)
   const log = pino({ level: 'silent' })
-  return buildApp({ config, db, keys, pool, references, log, version: 'test', webDir: null, drain: ofDrain })
+  return buildApp({
+    config,
+    db,
+    keys,
+    pool,
+    references,
+    log,
+    version: 'test',
+    webDir: null,
+    drain: nodeDrain,
+  })
 }
 
 beforeAll(async () => {
@@ -35,17 +45,17 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The same browser, sent to either node by a balancer. */
+/** The same browser, sent to either node by a load balancer. */
 async function signIn(email: string, door = '/auth/login'): Promise<[Caller, Caller]> {
   const login = await one.visitor('POST', door, { body: { email, password: DEMO_PASSWORD } })
   const cookie = login.cookies[0]
   if (cookie === undefined) throw new Error(`${email} could not sign in: ${login.status}`)
   const header = `${cookie.name}=${cookie.value}`
-  return [callerOf(one.app, header), callerOf(two, header)]
+  return [createCaller(one.app, header), createCaller(two, header)]
 }
 
 describe('two nodes on one database', () => {
-  it('know the same sessions, and end them for both', async () => {
+  it('share sessions, also when they end', async () => {
     const [here, there] = await signIn('provider@demo.test')
     expect((await there('GET', '/session')).status).toBe(200)
     expect((await there('POST', '/auth/logout')).status).toBe(200)
@@ -53,7 +63,7 @@ describe('two nodes on one database', () => {
   })
 
   it('count failed sign-ins together', async () => {
-    const visitors = [one.visitor, callerOf(two, null)]
+    const visitors = [one.visitor, createCaller(two, null)]
     const attempt = (caller: Caller | undefined, password: string) =>
       caller?.('POST', '/auth/login', { body: { email: 'expired@demo.test', password } })
     for (let failed = 0; failed < 5; failed += 1) await attempt(visitors[failed % 2], 'Wrong-Password-1!')
@@ -62,12 +72,12 @@ describe('two nodes on one database', () => {
 
   it('do the work of an Idempotency-Key once', async () => {
     const [here, there] = await signIn('support@demo.test', '/admin/login')
-    const asked = { body: { active: false, reason: 'once' }, headers: { 'Idempotency-Key': 'on-two-nodes' } }
+    const call = { body: { active: false, reason: 'once' }, headers: { 'Idempotency-Key': 'on-two-nodes' } }
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(one.db)).rows[0]?.n ?? 0
     const before = await count()
-    const first = await here('PUT', '/admin/data_hold', asked)
-    expect((await there('PUT', '/admin/data_hold', asked)).body).toEqual(first.body)
+    const first = await here('PUT', '/admin/data_hold', call)
+    expect((await there('PUT', '/admin/data_hold', call)).body).toEqual(first.body)
     expect((await count()) - before).toBe(1)
   })
 
@@ -83,7 +93,7 @@ describe('two nodes on one database', () => {
     expect(flags.find(({ feature }: { feature: string }) => feature === 'on_both')?.value).toBe(true)
   })
 
-  it('take turns at the pieces of one upload', async () => {
+  it('can both receive pieces of one upload', async () => {
     const [, there] = await signIn('provider@demo.test')
     const { index } = await world.makeCase()
     const address = String((await world.announce(index, 10)).headers['location'])
@@ -97,7 +107,7 @@ describe('two nodes on one database', () => {
     expect(after.headers['upload-offset']).toBe('10')
   })
 
-  it('believe the address that a known proxy gives, of the last one that is not known', async () => {
+  it('take the client address from a trusted proxy: the last one that is not trusted', async () => {
     await one.visitor('POST', '/auth/login', {
       body: { email: 'manager@demo.test', password: DEMO_PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
@@ -113,17 +123,17 @@ describe('two nodes on one database', () => {
 
 const get = (agent: Agent, port: number, path: string) =>
   new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-    const asked = request({ agent, port, path, host: '127.0.0.1' }, (answer) => {
+    const pending = request({ agent, port, path, host: '127.0.0.1' }, (answer) => {
       answer
         .resume()
         .on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
     })
-    asked.on('error', reject).end()
+    pending.on('error', reject).end()
   })
 
 describe('a node that stops', () => {
-  it('is not ready from then on, still answers, and lets go of each connection', async () => {
-    const visitor = callerOf(two, null)
+  it('reports not ready, still answers, and closes each connection', async () => {
+    const visitor = createCaller(two, null)
     expect((await visitor('GET', '/ready')).status).toBe(200)
     drain.active = true
     const [ready, health, other] = [
@@ -136,19 +146,19 @@ describe('a node that stops', () => {
     drain.active = false
   })
 
-  it('ends what it has begun', async () => {
+  it('finishes running requests', async () => {
     const stopping: Drain = { active: false }
     const node = await buildNode(stopping)
     let finish = () => {}
     const finished = new Promise<void>((resolve) => {
       finish = resolve
     })
-    let begun = () => {}
-    const isBegun = new Promise<void>((resolve) => {
-      begun = resolve
+    let start = () => {}
+    const started = new Promise<void>((resolve) => {
+      start = resolve
     })
     node.get('/slow', async () => {
-      begun()
+      start()
       await finished
       return 'done'
     })
@@ -156,7 +166,7 @@ describe('a node that stops', () => {
     const { port } = node.server.address() as AddressInfo
     const agent = new Agent({ keepAlive: true })
     const slow = get(agent, port, '/slow')
-    await isBegun
+    await started
     const stopped = stopServing(node, stopping, { drainMs: 0, limitMs: 10_000 })
     finish()
     expect(await slow).toEqual({ status: 200, connection: 'close' })
@@ -165,7 +175,7 @@ describe('a node that stops', () => {
     agent.destroy()
   })
 
-  it('cuts off at its limit whatever does not end', async () => {
+  it('cuts off requests that do not end within the limit', async () => {
     const node = await buildNode({ active: false })
     node.get('/endless', () => new Promise(() => {}))
     await node.listen({ port: 0, host: '127.0.0.1' })

@@ -4,7 +4,7 @@ type Close = () => Promise<unknown>
 type Step = { name: string; close: Close; limitMs: number | undefined }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** More than all steps with a limit may take together. */
+/** Longer than all steps with a limit together. */
 const FORCED_EXIT_MS = 35_000
 
 async function closeInTime({ close, limitMs }: Step): Promise<void> {
@@ -13,7 +13,7 @@ async function closeInTime({ close, limitMs }: Step): Promise<void> {
   if ((await Promise.race([close(), late])) === 'late') throw new Error(`took more than ${limitMs / 1000} s`)
 }
 
-/** What was opened last is closed first; one that fails or takes too long does not keep the others open. */
+/** Closes in reverse order. A step that fails or takes too long does not stop the others. */
 export class Shutdown {
   readonly #steps: Step[] = []
   #closing: Promise<void> | null = null

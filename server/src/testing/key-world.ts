@@ -15,9 +15,9 @@ import type { Keys } from '#platform/security/keys.ts'
 import { badPasswordHashOf, isKnownBadPassword } from '#platform/security/known-bad-passwords.ts'
 import { findToken, insertToken } from '#platform/security/one-time-token.ts'
 import { insertCase, type MadeCase } from './case-world.ts'
-import { codeOf, PASSWORD } from './second-factor.ts'
+import { PASSWORD, totpCode } from './second-factor.ts'
 import { solvedCaptcha } from './solved-captcha.ts'
-import { type Caller, callerOf, type TestApp } from './test-app.ts'
+import { type Caller, createCaller, type TestApp } from './test-app.ts'
 
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const RECOVERY = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH', 'JJJJ-KKKK-MMMM-NNNN'] as const
@@ -44,7 +44,7 @@ export async function openPortal(
   const references = createReferenceSource(config)
   const app = await buildApp({ config, db, keys, pool, log, version: 'test', references, webDir: null })
   await app.ready()
-  return { keys, visitor: callerOf(app, null), close: async () => void (await app.close()) }
+  return { keys, visitor: createCaller(app, null), close: async () => void (await app.close()) }
 }
 
 export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld> {
@@ -150,7 +150,7 @@ export async function tryKeyWorld(
     caseCode: caseOpened.status === 200,
     link: (await findToken(db, keys, 'password_reset', links[0] ?? '')) !== null,
     recoveryCode: await second({ recovery_code: RECOVERY[turn] }),
-    totp: await second({ code: codeOf(TOTP_SECRET) }),
+    totp: await second({ code: totpCode(TOTP_SECRET) }),
     badPassword: await isKnownBadPassword(db, keys, 'imported-tiger-88'),
     note: await opens(async () => keys.open('note', note.body_sealed)),
     selfAudit: await opens(async () => keys.open('self_audit', item.claim_sealed)),

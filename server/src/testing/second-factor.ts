@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import { type Caller, callerOf, type TestApp } from './test-app.ts'
+import { type Caller, createCaller, type TestApp } from './test-app.ts'
 
 export const PASSWORD = 'Plumb-Line-2026!'
 const STEP_MS = 30_000
@@ -12,16 +12,16 @@ export async function settleStep(): Promise<void> {
   if (left < ROOM_MS) await sleep(left + 100)
 }
 
-export const codeOf = (secret: string, driftSteps = 0): string =>
+export const totpCode = (secret: string, driftSteps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + driftSteps * STEP_MS })
 
 /** Enrols an authenticator app for whoever calls. */
-export async function enrolTotp(caller: Caller): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function enrollTotp(caller: Caller): Promise<{ secret: string; recoveryCodes: string[] }> {
   await settleStep()
   const { body } = await caller('POST', '/user/second_factor/totp')
   const secret: string = body.data.secret
   const confirmed = await caller('POST', '/user/second_factor/totp/confirm', {
-    body: { code: codeOf(secret, -1) },
+    body: { code: totpCode(secret, -1) },
   })
   if (confirmed.status !== 200) throw new Error(`not enrolled: ${confirmed.status}`)
   return { secret, recoveryCodes: confirmed.body.data.recovery_codes }
@@ -33,4 +33,4 @@ export const passwordStep = (test: TestApp, door: Door, email: string) =>
 
 /** As a browser that holds the cookie. */
 export const withCookie = (test: TestApp, cookies: { name: string; value: string }[]): Caller =>
-  callerOf(test.app, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  createCaller(test.app, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))

@@ -1,6 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyAttestation } from '@plumbline/contract/access/passkey'
-import type { PasskeyCreation, PasskeyRequest } from '@plumbline/contract/access/passkey-options'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@plumbline/contract/access/passkey'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

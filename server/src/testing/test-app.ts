@@ -45,7 +45,7 @@ export type TestApp = {
 }
 
 /** As a browser: a renewed token takes the place of the old one; who signs in again is another caller. */
-export function callerOf(app: FastifyInstance, firstCookie: string | null): Caller {
+export function createCaller(app: FastifyInstance, firstCookie: string | null): Caller {
   let cookie = firstCookie
   return async (method, path, options = {}) => {
     const request: InjectOptions = {
@@ -116,7 +116,7 @@ export async function serveTestApp({
     webDir,
   })
   await app.ready()
-  const visitor = callerOf(app, null)
+  const visitor = createCaller(app, null)
   return {
     app,
     db,
@@ -132,7 +132,7 @@ export async function serveTestApp({
       const cookie = login.cookies[0]
       if (login.status !== 200 || cookie === undefined)
         throw new Error(`${person} could not sign in: ${login.status}`)
-      return callerOf(app, `${cookie.name}=${cookie.value}`)
+      return createCaller(app, `${cookie.name}=${cookie.value}`)
     },
     async close() {
       await app.close()

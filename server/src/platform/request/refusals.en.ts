@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@plumbline/contract/access/password'
+import type { PasswordRule } from '@plumbline/contract/access/password-rules'
 import type { CaseObjection } from '@plumbline/contract/cases/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import type { RefusalKey } from '@plumbline/contract/core/errors'

@@ -1,4 +1,4 @@
-import { passwordProblems } from '@plumbline/contract/access/password'
+import { passwordProblems } from '@plumbline/contract/access/password-rules'
 import { describe, expect, it } from 'vitest'
 import { CONTEXT_WORDS, foldPassword, isGuessablePassword } from './guessable-passwords.ts'
 

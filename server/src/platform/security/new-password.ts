@@ -1,4 +1,4 @@
-import { passwordProblems } from '@plumbline/contract/access/password'
+import { passwordProblems } from '@plumbline/contract/access/password-rules'
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@plumbline/contract/access/password'
+import type { PasswordRule } from '@plumbline/contract/access/password-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 
 // product decision 17, word for word.

@@ -1,4 +1,4 @@
-import { type PasswordRule, passwordProblems, passwordRules } from '@plumbline/contract/access/password'
+import { type PasswordRule, passwordProblems, passwordRules } from '@plumbline/contract/access/password-rules'
 import { bootConfig } from './boot-config.ts'
 
 /** The rules of this portal: the operator may have turned off those on kinds of characters. */

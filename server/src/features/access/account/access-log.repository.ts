@@ -19,7 +19,7 @@ type Row = {
   provider: ProviderBrief
 }
 
-/** The providers a person answers for, and those of a practice that he administers. */
+/** The user's providers and those of the practices they administer. */
 const ownProviders = (userId: string) => sql`(
   select provider_id from user_providers where user_id = ${userId}
   union
@@ -57,7 +57,7 @@ export async function findAccessLog(
   }
 }
 
-/** Null when it is no cursor of ours. */
+/** Null if it is not a valid cursor. */
 export function decodeCursor(text: string): Cursor | null {
   const [, micros, id] = /^(\d{1,18})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? []
   return micros === undefined || id === undefined ? null : { micros, id }

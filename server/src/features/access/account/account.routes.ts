@@ -5,7 +5,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { decodeCursor, findAccessLog } from './access-log.repository.ts'
 import { getProfile, updateNotifications, updateProfile } from './profile.repository.ts'
-import { endOthers, endOwnSession, findLiveSessions } from './sessions.repository.ts'
+import { endOtherLiveSessions, endOwnSession, findLiveSessions } from './sessions.repository.ts'
 
 export function accountHandlers(settings: { sessionIdleSeconds: number }): Handlers<typeof accountEndpoints> {
   const idle = settings.sessionIdleSeconds
@@ -17,7 +17,7 @@ export function accountHandlers(settings: { sessionIdleSeconds: number }): Handl
       const name = body.name === undefined ? undefined : joinName(splitName(body.name))
       const data = await inTransaction(db, async (trx) => {
         const profile = await updateProfile(trx, viewer.userId, { ...body, name })
-        // A name decides whom others take a person for; the language concerns nobody else.
+        // Others identify people by their name; the language concerns nobody else.
         if (name !== undefined) {
           await recordAudit(trx, {
             actorId: viewer.userId,
@@ -47,7 +47,7 @@ export function accountHandlers(settings: { sessionIdleSeconds: number }): Handl
     },
     async deleteOtherSessions({ db, viewer, address }) {
       const ended = await inTransaction(db, async (trx) => {
-        const count = await endOthers(trx, viewer.userId, viewer.sessionId, idle)
+        const count = await endOtherLiveSessions(trx, viewer.userId, viewer.sessionId, idle)
         await recordAudit(trx, {
           actorId: viewer.userId,
           action: 'other_sessions_ended',

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const patch = (path: string, body: object) => provider('PATCH', path, { body })
 
 describe('the profile', () => {
-  it('has a name, a language and the notifications that come by default', async () => {
+  it('has a name, a language and default notifications', async () => {
     expect((await provider('GET', '/user/profile')).body.data).toEqual({
       name: expect.stringContaining('^'),
       email: 'provider@demo.test',
@@ -30,7 +30,7 @@ describe('the profile', () => {
     })
   })
 
-  it('keeps a name tidy and in its order, and records the change', async () => {
+  it('stores a name without extra spaces and records the change', async () => {
     const { body } = await patch('/user/profile', { name: '  Marsh ^ Elena  Rose^^Dr.^' })
     expect(body.data).toMatchObject({ name: 'Marsh^Elena Rose^^Dr.', language: 'en' })
     expect((await provider('GET', '/user/settings')).body.data.name).toBe('Marsh^Elena Rose^^Dr.')
@@ -50,12 +50,12 @@ describe('the profile', () => {
     expect((await patch('/user/profile', body)).status).toBe(422)
   })
 
-  it('keeps the language for mails', async () => {
+  it('stores the language for mails', async () => {
     expect((await patch('/user/profile', { language: 'es' })).body.data.language).toBe('es')
     expect((await patch('/user/profile', { language: 'en' })).body.data.language).toBe('en')
   })
 
-  it('keeps each choice of notifications', async () => {
+  it('stores each notification setting', async () => {
     await patch('/user/notifications', { document: false })
     const { body } = await patch('/user/notifications', { frequency: 'weekly' })
     expect(body.data.notifications).toEqual({
@@ -75,7 +75,7 @@ describe('sessions', () => {
   type Session = { id: string; current: boolean; user_agent: string | null }
   const list = async (caller: Caller): Promise<Session[]> => (await caller('GET', '/user/sessions')).body.data
 
-  it('lists the own ones that live, this one first', async () => {
+  it("lists the caller's live sessions, the current one first", async () => {
     const other = await test.as('provider')
     const sessions = await list(provider)
     expect(sessions.length).toBeGreaterThanOrEqual(2)
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect((await other('GET', '/session')).status).toBe(200)
   })
 
-  it("ends one of the own, and nobody else's", async () => {
+  it("ends one of the caller's sessions, and nobody else's", async () => {
     const other = await test.as('provider')
     const support = await test.as('support')
     const [mine] = await list(other)
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect((await provider('DELETE', '/user/sessions/nonsense')).status).toBe(422)
   })
 
-  it('ends all others and keeps this one', async () => {
+  it('ends all other sessions and keeps the current one', async () => {
     const [one, two] = [await test.as('provider'), await test.as('provider')]
     const support = await test.as('support')
     const { body } = await provider('DELETE', '/user/sessions')
@@ -116,11 +116,11 @@ describe('sessions', () => {
   })
 })
 
-describe('who looked at my data', () => {
+describe('the access log', () => {
   const log = async (caller: Caller, after?: string) =>
     (await caller('GET', '/user/access_log', { ...(after && { query: { after } }) })).body.data
 
-  it('shows each act-as on the own providers, newest first, with name and reason', async () => {
+  it("shows each time support acted as the caller's provider, newest first, with name and reason", async () => {
     const mine = await getRow(
       test.db,
       sql<{ id: string; npi: string }>`
@@ -129,9 +129,8 @@ describe('who looked at my data', () => {
     )
     const foreign = await getRow(
       test.db,
-      sql<{
-        id: string
-      }>`select id from providers where id not in (select provider_id from user_providers) limit 1`,
+      sql<{ id: string }>`
+        select id from providers where id not in (select provider_id from user_providers) limit 1`,
     )
     const support = await test.as('support')
     const actAs = (provider_id: string, reason?: string) =>

@@ -8,7 +8,7 @@ type Row = Omit<OwnSession, 'signed_in_at' | 'last_activity_at' | 'current'> & {
   last_activity_at: Date
 }
 
-/** Neither ended nor run out: what a thief could still use. */
+/** Neither ended nor expired. */
 const isLive = (idleSeconds: number) => sql`
   ended_at is null and last_activity_at > now() - make_interval(secs => ${idleSeconds})
   and created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`
@@ -35,7 +35,7 @@ export async function findLiveSessions(
   }))
 }
 
-/** False when it is not this person's, or has ended. */
+/** False if the session belongs to somebody else or has ended. */
 export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
   const result = await sql`
     update sessions set ended_at = now()
@@ -43,7 +43,8 @@ export async function endOwnSession(db: Executor, userId: string, id: string): P
   return result.rows.length === 1
 }
 
-export async function endOthers(
+/** Ends all sessions but one; returns how many of them were live. */
+export async function endOtherLiveSessions(
   db: Executor,
   userId: string,
   keepId: string,

@@ -19,19 +19,19 @@ export async function getAdminSession(db: Executor, sessionId: string): Promise<
   return { provider_id: provider?.id ?? null, provider, reason, last_reason }
 }
 
-type Choice = { providerId: string; reason: string | null; otherwise: string }
+type Choice = { providerId: string; reason: string | null; defaultReason: string }
 
-/** The reason that holds from now on: the given one, else the session's last; null when there is no such provider. */
+/** Returns the stored reason: the given one, or the session's last one. Null if the provider does not exist. */
 export async function updateActingProvider(
   db: Executor,
   sessionId: string,
-  { providerId, reason, otherwise }: Choice,
+  { providerId, reason, defaultReason }: Choice,
 ): Promise<string | null> {
   const row = await findRow(
     db,
     sql<{ acting_reason: string }>`
       update sessions set acting_provider_id = ${providerId}::uuid,
-        acting_reason = coalesce(${reason}::text, last_reason, ${otherwise}),
+        acting_reason = coalesce(${reason}::text, last_reason, ${defaultReason}),
         last_reason = coalesce(${reason}::text, last_reason)
       where id = ${sessionId} and exists (select 1 from providers where id = ${providerId}::uuid)
       returning acting_reason`,
@@ -39,7 +39,7 @@ export async function updateActingProvider(
   return row?.acting_reason ?? null
 }
 
-/** The reason is kept for the next one. */
+/** Keeps the last reason for the next provider. */
 export async function clearActingProvider(db: Executor, sessionId: string): Promise<void> {
   await sql`
     update sessions set acting_provider_id = null, acting_reason = null where id = ${sessionId}`.execute(db)

@@ -7,24 +7,24 @@ import { clearActingProvider, getAdminSession, updateActingProvider } from './ad
 
 const NO_REASON = 'not given'
 
-/** Says with which reason. */
-async function choose(
+/** Returns the reason. */
+async function startActing(
   trx: Executor,
   sessionId: string,
   providerId: string,
   reason: string | undefined,
 ): Promise<string> {
-  const holds = await updateActingProvider(trx, sessionId, {
+  const storedReason = await updateActingProvider(trx, sessionId, {
     providerId,
     reason: reason ?? null,
-    otherwise: NO_REASON,
+    defaultReason: NO_REASON,
   })
-  if (holds === null) {
+  if (storedReason === null) {
     throw new Refusal('invalid_input', {
       fields: (texts) => ({ provider_id: [texts.fields.unknown_provider] }),
     })
   }
-  return holds
+  return storedReason
 }
 
 export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
@@ -35,7 +35,7 @@ export function adminSessionHandlers(): Handlers<typeof adminSessionEndpoints> {
     async patchAdminSession({ db, viewer, body, address }) {
       const data = await inTransaction(db, async (trx) => {
         const isEnd = body.provider_id === NO_PROVIDER
-        const reason = isEnd ? null : await choose(trx, viewer.sessionId, body.provider_id, body.reason)
+        const reason = isEnd ? null : await startActing(trx, viewer.sessionId, body.provider_id, body.reason)
         if (isEnd) await clearActingProvider(trx, viewer.sessionId)
         await recordAudit(trx, {
           actorId: viewer.userId,

@@ -16,7 +16,7 @@ export async function findCredentials(
   by: { email: string } | { userId: string },
 ): Promise<Credentials | null> {
   const where = 'email' in by ? sql`lower(u.email) = lower(${by.email})` : sql`u.id = ${by.userId}`
-  // product decision 7: nobody signs in with an email that has not been proved.
+  // product decision 7: nobody signs in before confirming their email address.
   const row = await findRow(
     db,
     sql<Omit<Credentials, 'passwordHash'> & { password_hash: string | null }>`
@@ -28,7 +28,7 @@ export async function findCredentials(
   return { ...rest, passwordHash }
 }
 
-/** The last login a person sees is the one before this one. */
+/** Users see the login before the current one as their last. */
 export async function updateLastLogin(db: Executor, userId: string): Promise<void> {
   await sql`update users set previous_login_at = last_login_at, last_login_at = now() where id = ${userId}`.execute(
     db,

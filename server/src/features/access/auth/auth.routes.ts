@@ -21,7 +21,7 @@ export function authHandlers(
     const from = { address, userAgent }
     const result = await signIn(db, throttles.signIn, askSecondFactor, door, body, from)
     if ('methods' in result) return { data: { id: null, second_factor: result } }
-    // Whoever signs in again leaves no live session behind in this browser.
+    // Signing in again ends the browser's previous session.
     if (context.viewer !== null) await endSession(db, context.viewer.sessionId)
     context.startSession(result.token)
     return { data: { id: result.userId } }

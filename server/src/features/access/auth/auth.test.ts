@@ -26,7 +26,7 @@ describe('the two doors (product, "The wire")', () => {
     expect((await login(door, email, password)).status).toBe(status)
   })
 
-  it('answers wrong password, wrong door and unknown account alike, word for word (spec §5)', async () => {
+  it('gives a wrong password, a wrong door and an unknown account the same answer (spec §5)', async () => {
     const refused = { message: 'Invalid Email address or password', status: 422, data: null }
     expect((await login('/auth/login', 'payer@demo.test', PASSWORD)).body).toEqual(refused)
     expect((await login('/auth/login', 'nobody@demo.test', 'x')).body).toEqual(refused)
@@ -34,20 +34,20 @@ describe('the two doors (product, "The wire")', () => {
     expect((await login('/admin/login', 'nobody@demo.test', 'x')).body).toEqual(admin)
   })
 
-  it('locks an account after five failures, known or not, and says nothing of it', async () => {
+  it('a locked account gets the same answer as a wrong password', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await login('/admin/login', 'payer@demo.test', 'wrong')
     const locked = await login('/admin/login', 'payer@demo.test', PASSWORD)
     expect(locked).toMatchObject({ status: 422, body: { message: 'Invalid login information' } })
   })
 
-  it('asks for both fields with 422', async () => {
+  it('answers 422 for each missing field', async () => {
     const { status, body } = await test.visitor('POST', '/auth/login', { body: {} })
     expect(status).toBe(422)
     expect(body.message).toBe('One or more input fields is/are invalid. Please review and correct.')
     expect(Object.keys(body.data)).toEqual(['email', 'password'])
   })
 
-  it('ends the session that the browser had when it signs in again', async () => {
+  it("signing in again ends the browser's previous session", async () => {
     const first = await test.as('provider')
     const again = await first('POST', '/auth/login', {
       body: { email: 'provider@demo.test', password: PASSWORD },
@@ -56,15 +56,15 @@ describe('the two doors (product, "The wire")', () => {
     expect((await first('GET', '/user/settings')).status).toBe(401)
   })
 
-  it('shows the login before this one as the last', async () => {
+  it('shows the previous login as the last one', async () => {
     await test.as('support')
     const caller = await test.as('support')
     expect((await caller('GET', '/user/settings')).body.data.last_login_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 })
 
-describe('an expired password (spec §2 rule 4, held by the server)', () => {
-  it('leaves start-up, logout and the change itself, and refuses the rest with 403', async () => {
+describe('an expired password (spec §2 rule 4, enforced by the server)', () => {
+  it('allows start-up, logout and changing the password, and answers 403 to the rest', async () => {
     const caller = await test.as('expired')
     expect((await caller('GET', '/user/settings')).body.data.password_life).toBe(0)
     expect((await caller('GET', '/session')).status).toBe(200)
@@ -73,7 +73,7 @@ describe('an expired password (spec §2 rule 4, held by the server)', () => {
     expect((await caller('PATCH', '/user/settings', { body: { user_settings: null } })).status).toBe(403)
   })
 
-  it('ends with a good new password, which ends the other sessions', async () => {
+  it('is replaced by a good new password, which ends the other sessions', async () => {
     const [caller, other] = [await test.as('expired'), await test.as('expired')]
     const change = (current_password: string, password: string, password_confirmation = password) =>
       caller('POST', '/user/password', { body: { current_password, password, password_confirmation } })

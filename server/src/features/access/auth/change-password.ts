@@ -14,7 +14,7 @@ import {
 import type { Throttle } from '#platform/security/throttle.ts'
 import { findCredentials } from './auth.repository.ts'
 
-/** Gives the session's new token. */
+/** Returns the session's new token. */
 export async function changePassword(
   db: Database,
   refuseBadPassword: RefuseBadPassword,
@@ -33,7 +33,7 @@ export async function changePassword(
       fields: (texts) => ({ current_password: [texts.fields.wrong_current_password] }),
     })
   }
-  // Only guesses at the current password count: whoever knows it may need a few tries at a new one.
+  // Only wrong current passwords count; finding a good new one may take a few tries.
   await throttle.reset(viewer.userId)
   await refuseBadPassword(db, change)
   if (change.password === change.current_password) {
@@ -53,7 +53,7 @@ export async function changePassword(
       language: found.language,
       data: {},
     })
-    // The password is no second factor: who has one still gives it before what asks for it.
+    // Only renewed, not stepped up: a password does not replace the second factor.
     return renewToken(trx, viewer)
   })
 }

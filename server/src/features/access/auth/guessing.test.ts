@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let addresses = 0
-/** From an address of its own, unless one is named. */
+/** Each call comes from a new address unless one is given. */
 const login = async (
   email: string,
   password: string,
@@ -28,7 +28,7 @@ const login = async (
   })
   return { status: response.statusCode, body: response.json() }
 }
-const inAnHour = () => sql`update rate_limits set expire = expire - 3600 * 1000`.execute(test.db)
+const waitAnHour = () => sql`update rate_limits set expire = expire - 3600 * 1000`.execute(test.db)
 const lockMails = (email: string) =>
   findRows(
     test.db,
@@ -36,8 +36,8 @@ const lockMails = (email: string) =>
       select data->>'link' as link from mails where template = 'account_locked' and to_address = ${email}`,
   )
 
-describe('the lock of an account (product decision 8)', () => {
-  it('falls at the fifth failure for one hour, tells the owner once, and the owner then gets in', async () => {
+describe('the account lock (product decision 8)', () => {
+  it('starts at the fifth failure, lasts one hour and mails the owner once', async () => {
     for (let failure = 0; failure < 4; failure++) await login('provider@demo.test', 'wrong')
     expect(await lockMails('provider@demo.test')).toEqual([])
     await login('provider@demo.test', 'wrong')
@@ -51,13 +51,13 @@ describe('the lock of an account (product decision 8)', () => {
         select max(expire) / 1000 - extract(epoch from now()) as seconds from rate_limits
         where key like 'sign_in_account%'`,
     )
-    // From the fifth failure on, whatever is tried meanwhile.
+    // Counted from the fifth failure; later tries do not extend it.
     expect(Math.abs(Number(locked.seconds) - 3600)).toBeLessThan(30)
-    await inAnHour()
+    await waitAnHour()
     expect((await login('provider@demo.test', PASSWORD)).status).toBe(200)
   })
 
-  it('is the same for an account that nobody has, but for the mail', async () => {
+  it('works the same for an unknown account, but sends no mail', async () => {
     const before = await findRows(test.db, sql`select 1 from mails`)
     for (let failure = 0; failure < 7; failure++) {
       expect((await login('nobody@demo.test', 'wrong')).body).toEqual(REFUSED)
@@ -70,7 +70,7 @@ describe('the lock of an account (product decision 8)', () => {
     expect(locks).toHaveLength(1)
   })
 
-  it('counts guesses that are sent at once', async () => {
+  it('counts guesses sent at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => login('expired@demo.test', index === 11 ? PASSWORD : 'wrong')),
     )
@@ -80,7 +80,7 @@ describe('the lock of an account (product decision 8)', () => {
     await sql`delete from rate_limits`.execute(test.db)
   })
 
-  it('cannot be laid on others from an address that has failed too often', async () => {
+  it('cannot be caused from an address with too many failures', async () => {
     const from = '192.0.2.7'
     for (let guess = 0; guess < 100; guess += 20) {
       const some = Array.from({ length: 20 }, (_, more) =>
@@ -95,13 +95,13 @@ describe('the lock of an account (product decision 8)', () => {
 })
 
 describe('a thousand guesses at one login', () => {
-  it('get nowhere and leave the account usable by its owner after the lock', async () => {
+  it('fail, and the owner can sign in after the lock', async () => {
     const mails = (await lockMails('provider@demo.test')).length
     const statuses = new Set<number>()
     for (let guess = 0; guess < 1_000; guess += 50) {
       const some = Array.from({ length: 50 }, (_, more) => {
         const index = guess + more
-        // The right one is among them, too late.
+        // The right password is among them, but after the lock.
         return login(
           'provider@demo.test',
           index === 700 ? PASSWORD : `Guess-${index}-aA!`,
@@ -112,7 +112,7 @@ describe('a thousand guesses at one login', () => {
     }
     expect([...statuses]).toEqual([422])
     expect(await lockMails('provider@demo.test')).toHaveLength(mails + 1)
-    await inAnHour()
+    await waitAnHour()
     expect((await login('provider@demo.test', PASSWORD)).status).toBe(200)
   })
 })

@@ -4,17 +4,17 @@ import { recordAudit } from '#platform/security/audit.ts'
 import { insertSession } from '#platform/security/session-store.ts'
 import { updateLastLogin } from './auth.repository.ts'
 
-/** Where a call comes from. */
+/** Where a request comes from. */
 export type From = { address: string; userAgent: string | null }
 export type SignedIn = { userId: string; token: string }
 export type Entry = {
   userId: string
   door: Door
-  /** How the person proved who he is, for the log: 'password', 'password+totp', 'passkey' … */
+  /** How the user signed in, for the audit log: 'password', 'password+totp', 'passkey' … */
   method: string
 }
 
-/** The last step of every way in. */
+/** The last step of every sign-in. */
 export async function openSession(db: Executor, entry: Entry, from: From): Promise<SignedIn> {
   const { userId, door, method } = entry
   const { token } = await insertSession(db, { userId, ...from, withSecondFactor: method !== 'password' })

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, type PasswordRule } from '@plumbline/contract/access/password'
+import { PASSWORD_RULES, type PasswordRule } from '@plumbline/contract/access/password-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -61,14 +61,14 @@ describe.each(['en', 'es'] as const)('the rules of a new password in %s (spec §
   })
 })
 
-describe('where the operator follows ASVS instead (6.2.5, 6.2.10)', () => {
+describe('with the settings of ASVS 6.2.5 and 6.2.10', () => {
   let free: TestApp
   beforeAll(async () => {
     free = await startTestApp({ PASSWORD_COMPOSITION: 'off', PASSWORD_LIFE_DAYS: '0' })
   })
   afterAll(() => free.close())
 
-  it('any characters will do, but not few, known or guessable ones', async () => {
+  it('accepts any characters, but no short, known or guessable password', async () => {
     const person = await free.as('provider')
     const change = (password: string) =>
       person('POST', '/user/password', {
@@ -80,7 +80,7 @@ describe('where the operator follows ASVS instead (6.2.5, 6.2.10)', () => {
     expect((await change('three quiet rivers')).status).toBe(200)
   })
 
-  it('no password grows old', async () => {
+  it('passwords do not expire', async () => {
     const person = await free.as('expired')
     expect((await person('GET', '/user')).status).toBe(200)
     expect((await person('GET', '/user/settings')).body.data.password_life).toBeNull()

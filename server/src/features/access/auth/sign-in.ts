@@ -14,13 +14,13 @@ import { type Credentials, findCredentials } from './auth.repository.ts'
 import { type From, openSession, type SignedIn } from './open-session.ts'
 
 export type SignInThrottles = { byAccount: Throttle; byAddress: Throttle }
-/** What to ask of a person whose password was right; null when it is enough. */
+/** The challenge after a right password; null if the account has no second factor. */
 export type AskSecondFactor = (db: Executor, userId: string, door: Door) => Promise<FactorChallenge | null>
 
 const NOBODY = 'nobody@invalid'
 const DOOR_REFUSAL: Record<Door, RefusalKey> = { user: 'invalid_login', admin: 'invalid_admin_login' }
 
-/** A wrong password, a wrong door, an unknown and a locked account answer alike, after the same work. */
+/** A wrong password, the wrong door, an unknown and a locked account get the same answer after the same work. */
 export async function signIn(
   db: Database,
   throttles: SignInThrottles,
@@ -31,7 +31,7 @@ export async function signIn(
 ): Promise<SignedIn | FactorChallenge> {
   const account = login.email.toLowerCase()
   const byAddress = await throttles.byAddress.take(from.address)
-  // An address that has failed too often costs no more hashing, and cannot lock anybody out.
+  // An address with too many failures causes no more hashing and cannot lock accounts.
   if (!byAddress.allowed) {
     signIns.inc({ door, result: 'address_blocked' })
     await recordAudit(db, {
@@ -62,7 +62,7 @@ export async function signIn(
   })
 }
 
-/** The fifth failure locks, and the owner is told once; an unknown account costs the same. */
+/** The failure that locks the account mails its owner once; an unknown account does the same work. */
 async function recordFailure(
   db: Database,
   found: Credentials | null,

@@ -15,7 +15,7 @@ const send = (captcha: unknown, language = 'en') =>
     body: { access_code: 'x', tin: 'x', npi: 'x', captcha },
     headers: { 'accept-language': language },
   })
-/** Past the captcha the letter is refused, which has no fields. */
+/** A solved captcha leads to the refusal of the letter, which names no field. */
 const PASSED = { status: 422, body: { data: null } }
 const REFUSED = { status: 422, body: { data: { captcha: [expect.stringContaining('tick the box')] } } }
 
@@ -30,7 +30,7 @@ type Payload = {
 }
 
 describe('the captcha', () => {
-  it('of the portal costs between 200 and 600 derivations of 5,000 rounds, is good for twenty minutes, and works once', async () => {
+  it('costs 200 to 600 derivations of 5,000 rounds, is valid for twenty minutes and works once', async () => {
     const { status, body } = await test.visitor('GET', '/captcha')
     expect(status).toBe(200)
     const { parameters } = body.data
@@ -44,13 +44,13 @@ describe('the captcha', () => {
     expect(await send(answer)).toMatchObject(REFUSED)
   })
 
-  it('lets one through when the same answer comes ten times at once', async () => {
+  it('accepts one of ten equal answers sent at once', async () => {
     const answer = await solvedCaptcha(test.keys)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(answer)))
     expect(answers.filter(({ body }) => body.data === null)).toHaveLength(1)
   })
 
-  it('is not fooled by another spelling of the same answer', async () => {
+  it('refuses a used answer in another spelling', async () => {
     const answer = await solvedCaptcha(test.keys)
     expect(await send(answer)).toMatchObject(PASSED)
     const upper = changed(answer, ({ challenge }) => {
@@ -62,7 +62,7 @@ describe('the captcha', () => {
   })
 
   it.each<[string, (payload: Payload) => void]>([
-    ['another life', ({ challenge }) => (challenge.parameters.expiresAt += 60)],
+    ['a changed expiry', ({ challenge }) => (challenge.parameters.expiresAt += 60)],
     ['less work', ({ challenge }) => (challenge.parameters.cost = 2)],
     ['another prefix', ({ challenge }) => (challenge.parameters.keyPrefix = '00')],
     ['another key', ({ solution }) => (solution.derivedKey = 'ab'.repeat(32))],
@@ -77,7 +77,7 @@ describe('the captcha', () => {
     expect(await send(answer)).toMatchObject(REFUSED)
   })
 
-  it('refuses an expired one, one of another key, and none', async () => {
+  it('refuses an expired answer, one signed with another key, and none', async () => {
     expect(await send(await solvedCaptcha(test.keys, { lifeSeconds: -5 }))).toMatchObject(REFUSED)
     const foreign = createKeys('another secret key, forty characters long')
     expect(await send(await solvedCaptcha(foreign))).toMatchObject(REFUSED)
@@ -85,7 +85,7 @@ describe('the captcha', () => {
     expect((await send('x', 'es')).body.data.captcha[0]).toContain('Marque la casilla')
   })
 
-  it('forgets used ones once they have expired anyway', async () => {
+  it('deletes used captchas after they expire', async () => {
     await sql`insert into used_captchas (signature, used_at) values ('old', now() - interval '1 hour')`.execute(
       test.db,
     )

@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
 import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { commitOrRollBack } from '#platform/db/equal-timing.ts'
 import { sealLink } from '#platform/mail/mail-link.ts'
@@ -8,30 +8,28 @@ import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { insertToken, revokeTokens } from '#platform/security/one-time-token.ts'
-import { type AccountHolder, findAccountHolder } from './passwords.repository.ts'
+import { type AccountHolder, findAccountHolder, lockUser } from './passwords.repository.ts'
 
 const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { id: null, email: 'nobody@invalid', language: DEFAULT_LOCALE } as const
 
-/** The same statements for an unknown account as for a known one; what they wrote is then taken back. */
+/** Runs the same statements for an unknown account as for a known one, then rolls them back. */
 export async function sendResetLink(
   db: Database,
   keys: Keys,
-  asked: { email: string; mayMail: boolean; address: string },
+  request: { email: string; mayMail: boolean; address: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const found = await findAccountHolder(trx, { email: asked.email })
-    // An invited person sets the first password by the invitation, with the agreement.
+    const found = await findAccountHolder(trx, { email: request.email })
+    // Invited users set their first password through the invitation, which includes the agreement.
     const holder = found?.passwordHash === null ? null : found
-    await commitOrRollBack(trx, holder !== null && asked.mayMail, () =>
-      writeResetLink(trx, keys, holder ?? NOBODY),
-    )
+    await commitOrRollBack(trx, holder !== null && request.mayMail, () => writeResetLink(trx, keys, holder ?? NOBODY))
     await recordAudit(trx, {
       actorId: null,
       subjectUserId: holder?.id ?? null,
       action: 'password_reset_asked',
-      details: { throttled: !asked.mayMail },
-      address: asked.address,
+      details: { throttled: !request.mayMail },
+      address: request.address,
     })
   })
 }
@@ -41,8 +39,8 @@ async function writeResetLink(
   keys: Keys,
   holder: Pick<AccountHolder, 'email' | 'language'> & { id: string | null },
 ): Promise<void> {
-  // Two requests at once: the second waits, and only its link lives.
-  await sql`select 1 from users where id = ${holder.id ?? NOBODY_ID} for update`.execute(trx)
+  // Of two requests at once, the second waits and only its link stays valid.
+  await lockUser(trx, holder.id ?? NOBODY_ID)
   await revokeTokens(trx, holder.id ?? NOBODY_ID, 'password_reset')
   const token = await insertToken(trx, keys, {
     purpose: 'password_reset',

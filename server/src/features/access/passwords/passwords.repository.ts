@@ -14,13 +14,13 @@ export type AccountHolder = {
 
 type Row = Omit<AccountHolder, 'passwordHash' | 'door'> & { password_hash: string | null; roles: Role[] }
 
-/** Null for a disabled account too: no link brings it back. */
+/** Null for a disabled account, which no link may reopen. */
 export async function findAccountHolder(
   db: Executor,
   by: { email: string } | { userId: string },
 ): Promise<AccountHolder | null> {
-  // Whoever got a registration's mail by a slip of the pen must not reset his way into the practice's data:
-  // an account made with a letter's code can be reset once its own password has been used.
+  // A mistyped address at registration must not let a stranger reset their way into the practice's data: an
+  // account created with a letter's code can be reset only after its first sign-in.
   const settled = sql`(u.last_login_at is not null or not exists (select 1 from access_codes c where c.used_by = u.id))`
   const where =
     'email' in by ? sql`lower(u.email) = lower(${by.email}) and ${settled}` : sql`u.id = ${by.userId}`
@@ -37,7 +37,11 @@ export async function findAccountHolder(
   return { ...holder, passwordHash, door: isUser ? 'user' : 'admin' }
 }
 
-/** Whoever followed a mailed link has proved the address it went to. */
+export async function lockUser(db: Executor, userId: string): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(db)
+}
+
+/** Following a mailed link proves the address it was sent to. */
 export async function updateEmailProved(db: Executor, userId: string): Promise<void> {
   await sql`update users set email_proved_at = coalesce(email_proved_at, now()) where id = ${userId}`.execute(
     db,

@@ -12,16 +12,16 @@ import { getLinkHolder, registerPassword, resetPassword } from './set-password.t
 type Deps = {
   keys: Keys
   refuseBadPassword: RefuseBadPassword
-  /** Links asked for: an account beyond its share gets the same answer and no mail. */
-  askedByAccount: Throttle
-  askedByAddress: Throttle
-  /** Mailed links tried, by address: 256 bits are not guessed, but nobody needs to try a thousand. */
+  /** Requested links: an account over its limit gets the same answer but no mail. */
+  resetsByAccount: Throttle
+  resetsByAddress: Throttle
+  /** Mailed links tried. 256 bits cannot be guessed, but nobody needs a thousand tries either. */
   linksByAddress: Throttle
-  /** Whoever set a new password by mail is not kept out by the guesses of others. */
+  /** A reset by mail lifts the lock that other people's guesses caused. */
   unlock: (email: string) => Promise<void>
 }
 
-// Well above what the work takes on a busy portal.
+// Longer than the work takes on a busy portal, so that the time reveals nothing.
 const ANSWER_FLOOR_MS = 200
 
 async function takeOrRefuse(throttle: Throttle, subject: string): Promise<void> {
@@ -29,15 +29,15 @@ async function takeOrRefuse(throttle: Throttle, subject: string): Promise<void> 
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints> {
   const { keys, linksByAddress } = deps
   return {
     async forgotPassword({ db, body, address }) {
-      await takeOrRefuse(deps.askedByAddress, address)
+      await takeOrRefuse(deps.resetsByAddress, address)
       await verifyCaptcha(db, keys, body.captcha)
-      const { allowed } = await deps.askedByAccount.take(body.email.toLowerCase())
+      const { allowed } = await deps.resetsByAccount.take(body.email.toLowerCase())
       await takeAtLeast(ANSWER_FLOOR_MS, () =>
         sendResetLink(db, keys, { email: body.email, mayMail: allowed, address }),
       )
@@ -55,7 +55,12 @@ export function passwordHandlers(deps: Deps): Handlers<typeof passwordEndpoints>
       await linksByAddress.giveBack(address)
       const { inviter, practice } = details
       return {
-        data: { inviter: text(inviter), practice: text(practice), email: holder.email, name: holder.name },
+        data: {
+          inviter: toText(inviter),
+          practice: toText(practice),
+          email: holder.email,
+          name: holder.name,
+        },
       }
     },
     async registerPassword({ db, body, address }) {

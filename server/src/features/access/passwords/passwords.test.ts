@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow, findRows, getRow } from '#platform/db/database.ts'
 import { badPasswordHashOf } from '#platform/security/known-bad-passwords.ts'
 import { mailedLink } from '#testing/mailed-link.ts'
-import { enrolTotp } from '#testing/second-factor.ts'
+import { enrollTotp } from '#testing/second-factor.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -32,7 +32,7 @@ const mailsTo = (email: string, template: string) =>
       select data->>'link' as link, language from mails
       where to_address = ${email} and template = ${template} order by created_at desc, id`,
   )
-const resetTokenOf = async (email: string) =>
+const getResetToken = async (email: string) =>
   mailedLink(test.keys, (await mailsTo(email, 'password_reset'))[0]?.link).replace(
     '/auth/password/reset/',
     '',
@@ -43,18 +43,19 @@ const login = (email: string, password: string) =>
   test.visitor('POST', '/auth/login', { body: { email, password } })
 
 describe('forgot password', () => {
-  it('answers alike for known, unknown and malformed addresses, and mails only the known', async () => {
+  it('gives known, unknown and malformed addresses the same answer, and mails only the known one', async () => {
     const before = await getRow(test.db, sql<{ n: number }>`select count(*)::int as n from one_time_tokens`)
     const answers = [await forgot('provider@demo.test'), await forgot('nobody@demo.test'), await forgot('?')]
-    for (const { status, body } of answers)
+    for (const { status, body } of answers) {
       expect({ status, body }).toEqual({ status: 200, body: { data: null } })
+    }
     expect(await mailsTo('provider@demo.test', 'password_reset')).toHaveLength(1)
     const after = await getRow(test.db, sql<{ n: number }>`select count(*)::int as n from one_time_tokens`)
     expect(after.n - before.n).toBe(1)
     expect(await findRows(test.db, sql`select 1 from mails where to_address = 'nobody@invalid'`)).toEqual([])
   })
 
-  it('asks for a captcha, once each', async () => {
+  it('requires a captcha that was not used before', async () => {
     const captcha = await solvedCaptcha(test.keys)
     const ask = (body: object) => test.visitor('POST', '/auth/password/forgot', { body })
     expect((await ask({ email: 'provider@demo.test' })).status).toBe(422)
@@ -67,13 +68,13 @@ describe('forgot password', () => {
     expect((await ask({ email: 'provider@demo.test', captcha: stale })).status).toBe(422)
   })
 
-  it('mails an account at most three times an hour, and says nothing of it', async () => {
+  it('mails an account at most three times an hour, with the same answer', async () => {
     const before = (await mailsTo('expired@demo.test', 'password_reset')).length
     for (let times = 0; times < 5; times++) expect((await forgot('expired@demo.test')).status).toBe(200)
     expect((await mailsTo('expired@demo.test', 'password_reset')).length - before).toBe(3)
   })
 
-  it('gives nothing to an account made with a letter before its own password has been used', async () => {
+  it('sends no link to an account created with a letter before its first sign-in', async () => {
     await sql`
       insert into access_codes (provider_id, code_hash, expires_at, used_at, used_by)
       select (select id from providers limit 1), '\\x00', now(), now(), id from users where email = 'support@demo.test'`.execute(
@@ -86,7 +87,7 @@ describe('forgot password', () => {
     expect(await mailsTo('support@demo.test', 'password_reset')).toHaveLength(1)
   })
 
-  it('gives nothing to a disabled account', async () => {
+  it('sends no link to a disabled account', async () => {
     await sql`update users set disabled_at = now() where email = 'payer@demo.test'`.execute(test.db)
     expect((await forgot('payer@demo.test')).status).toBe(200)
     expect(await mailsTo('payer@demo.test', 'password_reset')).toEqual([])
@@ -95,10 +96,10 @@ describe('forgot password', () => {
 })
 
 describe('reset by a mailed link', () => {
-  it('sets the password, ends every session, tells the owner and works once', async () => {
+  it('sets the password, ends every session, mails the owner and works once', async () => {
     const [one, two] = [await test.as('provider'), await test.as('provider')]
     await forgot('provider@demo.test')
-    const token = await resetTokenOf('provider@demo.test')
+    const token = await getResetToken('provider@demo.test')
     const done = await reset(token)
     expect(done.body).toEqual({ data: { email: 'provider@demo.test', door: 'user' } })
     expect((await one('GET', '/user/settings')).status).toBe(401)
@@ -115,19 +116,19 @@ describe('reset by a mailed link', () => {
     expect(audit).not.toBeNull()
   })
 
-  it('lets one of two win who use one link at once', async () => {
+  it('accepts a link used twice at once only once', async () => {
     await forgot('provider@demo.test')
-    const token = await resetTokenOf('provider@demo.test')
+    const token = await getResetToken('provider@demo.test')
     const both = await Promise.all([reset(token, 'Race-Canoe-Ab-51'), reset(token, 'Race-Canoe-Cd-52')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(both.find(({ status }) => status === 422)?.body.data).toEqual(BAD_LINK)
   })
 
-  it('refuses wrong, older, expired, tampered and foreign links alike', async () => {
+  it('gives wrong, older, expired, tampered and foreign links the same answer', async () => {
     await forgot('provider@demo.test')
-    const older = await resetTokenOf('provider@demo.test')
+    const older = await getResetToken('provider@demo.test')
     await forgot('provider@demo.test')
-    const token = await resetTokenOf('provider@demo.test')
+    const token = await getResetToken('provider@demo.test')
     expect(token).not.toBe(older)
     const last = token.endsWith('A') ? 'B' : 'A'
     const invitation = 'not-a-reset-link'
@@ -141,9 +142,9 @@ describe('reset by a mailed link', () => {
     expect((await reset(token)).body.data).toEqual(BAD_LINK)
   })
 
-  it('keeps the link while the password is not good enough, and names why', async () => {
+  it('names what is wrong with a bad password and keeps the link valid', async () => {
     await forgot('provider@demo.test')
-    const token = await resetTokenOf('provider@demo.test')
+    const token = await getResetToken('provider@demo.test')
     expect((await reset(token, 'short', 'other')).body.data).toEqual({
       password: ['10 character minimum', '1 uppercase', '1 number', '1 special character'],
       password_confirmation: ['Confirmation must match'],
@@ -168,22 +169,22 @@ describe('reset by a mailed link', () => {
     await sql`update users set language = 'es' where email = 'support@demo.test'`.execute(test.db)
     await forgot('support@demo.test')
     expect((await mailsTo('support@demo.test', 'password_reset'))[0]?.language).toBe('es')
-    expect((await reset(await resetTokenOf('support@demo.test'))).body.data.door).toBe('admin')
+    expect((await reset(await getResetToken('support@demo.test'))).body.data.door).toBe('admin')
   })
 
-  it('opens an account that guesses of others had locked', async () => {
+  it("unlocks an account that other people's guesses had locked", async () => {
     for (let attempt = 0; attempt < 6; attempt++) await login('expired@demo.test', 'wrong')
     expect((await login('expired@demo.test', OLD)).status).toBe(422)
     await forgot('expired@demo.test')
-    expect((await reset(await resetTokenOf('expired@demo.test'), 'Lifted-Lantern-77')).status).toBe(200)
+    expect((await reset(await getResetToken('expired@demo.test'), 'Lifted-Lantern-77')).status).toBe(200)
     expect((await login('expired@demo.test', 'Lifted-Lantern-77')).status).toBe(200)
   })
 })
 
 describe('a thousand guesses at reset links', () => {
-  it('get nowhere and leave the real link usable', async () => {
+  it('fail, and the real link still works', async () => {
     await forgot('support@demo.test')
-    const token = await resetTokenOf('support@demo.test')
+    const token = await getResetToken('support@demo.test')
     const guess = (index: number) => reset(token.slice(0, -4) + String(index).padStart(4, '0'))
     const answers = []
     for (let index = 0; index < 1_000; index += 50) {
@@ -198,10 +199,10 @@ describe('a thousand guesses at reset links', () => {
   })
 })
 
-it('a reset does not get around the second factor', async () => {
-  await enrolTotp(await test.as('manager'))
+it('a reset does not bypass the second factor', async () => {
+  await enrollTotp(await test.as('manager'))
   await forgot('manager@demo.test')
-  expect((await reset(await resetTokenOf('manager@demo.test'))).status).toBe(200)
+  expect((await reset(await getResetToken('manager@demo.test'))).status).toBe(200)
   const entered = await login('manager@demo.test', GOOD)
   expect(entered.body.data).toMatchObject({ id: null, second_factor: { methods: ['totp', 'recovery'] } })
   expect(entered.cookies).toEqual([])

@@ -15,13 +15,13 @@ import {
   updateEmailProved,
 } from './passwords.repository.ts'
 
-/** Wrong, expired, used, foreign or tampered: one calm answer. */
+/** The same answer for a wrong, expired, used, foreign or tampered link. */
 export const refuseLink = () =>
   new Refusal('invalid_input', { fields: (texts) => ({ token: [texts.fields.link_not_valid] }) })
 
 type LinkPurpose = Extract<TokenPurpose, 'password_reset' | 'invitation'>
 
-/** Whose link it is, without using it up. */
+/** Finds the owner of a link without using it up. */
 export async function getLinkHolder(
   db: Executor,
   keys: Keys,
@@ -35,11 +35,11 @@ export async function getLinkHolder(
   return { holder, details: found.details }
 }
 
-type Judge = { keys: Keys; refuseBadPassword: RefuseBadPassword }
+type Deps = { keys: Keys; refuseBadPassword: RefuseBadPassword }
 
 export async function resetPassword(
   db: Database,
-  { keys, refuseBadPassword }: Judge,
+  { keys, refuseBadPassword }: Deps,
   reset: ResetPassword,
   address: string,
 ): Promise<PasswordSet> {
@@ -65,7 +65,7 @@ export async function resetPassword(
 
 export async function registerPassword(
   db: Database,
-  { keys, refuseBadPassword }: Judge,
+  { keys, refuseBadPassword }: Deps,
   first: RegisterPassword,
   address: string,
 ): Promise<PasswordSet> {
@@ -80,12 +80,12 @@ export async function registerPassword(
 
 type NewPassword = { token: string; password: string; purpose: LinkPurpose; address: string }
 
-/** All or nothing; of two who use one link at once, the one who spends it wins. */
+/** If a link is used twice at once, only one of the two succeeds. */
 async function storePassword(
   db: Database,
   keys: Keys,
   given: NewPassword,
-  andThen: (trx: Executor, userId: string) => Promise<void>,
+  finish: (trx: Executor, userId: string) => Promise<void>,
 ): Promise<void> {
   const passwordHash = await hashPassword(given.password)
   await inTransaction(db, async (trx) => {
@@ -94,7 +94,7 @@ async function storePassword(
     await updatePassword(trx, spent.userId, passwordHash)
     await updateEmailProved(trx, spent.userId)
     await endOtherSessions(trx, spent.userId, null)
-    await andThen(trx, spent.userId)
+    await finish(trx, spent.userId)
     await recordAudit(trx, {
       actorId: spent.userId,
       subjectUserId: spent.userId,

@@ -61,7 +61,7 @@ export function updatePracticeUser(
   })
 }
 
-/** Takes away this practice alone: an account with another practice goes on there. */
+/** Removes the user from this practice only; access to other practices stays. */
 export function removePracticeUser(
   db: Database,
   { viewer, userId, address }: Change,

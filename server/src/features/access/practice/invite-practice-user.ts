@@ -23,8 +23,8 @@ const refuseEmail = (text: 'already_in_practice' | 'email_not_invitable') =>
   new Refusal('invalid_input', { fields: (texts) => ({ email: [texts.fields[text]] }) })
 
 /**
- * A new person gets an invitation, one who was invited before gets it again, and one who has an account with
- * another practice gets access at once and is told by mail.
+ * A new user gets an invitation, an invited user gets it again, and a user with an account at another practice
+ * gets access at once and a mail about it.
  */
 export function invitePracticeUser(
   db: Database,
@@ -65,7 +65,7 @@ export function invitePracticeUser(
       address: from.address,
     })
     const member = await findMember(trx, practice.id, invited.id)
-    if (member === null) throw new Error('an invited user is not of the practice')
+    if (member === null) throw new Error('the invited user is not a member of the practice')
     return member
   })
 }
@@ -78,9 +78,10 @@ async function findOrInsertUser(
   const inserted = await insertInvitee(trx, { email, name, language: locale })
   if (inserted !== null) return { ...inserted, invited: true }
   const known = await findKnownUser(trx, email)
-  // Staff and closed accounts are not the practice's business; the answer does not say which it is.
-  const isOthers = known === null || known.disabled || !known.roles.every((role) => role === 'provider')
-  if (isOthers) throw refuseEmail('email_not_invitable')
+  // The answer does not reveal whether it is a staff account or a disabled one.
+  if (known === null || known.disabled || !known.roles.every((role) => role === 'provider')) {
+    throw refuseEmail('email_not_invitable')
+  }
   if (!known.invited && (await findMember(trx, practice.id, known.id)) !== null) {
     throw refuseEmail('already_in_practice')
   }

@@ -25,7 +25,7 @@ const list = async (caller: Caller): Promise<Practice[]> => (await caller('GET',
 const invite = (caller: Caller, body: object) => caller('POST', '/practice/invitations', { body })
 
 describe('an invitation', () => {
-  it('goes from the form by mail to a first password, which proves the email', async () => {
+  it('is mailed, and setting the first password confirms the email address', async () => {
     const email = 'ana@cascade.example'
     const invited = await invite(administrator, { ...NEW, email, provider_ids: [ids.lindqvist] })
     expect(invited.status).toBe(200)
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect((await test.visitor('POST', '/auth/invitation', { body: { token } })).status).toBe(422)
   })
 
-  it('is sent again with a new link; the old one ends, and a reset link is no invitation', async () => {
+  it('can be sent again: the old link stops working, and its link cannot reset a password', async () => {
     const body = { ...NEW, email: 'again@cascade.example', provider_ids: [ids.marsh] }
     await invite(administrator, body)
     const first = await team.tokenTo(body.email)
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect((await team.accept(second)).status).toBe(422)
   })
 
-  it('lets one of two tabs win', async () => {
+  it('accepts a link used in two tabs at once only once', async () => {
     await invite(administrator, { ...NEW, email: 'two@cascade.example', provider_ids: [ids.marsh] })
     const token = await team.tokenTo('two@cascade.example')
     const both = await Promise.all([team.accept(token), team.accept(token)])
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     ['no provider', { provider_ids: [] }, 'provider_ids'],
     ['a malformed email', { email: 'ana' }, 'email'],
     ['no name', { name: ' ' }, 'name'],
-    ['somebody of the practice', { email: 'PROVIDER@demo.test' }, 'email'],
+    ['a member of the practice', { email: 'PROVIDER@demo.test' }, 'email'],
     ['staff', { email: 'support@demo.test' }, 'email'],
   ])('is refused with %s', async (_what, change, field) => {
     const body = { ...NEW, email: 'fine@cascade.example', provider_ids: [ids.marsh], ...change }
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, [field]])
   })
 
-  it('never reaches into another practice', async () => {
+  it("cannot include another practice's providers", async () => {
     const foreign = { ...NEW, email: 'fine@cascade.example', provider_ids: [ids.boone] }
     expect((await invite(administrator, foreign)).body.data).toHaveProperty('provider_ids')
     const other = await getRow(
@@ -109,14 +109,14 @@ describe('an invitation', () => {
     expect(await findRow(test.db, sql`select 1 from users where email = 'fine@cascade.example'`)).toBeNull()
   })
 
-  it('gives a person of another practice access at once, and touches nothing there', async () => {
+  it('gives a user of another practice access at once and changes nothing in the other practice', async () => {
     const body = { ...NEW, email: 'expired@demo.test', provider_ids: [ids.marsh] }
     expect((await invite(administrator, body)).body.data).toMatchObject({ id: ids.clay, invited: false })
-    const told = await findRow(
+    const mail = await findRow(
       test.db,
       sql`select 1 from mails where user_id = ${ids.clay} and template = 'role_changed'`,
     )
-    expect(told).not.toBeNull()
+    expect(mail).not.toBeNull()
     const clay = await test.as('expired')
     expect((await list(clay)).map(({ name }) => name)).toEqual(['Boone Family Practice', 'Cascade Skin Care'])
     expect((await administrator('DELETE', `/practice/users/${ids.clay}`)).status).toBe(200)

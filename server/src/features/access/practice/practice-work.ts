@@ -7,8 +7,8 @@ import { hasProviders, isAdministrator, lockAdministeredPractices } from './prac
 export type PracticeWork = { trx: Transaction<unknown>; practice: { id: string; name: string } }
 
 /**
- * Work on one practice by its administrator: 403 to whoever administers none, 404 for a practice that is
- * not his; while it runs, nobody else changes the practice's users.
+ * Runs a change to one practice by its administrator: 403 if they administer no practice, 404 if not this one.
+ * Nobody else can change the practice's users meanwhile.
  */
 export function asAdministrator<T>(
   db: Database,
@@ -31,7 +31,7 @@ export function asAdministrator<T>(
   })
 }
 
-/** An administrator sees every provider of the practice; everybody else is given at least one. */
+/** Administrators see all providers of the practice; everybody else needs at least one. */
 export async function refuseBadProviders(
   { trx, practice }: PracticeWork,
   given: { provider_ids: string[]; administrator?: boolean | undefined },

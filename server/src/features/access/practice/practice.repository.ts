@@ -3,8 +3,8 @@ import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
-/** The practices that a viewer sees: his own, or that of the provider as whom an admin acts. */
-export async function findPracticesOf(
+/** The viewer's own practices, or the practice of the provider an admin acts as. */
+export async function findVisiblePractices(
   db: Executor,
   viewer: { userId: string; actingProviderId: string | null },
 ): Promise<Omit<Practice, 'users'>[]> {
@@ -42,7 +42,7 @@ const memberSql = (practiceId: string) => sql`
     select 1 from user_providers up join providers p on p.id = up.provider_id
     where up.user_id = u.id and p.practice_id = ${practiceId}))`
 
-/** Of all these practices at once: who administers fifty of them does not wait for fifty questions. */
+/** One query for all practices, because some users administer fifty. */
 export async function findMembers(
   db: Executor,
   practiceIds: readonly string[],
@@ -73,7 +73,7 @@ export function findMember(db: Executor, practiceId: string, userId: string): Pr
   return findRow(db, sql<PracticeUser>`${memberSql(practiceId)} and u.id = ${userId}`)
 }
 
-/** Holds the practice, so that two who change it at once see each other's change. */
+/** Locks the practices, so that two changes at once see each other. */
 export function lockAdministeredPractices(
   db: Executor,
   userId: string,
@@ -87,7 +87,7 @@ export function lockAdministeredPractices(
   )
 }
 
-/** Read after the lock is held: what was true before may be no more. */
+/** Call it after taking the lock: the answer may have changed while waiting. */
 export async function isAdministrator(db: Executor, practiceId: string, userId: string): Promise<boolean> {
   const row = await findRow(
     db,
@@ -96,7 +96,7 @@ export async function isAdministrator(db: Executor, practiceId: string, userId: 
   return row !== null
 }
 
-/** Those who can sign in. */
+/** Counts only administrators who can sign in. */
 export async function hasOtherAdministrator(
   db: Executor,
   practiceId: string,
@@ -120,7 +120,7 @@ export async function hasProviders(db: Executor, practiceId: string, ids: string
   return rows.length === new Set(ids).size
 }
 
-/** The user's providers of this practice become these; those of other practices stay. */
+/** Replaces the user's providers in this practice; those of other practices stay. */
 export async function updateProviders(
   db: Executor,
   practiceId: string,

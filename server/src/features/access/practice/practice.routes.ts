@@ -3,12 +3,12 @@ import type { Handlers } from '#platform/request/handler.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { removePracticeUser, updatePracticeUser } from './change-practice-user.ts'
 import { invitePracticeUser } from './invite-practice-user.ts'
-import { findMembers, findPracticesOf } from './practice.repository.ts'
+import { findMembers, findVisiblePractices } from './practice.repository.ts'
 
 export function practiceHandlers(keys: Keys): Handlers<typeof practiceEndpoints> {
   return {
     async listPracticeUsers({ db, viewer }) {
-      const practices = await findPracticesOf(db, viewer)
+      const practices = await findVisiblePractices(db, viewer)
       const members = await findMembers(
         db,
         practices.map(({ id }) => id),

@@ -31,7 +31,7 @@ const join = async (email: string, more: object = {}) => {
 }
 
 describe('the users of a practice', () => {
-  it('are seen by its people, with what each may see; nobody sees another practice', async () => {
+  it('are listed with their providers to members of the practice only', async () => {
     const [practice, ...others] = await list(administrator)
     expect(others).toEqual([])
     expect(practice).toMatchObject({ name: 'Cascade Skin Care', administered: true })
@@ -58,14 +58,14 @@ describe('the users of a practice', () => {
     expect((await (await test.as('payer'))('GET', '/practice/users')).status).toBe(403)
   })
 
-  it('gives an administrator all providers of the practice, his own first', async () => {
+  it('gives an administrator all providers of the practice, their own first', async () => {
     const { body } = await administrator('GET', '/user/settings')
     expect(body.data.providers.map((one: { id: string }) => one.id)).toEqual([ids.marsh, ids.lindqvist])
     await sql`delete from practice_administrators`.execute(test.db)
     expect((await administrator('GET', '/user/settings')).body.data.providers).toHaveLength(1)
   })
 
-  it('lets support look while acting for a provider, and change nothing', async () => {
+  it('are visible to support acting as a provider, but not changeable', async () => {
     const support = await test.as('support')
     await support('PATCH', '/admin/session', { body: { provider_id: ids.lindqvist, reason: 'call' } })
     expect((await list(support))[0]).toMatchObject({ name: 'Cascade Skin Care', administered: false })
@@ -74,8 +74,8 @@ describe('the users of a practice', () => {
   })
 })
 
-describe('changing and removing', () => {
-  it('changes what a user sees; a role change ends his sessions', async () => {
+describe('changing and removing practice users', () => {
+  it('changes the providers of a user; a role change ends their sessions', async () => {
     const { id, caller } = await join('carla@cascade.example')
     const change = (body: object) => administrator('PATCH', `/practice/users/${id}`, { body })
     const seen = await change({ provider_ids: [ids.lindqvist], administrator: false })
@@ -97,7 +97,7 @@ describe('changing and removing', () => {
     ])
   })
 
-  it('is for administrators alone', async () => {
+  it('is allowed for administrators only', async () => {
     const { caller } = await join('dora@cascade.example')
     const body = { provider_ids: [ids.marsh], administrator: true }
     expect((await caller('PATCH', `/practice/users/${ids.elena}`, { body })).status).toBe(403)
@@ -105,13 +105,13 @@ describe('changing and removing', () => {
     expect((await test.visitor('DELETE', `/practice/users/${ids.elena}`)).status).toBe(401)
   })
 
-  it('finds nobody of another practice', async () => {
+  it('answers 404 for users of another practice', async () => {
     const body = { provider_ids: [ids.marsh], administrator: false }
     expect((await administrator('PATCH', `/practice/users/${ids.clay}`, { body })).status).toBe(404)
     expect((await administrator('DELETE', `/practice/users/${ids.clay}`)).status).toBe(404)
   })
 
-  it('removes neither oneself nor the last administrator', async () => {
+  it('refuses to remove oneself or the last administrator', async () => {
     const gone = await administrator('DELETE', `/practice/users/${ids.elena}`)
     expect(gone.status).toBe(422)
     const body = { provider_ids: [ids.marsh], administrator: false }
@@ -121,7 +121,7 @@ describe('changing and removing', () => {
     )
   })
 
-  it('leaves one of two administrators who remove each other at once', async () => {
+  it('keeps one of two administrators who remove each other at once', async () => {
     const { id, caller } = await join('eva@cascade.example', { administrator: true })
     const answers = await Promise.all([
       administrator('DELETE', `/practice/users/${id}`),
@@ -138,7 +138,7 @@ describe('changing and removing', () => {
     )
   })
 
-  it('takes the invitation back from somebody who has not answered yet', async () => {
+  it('revokes the invitation of a user who has not accepted it yet', async () => {
     const email = 'late@cascade.example'
     const { body } = await invite(administrator, { ...NEW, email, provider_ids: [ids.marsh] })
     const token = await team.tokenTo(email)

@@ -17,7 +17,7 @@ function shownDate(language: Locale, moment: Date): string {
   return language === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`
 }
 
-/** In the applicant's language; the TIN stays out of it, so that the paper alone opens nothing. */
+/** In the applicant's language. It leaves out the TIN, so that a stolen letter is not enough to register. */
 export function writeLetter(
   to: Addressee,
   language: Locale,

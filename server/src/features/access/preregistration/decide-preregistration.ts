@@ -57,7 +57,7 @@ async function makeLetter(
   }
 }
 
-/** The code goes into the letter alone: the mail to the applicant says only that a letter is coming. */
+/** Only the letter contains the code; the mail to the applicant just says that a letter is coming. */
 export function approve(db: Database, deps: DecisionDeps, id: string, by: By): Promise<WithLetter> {
   return inTransaction(db, async (trx) => {
     const applicant = await lockIn(trx, id, 'waiting')
@@ -79,7 +79,7 @@ export function approve(db: Database, deps: DecisionDeps, id: string, by: By): P
   })
 }
 
-/** A code is shown once; for a letter that was lost or not printed there is a new one. */
+/** A code is shown only once, so a lost letter is replaced by one with a new code. */
 export function makeLetterAgain(db: Database, deps: DecisionDeps, id: string, by: By): Promise<WithLetter> {
   return inTransaction(db, async (trx) => {
     const applicant = await lockIn(trx, id, 'approved')

@@ -14,10 +14,10 @@ const group = () =>
     '',
   )
 
-/** To be read out on the phone: P-7K2M-9QXD. */
+/** Easy to read out on the phone: P-7K2M-9QXD. */
 const newReference = () => `P-${group()}-${group()}`
 
-/** Numbers as stored, or 422 at the field; whether we know them, the answer never tells. */
+/** Normalizes the numbers or refuses with 422. The answer never reveals whether they are on file. */
 export function readNumbers(form: Pick<Preregister, 'npi' | 'tin'>): { npi: string; tin: string } {
   const slip = npiSlip(form.npi)
   const tin = normalizeTin(form.tin)
@@ -32,7 +32,7 @@ export function readNumbers(form: Pick<Preregister, 'npi' | 'tin'>): { npi: stri
   })
 }
 
-/** Every request is stored and confirmed alike, whether or not the NPI is on file. */
+/** Stores and confirms every request the same way, whether or not the NPI is on file. Returns its reference. */
 export async function preregister(
   db: Database,
   form: Omit<NewPreregistration, 'reference'>,

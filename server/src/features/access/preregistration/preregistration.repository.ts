@@ -9,7 +9,7 @@ import { type Executor, findRow, findRows, getRow } from '#platform/db/database.
 
 export type NewPreregistration = Omit<Preregister, 'captcha'> & { reference: string }
 
-/** False when the reference is taken. */
+/** False if the reference is taken. */
 export async function insertPreregistration(db: Executor, one: NewPreregistration): Promise<boolean> {
   const row = await findRow(
     db,
@@ -54,7 +54,7 @@ export async function getPreregistration(db: Executor, id: string): Promise<Prer
 
 type Page = { rows: Preregistration[]; total: number; next: string | null }
 
-/** Waiting ones are a queue, oldest first; what is decided shows the latest first. */
+/** Waiting requests are a queue, oldest first; other lists show the newest first. */
 export async function findPreregistrationPage(
   db: Executor,
   status: PreregistrationStatus | undefined,
@@ -89,7 +89,7 @@ export async function findPreregistrationPage(
 export type Cursor = { micros: string; id: string }
 const CURSOR = /^(\d{1,17})_([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/
 
-/** Null when it is no cursor of ours. */
+/** Null if it is not a valid cursor. */
 export function decodeCursor(text: string): Cursor | null {
   const [, micros, id] = CURSOR.exec(text) ?? []
   return micros === undefined || id === undefined ? null : { micros, id }
@@ -105,7 +105,7 @@ export type Applicant = {
   provider_id: string | null
 }
 
-/** Held until the transaction ends: a request is decided once. */
+/** Locked until the transaction ends, so that a request is decided only once. */
 export function lockApplicant(db: Executor, id: string): Promise<Applicant | null> {
   return findRow(
     db,
@@ -127,7 +127,7 @@ export async function updateDecision(db: Executor, id: string, decision: Decisio
     where id = ${id}`.execute(db)
 }
 
-/** The new letter's code takes the place of the last one's, which ends. */
+/** Stores the new letter's code and revokes the last one. */
 export async function updateLetterCode(
   db: Executor,
   id: string,

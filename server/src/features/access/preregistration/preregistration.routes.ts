@@ -14,7 +14,7 @@ export type PreregistrationDeps = {
   keys: Keys
   letter: LetterSettings
   byAddress: Throttle
-  /** What one mailbox can be sent. */
+  /** Limits the mails to one address. */
   byEmail: Throttle
 }
 

@@ -41,7 +41,7 @@ const ask = async (changes: object = {}, headers: Record<string, string> = {}) =
 
 const list = async (query: Record<string, string> = {}) =>
   (await support('GET', '/admin/preregistrations', { query })).body.data
-/** A request of its own, found by its reference. */
+/** Makes a new request and finds it by its reference. */
 async function request(changes: object = {}): Promise<{ id: string; reference: string }> {
   const { reference } = (await ask(changes)).body.data
   return getRow(test.db, sql`select id, reference from preregistrations where reference = ${reference}`)
@@ -54,13 +54,13 @@ const mailsFor = (reference: string) =>
     sql<{ template: string; language: string; to_address: string; data: object }>`
       select template, language, to_address, data from mails where data->>'reference' = ${reference} order by created_at`,
   )
-const codeOf = (letter: { facts: { value: string }[] }) => letter.facts[0]?.value ?? ''
+const readCode = (letter: { facts: { value: string }[] }) => letter.facts[0]?.value ?? ''
 const verify = async (access_code: string) =>
   test.visitor('POST', '/auth/registration/verify', {
     body: { access_code, npi: ON_FILE.npi, tin: ON_FILE.tin, captcha: await solvedCaptcha(test.keys) },
   })
 
-describe('asking for access', () => {
+describe('requesting access', () => {
   it('answers with a reference and confirms by mail, whether or not the NPI is on file', async () => {
     for (const numbers of [ON_FILE, UNKNOWN]) {
       const { status, body } = await ask({ npi: numbers.npi, tin: numbers.tin })
@@ -92,7 +92,7 @@ describe('asking for access', () => {
     [{ channel: 'pigeon' }, { channel: ['This value is not valid.'] }],
     [{ language: 'fr' }, { language: ['This value is not valid.'] }],
     [{ captcha: 'x' }, { captcha: [expect.stringContaining('tick the box')] }],
-  ])('refuses %j with 422 at its field and keeps nothing', async (changes, data) => {
+  ])('refuses %j with 422 at its field and stores nothing', async (changes, data) => {
     const before = (await list()).total
     expect(await ask(changes)).toMatchObject({ status: 422, body: { data } })
     expect((await list()).total).toBe(before)
@@ -104,7 +104,7 @@ describe('asking for access', () => {
     expect((await ask({ captcha })).body.data).toEqual({ captcha: [expect.any(String)] })
   })
 
-  it('sends one mailbox no more than five a day', async () => {
+  it('accepts at most five requests a day for one email address', async () => {
     const answers = []
     for (let times = 0; times < 6; times++) answers.push(await ask({ contact_email: 'flood@practice.test' }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
@@ -112,7 +112,7 @@ describe('asking for access', () => {
 })
 
 describe('the queue', () => {
-  it('is for support and vendor admins alone', async () => {
+  it('is for support and vendor admins only', async () => {
     const { id } = await request()
     for (const [person, status] of [
       [test.visitor, 401],
@@ -144,7 +144,7 @@ describe('the queue', () => {
     expect(JSON.stringify(all)).not.toContain(ON_FILE.tin)
   })
 
-  it('pages by key, the oldest waiting first, each once', async () => {
+  it('pages without repeats, waiting requests oldest first', async () => {
     await sql`
       insert into preregistrations (reference, npi, tin, practice, contact_name, contact_email, contact_role, channel, language, created_at)
       select 'T-' || n, '9999999992', '999999999', 'p', 'c', 'c@x.test', 'r', 'fax', 'en', now() - make_interval(days => n % 7)
@@ -166,7 +166,7 @@ describe('the queue', () => {
   })
 
   it.each(['x', '1_x', `99999999999999999_${crypto.randomUUID()}`, "1_'; --"])(
-    'takes %j for no cursor, or for an empty rest',
+    'answers the cursor %j with 422 or an empty page',
     async (after) => {
       const { status } = await support('GET', '/admin/preregistrations', { query: { after } })
       expect([200, 422]).toContain(status)
@@ -174,8 +174,8 @@ describe('the queue', () => {
   )
 })
 
-describe('deciding', () => {
-  it('approving makes a letter in the applicant’s language; the mail has no code', async () => {
+describe('deciding a request', () => {
+  it('approving writes a letter in the applicant’s language and a mail without the code', async () => {
     const { id, reference } = await request()
     const { status, body } = await act(id, 'approve')
     expect(status).toBe(200)
@@ -194,7 +194,7 @@ describe('deciding', () => {
     })
     expect(letter.steps[0]).toContain('https://portal.example/es/auth/registration')
     expect(JSON.stringify(letter)).not.toContain(ON_FILE.tin)
-    const code = codeOf(letter)
+    const code = readCode(letter)
     expect(code).toMatch(/^[2-9C-Y]{4}-[2-9C-Y]{4}-[2-9C-Y]{4}$/)
     const mails = await mailsFor(reference)
     expect(mails.map(({ template }) => template)).toEqual([
@@ -210,10 +210,10 @@ describe('deciding', () => {
     expect((await verify(code)).status).toBe(200)
   })
 
-  it('a new letter ends the code of the last one, until a code is used', async () => {
+  it('a new letter revokes the last code and is refused after a code was used', async () => {
     const { id } = await request()
-    const first = codeOf((await act(id, 'approve')).body.data.letter)
-    const second = codeOf((await act(id, 'letter')).body.data.letter)
+    const first = readCode((await act(id, 'approve')).body.data.letter)
+    const second = readCode((await act(id, 'letter')).body.data.letter)
     expect((await verify(first)).status).toBe(422)
     expect((await verify(second)).status).toBe(200)
     await sql`
@@ -225,7 +225,7 @@ describe('deciding', () => {
     })
   })
 
-  it('cannot approve what is not on file, and says why', async () => {
+  it('refuses to approve a provider who is not on file', async () => {
     const { id, reference } = await request(UNKNOWN)
     expect(await act(id, 'approve')).toMatchObject({
       status: 422,
@@ -234,7 +234,7 @@ describe('deciding', () => {
     expect(await mailsFor(reference)).toHaveLength(1)
   })
 
-  it('declining mails the reason; a request is decided once', async () => {
+  it('declining mails the reason, and a request is decided only once', async () => {
     const { id, reference } = await request(UNKNOWN)
     expect((await act(id, 'decline', { reason: ' ' })).status).toBe(422)
     expect(await act(id, 'decline', { reason: 'Please send us your NPI letter.' })).toMatchObject({

@@ -8,7 +8,7 @@ import { revokeTokens, spendToken } from '#platform/security/one-time-token.ts'
 import { mailEmailProof } from './register.ts'
 import { findUnprovedAccount, updateEmailProved } from './registration.repository.ts'
 
-/** One calm answer to a wrong, expired, used or changed link. */
+/** A wrong, expired, used or tampered link gets the same answer. */
 export async function proveEmail(db: Database, keys: Keys, token: string, address: string): Promise<void> {
   const isProved = await inTransaction(db, async (trx) => {
     const spent = await spendToken(trx, keys, 'email_proof', token)
@@ -24,7 +24,7 @@ export async function proveEmail(db: Database, keys: Keys, token: string, addres
 
 const NOBODY = { id: null, email: 'nobody@invalid', language: 'en' } as const
 
-/** Works for whoever still has to prove the address; the same answer and the same work for everyone else. */
+/** Mails only users who still have to confirm their address; everybody else gets the same answer and work. */
 export async function resendEmailProof(
   db: Database,
   keys: Keys,

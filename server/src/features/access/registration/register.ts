@@ -17,7 +17,7 @@ import {
   updateCodeUsed,
 } from './registration.repository.ts'
 
-/** The link works for a day, once; a newer one ends it. */
+/** The link works once, within a day. */
 export async function mailEmailProof(
   db: Executor,
   keys: Keys,
@@ -38,8 +38,8 @@ export async function mailEmailProof(
 }
 
 /**
- * Account, used code, link and mail come together or not at all. An address that has an account gets a mail
- * that says so, and the caller the same answer: nothing is revealed, and the code stays good.
+ * Creates the account, uses up the code and queues the mail in one transaction. If the address already has an
+ * account, its owner gets a mail about it, the caller gets the same answer, and the code stays valid.
  */
 export async function register(
   db: Database,
@@ -47,7 +47,7 @@ export async function register(
   form: Register,
   address: string,
 ): Promise<void> {
-  // Before any hashing: whoever has proved no letter costs us nothing.
+  // Checked before hashing, so that callers without a valid letter cause no work.
   const proved = await findToken(db, keys, 'registration', form.token)
   if (proved === null) throw new Refusal('registration_closed')
   await refuseBadPassword(db, form)
@@ -73,13 +73,13 @@ async function openAccount(
     language: form.language,
     providerId: code.providerId,
   })
-  if (userId === null) return tellOwner(trx, form.email, code.providerId, address)
+  if (userId === null) return notifyOwner(trx, form.email, code.providerId, address)
   await updateCodeUsed(trx, accessCodeId, userId)
   await mailEmailProof(trx, keys, { id: userId, email: form.email, language: form.language })
   await recordAudit(trx, { actorId: userId, action: 'registered', providerId: code.providerId, address })
 }
 
-async function tellOwner(
+async function notifyOwner(
   trx: Transaction<unknown>,
   email: string,
   providerId: string,

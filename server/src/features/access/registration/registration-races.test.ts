@@ -31,7 +31,7 @@ const verify = async (code: string, npi = PROVIDER.npi) =>
   test.visitor('POST', '/auth/registration/verify', {
     body: { access_code: code, tin: PROVIDER.tin, npi, captcha: await solvedCaptcha(test.keys) },
   })
-const tokenOf = async (code: string): Promise<string> => (await verify(code)).body.data.token
+const getToken = async (code: string): Promise<string> => (await verify(code)).body.data.token
 const register = (token: string, email: string) =>
   test.visitor('POST', '/auth/registration', {
     body: {
@@ -58,9 +58,9 @@ describe('two tabs with one code', () => {
   it.each([
     ['two emails', ['one@race.test', 'two@race.test']],
     ['one email', ['same@tabs.test', 'same@tabs.test']],
-  ])('%s: one wins, the other hears it calmly', async (_name, emails) => {
+  ])('with %s, one succeeds and the other gets a clear refusal', async (_name, emails) => {
     const code = await newCode()
-    const tokens = [await tokenOf(code), await tokenOf(code)]
+    const tokens = [await getToken(code), await getToken(code)]
     const answers = await Promise.all(tokens.map((token, index) => register(token, emails[index] ?? '')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const lost = answers.find(({ status }) => status === 422)
@@ -71,25 +71,25 @@ describe('two tabs with one code', () => {
     expect((await verify(code)).status).toBe(422)
   })
 
-  it('one token sent twice at once makes one account', async () => {
-    const token = await tokenOf(await newCode())
+  it('one token sent twice at once creates one account', async () => {
+    const token = await getToken(await newCode())
     const answers = await Promise.all([register(token, 'a@twice.test'), register(token, 'b@twice.test')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await countUsers('%@twice.test')).toBe(1)
   })
 })
 
-describe('an email that has an account', () => {
-  it('gets the same answer, a mail to its owner, and the code stays good', async () => {
+describe('registering an email that already has an account', () => {
+  it('gets the same answer, mails the owner and keeps the code valid', async () => {
     const code = await newCode()
-    const answer = await register(await tokenOf(code), 'PROVIDER@demo.test')
+    const answer = await register(await getToken(code), 'PROVIDER@demo.test')
     expect(answer).toMatchObject({ status: 200, body: { data: null } })
     expect(await templates('provider@demo.test')).toEqual(['registration_elsewhere'])
-    expect((await register(await tokenOf(code), 'fresh@elsewhere.test')).status).toBe(200)
+    expect((await register(await getToken(code), 'fresh@elsewhere.test')).status).toBe(200)
   })
 })
 
-describe('the mail and its cause come together', () => {
+describe('the account and its mail are written together', () => {
   const failOn = (table: string, when: string) =>
     sql
       .raw(`
@@ -101,9 +101,9 @@ describe('the mail and its cause come together', () => {
   it.each([
     ['mails', 'true'],
     ['audit_events', `new.action = 'registered'`],
-  ])('nothing stays when writing to %s fails', async (table, when) => {
+  ])('nothing is stored when writing to %s fails', async (table, when) => {
     const code = await newCode()
-    const token = await tokenOf(code)
+    const token = await getToken(code)
     await failOn(table, when)
     expect((await register(token, 'nobody@rollback.test')).status).toBe(500)
     await sql.raw(`drop trigger fail_here on ${table}`).execute(test.db)
@@ -113,14 +113,14 @@ describe('the mail and its cause come together', () => {
   })
 })
 
-describe('a new link for the email', () => {
+describe('a new link to confirm the email', () => {
   const resend = async (email: string) =>
     test.visitor('POST', '/auth/email_proof/resend', {
       body: { email, captcha: await solvedCaptcha(test.keys) },
     })
 
-  it('answers alike, mails only whoever still has to prove it, and ends the older link', async () => {
-    await register(await tokenOf(await newCode()), 'slow@resend.test')
+  it('gets the same answer for all, is mailed only to unconfirmed addresses and replaces the older link', async () => {
+    await register(await getToken(await newCode()), 'slow@resend.test')
     for (const email of ['slow@resend.test', 'provider@demo.test', 'nobody@resend.test']) {
       expect(await resend(email)).toMatchObject({ status: 200, body: { data: null } })
     }
@@ -141,15 +141,15 @@ describe('a new link for the email', () => {
     expect((await prove(links[1]?.link)).status).toBe(200)
   })
 
-  it('mails at most three an hour to one account', async () => {
-    await register(await tokenOf(await newCode()), 'eager@resend.test')
+  it('is mailed at most three times an hour to one account', async () => {
+    await register(await getToken(await newCode()), 'eager@resend.test')
     for (let times = 0; times < 6; times++) expect((await resend('eager@resend.test')).status).toBe(200)
     expect(await templates('eager@resend.test')).toHaveLength(4)
   })
 })
 
-describe('1,000 guesses', () => {
-  it('get nowhere, and the owner enters after the lock', async () => {
+describe('a thousand guesses at an access code', () => {
+  it('fail, and the owner can register after the lock', async () => {
     const code = await newCode()
     const guess = (n: number) => String(n).padStart(4, '2').replace(/[01]/g, 'X').padEnd(12, 'C')
     const answers = new Set<string>()

@@ -2,7 +2,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 
-/** Holds the code until the transaction ends: of two tabs one goes on, the other finds it used. */
+/** Locks the code until the transaction ends: of two tabs, the second finds it used. */
 export async function lockAccessCode(
   db: Executor,
   accessCodeId: string,
@@ -31,7 +31,7 @@ export type NewProviderUser = {
   providerId: string
 }
 
-/** Null when the address has an account already. */
+/** Null if the address already has an account. */
 export async function insertProviderUser(db: Executor, user: NewProviderUser): Promise<string | null> {
   const row = await findRow(
     db,
@@ -54,7 +54,7 @@ export function getAccount(db: Executor, email: string): Promise<Account> {
   return getRow(db, sql<Account>`select id, email, language from users where lower(email) = lower(${email})`)
 }
 
-/** Whoever registered and has not proved the address; an invited person proves it by accepting. */
+/** A registered account with an unconfirmed address. Invited users confirm theirs by accepting. */
 export function findUnprovedAccount(db: Executor, email: string): Promise<Account | null> {
   return findRow(
     db,

@@ -19,9 +19,9 @@ export type RegistrationDeps = {
   keys: Keys
   refuseBadPassword: RefuseBadPassword
   gate: AccessCodeGate
-  /** Floods, by address. */
+  /** By network address. */
   flood: Throttle
-  /** Links mailed to one account. */
+  /** By account. */
   resend: Throttle
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const [FIRST, SECOND, THIRD] = [0, 1, 2]
 const letter = (index: number) => letters[index] ?? { npi: '', tin: '', code: '' }
 
-/** A provider's letter of its own, so that tests do not use up each other's. */
+/** A new letter, so that tests do not use up each other's. */
 async function newLetter(index = SECOND) {
   const { npi, tin } = letter(index)
   const { id } = await getRow(test.db, sql<{ id: string }>`select id from providers where npi = ${npi}`)
@@ -65,12 +65,12 @@ const mailsTo = (email: string) =>
 const login = (email: string, password = PASSWORD) =>
   test.visitor('POST', '/auth/login', { body: { email, password } })
 
-async function tokenOf(parts: Parts): Promise<string> {
+async function getToken(parts: Parts): Promise<string> {
   return (await verify(parts)).body.data.token
 }
 
-describe('from the letter to a signed-in person', () => {
-  it('takes the printed code, sets email and password, proves the email and lets in', async () => {
+describe('registering with a letter', () => {
+  it('accepts the printed code, sets email and password, confirms the email and allows to sign in', async () => {
     const proved = await verify(letter(FIRST))
     expect(proved).toMatchObject({
       status: 200,
@@ -106,13 +106,13 @@ describe('from the letter to a signed-in person', () => {
     expect(facts).toEqual({ agreed: true, language: 'es' })
   })
 
-  it('forgives how the three are written', async () => {
+  it('accepts spaces, dashes and lower case', async () => {
     const { npi, tin, code } = await newLetter()
     const typed = { npi: ` ${npi} `, tin: `${tin.slice(0, 2)}-${tin.slice(2)}`, code: code.toLowerCase() }
     expect((await verify({ ...typed, code: typed.code.replace(/.{4}/g, '$& ') })).status).toBe(200)
   })
 
-  it('prints the same codes at each start, and the next one once a code is used', async () => {
+  it('the demo prints the same codes at each start, and a new one after a code is used', async () => {
     const lines = await fillDemoCodes(test.db, test.keys)
     expect(lines[SECOND]).toContain(letter(SECOND).code)
     expect(lines[FIRST]).not.toContain(letter(FIRST).code)
@@ -124,10 +124,10 @@ describe('from the letter to a signed-in person', () => {
   })
 })
 
-describe('every wrong part is answered alike (spec §5, product decision 7)', () => {
+describe('every wrong part gets the same answer (spec §5, product decision 7)', () => {
   const bad: [string, (good: Parts) => Parts | Promise<Parts>][] = [
     ['a wrong code', (good) => ({ ...good, code: '2222-2222-2222' })],
-    ['no code at all', (good) => ({ ...good, code: 'nonsense' })],
+    ['a malformed code', (good) => ({ ...good, code: 'nonsense' })],
     ['a wrong TIN', (good) => ({ ...good, tin: '930000000' })],
     ['a malformed TIN', (good) => ({ ...good, tin: '12' })],
     ['a malformed NPI', (good) => ({ ...good, npi: '1234567890' })],
@@ -148,19 +148,19 @@ describe('every wrong part is answered alike (spec §5, product decision 7)', ()
     expect((await verify(one)).body).toEqual(REFUSED)
   })
 
-  it('a code is good all of its ninetieth day at the office, as its letter says', async () => {
+  it('a code is valid until the end of its ninetieth day in the office time zone', async () => {
     const { expiresAt } = await newLetter()
     const lastDay = officeToday().add({ days: 90 }).toString()
     const next = (seconds: number) => officeDayOf(new Date(expiresAt.getTime() + seconds * 1000)).toString()
     expect([next(0), next(1) > lastDay]).toEqual([lastDay, true])
   })
 
-  it('in Spanish too', async () => {
+  it('answers in Spanish', async () => {
     const { body } = await verify({ npi: '1', tin: '1', code: '1' }, { 'accept-language': 'es' })
     expect(body.message).toBe('Código de acceso, TIN o NPI no válidos')
   })
 
-  it('five wrong tries lock the NPI for an hour, and only that one', async () => {
+  it('five wrong tries lock that NPI for an hour', async () => {
     const good = await newLetter()
     for (let tries = 0; tries < 5; tries++) await verify({ ...good, code: '3333-3333-3333' })
     expect((await verify(good)).body).toEqual(REFUSED)
@@ -176,7 +176,7 @@ describe('every wrong part is answered alike (spec §5, product decision 7)', ()
     expect((await verify(good)).status).toBe(200)
   })
 
-  it('counts wrong tries in the audit log, without the code', async () => {
+  it('wrong tries are in the audit log, without the code', async () => {
     const [event] = await findRows(
       test.db,
       sql<{ details: object }>`
@@ -186,9 +186,9 @@ describe('every wrong part is answered alike (spec §5, product decision 7)', ()
   })
 })
 
-describe('step two', () => {
-  it('refuses a token that is changed, expired or meant for something else, calmly', async () => {
-    const token = await tokenOf(await newLetter())
+describe('the second step', () => {
+  it('refuses a token that is changed, expired or has another purpose', async () => {
+    const token = await getToken(await newLetter())
     const closed = { status: 422, body: { message: expect.stringContaining('no longer open'), data: null } }
     expect(await register(`${token}x`, 'a@closed.test')).toMatchObject(closed)
     await sql`update one_time_tokens set purpose = 'email_proof' where purpose = 'registration'`.execute(
@@ -210,8 +210,8 @@ describe('step two', () => {
       { password: 'Password123!', password_confirmation: 'Password123!' },
       { password: [expect.stringContaining('easy to guess')] },
     ],
-  ])('refuses %j and leaves the token good', async (changes, data) => {
-    const token = await tokenOf(await newLetter())
+  ])('refuses %j and keeps the token valid', async (changes, data) => {
+    const token = await getToken(await newLetter())
     const email = `${crypto.randomUUID()}@step.test`
     expect(await register(token, email, changes)).toMatchObject({ status: 422, body: { data } })
     expect((await register(token, email)).status).toBe(200)

@@ -10,14 +10,14 @@ import { checkAssertion } from './passkeys.ts'
 import { recoveryCodeHashes } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
-/** Exactly one of them, as the contract has it. */
+/** The contract allows exactly one of them. */
 export type FactorAnswer = {
   code?: string | undefined
   recovery_code?: string | undefined
   passkey?: PasskeyAssertion | undefined
 }
 export type Checker = { keys: Keys; throttle: Throttle }
-type Asked = {
+export type FactorAttempt = {
   userId: string
   origin: string
   address: string
@@ -31,11 +31,11 @@ async function checkCode(db: Database, keys: Keys, userId: string, code: string)
   return step !== null && spendTotpStep(db, userId, step)
 }
 
-/** Uses the answer up when it is right; each works once, whatever comes after. */
+/** Uses up a right answer: each works only once. */
 async function spendAnswer(
   db: Database,
   keys: Keys,
-  { userId, origin }: Asked,
+  { userId, origin }: FactorAttempt,
   answer: FactorAnswer,
 ): Promise<FactorMethod | null> {
   if (answer.passkey !== undefined) {
@@ -49,32 +49,36 @@ async function spendAnswer(
 }
 
 /**
- * Which factor the answer proved, or null: wrong, used, expired and locked look alike. Codes can be guessed
- * and are counted for the account; a passkey cannot, so it stays open to its owner.
+ * Returns the factor that was proved, or null for a wrong, used or expired answer or a locked account. Codes
+ * can be guessed, so tries are counted per account; passkeys cannot and are never locked.
  */
 export async function checkFactor(
   db: Database,
   { keys, throttle }: Checker,
-  asked: Asked,
+  attempt: FactorAttempt,
   answer: FactorAnswer,
 ): Promise<FactorMethod | null> {
   const counted = answer.passkey === undefined
-  const taken = counted ? await throttle.take(asked.userId) : null
-  const method = taken?.allowed === false ? null : await spendAnswer(db, keys, asked, answer)
+  const taken = counted ? await throttle.take(attempt.userId) : null
+  const method = taken?.allowed === false ? null : await spendAnswer(db, keys, attempt, answer)
   if (method !== null) {
-    if (counted) await throttle.reset(asked.userId)
+    if (counted) await throttle.reset(attempt.userId)
     return method
   }
   const locks = taken?.allowed === true && taken.left === 0
-  if (locks) await throttle.lock(asked.userId)
-  await recordFailedFactor(db, asked, locks)
+  if (locks) await throttle.lock(attempt.userId)
+  await recordFailedFactor(db, attempt, locks)
   return null
 }
 
-/** Whoever gets here knew the password, so the owner hears of it. */
-export async function recordFailedFactor(db: Database, asked: Asked, locks: boolean): Promise<void> {
+/** A failure here means that somebody knows the password, so a lock is mailed to the owner. */
+export async function recordFailedFactor(
+  db: Database,
+  attempt: FactorAttempt,
+  locks: boolean,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const holder = locks ? await findHolder(trx, asked.userId) : null
+    const holder = locks ? await findHolder(trx, attempt.userId) : null
     if (holder !== null) {
       await enqueueMail(trx, {
         to: holder.email,
@@ -85,11 +89,11 @@ export async function recordFailedFactor(db: Database, asked: Asked, locks: bool
       })
     }
     await recordAudit(trx, {
-      // At the door nobody is anybody yet.
-      actorId: asked.action === 'step_up_failed' ? asked.userId : null,
-      subjectUserId: asked.userId,
-      action: locks ? 'second_factor_locked' : asked.action,
-      address: asked.address,
+      // During sign-in the actor is not known yet.
+      actorId: attempt.action === 'step_up_failed' ? attempt.userId : null,
+      subjectUserId: attempt.userId,
+      action: locks ? 'second_factor_locked' : attempt.action,
+      address: attempt.address,
     })
   })
 }

@@ -10,10 +10,10 @@ import type { Throttle } from '#platform/security/throttle.ts'
 import { type Checker, checkFactor } from './check-factor.ts'
 import { findHolder, type Holder } from './factors.repository.ts'
 import { checkAssertion, createRequest } from './passkeys.ts'
-import { findStep, takeTry } from './sign-in-step.ts'
+import { countTry, findStep } from './sign-in-step.ts'
 
 type From = { address: string; userAgent: string | null }
-/** The last step of every way in, which the auth feature has. */
+/** The last step of every sign-in, implemented by the auth feature. */
 export type OpenSession = (
   db: Executor,
   entry: { userId: string; door: Door; method: string },
@@ -31,13 +31,13 @@ const mayEnter = (holder: Holder, door: Door) =>
 export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames>> {
   const { keys, flood, openSession } = deps
 
-  async function holdBack(address: string) {
+  async function refuseFlood(address: string) {
     const { allowed, retryAfterSeconds } = await flood.take(address)
     if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
   }
 
   async function enter(context: DoorContext, opened: { userId: string; token: string }) {
-    // Whoever signs in again leaves no live session behind in this browser.
+    // Signing in again ends the browser's previous session.
     if (context.viewer !== null) await endSession(context.db, context.viewer.sessionId)
     context.startSession(opened.token)
     return { data: { id: opened.userId } }
@@ -46,12 +46,12 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
   return {
     async answerSecondFactor(context) {
       const { db, body, address, userAgent, origin } = context
-      await holdBack(address)
-      const step = await takeTry(db, keys, body.token)
+      await refuseFlood(address)
+      const step = await countTry(db, keys, body.token)
       if (step === null) throw new Refusal('invalid_second_factor')
       const { userId, door } = step
-      const asked = { userId, origin, address, action: 'second_factor_failed' as const }
-      const method = await checkFactor(db, deps, asked, body)
+      const attempt = { userId, origin, address, action: 'second_factor_failed' as const }
+      const method = await checkFactor(db, deps, attempt, body)
       if (method === null) throw new Refusal('invalid_second_factor')
       const opened = await inTransaction(db, async (trx) => {
         const spent = await spendToken(trx, keys, 'second_factor', body.token)
@@ -64,14 +64,14 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       return enter(context, opened)
     },
     async passkeyOptions({ db, body, address, origin }) {
-      await holdBack(address)
+      await refuseFlood(address)
       const step = body.token === undefined ? null : await findStep(db, keys, body.token)
       if (body.token !== undefined && step === null) throw new Refusal('invalid_second_factor')
       return { data: await createRequest(db, origin, step?.userId ?? null) }
     },
     async signInWithPasskey(context) {
       const { db, body, address, userAgent, origin } = context
-      await holdBack(address)
+      await refuseFlood(address)
       const { door, passkey } = body
       const userId = await checkAssertion(db, origin, null, passkey)
       const holder = userId === null ? null : await findHolder(db, userId)

@@ -1,4 +1,5 @@
 import type { FactorMethod } from '@plumbline/contract/access/auth'
+import { SECOND_FACTOR_TRIES_MAX } from '@plumbline/contract/access/second-factor'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ export type Holder = {
   passwordHash: string | null
 }
 
-/** Null when the account is gone or disabled. */
+/** Null if the account is deleted or disabled. */
 export async function findHolder(db: Executor, userId: string): Promise<Holder | null> {
   return findRow(
     db,
@@ -43,8 +44,8 @@ export async function getFactors(db: Executor, userId: string): Promise<Factors>
 
 export const isEnrolled = (factors: Factors): boolean => factors.totpSince !== null || factors.passkeys > 0
 
-/** Recovery codes alone are no factor. */
-export function methodsOf(factors: Factors): FactorMethod[] {
+/** Recovery codes alone do not count as a factor. */
+export function listMethods(factors: Factors): FactorMethod[] {
   if (!isEnrolled(factors)) return []
   return [
     ...(factors.totpSince !== null ? (['totp'] as const) : []),
@@ -53,7 +54,7 @@ export function methodsOf(factors: Factors): FactorMethod[] {
   ]
 }
 
-/** False when an app is confirmed already: it is removed first. */
+/** False if an app is already confirmed: it has to be removed first. */
 export async function upsertPendingTotp(db: Executor, userId: string, sealed: Buffer): Promise<boolean> {
   const result = await sql`
     insert into totp_factors (user_id, secret_sealed) values (${userId}, ${sealed})
@@ -77,7 +78,7 @@ export async function findTotpSecret(
   return row?.secret_sealed ?? null
 }
 
-/** Of two who confirm at once, one does. */
+/** Of two confirmations at once, only one succeeds. */
 export async function confirmTotp(
   db: Executor,
   userId: string,
@@ -91,7 +92,7 @@ export async function confirmTotp(
   return result.rows.length === 1
 }
 
-/** One statement, so that of two who send the same code one is refused. */
+/** One statement, so that a code sent twice at once is accepted only once. */
 export async function spendTotpStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const result = await sql`
     update totp_factors set last_step = ${step}
@@ -106,6 +107,21 @@ export async function deleteTotp(db: Executor, userId: string): Promise<boolean>
     db,
   )
   return result.rows.length === 1
+}
+
+export type SignInToken = { userId: string | null; details: Record<string, unknown> }
+
+/** Counts a try against a sign-in token; null if the token is invalid or has no tries left. */
+export function updateTries(db: Executor, tokenHashes: readonly Buffer[]): Promise<SignInToken | null> {
+  return findRow(
+    db,
+    sql<SignInToken>`
+      update one_time_tokens
+      set details = details || jsonb_build_object('tries', (details ->> 'tries')::int + 1)
+      where token_hash = any(${tokenHashes}) and purpose = 'second_factor' and used_at is null
+        and expires_at > now() and (details ->> 'tries')::int < ${SECOND_FACTOR_TRIES_MAX}
+      returning user_id as "userId", details`,
+  )
 }
 
 export async function replaceRecoveryCodes(

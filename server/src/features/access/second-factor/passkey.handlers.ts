@@ -9,7 +9,7 @@ import { getFactors } from './factors.repository.ts'
 import { deletePasskey, insertPasskey, presentPasskey, updatePasskeyName } from './passkeys.repository.ts'
 import { checkAttestation, createCreation } from './passkeys.ts'
 import { recordChange } from './record-change.ts'
-import { dropUselessCodes, getHolder, renewRecoveryCodes } from './totp.handlers.ts'
+import { deleteUnusableCodes, getHolder, renewRecoveryCodes } from './totp.handlers.ts'
 
 type Endpoints = typeof secondFactorEndpoints
 type PasskeyNames = 'startPasskey' | 'createPasskey' | 'patchPasskey' | 'deletePasskey'
@@ -58,7 +58,7 @@ export function passkeyHandlers(keys: Keys): Handlers<Pick<Endpoints, PasskeyNam
       await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
         if (!(await deletePasskey(trx, holder.id, params.id))) throw new Refusal('not_found')
-        await dropUselessCodes(trx, holder.id)
+        await deleteUnusableCodes(trx, holder.id)
         await recordChange(trx, holder, { change: 'removed', kind: 'passkey', address })
       })
       return { data: null }

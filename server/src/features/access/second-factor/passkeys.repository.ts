@@ -22,14 +22,14 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 })
 
-/** Bound to a person where it is known who answers; old ones go with each new one. */
+/** Bound to the user if they are known. Also deletes expired challenges. */
 export async function insertChallenge(db: Executor, challenge: string, userId: string | null): Promise<void> {
   await sql`delete from webauthn_challenges
     where created_at < now() - make_interval(secs => ${CHALLENGE_SECONDS})`.execute(db)
   await sql`insert into webauthn_challenges (challenge, user_id) values (${challenge}, ${userId})`.execute(db)
 }
 
-/** Works once, for the person whom it was made for, and not for long. */
+/** A challenge works once, for a few minutes, and only for the user it was created for. */
 export async function takeChallenge(
   db: Executor,
   challenge: string,
@@ -73,7 +73,7 @@ export function findStoredPasskey(db: Executor, credentialId: string): Promise<S
   )
 }
 
-/** A counter that does not grow is a copy of the passkey; those that do not count stay at 0. */
+/** A counter that does not grow means a cloned passkey. Passkeys without a counter stay at 0. */
 export async function updateCounter(db: Executor, id: string, counter: number): Promise<boolean> {
   const result = await sql`
     update passkeys set counter = ${counter}, last_used_at = now()
@@ -84,7 +84,7 @@ export async function updateCounter(db: Executor, id: string, counter: number): 
 
 type NewPasskey = Omit<StoredPasskey, 'id'> & { name: string }
 
-/** Null when this passkey is known already. */
+/** Null if the passkey is already registered. */
 export function insertPasskey(db: Executor, passkey: NewPasskey): Promise<PasskeyRow | null> {
   return findRow(
     db,

@@ -47,19 +47,19 @@ describe('signing in with a passkey', () => {
     expect(session).toMatchObject({ current: true, second_factor: true })
   })
 
-  it('keeps to its door', async () => {
+  it('works only at the right door', async () => {
     const refused = await enter(device.answer(await request()), 'admin')
     expect(refused).toMatchObject({ status: 422, body: { message: REFUSED, data: null } })
     expect(refused.cookies).toEqual([])
   })
 
-  it('takes a signature once', async () => {
+  it('accepts a signature only once', async () => {
     const answer = device.answer(await request())
     expect((await enter(answer)).status).toBe(200)
     expect((await enter(answer)).body.message).toBe(REFUSED)
   })
 
-  it('refuses an old challenge, and one that was made for another', async () => {
+  it('refuses an old challenge and one created for somebody else', async () => {
     const options = await request()
     await sql`update webauthn_challenges set created_at = now() - interval '6 minutes'`.execute(test.db)
     expect((await enter(device.answer(options))).status).toBe(422)
@@ -68,7 +68,7 @@ describe('signing in with a passkey', () => {
     expect((await enter(device.answer(body.data))).status).toBe(422)
   })
 
-  it('refuses a copy whose counter is behind', async () => {
+  it('refuses a cloned passkey whose counter is behind', async () => {
     const ahead = device.counter
     device.counter = 0
     expect((await enter(device.answer(await request()))).status).toBe(422)
@@ -78,7 +78,7 @@ describe('signing in with a passkey', () => {
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['a device that did not check its owner', { origin: ORIGIN, verifiesUser: false }],
+    ['a device that did not verify its owner', { origin: ORIGIN, verifiesUser: false }],
   ])('refuses %s', async (_name, options) => {
     const other = new SoftwareAuthenticator(options)
     expect((await register(provider, other, 'x')).status).toBe(422)
@@ -94,7 +94,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey as the second step', () => {
-  it('finishes the sign-in that the password began', async () => {
+  it('finishes a sign-in that started with the password', async () => {
     const first = await passwordStep(test, '/auth/login', 'provider@demo.test')
     const { token, methods } = first.body.data.second_factor
     expect(methods).toEqual(['passkey', 'recovery'])
@@ -104,7 +104,7 @@ describe('a passkey as the second step', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  it("is not anybody's: another person's does not fit", async () => {
+  it("is refused if it is somebody else's", async () => {
     const payer = await test.as('payer')
     const theirs = new SoftwareAuthenticator({ origin: ORIGIN })
     expect((await register(payer, theirs, 'Theirs')).status).toBe(200)
@@ -118,7 +118,7 @@ describe('a passkey as the second step', () => {
     expect((await visit('/auth/passkey/options', { token: 'wrong' })).status).toBe(422)
   })
 
-  it('proves again who one is', async () => {
+  it('works for a step-up', async () => {
     await sql`update sessions set stepped_up_at = null`.execute(test.db)
     expect((await provider('POST', '/user/passkeys/options', { headers: PAGE })).status).toBe(403)
     const options = await provider('POST', '/user/step_up/options', { headers: PAGE })
@@ -128,8 +128,8 @@ describe('a passkey as the second step', () => {
   })
 })
 
-describe('keeping passkeys', () => {
-  it('a second one brings no new recovery codes; the same one is refused', async () => {
+describe('managing passkeys', () => {
+  it('a second passkey brings no new recovery codes, and the same one is refused', async () => {
     const second = new SoftwareAuthenticator({ origin: ORIGIN })
     const created = await register(provider, second, '  Security key ')
     expect(created.body.data).toMatchObject({ passkey: { name: 'Security key' }, recovery_codes: null })
@@ -138,7 +138,7 @@ describe('keeping passkeys', () => {
     expect(body.data.passkeys.map(({ name }: { name: string }) => name)).toEqual(['My phone', 'Security key'])
   })
 
-  it('are renamed and removed by their owner alone', async () => {
+  it('only the owner can rename and remove a passkey', async () => {
     const path = `/user/passkeys/${passkeyId}`
     const payer = await test.as('support')
     expect((await payer('PATCH', path, { body: { name: 'Mine' } })).status).toBe(404)

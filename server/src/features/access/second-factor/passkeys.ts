@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyAttestation } from '@plumbline/contract/access/passkey'
-import type { PasskeyCreation, PasskeyRequest } from '@plumbline/contract/access/passkey-options'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@plumbline/contract/access/passkey'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Executor } from '#platform/db/database.ts'
@@ -23,27 +27,27 @@ const RS256 = -257
 const ALGORITHMS = [ES256, ED25519, RS256]
 
 const createChallenge = () => randomBytes(CHALLENGE_BYTES).toString('base64url')
-const rpIdOf = (origin: string) => new URL(origin).hostname
+const getRpId = (origin: string) => new URL(origin).hostname
 
-const describe = (credentials: { id: string; transports: string[] }[]) =>
+const toDescriptors = (credentials: { id: string; transports: string[] }[]) =>
   credentials.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports }))
 
-/** For nobody in particular at the door: the passkey itself then says whose it is. */
+/** Without a user at sign-in: the passkey itself identifies its owner. */
 export async function createRequest(
   db: Executor,
   origin: string,
   userId: string | null,
 ): Promise<PasskeyRequest> {
-  const rpId = rpIdOf(origin)
+  const rpId = getRpId(origin)
   const challenge = createChallenge()
   await insertChallenge(db, challenge, userId)
   return {
     challenge,
     rpId,
     timeout: TIMEOUT_MS,
-    // It stands for the password too, so the device must know its owner.
+    // A passkey replaces the password too, so the device must verify its owner.
     userVerification: 'required',
-    allowCredentials: userId === null ? [] : describe(await findCredentialIds(db, userId)),
+    allowCredentials: userId === null ? [] : toDescriptors(await findCredentialIds(db, userId)),
   }
 }
 
@@ -53,12 +57,12 @@ export async function createCreation(db: Executor, origin: string, holder: Holde
   await insertChallenge(db, challenge, holder.id)
   return {
     challenge,
-    rp: { id: rpIdOf(origin), name: PORTAL_NAME },
+    rp: { id: getRpId(origin), name: PORTAL_NAME },
     user: { id: userHandle, name: holder.email, displayName: formatPersonName(holder.name) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: TIMEOUT_MS,
     attestation: 'none',
-    excludeCredentials: describe(await findCredentialIds(db, holder.id)),
+    excludeCredentials: toDescriptors(await findCredentialIds(db, holder.id)),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -67,8 +71,8 @@ export async function createCreation(db: Executor, origin: string, holder: Holde
   }
 }
 
-/** What the browser says it signed; only the signature makes it true. */
-function challengeOf(clientDataJSON: string): string | null {
+/** The challenge that the browser claims to have signed; the signature is checked later. */
+function readChallenge(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
     const challenge = (data as { challenge?: unknown } | null)?.challenge
@@ -78,30 +82,31 @@ function challengeOf(clientDataJSON: string): string | null {
   }
 }
 
-/** The library throws at whatever is wrong or malformed; to us all of that is one refusal. */
+/** The library throws for wrong and for malformed answers; both are refused the same way. */
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
 
-/** Whose passkey answered, or null. `userId` null: anybody's will do. */
+/** Returns the passkey's owner, or null if it does not verify. With `userId` null any owner is accepted. */
 export async function checkAssertion(
   db: Executor,
   origin: string,
   userId: string | null,
   assertion: PasskeyAssertion,
 ): Promise<string | null> {
-  const challenge = challengeOf(assertion.response.clientDataJSON)
+  const challenge = readChallenge(assertion.response.clientDataJSON)
   if (challenge === null || !(await takeChallenge(db, challenge, userId))) return null
   const passkey = await findStoredPasskey(db, assertion.id)
   if (passkey === null || (userId !== null && passkey.userId !== userId)) return null
   const { userHandle } = assertion.response
-  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId) {
     return null
+  }
   const { userHandle: _handle, ...signed } = assertion.response
   const result = await orNull(
     verifyAuthenticationResponse({
       response: { ...assertion, response: signed, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: rpIdOf(origin),
+      expectedRPID: getRpId(origin),
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
@@ -116,14 +121,14 @@ export async function checkAssertion(
   return counted ? passkey.userId : null
 }
 
-/** What to keep of a new passkey, or null when its answer does not hold. */
+/** Returns what to store of a new passkey, or null if it does not verify. */
 export async function checkAttestation(
   db: Executor,
   origin: string,
   userId: string,
   attestation: PasskeyAttestation,
 ): Promise<Omit<StoredPasskey, 'id'> | null> {
-  const challenge = challengeOf(attestation.response.clientDataJSON)
+  const challenge = readChallenge(attestation.response.clientDataJSON)
   if (challenge === null || !(await takeChallenge(db, challenge, userId))) return null
   const { transports, ...response } = attestation.response
   const result = await orNull(
@@ -131,7 +136,7 @@ export async function checkAttestation(
       response: { ...attestation, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: rpIdOf(origin),
+      expectedRPID: getRpId(origin),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }),

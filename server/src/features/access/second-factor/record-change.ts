@@ -9,9 +9,12 @@ type FactorChange = {
   address: string
 }
 
-/** In the transaction of the change: its record, and the mail by which the owner hears of it. */
-export async function recordChange(db: Executor, holder: Holder, what: FactorChange): Promise<void> {
-  const { change, kind, address } = what
+/** Records the change and mails the owner, in the transaction of the change. */
+export async function recordChange(
+  db: Executor,
+  holder: Holder,
+  { change, kind, address }: FactorChange,
+): Promise<void> {
   await recordAudit(db, {
     actorId: holder.id,
     subjectUserId: holder.id,

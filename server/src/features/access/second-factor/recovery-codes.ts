@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@plumbline/contract/access/second-factor'
 import type { Keys } from '#platform/security/keys.ts'
 
-// Crockford's: what is misread (I, L, O) has one reading, and 32 letters divide a byte evenly.
+// Crockford's alphabet: I, L and O have one reading each, and 32 letters divide a byte evenly.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-// 120 bits: beyond guessing, so that a keyed hash of them is enough (ASVS 6.5.2).
+// 120 bits cannot be guessed, so a keyed hash is enough (ASVS 6.5.2).
 const CODE_CHARS = 24
 const GROUP_CHARS = 4
 
@@ -15,15 +15,15 @@ function createCode(): string {
 
 export const createRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, createCode)
 
-/** As it was meant, however it was typed. */
+/** Ignores case, spaces and dashes and corrects common misreadings. */
 export const readRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
-const textOf = (userId: string, typed: string) => `${userId}:${readRecoveryCode(typed)}`
+const toHashInput = (userId: string, typed: string) => `${userId}:${readRecoveryCode(typed)}`
 
 export const hashRecoveryCode = (keys: Keys, userId: string, code: string): Buffer =>
-  keys.hash('recovery_code', textOf(userId, code))
+  keys.hash('recovery_code', toHashInput(userId, code))
 
-/** As it may be stored, also under another key. */
+/** One hash for each key in use, because the stored one may be older. */
 export const recoveryCodeHashes = (keys: Keys, userId: string, typed: string): Buffer[] =>
-  keys.hashes('recovery_code', textOf(userId, typed))
+  keys.hashes('recovery_code', toHashInput(userId, typed))

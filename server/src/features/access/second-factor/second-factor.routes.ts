@@ -2,7 +2,7 @@ import type { secondFactorEndpoints } from '@plumbline/contract/access/second-fa
 import type { Handlers } from '#platform/request/handler.ts'
 import { owesSecondFactor, type SecondFactorDuty } from '#platform/security/session-store.ts'
 import { type DoorDeps, doorHandlers } from './door.handlers.ts'
-import { getFactors, isEnrolled, methodsOf } from './factors.repository.ts'
+import { getFactors, isEnrolled, listMethods } from './factors.repository.ts'
 import { passkeyHandlers } from './passkey.handlers.ts'
 import { findPasskeys, presentPasskey } from './passkeys.repository.ts'
 import { createRequest } from './passkeys.ts'
@@ -29,7 +29,7 @@ export function secondFactorHandlers(deps: Deps): Handlers<typeof secondFactorEn
           totp: factors.totpSince === null ? null : { confirmed_at: factors.totpSince.toISOString() },
           passkeys: passkeys.map(presentPasskey),
           recovery_codes_left: enrolled ? factors.codesLeft : 0,
-          step_up_methods: enrolled ? methodsOf(factors) : ['password'],
+          step_up_methods: enrolled ? listMethods(factors) : ['password'],
         },
       }
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
-import { codeOf, enrolTotp, passwordStep, settleStep, withCookie } from '#testing/second-factor.ts'
+import { enrollTotp, passwordStep, settleStep, totpCode, withCookie } from '#testing/second-factor.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const wrong = await provider('POST', '/user/second_factor/totp/confirm', { body: { code: '000000' } })
   expect(wrong).toMatchObject({ status: 422, body: { data: { code: [expect.any(String)] } } })
   const before = await passwordStep(test, '/auth/login', 'provider@demo.test')
-  expect(before.body.data.id, 'an unconfirmed app asks nobody').not.toBeNull()
-  ;({ secret, recoveryCodes: codes } = await enrolTotp(provider))
+  expect(before.body.data.id, 'an unconfirmed app asks for no code').not.toBeNull()
+  ;({ secret, recoveryCodes: codes } = await enrollTotp(provider))
 })
 afterAll(() => test.close())
 
@@ -41,7 +41,7 @@ const REFUSED = {
 }
 
 describe('an authenticator app', () => {
-  it('is kept sealed, told by mail and recorded', async () => {
+  it('is stored encrypted, mailed to the owner and recorded', async () => {
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     const rows = await findRows(
@@ -55,16 +55,16 @@ describe('an authenticator app', () => {
     expect(rows).toEqual([{ sealed: expect.not.stringContaining(secret), mails: 1, audits: 1 }])
   })
 
-  it('refuses the code that confirmed it, and takes the next one once', async () => {
+  it('refuses the code that confirmed it, and accepts the next one once', async () => {
     await settleStep()
     const token = await signIn()
-    expect((await answer({ token, code: codeOf(secret, -1) })).body).toEqual(REFUSED)
-    const code = codeOf(secret)
+    expect((await answer({ token, code: totpCode(secret, -1) })).body).toEqual(REFUSED)
+    const code = totpCode(secret)
     const signedIn = await answer({ token, code })
     expect(signedIn).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
     const me = withCookie(test, signedIn.cookies)
     expect((await me('GET', '/user/settings')).status).toBe(200)
-    expect((await answer({ token, code: codeOf(secret, 1) })).body, 'the token is used').toEqual(REFUSED)
+    expect((await answer({ token, code: totpCode(secret, 1) })).body, 'the token is used').toEqual(REFUSED)
     expect((await answer({ token: await signIn(), code })).body, 'a replay').toEqual(REFUSED)
   })
 
@@ -76,14 +76,14 @@ describe('an authenticator app', () => {
   ])('a clock %i steps off answers %i', async (drift, status) => {
     await forgetSteps()
     await settleStep()
-    expect((await answer({ token: await signIn(), code: codeOf(secret, drift) })).status).toBe(status)
+    expect((await answer({ token: await signIn(), code: totpCode(secret, drift) })).status).toBe(status)
   })
 
-  it('lets one of twenty equal answers in', async () => {
+  it('accepts one of twenty equal answers', async () => {
     await forgetSteps()
     await settleStep()
     const token = await signIn()
-    const code = codeOf(secret)
+    const code = totpCode(secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => answer({ token, code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await forgetFailures()
@@ -101,17 +101,17 @@ describe('recovery codes', () => {
     expect(state.body.data).toMatchObject({ enrolled: true, recovery_codes_left: 8, passkeys: [] })
   })
 
-  it('a new set makes the old one useless, after proving again who one is', async () => {
+  it('a new set needs a step-up and replaces the old one', async () => {
     await forgetSteps()
     await settleStep()
-    const signedIn = await answer({ token: await signIn(), code: codeOf(secret) })
+    const signedIn = await answer({ token: await signIn(), code: totpCode(secret) })
     const me = withCookie(test, signedIn.cookies)
     const refused = await me('POST', '/user/second_factor/recovery_codes')
     expect(refused).toMatchObject({
       status: 403,
       body: { data: { step_up_required: ['Please confirm first that it is you.'] } },
     })
-    expect((await me('POST', '/user/step_up', { body: { code: codeOf(secret, 1) } })).status).toBe(200)
+    expect((await me('POST', '/user/step_up', { body: { code: totpCode(secret, 1) } })).status).toBe(200)
     const fresh = await me('POST', '/user/second_factor/recovery_codes')
     expect(fresh.body.data.recovery_codes).toHaveLength(10)
     expect((await answer({ token: await signIn(), recovery_code: codes[4] })).body).toEqual(REFUSED)
@@ -120,7 +120,7 @@ describe('recovery codes', () => {
 })
 
 describe('guessing', () => {
-  it('ends with the fifth wrong answer: then one starts again', async () => {
+  it('the fifth wrong answer ends the sign-in, and the user has to start again', async () => {
     await forgetFailures()
     await forgetSteps()
     await settleStep()
@@ -128,23 +128,23 @@ describe('guessing', () => {
     for (let guess = 0; guess < 5; guess++) {
       expect((await answer({ token, code: '123456' })).body).toEqual(REFUSED)
     }
-    expect((await answer({ token, code: codeOf(secret) })).body).toEqual(REFUSED)
-    expect((await answer({ token: await signIn(), code: codeOf(secret) })).status).toBe(200)
+    expect((await answer({ token, code: totpCode(secret) })).body).toEqual(REFUSED)
+    expect((await answer({ token: await signIn(), code: totpCode(secret) })).status).toBe(200)
   })
 
-  it('locks the account for codes after ten, tells the owner, and opens again', async () => {
+  it('ten wrong codes lock the account for codes for a while and mail the owner', async () => {
     await forgetFailures()
     await forgetSteps()
     for (let round = 0; round < 2; round++) {
       const token = await signIn()
       for (let guess = 0; guess < 5; guess++) await answer({ token, code: '123456' })
     }
-    expect((await answer({ token: await signIn(), code: codeOf(secret) })).body).toEqual(REFUSED)
+    expect((await answer({ token: await signIn(), code: totpCode(secret) })).body).toEqual(REFUSED)
     const mails = await findRows(test.db, sql`select 1 from mails where template = 'account_locked'`)
     expect(mails).toHaveLength(1)
     await forgetFailures()
     await settleStep()
-    expect((await answer({ token: await signIn(), code: codeOf(secret) })).status).toBe(200)
+    expect((await answer({ token: await signIn(), code: totpCode(secret) })).status).toBe(200)
   })
 
   it.each([
@@ -165,11 +165,11 @@ describe('guessing', () => {
     expect((await answer(body)).body).toEqual(REFUSED)
   })
 
-  it('an answer that is late gets it too; none or two answers are no answer', async () => {
+  it('a late answer gets it too; zero or two answers are invalid', async () => {
     const token = await signIn()
     await sql`update one_time_tokens set expires_at = now() where purpose = 'second_factor'`.execute(test.db)
     await forgetSteps()
-    expect((await answer({ token, code: codeOf(secret) })).body).toEqual(REFUSED)
+    expect((await answer({ token, code: totpCode(secret) })).body).toEqual(REFUSED)
     expect((await answer({ token })).body.data).toEqual({ code: ['This value is not valid.'] })
     expect((await answer({ token, code: '1', recovery_code: '2' })).status).toBe(422)
   })
@@ -183,11 +183,11 @@ describe('guessing', () => {
   })
 })
 
-describe('removing it', () => {
-  it('needs a proof, drops the recovery codes, and one sign-in step is left', async () => {
+describe('removing the app', () => {
+  it('needs a step-up, deletes the recovery codes and leaves sign-in by password', async () => {
     await forgetSteps()
     await settleStep()
-    const signedIn = await answer({ token: await signIn(), code: codeOf(secret) })
+    const signedIn = await answer({ token: await signIn(), code: totpCode(secret) })
     const me = withCookie(test, signedIn.cookies)
     expect((await me('DELETE', '/user/second_factor/totp')).status).toBe(403)
     expect((await me('POST', '/user/step_up', { body: { recovery_code: codes[0] } })).status).toBe(200)

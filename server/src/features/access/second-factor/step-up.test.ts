@@ -2,7 +2,7 @@ import type { Endpoint } from '@plumbline/contract/core/endpoint'
 import { ENDPOINTS } from '@plumbline/contract/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, enrolTotp, PASSWORD, settleStep, withCookie } from '#testing/second-factor.ts'
+import { enrollTotp, PASSWORD, settleStep, totpCode, withCookie } from '#testing/second-factor.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -34,15 +34,15 @@ const CHANGES: [string, (caller: Caller) => ReturnType<Caller>][] = [
   ['removing a flag', (caller) => caller('DELETE', FLAG)],
 ]
 
-describe('proving again who one is', () => {
-  it('is asked of nobody without a second factor', async () => {
+describe('a step-up', () => {
+  it('is not required from users without a second factor', async () => {
     expect((await hold(await test.as('support'))).status).toBe(200)
   })
 
-  it('is asked before each change, and counts for five minutes', async () => {
+  it('is required before each change and lasts five minutes', async () => {
     const vendor = await test.as('vendor')
-    const { secret } = await enrolTotp(vendor)
-    expect((await hold(vendor)).status, 'enrolling was a proof').toBe(200)
+    const { secret } = await enrollTotp(vendor)
+    expect((await hold(vendor)).status, 'enrolling counts as a step-up').toBe(200)
     await age('stepped_up_at', 6)
     for (const [what, change] of CHANGES) {
       const refused = await change(vendor)
@@ -54,22 +54,22 @@ describe('proving again who one is', () => {
       expect((await vendor('POST', '/user/step_up', { body })).status, JSON.stringify(body)).toBe(422)
     }
     await settleStep()
-    expect((await vendor('POST', '/user/step_up', { body: { code: codeOf(secret, 1) } })).status).toBe(200)
+    expect((await vendor('POST', '/user/step_up', { body: { code: totpCode(secret, 1) } })).status).toBe(200)
     for (const [what, change] of CHANGES) expect((await change(vendor)).status, what).toBe(200)
     await age('stepped_up_at', 6)
     expect((await hold(vendor)).status).toBe(403)
-    const again = await vendor('POST', '/user/step_up', { body: { code: codeOf(secret, 1) } })
-    expect(again.status, 'the code of the proof before').toBe(422)
+    const again = await vendor('POST', '/user/step_up', { body: { code: totpCode(secret, 1) } })
+    expect(again.status, 'the code of the earlier step-up').toBe(422)
   })
 
-  it('is not done by a new password, which ends the token before at once', async () => {
+  it('is not replaced by a new password, which invalidates the old token at once', async () => {
     const signedIn = await test.visitor('POST', '/admin/login', {
       body: { email: 'payer@demo.test', password: PASSWORD },
     })
     const payer = withCookie(test, signedIn.cookies)
     await settleStep()
     const { secret } = (await payer('POST', '/user/second_factor/totp')).body.data
-    const code = codeOf(secret, -1)
+    const code = totpCode(secret, -1)
     const { cookies } = await payer('POST', '/user/second_factor/totp/confirm', { body: { code } })
     await age('stepped_up_at', 6)
     const next = 'Another-Long-One-77!'
@@ -79,13 +79,14 @@ describe('proving again who one is', () => {
     })
     expect(changed.status).toBe(200)
     expect((await payer('DELETE', '/user/second_factor/totp')).status).toBe(403)
-    for (const gone of [signedIn.cookies, cookies])
-      expect((await withCookie(test, gone)('GET', '/session')).status).toBe(401)
-    const kept = await sql`select 1 from idempotency_keys where key = 'new-password'`.execute(test.db)
-    expect(kept.rows, 'its body is kept in no form').toHaveLength(0)
+    for (const old of [signedIn.cookies, cookies]) {
+      expect((await withCookie(test, old)('GET', '/session')).status).toBe(401)
+    }
+    const stored = await sql`select 1 from idempotency_keys where key = 'new-password'`.execute(test.db)
+    expect(stored.rows, 'the request is not stored').toHaveLength(0)
   })
 
-  it('asks the password of those without a factor before they get one, unless they just signed in', async () => {
+  it('asks users without a factor for their password before they add one, unless they just signed in', async () => {
     const provider = await test.as('provider')
     await age('created_at', 6)
     expect((await provider('POST', '/user/second_factor/totp')).status).toBe(403)
@@ -95,7 +96,7 @@ describe('proving again who one is', () => {
     expect((await provider('POST', '/user/second_factor/totp')).status).toBe(200)
   })
 
-  it('is asked on these rows, written out by hand', () => {
+  it('is required on exactly these rows', () => {
     const rows = Object.entries<Endpoint>(ENDPOINTS).filter(([, row]) => row.stepUp !== undefined)
     expect(rows.map(([name]) => name).sort()).toEqual([
       'appointAdministrator',
@@ -144,16 +145,16 @@ describe('outside the demo (product decision 8)', () => {
   afterAll(() => real.close())
 
   it.each(['support', 'vendor'] as const)(
-    '%s without a factor gets one before anything else',
+    '%s has to set up a second factor before anything else',
     async (who) => {
       const admin = await real.as(who)
       expect((await admin('GET', '/user/settings')).body.data.second_factor_required).toBe(true)
       const bytes = { body: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } }
-      const inputOf = ({ body, binary }: Endpoint) => (binary ? bytes : body ? { body: {} } : {})
+      const createInput = ({ body, binary }: Endpoint) => (binary ? bytes : body ? { body: {} } : {})
       const address = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       for (const row of Object.values<Endpoint>(ENDPOINTS)) {
-        if (row.access === 'public' || row.duringExpiry || row.duringEnrolment) continue
-        const { status, body } = await admin(row.method, address(row.path), inputOf(row))
+        if (row.access === 'public' || row.duringExpiry || row.duringEnrollment) continue
+        const { status, body } = await admin(row.method, address(row.path), createInput(row))
         expect(status, `${row.method} ${row.path}`).toBe(403)
         expect(Object.keys(body.data), `${row.method} ${row.path}`).toEqual(['second_factor_required'])
       }
@@ -161,7 +162,7 @@ describe('outside the demo (product decision 8)', () => {
         expect((await admin('GET', path)).status, path).toBe(200)
       }
       expect((await admin('GET', '/user/second_factor')).body.data.required).toBe(true)
-      await enrolTotp(admin)
+      await enrollTotp(admin)
       expect((await admin('GET', '/user/settings')).body.data.second_factor_required).toBe(false)
       expect((await admin('GET', '/admin/providers')).status).toBe(200)
     },
@@ -170,20 +171,20 @@ describe('outside the demo (product decision 8)', () => {
   it.each([
     ['provider', '/user'],
     ['payer', '/user'],
-  ] as const)('%s may, and need not', async (who, path) => {
+  ] as const)('%s does not need a second factor', async (who, path) => {
     const person = await real.as(who)
     expect((await person('GET', path)).status).toBe(200)
     expect((await person('GET', '/user/settings')).body.data.second_factor_required).toBe(false)
   })
 })
 
-it('SECOND_FACTOR=everyone asks providers and payers too', async () => {
+it('SECOND_FACTOR=everyone requires it from providers and payers too', async () => {
   const strict = await startTestApp({ DEMO: 'off', SECOND_FACTOR: 'everyone' })
   try {
     for (const who of ['provider', 'payer'] as const) {
       const person = await strict.as(who)
       expect((await person('GET', '/user')).status, who).toBe(403)
-      await enrolTotp(person)
+      await enrollTotp(person)
       expect((await person('GET', '/user')).status, who).toBe(200)
     }
   } finally {

@@ -29,7 +29,7 @@ export async function getHolder(db: Executor, userId: string): Promise<Holder> {
   return holder
 }
 
-/** The codes to show; the table keeps their hashes. */
+/** Returns the codes to show; only their hashes are stored. */
 export async function renewRecoveryCodes(db: Executor, keys: Keys, userId: string): Promise<string[]> {
   const codes = createRecoveryCodes()
   await replaceRecoveryCodes(
@@ -40,12 +40,12 @@ export async function renewRecoveryCodes(db: Executor, keys: Keys, userId: strin
   return codes
 }
 
-/** Codes stand in for a factor: without one they open nothing, and go. */
-export async function dropUselessCodes(db: Executor, userId: string): Promise<void> {
+/** Recovery codes replace a factor, so they are deleted with the last one. */
+export async function deleteUnusableCodes(db: Executor, userId: string): Promise<void> {
   if (!isEnrolled(await getFactors(db, userId))) await replaceRecoveryCodes(db, userId, [])
 }
 
-/** Row by row, 1 is dark; the border is the picture's own. */
+/** The rows of the QR code, with its border; 1 is dark. */
 const qrRows = (text: string): string[] =>
   encode(text, { ecc: 'M', border: 2 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
 
@@ -70,7 +70,7 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
       }
       const { token, recovery_codes } = await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
-        // The code that confirmed is spent too: it opens nothing afterwards.
+        // This also uses up the code, so that it cannot be used to sign in.
         if (!(await confirmTotp(trx, holder.id, sealed, step))) throw new Refusal('conflict')
         const recovery_codes = await renewRecoveryCodes(trx, keys, holder.id)
         const token = await stepUpSession(trx, viewer)
@@ -84,7 +84,7 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
       await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
         if (!(await deleteTotp(trx, holder.id))) throw new Refusal('not_found')
-        await dropUselessCodes(trx, holder.id)
+        await deleteUnusableCodes(trx, holder.id)
         await recordChange(trx, holder, { change: 'removed', kind: 'totp', address })
       })
       return { data: null }

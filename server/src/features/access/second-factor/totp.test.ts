@@ -6,30 +6,30 @@ const secret = createSecret()
 const NOW = 1_800_000_015_000
 const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms })
 
-describe('codes of an authenticator app', () => {
+describe('authenticator app codes', () => {
   it.each([
-    ['this step', 0, 0],
-    ['a phone that is behind', -30_000, -1],
-    ['a phone that is ahead', 30_000, 1],
-    ['two steps behind', -60_000, null],
-    ['two steps ahead', 60_000, null],
-  ])('%s', (_name, driftMs, delta) => {
+    ['the current code', 0, 0],
+    ['the code before', -30_000, -1],
+    ['the next code', 30_000, 1],
+    ['a code two steps old', -60_000, null],
+    ['a code two steps ahead', 60_000, null],
+  ])('%s, %i ms off, is at step %s', (_name, driftMs, delta) => {
     const step = NOW / 1000 / 30
     expect(findStep(secret, codeAt(NOW + driftMs), NOW)).toBe(
       delta === null ? null : Math.floor(step) + delta,
     )
   })
 
-  it.each(['', '12345', '1234567', 'abcdef', '12345６', '-12345', '1e5555'])('%j is none', (code) => {
+  it.each(['', '12345', '1234567', 'abcdef', '12345６', '-12345', '1e5555'])('%j is not a code', (code) => {
     expect(findStep(secret, code, NOW)).toBeNull()
   })
 
-  it('takes a code as an app shows it, with a space', () => {
+  it('accepts spaces in a code', () => {
     const code = codeAt(NOW)
     expect(findStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, NOW)).not.toBeNull()
   })
 
-  it('names the portal and the account to the app', () => {
+  it('tells the app the names of the portal and the account', () => {
     expect(otpauthUrl(secret, 'a@demo.test')).toMatch(
       /^otpauth:\/\/totp\/Plumbline:a%40demo\.test\?issuer=Plumbline&secret=[A-Z2-7]{32}&/,
     )

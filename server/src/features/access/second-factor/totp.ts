@@ -4,10 +4,10 @@ const ISSUER = 'Plumbline'
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-// Clocks of phones drift: one step back and one ahead count too.
+// Phone clocks drift, so the previous and the next code are accepted too.
 const DRIFT_STEPS = 1
 
-const totpOf = (secret: string, email = '') =>
+const createTotp = (secret: string, email = '') =>
   new TOTP({
     issuer: ISSUER,
     label: email,
@@ -20,12 +20,12 @@ const totpOf = (secret: string, email = '') =>
 export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** What an authenticator app reads from the QR code. */
-export const otpauthUrl = (secret: string, email: string): string => totpOf(secret, email).toString()
+export const otpauthUrl = (secret: string, email: string): string => createTotp(secret, email).toString()
 
-/** The step of time that a code belongs to, or null: the caller sees to it that no step counts twice. */
+/** The time step of a code, or null if it is wrong. The caller makes sure that a step is used only once. */
 export function findStep(secret: string, code: string, nowMs: number): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d+$/.test(token) || token.length !== DIGITS) return null
-  const delta = totpOf(secret).validate({ token, timestamp: nowMs, window: DRIFT_STEPS })
+  const delta = createTotp(secret).validate({ token, timestamp: nowMs, window: DRIFT_STEPS })
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD_SECONDS) + delta
 }

@@ -11,8 +11,8 @@ import type { Viewer } from '#platform/security/session-store.ts'
 import { NO_REASON } from './manage-user.ts'
 import {
   findActiveRoles,
-  findPracticeOfProvider,
-  findPracticeOfUser,
+  findProviderPractice,
+  findUserPractice,
   insertUserProvider,
   lockRoles,
   updateRoles,
@@ -26,7 +26,7 @@ const refuseField = (
   text: 'user_exists' | 'unknown_provider' | 'providers_needed',
 ) => new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields[text]] }) })
 
-/** Returns whom; a person who has not yet answered an earlier invitation gets a new one. */
+/** Returns the user's id. A user who has not accepted an earlier invitation gets a new one. */
 export function inviteUser(db: Database, from: From, invitation: InviteUser): Promise<string> {
   const { viewer, keys, locale, address } = from
   const roles = [...new Set(invitation.roles)]
@@ -41,7 +41,7 @@ export function inviteUser(db: Database, from: From, invitation: InviteUser): Pr
     })
     await updateRoles(trx, invitee.id, roles)
     const practice = roles.includes('provider')
-      ? await giveProvider(trx, invitee.id, invitation.provider_id)
+      ? await assignProvider(trx, invitee.id, invitation.provider_id)
       : ''
     await sendInvitation(trx, keys, invitee, { inviterId: viewer.userId, practice })
     await recordAudit(trx, {
@@ -70,15 +70,15 @@ async function findOrInsertInvitee(
   return known
 }
 
-/** Returns the practice that the mail names; an invitation that is sent again has its provider already. */
-async function giveProvider(
+/** Returns the practice's name for the mail. A repeated invitation already has its provider. */
+async function assignProvider(
   trx: Transaction<unknown>,
   userId: string,
   providerId: string | undefined,
 ): Promise<string> {
   const practice = await (providerId === undefined
-    ? findPracticeOfUser(trx, userId)
-    : findPracticeOfProvider(trx, providerId))
+    ? findUserPractice(trx, userId)
+    : findProviderPractice(trx, providerId))
   if (practice === null) {
     throw refuseField('provider_id', providerId === undefined ? 'providers_needed' : 'unknown_provider')
   }

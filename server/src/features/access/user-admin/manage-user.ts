@@ -25,7 +25,7 @@ type Recorded = { action: string; details?: Record<string, string | number | boo
 
 export const NO_REASON = 'not given'
 
-/** The one way to change somebody else's account: judged by the roles as they are under the lock. */
+/** Every change to somebody else's account runs here. The roles are read under the lock. */
 async function manage(
   db: Database,
   { viewer, userId, reason, address }: Change,
@@ -55,7 +55,7 @@ async function refuseLastVendorAdmin({ trx, target }: Work): Promise<void> {
   }
 }
 
-async function tell<T extends 'role_changed' | 'second_factor_changed'>(
+async function notify<T extends 'role_changed' | 'second_factor_changed'>(
   { trx, target }: Work,
   template: T,
   data: MailData[T],
@@ -68,7 +68,7 @@ export function disableUser(db: Database, change: Change): Promise<void> {
     await refuseLastVendorAdmin(work)
     await updateDisabled(work.trx, change.userId, true)
     await endOtherSessions(work.trx, change.userId, null)
-    // A link mailed before must not be good again once the account is.
+    // Links mailed earlier must not work again when the account is enabled.
     await revokeTokens(work.trx, change.userId, 'password_reset')
     await revokeTokens(work.trx, change.userId, 'invitation')
     return { action: 'user_disabled' }
@@ -86,7 +86,7 @@ export function resetSecondFactor(db: Database, change: Change): Promise<void> {
   return manage(db, change, async (work) => {
     await deleteSecondFactors(work.trx, change.userId)
     await endOtherSessions(work.trx, change.userId, null)
-    await tell(work, 'second_factor_changed', { change: 'reset' })
+    await notify(work, 'second_factor_changed', { change: 'reset' })
     return { action: 'second_factor_reset' }
   })
 }
@@ -98,9 +98,9 @@ export function putRoles(db: Database, change: Change, wanted: readonly Role[]):
     if (!roles.includes('fs_admin')) await refuseLastVendorAdmin(work)
     await updateRoles(work.trx, change.userId, roles)
     await endOtherSessions(work.trx, change.userId, null)
-    await tell(work, 'role_changed', {})
-    const list = (held: readonly Role[]) => [...held].sort().join(' ')
-    return { action: 'roles_changed', details: { before: list(work.target.roles), after: list(roles) } }
+    await notify(work, 'role_changed', {})
+    const toList = (held: readonly Role[]) => [...held].sort().join(' ')
+    return { action: 'roles_changed', details: { before: toList(work.target.roles), after: toList(roles) } }
   })
 }
 
@@ -120,7 +120,7 @@ export function appointAdministrator(
     const by = change.viewer.userId
     if (await updateAppointment(trx, target.id, { practiceId, appointed, by })) {
       await endOtherSessions(trx, target.id, null)
-      await tell(work, 'role_changed', {})
+      await notify(work, 'role_changed', {})
     }
     return { action: 'practice_administrator_changed', details: { practice_id: practiceId, appointed } }
   })

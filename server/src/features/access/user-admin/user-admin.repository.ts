@@ -2,12 +2,12 @@ import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
-/** One after the other: of two vendor admins who remove each other, the second finds himself removed. */
+/** Serializes role changes, so that two vendor admins cannot remove each other at once. */
 export async function lockRoles(db: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(db)
 }
 
-/** The roles as they are now, not as they were when the call came in; none for a closed account. */
+/** The current roles, which may have changed since the request started; none for a disabled account. */
 export async function findActiveRoles(db: Executor, userId: string): Promise<Role[]> {
   const rows = await findRows(
     db,
@@ -47,8 +47,8 @@ export async function deleteSecondFactors(db: Executor, userId: string): Promise
   await sql`delete from passkeys where user_id = ${userId}`.execute(db)
 }
 
-/** Null when there is no such provider. */
-export async function findPracticeOfProvider(db: Executor, providerId: string): Promise<string | null> {
+/** Null if the provider does not exist. */
+export async function findProviderPractice(db: Executor, providerId: string): Promise<string | null> {
   const row = await findRow(
     db,
     sql<{ name: string }>`
@@ -57,8 +57,8 @@ export async function findPracticeOfProvider(db: Executor, providerId: string): 
   return row?.name ?? null
 }
 
-/** Null for somebody to whom no provider was given. */
-export async function findPracticeOfUser(db: Executor, userId: string): Promise<string | null> {
+/** Null if the user has no provider. */
+export async function findUserPractice(db: Executor, userId: string): Promise<string | null> {
   const row = await findRow(
     db,
     sql<{ name: string }>`
@@ -87,13 +87,13 @@ export async function belongsToPractice(db: Executor, userId: string, practiceId
   return row !== null
 }
 
-/** False when nothing changed. */
+/** False if nothing changed. */
 export async function updateAppointment(
   db: Executor,
   userId: string,
   appointment: { practiceId: string; appointed: boolean; by: string },
 ): Promise<boolean> {
-  // The practice's own administrators wait for the same row before they change its users.
+  // The same lock that the practice's administrators take before they change its users.
   await sql`select 1 from practices where id = ${appointment.practiceId} for update`.execute(db)
   const result = await (appointment.appointed
     ? sql`insert into practice_administrators (practice_id, user_id, appointed_by)

@@ -21,15 +21,15 @@ type ChangeContext = Pick<Context<Endpoint>, 'db' | 'address'> & {
   body: { reason?: string | undefined }
 }
 
-const changeOf = ({ viewer, params, body, address }: ChangeContext): Change => ({
+const toChange = ({ viewer, params, body, address }: ChangeContext): Change => ({
   viewer,
   userId: params.id,
   reason: body.reason,
   address,
 })
 
-const changed = async (context: ChangeContext, work: Promise<void>) => {
-  await work
+const answerAfter = async (context: ChangeContext, change: Promise<void>) => {
+  await change
   return { data: await getManagedUser(context.db, context.params.id) }
 }
 
@@ -48,11 +48,12 @@ export function userAdminHandlers(keys: Keys): Handlers<Rows> {
       const id = await inviteUser(db, { keys, viewer, locale, address }, body)
       return { data: await getManagedUser(db, id) }
     },
-    disableUser: (context) => changed(context, disableUser(context.db, changeOf(context))),
-    enableUser: (context) => changed(context, enableUser(context.db, changeOf(context))),
-    resetSecondFactor: (context) => changed(context, resetSecondFactor(context.db, changeOf(context))),
-    putUserRoles: (context) => changed(context, putRoles(context.db, changeOf(context), context.body.roles)),
+    disableUser: (context) => answerAfter(context, disableUser(context.db, toChange(context))),
+    enableUser: (context) => answerAfter(context, enableUser(context.db, toChange(context))),
+    resetSecondFactor: (context) => answerAfter(context, resetSecondFactor(context.db, toChange(context))),
+    putUserRoles: (context) =>
+      answerAfter(context, putRoles(context.db, toChange(context), context.body.roles)),
     appointAdministrator: (context) =>
-      changed(context, appointAdministrator(context.db, changeOf(context), context.body)),
+      answerAfter(context, appointAdministrator(context.db, toChange(context), context.body)),
   }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const change = (caller: Caller, person: string, what: string, body: object = {}) =>
   caller(what === 'roles' ? 'PUT' : 'POST', `/admin/users/${person}/${what}`, { body })
-const rolesOf = async (id: string) => {
+const findRoles = async (id: string) => {
   const rows = await findRows(
     test.db,
     sql<{ role: string }>`select role from user_roles where user_id = ${id} order by role`,
@@ -34,7 +34,7 @@ const rolesOf = async (id: string) => {
 }
 
 describe('the list of users', () => {
-  it('shows a vendor admin everybody and a support admin the provider users', async () => {
+  it('shows all users to vendor admins and provider users to support admins', async () => {
     const all = (await vendor('GET', '/admin/users')).body.data
     expect(all.total).toBe(6)
     const mine = (await support('GET', '/admin/users')).body.data
@@ -51,7 +51,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('is searched by name and email, filtered by role and paged', async () => {
+  it('can be searched by name and email, filtered by role and paged', async () => {
     const rows = async (query: Record<string, string>) =>
       (await vendor('GET', '/admin/users', { query })).body.data.rows.map(
         (row: { email: string }) => row.email,
@@ -71,14 +71,14 @@ describe('the list of users', () => {
     await sql`delete from users where email like 'zz%'`.execute(test.db)
   })
 
-  it('answers 401 and 403 to others', async () => {
+  it('answers 401 without a session and 403 to other roles', async () => {
     expect((await test.visitor('GET', '/admin/users')).status).toBe(401)
     expect((await (await test.as('provider'))('GET', '/admin/users')).status).toBe(403)
     expect((await (await test.as('payer'))('GET', '/admin/users')).status).toBe(403)
   })
 })
 
-describe('who may touch whom (product decision 5)', () => {
+describe('who may manage whom (product decision 5)', () => {
   const CHANGES = [
     ['disable', {}],
     ['enable', {}],
@@ -86,40 +86,43 @@ describe('who may touch whom (product decision 5)', () => {
     ['roles', { roles: ['provider'] }],
   ] as const
 
-  it.each(CHANGES)('%s: support for provider users alone', async (what, body) => {
-    for (const target of [ids.payer, ids.vendor])
+  it.each(CHANGES)('%s by support works for provider users only', async (what, body) => {
+    for (const target of [ids.payer, ids.vendor]) {
       expect((await change(support, target, what, body)).status).toBe(403)
+    }
     expect((await change(support, ids.expired, what, body)).status).toBe(200)
     expect((await change(vendor, ids.expired, 'enable')).status).toBe(200)
   })
 
-  it('one role above provider is enough to be out of reach', async () => {
+  it('support cannot manage a user with any role besides provider', async () => {
     await sql`insert into user_roles values (${ids.expired}, 'admin')`.execute(test.db)
-    for (const [what, body] of CHANGES)
+    for (const [what, body] of CHANGES) {
       expect((await change(support, ids.expired, what, body)).status).toBe(403)
+    }
     expect((await change(vendor, ids.expired, 'roles', { roles: ['provider'] })).status).toBe(200)
-    expect(await rolesOf(ids.expired)).toEqual(['provider'])
+    expect(await findRoles(ids.expired)).toEqual(['provider'])
   })
 
   it.each([['admin'], ['fs_admin'], ['payer'], ['provider', 'admin']])(
-    'support cannot make %j',
+    'support cannot grant %j',
     async (...roles) => {
       expect((await change(support, ids.expired, 'roles', { roles })).status).toBe(403)
       const invited = await support('POST', '/admin/users/invite', {
         body: { email: 'climber@x.example', name: 'Climber', roles, provider_id: marsh },
       })
       expect(invited.status).toBe(403)
-      expect(await rolesOf(ids.expired)).toEqual(['provider'])
+      expect(await findRoles(ids.expired)).toEqual(['provider'])
     },
   )
 
-  it('nobody changes his own account', async () => {
-    for (const [what, body] of CHANGES)
+  it('nobody can change their own account', async () => {
+    for (const [what, body] of CHANGES) {
       expect((await change(vendor, ids.vendor, what, body)).status).toBe(422)
+    }
     expect((await change(support, ids.support, 'disable')).status).toBe(403)
   })
 
-  it('leaves one of two vendor admins who remove each other at once', async () => {
+  it('keeps one of two vendor admins who remove each other at once', async () => {
     await change(vendor, ids.support, 'roles', { roles: ['fs_admin'] })
     const other = await test.as('support')
     const both = await Promise.all([
@@ -128,17 +131,17 @@ describe('who may touch whom (product decision 5)', () => {
     ])
     const [done, refused] = both.map(({ status }) => status).sort()
     expect(done).toBe(200)
-    // Whoever comes second is signed out already, or not allowed any more.
+    // The second one is already signed out or no longer allowed.
     expect([401, 403]).toContain(refused)
     await sql`update users set disabled_at = null`.execute(test.db)
     vendor = await test.as('vendor')
     await sql`update user_roles set role = 'admin' where user_id = ${ids.support}`.execute(test.db)
   })
 
-  it('the last vendor admin who can sign in stays', async () => {
+  it('keeps the last vendor admin who can sign in', async () => {
     await change(vendor, ids.support, 'roles', { roles: ['fs_admin'] })
     const other = await test.as('support')
-    // Signed in, but without a password: no use after the session ends.
+    // Signed in, but without a password to sign in again.
     await sql`update users set password_hash = null where id = ${ids.support}`.execute(test.db)
     const refused = await change(other, ids.vendor, 'roles', { roles: ['payer'] })
     expect(refused.body.message).toBe('The last vendor admin cannot be removed. Appoint another one first.')
@@ -148,15 +151,15 @@ describe('who may touch whom (product decision 5)', () => {
     await sql`update user_roles set role = 'admin' where user_id = ${ids.support}`.execute(test.db)
   })
 
-  it('finds no one with 404, and 422 for a role that is none', async () => {
+  it('answers 404 for an unknown user and 422 for an unknown role', async () => {
     expect((await change(vendor, '00000000-0000-4000-8000-000000000000', 'disable')).status).toBe(404)
     expect((await change(vendor, ids.expired, 'roles', { roles: ['root'] })).status).toBe(422)
     expect((await change(vendor, ids.expired, 'roles', { roles: [] })).status).toBe(422)
   })
 })
 
-describe('what the changes do', () => {
-  it('disable ends sessions and links, enable opens the door again, with the reason on record', async () => {
+describe('managing a user', () => {
+  it('disable ends sessions and links, enable allows to sign in again, both with a recorded reason', async () => {
     const caller = await test.as('provider')
     const disabled = await change(support, ids.provider, 'disable', { reason: 'left the practice' })
     expect(disabled.body.data.status).toBe('disabled')
@@ -178,7 +181,7 @@ describe('what the changes do', () => {
     ])
   })
 
-  it('a role change ends the sessions and is told by mail', async () => {
+  it('a role change ends the sessions and mails the user', async () => {
     const caller = await test.as('payer')
     expect((await change(vendor, ids.payer, 'roles', { roles: ['payer', 'admin'] })).body.data.roles).toEqual(
       ['admin', 'payer'],
@@ -189,7 +192,7 @@ describe('what the changes do', () => {
     await change(vendor, ids.payer, 'roles', { roles: ['payer'] })
   })
 
-  it('a reset takes every second factor away and tells the owner', async () => {
+  it('a reset removes every second factor and mails the owner', async () => {
     await sql`insert into totp_factors (user_id, secret_sealed, confirmed_at) values (${ids.provider}, '\\x00', now())`.execute(
       test.db,
     )
@@ -214,30 +217,29 @@ describe('what the changes do', () => {
     expect(left.n).toBe(0)
     const mail = await findRow(
       test.db,
-      sql<{
-        change: string
-      }>`select data->>'change' as change from mails where template = 'second_factor_changed'`,
+      sql<{ change: string }>`
+        select data->>'change' as change from mails where template = 'second_factor_changed'`,
     )
     expect(mail).toEqual({ change: 'reset' })
   })
 
-  it('support appoints and dismisses practice administrators among the people of a practice', async () => {
+  it('support appoints and dismisses practice administrators among the users of a practice', async () => {
     const practices = await findRows(
       test.db,
       sql<{ id: string; name: string }>`select id, name from practices`,
     )
-    const idOf = (name: string) => practices.find((one) => one.name === name)?.id ?? ''
+    const getId = (name: string) => practices.find((one) => one.name === name)?.id ?? ''
     const appoint = (practice: string, appointed: boolean) =>
-      change(support, ids.provider, 'practice_administrator', { practice_id: idOf(practice), appointed })
+      change(support, ids.provider, 'practice_administrator', { practice_id: getId(practice), appointed })
     const done = await appoint('Cascade Skin Care', true)
     expect(done.body.data.practices).toEqual([
-      { id: idOf('Cascade Skin Care'), name: 'Cascade Skin Care', administrator: true },
+      { id: getId('Cascade Skin Care'), name: 'Cascade Skin Care', administrator: true },
     ])
     expect((await appoint('Osei Heart Group', true)).body.data).toEqual({
       practice_id: ['This user does not belong to that practice.'],
     })
     expect((await appoint('Cascade Skin Care', false)).body.data.practices[0].administrator).toBe(false)
-    const staff = { practice_id: idOf('Cascade Skin Care'), appointed: true }
+    const staff = { practice_id: getId('Cascade Skin Care'), appointed: true }
     expect((await change(vendor, ids.payer, 'practice_administrator', staff)).status).toBe(422)
   })
 })

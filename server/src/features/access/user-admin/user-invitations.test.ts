@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('an invitation by the staff', () => {
+describe('an invitation by staff', () => {
   const inviteAs = (caller: Caller, body: object) => caller('POST', '/admin/users/invite', { body })
 
-  it('goes to a provider user with his provider, and to staff from a vendor admin', async () => {
+  it('can be sent by support to provider users, and by vendor admins to staff too', async () => {
     const provider = { email: 'new@cascade.example', name: 'New^Nora', roles: ['provider'] }
     expect((await inviteAs(support, provider)).body.data).toHaveProperty('provider_id')
     const invited = await inviteAs(support, { ...provider, provider_id: marsh, reason: 'asked by phone' })
@@ -34,13 +34,13 @@ describe('an invitation by the staff', () => {
     const staff = { email: 'colleague@plumbline.example', name: 'Coll^Carl', roles: ['admin'] }
     expect((await inviteAs(support, staff)).status).toBe(403)
     expect((await inviteAs(vendor, staff)).status).toBe(200)
-    // Invited by a vendor admin: out of reach for support, who may not send it again either.
+    // Support cannot manage staff, and so cannot send this invitation again.
     const again = { ...staff, roles: ['provider'], provider_id: marsh }
     expect((await inviteAs(support, again)).status).toBe(403)
     expect((await inviteAs(vendor, staff)).status).toBe(200)
   })
 
-  it('is refused for an address that has an account, and for a provider that is none', async () => {
+  it('is refused for an address with an account and for an unknown provider', async () => {
     const body = { email: 'PROVIDER@demo.test', name: 'X', roles: ['provider'], provider_id: marsh }
     expect((await inviteAs(support, body)).body.data).toEqual({
       email: ['A user with this email address exists already.'],

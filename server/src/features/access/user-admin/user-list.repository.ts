@@ -41,7 +41,7 @@ function matching({ text, role, providersOnly }: Search): RawBuilder<unknown> {
     ...(role === null
       ? []
       : [sql`exists (select 1 from user_roles r where r.user_id = u.id and r.role = ${role})`]),
-    // A support admin manages provider users, and sees no more than those here.
+    // Support admins manage provider users and see only those.
     ...(providersOnly
       ? [sql`not exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider')`]
       : []),
@@ -87,7 +87,7 @@ export type Target = {
   disabled: boolean
 }
 
-/** Held until the change is done. */
+/** Locked until the transaction ends. */
 export function lockUser(db: Executor, by: { id: string } | { email: string }): Promise<Target | null> {
   const where = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = lower(${by.email})`
   return findRow(
@@ -102,7 +102,7 @@ export function lockUser(db: Executor, by: { id: string } | { email: string }): 
 const encodeCursor = (cursor: Cursor) =>
   Buffer.from(JSON.stringify([cursor.name, cursor.id])).toString('base64url')
 
-/** Null when it is no cursor of ours. */
+/** Null if it is not a valid cursor. */
 export function decodeCursor(text: string): Cursor | null {
   try {
     const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]

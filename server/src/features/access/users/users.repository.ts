@@ -1,4 +1,4 @@
-import type { User, UserListItem, UserSettings } from '@plumbline/contract/access/user'
+import type { ProviderBrief, User, UserListItem, UserSettings } from '@plumbline/contract/access/user'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
@@ -16,7 +16,7 @@ type UserRow = {
   administers: string[]
 }
 
-// The role that stands for a person who holds several: the one that may do most.
+// Of several roles, the most powerful comes first and is shown as the user's role.
 const ROLE_ORDER: readonly Role[] = ['fs_admin', 'admin', 'payer', 'provider']
 const sortRoles = (roles: readonly Role[]) => ROLE_ORDER.filter((role) => roles.includes(role))
 
@@ -53,6 +53,20 @@ export async function findUser(
   }
 }
 
+/** The providers assigned to the user first, then all others of the practices they administer. */
+export function findUserProviders(db: Executor, userId: string): Promise<ProviderBrief[]> {
+  return findRows(
+    db,
+    prepared(sql<ProviderBrief>`
+      select p.id, p.npi, p.name, p.provider_type_id
+      from providers p left join user_providers up on up.provider_id = p.id and up.user_id = ${userId}
+      where up.user_id is not null
+        or exists (
+          select 1 from practice_administrators a where a.practice_id = p.practice_id and a.user_id = ${userId})
+      order by up.user_id is null, lower(p.name), p.id`),
+  )
+}
+
 export async function updateSettings(
   db: Executor,
   userId: string,
@@ -65,14 +79,14 @@ export async function updateSettings(
 type ListRow = { id: string; name: string; email: string; roles: Role[] }
 
 /**
- * Product decision 5: an admin gets the support team and the users of the provider he acts as, anyone
- * else the users of his own practice; nobody gets more.
+ * product decision 5: an admin sees the support team and the users of the provider they act as; everybody else
+ * sees the users of their own practices.
  */
 export async function findVisibleUsers(
   db: Executor,
   viewer: { userId: string; isAdmin: boolean; actingProviderId: string | null },
 ): Promise<UserListItem[]> {
-  // By id: a condition on each user would look at everybody's practices to find one's own.
+  // Selected by id: a condition on each user would read the practices of all users.
   const staff = sql`
     select r.user_id from user_roles r where r.role in ('admin', 'fs_admin')
     union select up.user_id from providers o join providers p on p.practice_id = o.practice_id

@@ -3,8 +3,7 @@ import { mayAccess } from '@plumbline/contract/core/roles'
 import type { Config } from '#platform/config/config.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { findProvidersOfUser } from './user-providers.repository.ts'
-import { findUser, findVisibleUsers, updateSettings } from './users.repository.ts'
+import { findUser, findUserProviders, findVisibleUsers, updateSettings } from './users.repository.ts'
 
 export function userHandlers({
   passwordLifeDays,
@@ -13,7 +12,7 @@ export function userHandlers({
     async getSettings({ db, viewer }) {
       const [user, providers] = await Promise.all([
         findUser(db, viewer.userId, passwordLifeDays),
-        findProvidersOfUser(db, viewer.userId),
+        findUserProviders(db, viewer.userId),
       ])
       if (user === null) throw new Refusal('no_session')
       return {

@@ -27,7 +27,7 @@ export function findShown(
   )
 }
 
-/** False when it is not one of the caller's. */
+/** False if the announcement is not for the caller. */
 export async function insertDismissal(
   db: Executor,
   id: string,
@@ -89,7 +89,7 @@ export async function insertAnnouncement(
   return getOne(trx, id)
 }
 
-/** Null when there is no such one; ending it twice leaves the first time. */
+/** Null if it does not exist. Ending it again keeps the first time. */
 export async function endAnnouncement(trx: Executor, id: string): Promise<Announcement | null> {
   const row = await findRow(
     trx,

@@ -8,7 +8,8 @@ import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { createKeys } from '#platform/security/keys.ts'
 import { createDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { saveTableHead, signHead } from './audit-head.ts'
+import { upsertHead } from './audit-chain.repository.ts'
+import { signHead } from './audit-head.ts'
 import { type HeadKeeper, startHeadKeeper } from './head-keeper.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -44,8 +45,8 @@ async function keep(): Promise<HeadKeeper> {
   return keeper
 }
 
-/** Ten rows, signed; then whoever owns the database does what the triggers forbid. */
-async function tamperedWith(statement: string) {
+/** Signs ten rows, then tampers with them as the owner of the database could. */
+async function tamperWith(statement: string) {
   const keeper = await keep()
   for (let n = 1; n <= 10; n += 1) await record(`row ${n}`)
   await keeper.stop()
@@ -55,8 +56,8 @@ async function tamperedWith(statement: string) {
     .execute(db)
 }
 
-describe('the chain', () => {
-  it('refuses to change, remove or truncate', async () => {
+describe('the audit chain', () => {
+  it('cannot be updated, deleted or truncated', async () => {
     await record('stays')
     for (const statement of [
       "update audit_events set reason = 'other'",
@@ -68,7 +69,7 @@ describe('the chain', () => {
     }
   })
 
-  it('numbers without gaps, however many write at once and give up', async () => {
+  it('has no gaps when many transactions write at once and some roll back', async () => {
     const before = (await verify()).rows
     const work = Array.from({ length: 60 }, (_, n) =>
       inTransaction(db, async (trx) => {
@@ -83,7 +84,7 @@ describe('the chain', () => {
     expect(result).toMatchObject({ status: 'unsigned', problem: null, rows: before + 80 })
   })
 
-  it('two that lock rows the other way round do not end in a deadlock', async () => {
+  it('two transactions that lock rows in opposite order do not deadlock', async () => {
     const one = async (first: boolean) =>
       inTransaction(db, async (trx) => {
         if (first) await recordAudit(trx, { actorId: null, action: 'a' })
@@ -95,7 +96,7 @@ describe('the chain', () => {
     expect((await verify()).problem).toBeNull()
   })
 
-  it('carries over what was recorded before there was a chain', async () => {
+  it('includes rows from before the chain existed', async () => {
     const old = await createDatabase(inject('postgres'))
     const before = openDatabase(old.pool, () => {}).db
     try {
@@ -122,8 +123,8 @@ describe('the chain', () => {
   })
 })
 
-describe('verify', () => {
-  it('says intact, reports progress, and says so while rows are added', async () => {
+describe('verifying the audit log', () => {
+  it('reports progress and an intact log while rows are added', async () => {
     await record('one')
     await keep()
     await record('two')
@@ -141,8 +142,8 @@ describe('verify', () => {
     ['details', `set details = '{"a": 2}'`],
     ['address', "set address = '10.1.1.1'"],
     ['hash', "set hash = sha256('x')"],
-  ])('finds an edited row: %s', async (_what, change) => {
-    await tamperedWith(`update audit_events ${change} where reason = 'row 4'`)
+  ])('detects a row with a changed %s', async (_what, change) => {
+    await tamperWith(`update audit_events ${change} where reason = 'row 4'`)
     expect(await verify()).toMatchObject({
       status: 'broken',
       problem: 'changed',
@@ -151,26 +152,26 @@ describe('verify', () => {
     })
   })
 
-  it('finds a deleted row', async () => {
-    await tamperedWith("delete from audit_events where reason = 'row 6'")
+  it('detects a deleted row', async () => {
+    await tamperWith("delete from audit_events where reason = 'row 6'")
     expect(await verify()).toMatchObject({ status: 'broken', problem: 'missing', first_broken_seq: 6 })
   })
 
-  it('finds a cut-off tail, also when an older head is put back into the database with it', async () => {
-    await tamperedWith("delete from audit_events where reason in ('row 8', 'row 9', 'row 10')")
+  it('detects a cut-off end, even with an older head put back into the database', async () => {
+    await tamperWith("delete from audit_events where reason in ('row 8', 'row 9', 'row 10')")
     const cutOff = { status: 'broken', problem: 'cut_off', first_broken_seq: 8, missing_tail: 3 }
     expect(await verify()).toMatchObject(cutOff)
     const { rows } = await sql<{ hash: string }>`
       select encode(hash, 'hex') as hash from audit_events where seq = 7`.execute(db)
     await sql`delete from audit_head`.execute(db)
-    await saveTableHead(db, signHead(keys, { seq: 7, hash: rows[0]?.hash ?? '' }, new Date()))
+    await upsertHead(db, signHead(keys, { seq: 7, hash: rows[0]?.hash ?? '' }, new Date()))
     expect(await verify()).toMatchObject(cutOff)
     await rm(join(dataDir, 'audit-head.json'))
     await sql`delete from audit_head`.execute(db)
     expect((await verify()).status).toBe('unsigned')
   })
 
-  it('counts what is missing at the end', async () => {
+  it('counts the rows missing at the end', async () => {
     await keep().then((keeper) => keeper.stop())
     for (let n = 1; n <= 5; n += 1) await record(`row ${n}`)
     await keep()
@@ -182,7 +183,7 @@ describe('verify', () => {
     const result = await verify()
     expect(result).toMatchObject({ status: 'broken', problem: 'cut_off', missing_tail: 2 })
     expect(result.first_broken_seq).toBe(result.rows + 1)
-    // Whoever then goes on writing does not hide it, and nothing of it gets signed.
+    // New rows neither hide it nor get signed.
     await record('row 4 again')
     await record('row 5 again')
     await record('row 6')
@@ -191,8 +192,8 @@ describe('verify', () => {
     expect(await verify()).toMatchObject({ status: 'broken', problem: 'rewritten' })
   })
 
-  it('finds a whole chain that was made anew, and a row put in past it', async () => {
-    await tamperedWith(`update audit_events set reason = 'x' where reason = 'row 2';
+  it('detects a rewritten chain and a row added outside the chain', async () => {
+    await tamperWith(`update audit_events set reason = 'x' where reason = 'row 2';
       update audit_events set seq = null, hash = null, prev_hash = null;
       do $$ declare i uuid; begin for i in select id from audit_events order by at loop
         perform audit_append(i); end loop; end $$`)
@@ -204,22 +205,22 @@ describe('verify', () => {
     expect(await verify()).toMatchObject({ status: 'broken', problem: 'unchained' })
   })
 
-  it('finds a head that was changed, or signed with another key', async () => {
-    await tamperedWith('select 1')
+  it('detects a changed head and one signed with another key', async () => {
+    await tamperWith('select 1')
     keepers = []
     const path = join(dataDir, 'audit-head.json')
-    const kept = await readFile(path, 'utf8')
-    await writeFile(path, kept.replace(/"count":\d+/, '"count":1'))
+    const original = await readFile(path, 'utf8')
+    await writeFile(path, original.replace(/"count":\d+/, '"count":1'))
     expect(await verify()).toMatchObject({ status: 'broken', problem: 'head' })
-    await writeFile(path, 'no head at all')
+    await writeFile(path, 'not a head')
     expect(await verify()).toMatchObject({ status: 'broken', problem: 'head' })
-    await writeFile(path, kept)
+    await writeFile(path, original)
     expect((await verify()).status).toBe('intact')
     const other = createKeys('another secret key for the audit tests, also long')
     expect((await verifyAudit(db, other, { dataDir })).problem).toBe('head')
   })
 
-  it('signs within a second or so of a commit, and at the stop', async () => {
+  it('finds each commit signed within about a second, and at the stop', async () => {
     const keeper = await keep()
     const before = (await verify()).signed_rows ?? 0
     await record('later')

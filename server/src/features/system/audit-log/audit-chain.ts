@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import type { Executor } from '#platform/db/database.ts'
+import { type ChainRow, findChainRows, findRowHash } from './audit-chain.repository.ts'
 
-/** The columns that the hash covers, in its order, as PostgreSQL writes them in text. */
+/** The columns that the hash covers, in its order. */
 const HASHED = [
   'seq',
   'at_micros',
@@ -15,25 +15,24 @@ const HASHED = [
   'details',
   'address',
   'prev_hash',
-] as const
+] as const satisfies readonly (keyof ChainRow)[]
 
-export type ChainRow = Record<(typeof HASHED)[number], string | null> & { seq: string; hash: string | null }
 export type ChainPoint = { seq: number; hash: string }
 export type ChainBreak = { seq: number; problem: 'changed' | 'missing' }
 
 export const CHAIN_START: ChainPoint = { seq: 0, hash: '' }
 const BATCH_ROWS = 2_000
 
-const field = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)
+const encodeField = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)
 
-/** The same text as audit_hash of migration 0005, made here so that a changed database function fools nobody. */
+/** The same as audit_hash of migration 0005, computed here because a database function can be tampered with. */
 export function hashRow(row: ChainRow): string {
   return createHash('sha256')
-    .update(HASHED.map((name) => field(row[name])).join(''))
+    .update(HASHED.map((name) => encodeField(row[name])).join(''))
     .digest('hex')
 }
 
-/** The first row of those after `from` that does not continue it, or how far they came. */
+/** Follows the rows after `from` up to the first one that breaks the chain. */
 export function followChain(
   from: ChainPoint,
   rows: readonly ChainRow[],
@@ -50,18 +49,7 @@ export function followChain(
   return { point, broken: null }
 }
 
-function findChainRows(db: Executor, afterSeq: number): Promise<ChainRow[]> {
-  return findRows(
-    db,
-    sql<ChainRow>`
-      select e.seq::text, (extract(epoch from e.at) * 1000000)::bigint::text as at_micros, actor_id::text,
-        acting_for::text, action, provider_id::text, subject_user_id::text, reason, details::text as details,
-        address::text as address, encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash
-      from audit_events e where e.seq > ${afterSeq} order by e.seq limit ${BATCH_ROWS}`,
-  )
-}
-
-/** Walks from a point that is known to be good to the end, a batch at a time. */
+/** Walks in batches from a verified point to the end of the log. */
 export async function walkChain(
   db: Executor,
   from: ChainPoint,
@@ -69,7 +57,7 @@ export async function walkChain(
 ): Promise<{ point: ChainPoint; broken: ChainBreak | null }> {
   let point = from
   for (;;) {
-    const rows = await findChainRows(db, point.seq)
+    const rows = await findChainRows(db, point.seq, BATCH_ROWS)
     const followed = followChain(point, rows)
     point = followed.point
     onPoint(point, rows)
@@ -77,12 +65,7 @@ export async function walkChain(
   }
 }
 
-/** The hash that a row claims; null when there is no such row. The start has the empty one. */
+/** The stored hash at a point of the log; null if the row does not exist. */
 export async function findHashAt(db: Executor, seq: number): Promise<string | null> {
-  if (seq === CHAIN_START.seq) return CHAIN_START.hash
-  const rows = await findRows(
-    db,
-    sql<{ hash: string | null }>`select encode(hash, 'hex') as hash from audit_events where seq = ${seq}`,
-  )
-  return rows[0]?.hash ?? null
+  return seq === CHAIN_START.seq ? CHAIN_START.hash : findRowHash(db, seq)
 }

@@ -6,10 +6,10 @@ export type AuditFilter = {
   action: string | null
   actor: string | null
   npi: string | null
-  /** Half open: from ≤ at < to. */
+  /** from ≤ at < to */
   from: Date | null
   to: Date | null
-  /** The last number of the page before. */
+  /** The last number of the previous page. */
   after: number | null
 }
 
@@ -17,7 +17,7 @@ type Row = Omit<AuditLogEvent, 'at' | 'seq'> & { at: Date; seq: string }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-// A self-audit is the practice's alone: it is in the chain, but support is not told that there was one.
+// Self-audits are private to the practice: they are in the chain, but support does not see them.
 const PRIVATE_ACTIONS = ['self_audit_created', 'self_audit_deleted']
 
 function conditions(filter: AuditFilter): RawBuilder<unknown> {
@@ -70,7 +70,7 @@ export async function findAuditPage(db: Executor, filter: AuditFilter): Promise<
   }
 }
 
-/** Steps from one action to the next by the index: a distinct would read the whole log. */
+/** Jumps from action to action in the index; `select distinct` would read the whole log. */
 async function findActions(db: Executor): Promise<string[]> {
   const rows = await findRows(
     db,

@@ -8,12 +8,12 @@ import { verifyAudit } from './verify-audit.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const isDay = (text: string) => text.length === 'yyyy-mm-dd'.length
 
-const startOf = (text: string) => new Date(text)
-const endOf = (text: string) => new Date(startOf(text).getTime() + (isDay(text) ? DAY_MS : 0))
+const toStart = (text: string) => new Date(text)
+const toEnd = (text: string) => new Date(toStart(text).getTime() + (isDay(text) ? DAY_MS : 0))
 
 export function auditHandlers(deps: { keys: Keys; dataDir: string }): Handlers<typeof auditEndpoints> {
-  // One walk at a time, whoever asks: those who ask meanwhile get its answer.
-  let walking: Promise<AuditVerification> | null = null
+  // One verification at a time: requests that come meanwhile share its answer.
+  let running: Promise<AuditVerification> | null = null
 
   return {
     async listAudit({ db, query }) {
@@ -21,17 +21,17 @@ export function auditHandlers(deps: { keys: Keys; dataDir: string }): Handlers<t
         action: query.action || null,
         actor: query.actor || null,
         npi: query.npi ?? null,
-        from: query.from === undefined ? null : startOf(query.from),
-        to: query.to === undefined ? null : endOf(query.to),
+        from: query.from === undefined ? null : toStart(query.from),
+        to: query.to === undefined ? null : toEnd(query.to),
         after: query.after === undefined ? null : Number(query.after),
       })
       return { data }
     },
     async verifyAudit({ db, viewer, address }) {
-      walking ??= verifyAudit(db, deps.keys, { dataDir: deps.dataDir }).finally(() => {
-        walking = null
+      running ??= verifyAudit(db, deps.keys, { dataDir: deps.dataDir }).finally(() => {
+        running = null
       })
-      const data = await walking
+      const data = await running
       await recordAudit(db, {
         actorId: viewer.userId,
         action: 'audit_verified',

@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(seen.length).toBeGreaterThanOrEqual(71)
   })
 
-  it('tells who, acting for whom, what, whose data, why and from where', async () => {
+  it('shows who did what, acting as whom, to whose data, why and from where', async () => {
     const { data } = await list({ action: 'report_viewed' })
     expect(data.rows[1]).toMatchObject({
       action: 'report_viewed',
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('is verified by admins alone, and says who did', async () => {
+  it('can be verified by admins only, and records each verification', async () => {
     expect((await test.visitor('POST', '/admin/audit/verify')).status).toBe(401)
     expect((await (await test.as('provider'))('POST', '/admin/audit/verify')).status).toBe(403)
     expect((await (await test.as('payer'))('POST', '/admin/audit/verify')).status).toBe(403)

@@ -1,8 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { upsertHead } from './audit-chain.repository.ts'
 import { CHAIN_START, type ChainPoint, findHashAt, walkChain } from './audit-chain.ts'
-import { findFileHead, findTableHead, saveFileHead, saveTableHead, signHead } from './audit-head.ts'
+import { findFileHead, findTableHead, saveFileHead, signHead } from './audit-head.ts'
 
 const SIGN_EVERY_MS = 1_000
 
@@ -15,19 +16,19 @@ export type HeadKeeperDeps = {
 export type HeadKeeper = { signNow(): Promise<void>; stop(): Promise<void> }
 
 /**
- * Signs how far the log has come, within a second of each commit and once more at the stop. It goes on only from
- * a head that still fits, over rows that fit each other: what was tampered with is never signed. Without any head
- * the new beginning stands in the log.
+ * Signs the end of the log within a second of each commit, and once more at the stop. It continues only from a
+ * head that still matches, over an unbroken chain, so tampered rows are never signed. If there is no head yet,
+ * the log records where signing starts.
  */
 export async function startHeadKeeper(deps: HeadKeeperDeps): Promise<HeadKeeper> {
   const { db, keys, dataDir, log } = deps
   let signed: ChainPoint | null = null
-  let complained = ''
+  let lastProblem = ''
   let running: Promise<void> | null = null
 
-  const complainOnce = (what: string, error?: unknown) => {
-    if (complained !== what) log.error({ err: error, audit: what }, 'the audit log was not signed')
-    complained = what
+  const reportOnce = (problem: string, error?: unknown) => {
+    if (lastProblem !== problem) log.error({ err: error, audit: problem }, 'the audit log was not signed')
+    lastProblem = problem
   }
 
   async function findStart(): Promise<ChainPoint> {
@@ -40,7 +41,7 @@ export async function startHeadKeeper(deps: HeadKeeperDeps): Promise<HeadKeeper>
     if (lookups.some(({ kind }) => kind === 'invalid')) throw new Error('no head has a valid signature')
     const { point } = await walkChain(db, CHAIN_START)
     if (point.seq > 0) {
-      log.warn({ rows: point.seq }, 'the audit log had no signed head: it is signed from here on')
+      log.warn({ rows: point.seq }, 'the audit log had no signed head and is signed from now on')
       await recordAudit(db, {
         actorId: null,
         action: 'audit_head_created',
@@ -53,22 +54,22 @@ export async function startHeadKeeper(deps: HeadKeeperDeps): Promise<HeadKeeper>
   async function advance(): Promise<void> {
     const from = signed ?? (await findStart())
     if ((await findHashAt(db, from.seq)) !== from.hash) {
-      complainOnce('the log does not continue from its signed head')
+      reportOnce('the log does not continue from its signed head')
       return
     }
     const { point, broken } = await walkChain(db, from)
-    if (broken !== null) complainOnce(`row ${broken.seq} is ${broken.problem}`)
+    if (broken !== null) reportOnce(`row ${broken.seq} is ${broken.problem}`)
     if (signed !== null && point.seq === signed.seq) return
     const head = signHead(keys, point, new Date())
-    await saveTableHead(db, head)
+    await upsertHead(db, head)
     await saveFileHead(dataDir, head)
     signed = point
-    if (broken === null) complained = ''
+    if (broken === null) lastProblem = ''
   }
 
   const signNow = (): Promise<void> => {
     running ??= advance()
-      .catch((error: unknown) => complainOnce('failed', error))
+      .catch((error: unknown) => reportOnce('failed', error))
       .finally(() => {
         running = null
       })

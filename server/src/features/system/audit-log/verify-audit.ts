@@ -1,9 +1,9 @@
 import type { AuditVerification } from '@plumbline/contract/system/audit-log'
-import { sql } from 'kysely'
-import { type Database, getRow } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { type AuditHead, getLogEnd, hasUnchainedRow } from './audit-chain.repository.ts'
 import { CHAIN_START, type ChainPoint, walkChain } from './audit-chain.ts'
-import { type AuditHead, findFileHead, findTableHead, type HeadLookup } from './audit-head.ts'
+import { findFileHead, findTableHead, type HeadLookup } from './audit-head.ts'
 
 export type VerifyOptions = {
   dataDir: string
@@ -19,7 +19,7 @@ export async function verifyAudit(
   keys: Keys,
   { dataDir, onProgress = () => {} }: VerifyOptions,
 ): Promise<AuditVerification> {
-  // First the heads: what is written while we walk only makes the log longer.
+  // Heads are read first: rows written during the walk only make the log longer.
   const lookups = [await findTableHead(db, keys), await findFileHead(dataDir, keys)]
   const heads = lookups.filter(isSigned).map(({ head }) => head)
   const hashes = new Map<number, string | null>(heads.map(({ count }) => [count, null]))
@@ -33,8 +33,8 @@ export async function verifyAudit(
     (best, head) => (best === null || head.count > best.count ? head : best),
     null,
   )
-  const finding = broken ?? (await findUnchained(db)) ?? judgeHeads(lookups, heads, hashes, point)
-  const last = await findLast(db)
+  const finding = broken ?? (await checkUnchained(db)) ?? checkHeads(lookups, heads, hashes, point)
+  const last = await getLogEnd(db)
   return {
     status: finding !== null ? 'broken' : heads.length === 0 ? 'unsigned' : 'intact',
     problem: finding?.problem ?? null,
@@ -49,7 +49,7 @@ export async function verifyAudit(
 
 type Finding = { seq: number | null; problem: NonNullable<AuditVerification['problem']> }
 
-function judgeHeads(
+function checkHeads(
   lookups: readonly HeadLookup[],
   heads: readonly AuditHead[],
   hashes: ReadonlyMap<number, string | null>,
@@ -60,18 +60,6 @@ function judgeHeads(
   return lookups.some(({ kind }) => kind === 'invalid') ? { seq: null, problem: 'head' } : null
 }
 
-async function findUnchained(db: Database): Promise<Finding | null> {
-  const { found } = await getRow(
-    db,
-    sql<{ found: boolean }>`select exists (select 1 from audit_events where seq is null or seq < 1) as found`,
-  )
-  return found ? { seq: null, problem: 'unchained' } : null
-}
-
-async function findLast(db: Database): Promise<{ rows: number; seq: number }> {
-  return getRow(
-    db,
-    sql<{ rows: number; seq: number }>`
-      select count(*)::int as rows, coalesce(max(seq), 0)::int as seq from audit_events`,
-  )
+async function checkUnchained(db: Database): Promise<Finding | null> {
+  return (await hasUnchainedRow(db)) ? { seq: null, problem: 'unchained' } : null
 }

@@ -2,9 +2,9 @@ import type { NamedKeys } from '#platform/security/secret-key.ts'
 import { readSealed } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type Part, type ReadEntry, readWhole } from './entries.ts'
-import type { DatabaseAbout } from './snapshot.ts'
+import type { DatabaseAbout } from './snapshot.repository.ts'
 
-/** What the entries of a backup are called, in their order. */
+// The names of a backup's entries.
 export const ABOUT = 'about.json'
 export const SECRETS = 'secrets.json'
 export const CLAIMS = 'claims/'
@@ -19,15 +19,15 @@ export type About = {
   claimsVersion: number
 }
 
-/** Files that rows of the snapshot name and the store did not give. */
+/** Files that the snapshot names but the store does not have. */
 export type MissingFiles = {
-  /** Removed while the backup was made. */
+  /** Deleted while the backup was running. */
   removed: string[]
-  /** Their rows are still there: the store has lost them. */
+  /** Still in the database, but lost from the store. */
   lost: string[]
 }
 
-/** Without its secrets nothing that the portal has sealed can be opened. */
+/** `secrets` are needed to decrypt what the portal encrypted. */
 export type CheckedBackup = { about: About; secrets: NamedKeys; missing: MissingFiles; parts: Part[] }
 
 export const countParts = (parts: readonly Part[], prefix: string) => {
@@ -41,7 +41,7 @@ export const countParts = (parts: readonly Part[], prefix: string) => {
 
 const readJson = async <T>({ body }: ReadEntry) => JSON.parse((await readWhole(body)).toString()) as T
 
-/** Reads all of it, and gives what it tells of itself; throws BackupRefused where one byte is not as it was written. */
+/** Reads the whole backup and returns its description; throws BackupRefused if a single byte was changed. */
 export async function checkBackup(
   path: string,
   backupKey: string,
@@ -65,11 +65,11 @@ export async function checkBackup(
     }
   }
   if (about?.format !== 1 || secrets === undefined || missing === undefined) {
-    throw new BackupRefused(`${path} was made by another version of Plumbline, which must restore it.`)
+    throw new BackupRefused(`${path} was made by another version of Plumbline. Restore it with that version.`)
   }
   const named = new Set(parts.map(({ name }) => name))
   if (!about.database.tables.every(({ name }) => named.has(TABLES + name))) {
-    throw new BackupRefused(`${path} is not whole: a table is missing.`)
+    throw new BackupRefused(`${path} is incomplete: a table is missing.`)
   }
   return { about, secrets, missing, parts }
 }

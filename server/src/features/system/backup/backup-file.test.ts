@@ -20,7 +20,7 @@ const CONTENT: Record<string, Buffer> = {
   large: LARGE,
 }
 
-async function* entriesOf(content: Record<string, Buffer>): AsyncGenerator<Entry> {
+async function* toEntries(content: Record<string, Buffer>): AsyncGenerator<Entry> {
   for (const [name, bytes] of Object.entries(content)) {
     yield {
       name,
@@ -34,7 +34,7 @@ async function* entriesOf(content: Record<string, Buffer>): AsyncGenerator<Entry
 let folder: string
 let whole: Buffer
 let headBytes: number
-const pathOf = (name: string) => join(folder, name)
+const getPath = (name: string) => join(folder, name)
 
 async function readAll(path: string, key = KEY): Promise<Record<string, Buffer>> {
   const found: Record<string, Buffer> = {}
@@ -43,31 +43,31 @@ async function readAll(path: string, key = KEY): Promise<Record<string, Buffer>>
 }
 
 const refused = async (bytes: Buffer) => {
-  await writeFile(pathOf('tampered'), bytes)
-  await expect(readAll(pathOf('tampered'))).rejects.toThrow(BackupRefused)
+  await writeFile(getPath('tampered'), bytes)
+  await expect(readAll(getPath('tampered'))).rejects.toThrow(BackupRefused)
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-file-'))
-  await writeSealed(pathOf('whole'), KEY, entriesOf(CONTENT), { cost: COST })
-  whole = await readFile(pathOf('whole'))
+  await writeSealed(getPath('whole'), KEY, toEntries(CONTENT), { cost: COST })
+  whole = await readFile(getPath('whole'))
   headBytes = 12 + whole.readUInt32BE(8) + MAGIC_BYTES
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a backup file', () => {
-  it('gives back what was put in, and shows none of it', async () => {
-    expect(await readAll(pathOf('whole'))).toEqual(CONTENT)
+  it('returns its content and shows none of it in the clear', async () => {
+    expect(await readAll(getPath('whole'))).toEqual(CONTENT)
     expect(whole.includes('about.json')).toBe(false)
     expect(whole.includes(LARGE.subarray(0, 32))).toBe(false)
   })
 
-  it('opens with its own key alone', async () => {
-    await expect(readAll(pathOf('whole'), `${KEY}.`)).rejects.toThrow('The key does not open')
-    await expect(readAll(pathOf('none'))).rejects.toThrow('ENOENT')
+  it('opens only with its own key', async () => {
+    await expect(readAll(getPath('whole'), `${KEY}.`)).rejects.toThrow('The key does not open')
+    await expect(readAll(getPath('none'))).rejects.toThrow('ENOENT')
   })
 
-  it('is refused after a change of any byte', async () => {
+  it('is refused after any byte was changed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const bytes = Buffer.from(whole)
@@ -78,7 +78,7 @@ describe('a backup file', () => {
     )
   })
 
-  it('is refused when it is cut off or goes on', async () => {
+  it('is refused when it was cut off or extended', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), (length) => refused(whole.subarray(0, length))),
       { numRuns: 20, examples: [[0], [headBytes], [headBytes + CHUNK_BYTES], [headBytes + 2 * CHUNK_BYTES]] },
@@ -87,30 +87,31 @@ describe('a backup file', () => {
     await refused(Buffer.concat([whole, whole.subarray(headBytes)]))
   })
 
-  it('is refused with its chunks in another order, doubled, left out or of another backup', async () => {
+  it('is refused with reordered, repeated, missing or foreign chunks', async () => {
     const chunks: Buffer[] = []
-    for (let at = headBytes; at < whole.length; at += CHUNK_BYTES)
+    for (let at = headBytes; at < whole.length; at += CHUNK_BYTES) {
       chunks.push(whole.subarray(at, at + CHUNK_BYTES))
+    }
     expect(chunks.length).toBeGreaterThan(3)
     const [first, second, ...rest] = chunks as [Buffer, Buffer, ...Buffer[]]
     const head = whole.subarray(0, headBytes)
     await refused(Buffer.concat([head, second, first, ...rest]))
     await refused(Buffer.concat([head, first, first, second, ...rest]))
     await refused(Buffer.concat([head, first, ...rest]))
-    await writeSealed(pathOf('other'), KEY, entriesOf(CONTENT), { cost: COST })
-    const other = await readFile(pathOf('other'))
+    await writeSealed(getPath('other'), KEY, toEntries(CONTENT), { cost: COST })
+    const other = await readFile(getPath('other'))
     await refused(Buffer.concat([head, first, other.subarray(headBytes + CHUNK_BYTES)]))
     await refused(Buffer.concat([other.subarray(0, headBytes), whole.subarray(headBytes)]))
   })
 
-  it('has its name only when it was found whole, and never takes another’s', async () => {
-    const write = (draft: string) => writeSealed(draft, KEY, entriesOf(CONTENT), { cost: COST })
+  it('gets its name only after the check, and never overwrites another file', async () => {
+    const write = (draft: string) => writeSealed(draft, KEY, toEntries(CONTENT), { cost: COST })
     const check = async () => {
-      throw new Error('not whole')
+      throw new Error('incomplete')
     }
-    await expect(writeBackupFile(pathOf('new'), write, check)).rejects.toThrow('not whole')
-    await expect(readFile(pathOf('new'))).rejects.toThrow('ENOENT')
-    await expect(writeBackupFile(pathOf('whole'), write, async () => {})).rejects.toThrow('is there already')
-    expect(await readFile(pathOf('whole'))).toEqual(whole)
+    await expect(writeBackupFile(getPath('new'), write, check)).rejects.toThrow('incomplete')
+    await expect(readFile(getPath('new'))).rejects.toThrow('ENOENT')
+    await expect(writeBackupFile(getPath('whole'), write, async () => {})).rejects.toThrow('already exists')
+    expect(await readFile(getPath('whole'))).toEqual(whole)
   })
 })

@@ -8,7 +8,7 @@ import { openBackup, sealBackup } from './backup-cipher.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type Entry, type Part, packEntries, type ReadEntry, readEntries } from './entries.ts'
 
-/** Compressed, then encrypted: what is encrypted cannot be compressed. Memory does not grow with the size. */
+/** Compresses first, because encrypted data cannot be compressed. Streams, so memory use does not grow with the size. */
 export async function writeSealed(
   path: string,
   backupKey: string,
@@ -29,7 +29,7 @@ export async function* readSealed(
   onEnd?: (parts: Part[]) => void,
 ): AsyncGenerator<ReadEntry> {
   const sealed = Readable.from(openBackup(path, backupKey), { objectMode: false })
-  // The error reaches whoever reads the last stream.
+  // Errors reach the reader of the last stream.
   const plain = pipeline(sealed, createZstdDecompress(), () => {})
   try {
     yield* readEntries(plain, onEnd)
@@ -44,28 +44,25 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function refuseTaken(path: string): Promise<void> {
+async function refuseExisting(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found === null) return
-  throw new BackupRefused(`${path} is there already. A backup is never written over another.`)
+  throw new BackupRefused(`${path} already exists. A backup never overwrites another one.`)
 }
 
-/**
- * Written under another name beside its place; it gets its own when `check` has found it whole. A name that is
- * taken is never written over.
- */
+/** Writes a draft beside the target and renames it after `check` succeeds. Never overwrites a file. */
 export async function writeBackupFile(
   path: string,
   write: (draft: string) => Promise<void>,
   check: (draft: string) => Promise<void>,
 ): Promise<number> {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
-  await refuseTaken(path)
+  await refuseExisting(path)
   await rm(draft, { force: true })
   try {
     await write(draft)
     await check(draft)
-    await refuseTaken(path)
+    await refuseExisting(path)
     await rename(draft, path)
     await syncFolder(dirname(path))
     return (await stat(path)).size

@@ -1,4 +1,4 @@
-/** The backup is not one that may be trusted, or the place is not one to restore into. Nothing was changed. */
+/** The backup cannot be trusted, or cannot be restored into this place. Nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

@@ -7,21 +7,21 @@ const MANIFEST = 'manifest.json'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** One thing in a backup: a table, a file, or what is told about them. */
+/** One entry of a backup: a table, a file, or a description of them. */
 export type Entry = { name: string; source: Bytes }
 export type ReadEntry = { name: string; body: AsyncGenerator<Buffer> }
 
-/** What an entry held; `lines` of a table are its rows. */
+/** The measurements of an entry; the `lines` of a table are its rows. */
 export type Part = { name: string; bytes: number; lines: number; sha256: string }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(bytes)
   return length
 }
 
-/** Passes bytes on, and knows in the end what they were. */
-export function measured(name: string, source: Bytes): { body: AsyncGenerator<Buffer>; part(): Part } {
+/** Passes bytes through and measures them. Call `part` after the body was read to its end. */
+export function measure(name: string, source: Bytes): { body: AsyncGenerator<Buffer>; part(): Part } {
   const hash = createHash('sha256')
   let bytes = 0
   let lines = 0
@@ -39,23 +39,23 @@ export function measured(name: string, source: Bytes): { body: AsyncGenerator<Bu
 
 async function* packOne(name: string, source: Bytes): AsyncGenerator<Buffer> {
   const text = Buffer.from(name)
-  yield Buffer.concat([lengthOf(text.length), text])
+  yield Buffer.concat([encodeLength(text.length), text])
   for await (const bytes of source) {
     if (bytes.byteLength === 0) continue
-    yield lengthOf(bytes.byteLength)
+    yield encodeLength(bytes.byteLength)
     yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
-  yield lengthOf(0)
+  yield encodeLength(0)
 }
 
-/** A row of entries, and at the end what each of them held. */
+/** The entries one after the other, and a manifest of their measurements at the end. */
 export async function* packEntries(
   entries: AsyncIterable<Entry>,
   onPart: (part: Part) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const parts: Part[] = []
   for await (const { name, source } of entries) {
-    const { body, part } = measured(name, source)
+    const { body, part } = measure(name, source)
     yield* packOne(name, body)
     const done = part()
     parts.push(done)
@@ -69,7 +69,8 @@ export async function* packEntries(
   )
 }
 
-const notWhole = () => new BackupRefused('The backup is not whole: it does not hold what it says it holds.')
+const incomplete = () =>
+  new BackupRefused('The backup is incomplete: its content does not match its manifest.')
 
 function createReader(source: Bytes) {
   const iterator = source[Symbol.asyncIterator]()
@@ -85,7 +86,7 @@ function createReader(source: Bytes) {
   async function* pass(bytes: number): AsyncGenerator<Buffer> {
     let left = bytes
     while (left > 0) {
-      if (!(await more())) throw notWhole()
+      if (!(await more())) throw incomplete()
       const piece = held.subarray(0, left)
       held = held.subarray(piece.length)
       left -= piece.length
@@ -103,8 +104,8 @@ export const readWhole = async (body: AsyncIterable<Buffer>): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(body))
 
 /**
- * The entries in their order; a body is read to its end or not at all before the next is asked for. Ends well only
- * when every entry held what the manifest at the end says; `onEnd` is given that.
+ * Yields the entries in order. A body must be read completely or not at all before the next entry. Throws at the
+ * end unless every entry matches the manifest, which `onEnd` receives.
  */
 export async function* readEntries(
   source: Bytes,
@@ -120,17 +121,17 @@ export async function* readEntries(
       }
     })()
     if (name === MANIFEST) {
-      const promised = (await readWhole(blocks)).toString()
-      if (promised !== JSON.stringify(found) || (await reader.more())) throw notWhole()
+      const manifest = (await readWhole(blocks)).toString()
+      if (manifest !== JSON.stringify(found) || (await reader.more())) throw incomplete()
       onEnd(found)
       return
     }
-    const { body, part } = measured(name, blocks)
+    const { body, part } = measure(name, blocks)
     yield { name, body }
     for await (const _ of body) {
-      // What nobody wanted is measured all the same.
+      // A body that the caller skipped is measured too.
     }
     found.push(part())
   }
-  throw notWhole()
+  throw incomplete()
 }

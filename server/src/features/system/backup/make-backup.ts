@@ -1,10 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Database, findRow, findRows } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
 import { type BytePlace, isAbsent } from '#platform/files/file-store-disk.ts'
+import { recordAudit } from '#platform/security/audit.ts'
 import type { NamedKeys } from '#platform/security/secret-key.ts'
+import {
+  findBuildManifests,
+  findStoredFileIds,
+  hasStoredFile,
+  updateLastBackup,
+} from './backup.repository.ts'
 import {
   ABOUT,
   type About,
@@ -21,9 +27,8 @@ import { writeBackupFile, writeSealed } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Entry, Part } from './entries.ts'
 import { type PinnedClaims, pinClaims } from './pinned-claims.ts'
-import { readTable, type Snapshot, withSnapshot } from './snapshot.ts'
+import { readTable, type Snapshot, withSnapshot } from './snapshot.repository.ts'
 
-/** What is told while it runs. */
 export type OnStep = (progress: { stage: string; done: number; total: number | null }) => void
 
 type BackupWork = {
@@ -63,15 +68,15 @@ async function* join(first: Uint8Array | undefined, rest: AsyncIterator<Uint8Arr
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-/** A few may be lost; where a tenth is not there, the store itself is not: not mounted, or another bucket. */
-function refuseAway({ lost }: MissingFiles, seen: number): void {
+/** A few files may be lost. If a tenth is missing, the store itself is missing: not mounted, or another bucket. */
+function refuseMissingStore({ lost }: MissingFiles, seen: number): void {
   if (lost.length <= LOST_MAX || lost.length * 10 < seen) return
   throw new BackupRefused(
-    `${lost.length} of the first ${seen} stored files are not in the store (S3_URL or DATA_DIR/files): is it there? No backup was made.`,
+    `${lost.length} of the first ${seen} stored files are not in the store (S3_URL or DATA_DIR/files). Check that the store is available. No backup was made.`,
   )
 }
 
-/** Encrypted as they lie, each one that a row of the snapshot names. */
+/** Every file that the snapshot names, encrypted as it is stored. */
 async function* fileEntries(
   { trx }: Snapshot,
   { db, place }: BackupWork,
@@ -80,12 +85,8 @@ async function* fileEntries(
   let seen = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await findRows(
-      trx,
-      sql<{ id: string }>`
-        select id::text from stored_files where id > ${after}::uuid order by id limit ${FILE_BATCH}`,
-    )
-    for (const { id } of rows) {
+    const ids = await findStoredFileIds(trx, after, FILE_BATCH)
+    for (const id of ids) {
       seen += 1
       const bytes = place.read(id)[Symbol.asyncIterator]()
       const first = await bytes.next().catch((error: unknown) => {
@@ -96,27 +97,26 @@ async function* fileEntries(
         yield { name: FILES + id, source: join(first.done ? undefined : first.value, bytes) }
         continue
       }
-      const live = await findRow(db, sql`select 1 from stored_files where id = ${id}::uuid`)
-      missing[live === null ? 'removed' : 'lost'].push(id)
-      refuseAway(missing, seen)
+      missing[(await hasStoredFile(db, id)) ? 'lost' : 'removed'].push(id)
+      refuseMissingStore(missing, seen)
     }
-    const last = rows.at(-1)
+    const last = ids.at(-1)
     if (last === undefined) return
-    after = last.id
+    after = last
   }
 }
 
-async function* contentOf(
+async function* listEntries(
   work: BackupWork,
   snapshot: Snapshot,
   claims: PinnedClaims,
   missing: MissingFiles,
 ): AsyncGenerator<Entry> {
   const { about, client } = snapshot
-  const told: About = { format: 1, database: about, claimsVersion: claims.version }
-  yield { name: ABOUT, source: once(told) }
+  const description: About = { format: 1, database: about, claimsVersion: claims.version }
+  yield { name: ABOUT, source: once(description) }
   yield { name: SECRETS, source: once(work.secrets) }
-  // Files first: tables do not go away while they are read.
+  // Files first, because they can be deleted meanwhile; the snapshot keeps the tables.
   yield* fileEntries(snapshot, work, missing)
   yield { name: MISSING, source: once(missing) }
   for (const { name, path } of claims.files) {
@@ -125,21 +125,14 @@ async function* contentOf(
   for (const table of about.tables) yield { name: TABLES + table.name, source: readTable(client, table) }
 }
 
-/** The moment of the snapshot first, then the claims it names; again if a prune came between the two. */
+/** Takes the snapshot first, then pins the claims it names; tries again if a prune happened in between. */
 async function withPinned<T>(
   work: BackupWork,
   use: (snapshot: Snapshot, claims: PinnedClaims) => Promise<T>,
 ): Promise<T> {
   for (let left = SNAPSHOT_TRIES; left > 0; left -= 1) {
     const result = await withSnapshot(work.pool, async (snapshot) => {
-      const needed = await findRows(
-        snapshot.trx,
-        sql<{ manifest: number }>`select distinct manifest from builds`,
-      )
-      const claims = await pinClaims(
-        work.claimsDir,
-        needed.map(({ manifest }) => manifest),
-      )
+      const claims = await pinClaims(work.claimsDir, await findBuildManifests(snapshot.trx))
       if (claims === null) return null
       try {
         return { value: await use(snapshot, claims) }
@@ -150,11 +143,11 @@ async function withPinned<T>(
     if (result !== null) return result.value
   }
   throw new Error(
-    'A build needs a version of the claims store that is not there. Remove old builds (prune) and try again.',
+    'A build needs a version of the claims store that does not exist. Remove old builds (prune) and try again.',
   )
 }
 
-/** Written, read back whole, and only then called by its name. */
+/** Writes the backup, reads it back completely, and only then gives it its name. */
 export async function makeBackup(work: BackupWork): Promise<MadeBackup> {
   const { onProgress = () => {} } = work
   const missing: MissingFiles = { removed: [], lost: [] }
@@ -168,7 +161,7 @@ export async function makeBackup(work: BackupWork): Promise<MadeBackup> {
           parts.push(part)
           onProgress({ stage: 'copied', done: parts.length, total: null })
         }
-        await writeSealed(draft, work.backupKey, contentOf(work, snapshot, claims, missing), { onPart })
+        await writeSealed(draft, work.backupKey, listEntries(work, snapshot, claims, missing), { onPart })
         const tables = countParts(parts, TABLES)
         made = {
           at: snapshot.about.at,
@@ -189,4 +182,17 @@ export async function makeBackup(work: BackupWork): Promise<MadeBackup> {
   )
   if (made === undefined) throw new Error('the backup was not written')
   return { ...made, bytes, missing }
+}
+
+/** Shown on System health and in the audit log. */
+export function recordBackup(db: Database, { at, rows, files, missing }: MadeBackup): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const filesLost = missing.lost.length
+    await updateLastBackup(trx, { at, filesLost })
+    await recordAudit(trx, {
+      actorId: null,
+      action: 'backup_made',
+      details: { rows, files, missing: filesLost },
+    })
+  })
 }

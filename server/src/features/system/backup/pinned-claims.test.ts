@@ -24,7 +24,7 @@ async function writeVersions() {
 }
 
 describe('pinned claims', () => {
-  it('outlive a prune, and leave nothing behind', async () => {
+  it('survive a prune and leave nothing behind', async () => {
     const { store, file } = await writeVersions()
     const pinned = await pinClaims(root, [1])
     expect(pinned?.version).toBe(2)
@@ -38,7 +38,7 @@ describe('pinned claims', () => {
     expect(await readdir(join(root, 'tmp'))).toEqual([])
   })
 
-  it('are none when a version that a build needs is gone already', async () => {
+  it('are null when a version that a build needs is already gone', async () => {
     const { store } = await writeVersions()
     await prune(store, { keepNewest: 1 })
     expect(await pinClaims(root, [1])).toBeNull()

@@ -8,12 +8,12 @@ import { openRunFolder } from '@plumbline/claims/store/run-folder'
 type ClaimsFile = { name: string; path: string }
 export type PinnedClaims = { version: number; files: ClaimsFile[]; close(): Promise<void> }
 
-/** Not of a version: a payer's own measures, and files that were sent and wait for their import. */
+/** Folders outside of versions: a payer's own measures, and uploaded files waiting for import. */
 const LOOSE_FOLDERS = ['measures', 'inbox']
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A second name for the same bytes. */
+/** Adds a hard link to the file. */
 async function pin(store: ClaimsStore, folder: string, name: string): Promise<ClaimsFile> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })
@@ -44,7 +44,7 @@ async function pinLoose(store: ClaimsStore, folder: string): Promise<ClaimsFile[
     for (const entry of entries) {
       if (!entry.isFile()) continue
       const name = relative(store.root, join(entry.parentPath, entry.name))
-      // Its import has just ended.
+      // Null if its import just ended and removed the file.
       const file = await pin(store, folder, name).catch((error: unknown) => {
         if (isGone(error)) return null
         throw error
@@ -56,9 +56,8 @@ async function pinLoose(store: ClaimsStore, folder: string): Promise<ClaimsFile[
 }
 
 /**
- * The files of the current version and of those that builds need, under second names: whoever prunes the store
- * meanwhile removes the first. Null when one of them is gone already. What a killed backup leaves, the next run of
- * an import removes.
+ * Hard links to the files of the current version and of those that builds need, so that a prune meanwhile does
+ * not remove them. Null if one is already gone. The next import cleans up after a killed backup.
  */
 export async function pinClaims(root: string, needed: readonly number[]): Promise<PinnedClaims | null> {
   const store = await openStore(root)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { withConnection } from '#platform/db/dedicated-connection.ts'
 import type { Migration } from '#platform/db/migrate.ts'
@@ -6,26 +5,20 @@ import type { BytePlace } from '#platform/files/file-store-disk.ts'
 import { isUnused } from '#platform/files/file-store-owner.ts'
 import { type CheckedBackup, CLAIMS, FILES, TABLES } from './backup-content.ts'
 import { readSealed } from './backup-file.ts'
-import {
-  applyMigrations,
-  type DatabaseLoad,
-  laterMigrations,
-  refuseUsedDatabase,
-  startLoad,
-} from './load-database.ts'
+import { type DatabaseLoad, laterMigrations, refuseUsedDatabase, startLoad } from './load-database.ts'
 import type { OnStep } from './make-backup.ts'
+import { analyzeTables, applyMigrations } from './restore.repository.ts'
 import { openRestorePlaces, type RestorePlaces } from './restore-places.ts'
 import { type Settled, settleRestored } from './settle-restored.ts'
-import { findTables } from './snapshot.ts'
 
 type RestoreWork = {
   path: string
   backupKey: string
-  /** What `checkBackup` found: nothing is restored that was not read to its end before. */
+  /** The result of `checkBackup`: only a backup that was read completely is restored. */
   checked: CheckedBackup
   pool: pg.Pool
   dataDir: string
-  /** Null: files go into the data directory. */
+  /** Null if files go into the data directory. */
   objectStore: BytePlace | null
   migrations: readonly Migration[]
   digestWeek: string | null
@@ -46,7 +39,7 @@ async function loadEntries(work: RestoreWork, places: RestorePlaces, load: Datab
   }
 }
 
-/** Into an empty place: all of it, or the place stays empty. */
+/** Restores everything into an empty place, or leaves the place empty. */
 export async function restoreBackup(work: RestoreWork): Promise<Restored> {
   const { checked, migrations, onProgress = () => {} } = work
   const { database } = checked.about
@@ -58,7 +51,7 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
   )
   return withConnection(work.pool, async ({ db, client }) => {
     await refuseUsedDatabase(db)
-    // Files of others in it may have rows that are not here.
+    // A store with files in it may belong to another portal.
     const ownsStore = work.objectStore === null || (await isUnused(work.objectStore))
     const places = await openRestorePlaces(work.dataDir, work.objectStore)
     let settled: Settled & { foreign: string[] }
@@ -70,7 +63,9 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
         await load.finish(parts)
         await applyMigrations(trx, later)
         const done = await settleRestored(trx, {
-          ...{ at: database.at, digestWeek: work.digestWeek, ownsStore },
+          at: database.at,
+          digestWeek: work.digestWeek,
+          ownsStore,
         })
         await places.settle()
         return { ...done, foreign: load.foreign }
@@ -79,10 +74,8 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
       await places.undo()
       throw error
     }
-    onProgress({ stage: 'analysing', done: 0, total: null })
-    await sql`set statement_timeout = 0`.execute(db)
-    await sql`analyze ${sql.join((await findTables(db)).map(({ name }) => sql.id(name)))}`.execute(db)
-    await sql`reset statement_timeout`.execute(db)
+    onProgress({ stage: 'analyzing', done: 0, total: null })
+    await analyzeTables(db)
     return { ...settled, migrated: later.map(({ name }) => name) }
   })
 }

@@ -17,7 +17,7 @@ async function hasFiles(folder: string): Promise<boolean> {
   return entries.some((entry) => !entry.isDirectory())
 }
 
-/** What stands in the way is named; nothing is removed. Empty folders do not. */
+/** Names what is in the way and removes nothing. Empty folders are allowed. */
 export async function refuseUsedDataDir(dataDir: string, alsoRefused: readonly string[] = []): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -34,9 +34,9 @@ export async function refuseUsedDataDir(dataDir: string, alsoRefused: readonly s
 export type RestorePlaces = {
   files: BytePlace
   writeClaims(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
-  /** Puts everything in its place: the last step but the commit. */
+  /** Moves everything into its place, right before the commit. */
   settle(): Promise<void>
-  /** As it was before, whatever had been done. */
+  /** Undoes every step taken so far. */
   undo(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ async function writeSynced(path: string, source: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-/** Claims and files are written beside their places; `objectStore` is where files go instead, if there is one. */
+/** Writes claims and files into a staging folder; files go into `objectStore` if there is one. */
 export async function openRestorePlaces(
   dataDir: string,
   objectStore: BytePlace | null,
@@ -64,14 +64,15 @@ export async function openRestorePlaces(
     files: objectStore ?? createDiskPlace(join(staging, 'files')),
     writeClaims(name, source) {
       const path = normalize(join(staging, 'claims', name))
-      if (!path.startsWith(join(staging, 'claims') + sep))
-        throw new BackupRefused(`${name} is no name of a claims file.`)
+      if (!path.startsWith(join(staging, 'claims') + sep)) {
+        throw new BackupRefused(`${name} is not the name of a claims file.`)
+      }
       return writeSynced(path, source)
     },
     async settle() {
       for (const folder of FILLED) {
         const target = join(dataDir, folder)
-        // Empty folders at the most: refuseUsedDataDir has seen them.
+        // At most empty folders: refuseUsedDataDir has checked.
         await rm(target, { recursive: true, force: true })
         moved.push(target)
         await rename(join(staging, folder), target)

@@ -30,7 +30,7 @@ const everyone = {
 
 describe('decideFlag', () => {
   test.each<[string, Partial<FlagRule>, string]>([
-    ['nothing speaks against it', {}, 'on'],
+    ['no restrictions', {}, 'on'],
     ['killed', { killed: true }, 'killed'],
     ['killed comes before all other reasons', everyone, 'killed'],
     ['expired yesterday', { expires_on: '2026-11-23' }, 'expired'],
@@ -42,7 +42,7 @@ describe('decideFlag', () => {
     ['one of several roles is enough', { scope: 'role', scope_roles: ['payer', 'admin'] }, 'on'],
     ['another role', { scope: 'role', scope_roles: ['payer'] }, 'out_of_scope'],
     [
-      'roles match exactly: fs_admin is no admin',
+      'roles match exactly: fs_admin is not admin',
       { scope: 'role', scope_roles: ['fs_admin'] },
       'out_of_scope',
     ],
@@ -51,9 +51,9 @@ describe('decideFlag', () => {
     ['nobody named', { scope: 'user' }, 'out_of_scope'],
     ['roles do not count when the scope is all', { scope_roles: ['payer'] }, 'on'],
     ['scope comes before rollout', { scope: 'user', rollout_percent: 0 }, 'out_of_scope'],
-    ['0 percent is nobody', { rollout_percent: 0 }, 'outside_rollout'],
+    ['0 percent reaches nobody', { rollout_percent: 0 }, 'outside_rollout'],
     [
-      'rollout holds inside a scope too',
+      'the rollout applies inside a scope too',
       { scope: 'user', scope_user_ids: [ANA.id], rollout_percent: 0 },
       'outside_rollout',
     ],
@@ -83,8 +83,8 @@ const rule = fc.record({
   killed: fc.boolean(),
 })
 
-describe('properties', () => {
-  test('raising the percentage only ever adds people', () => {
+describe('for any flag and user', () => {
+  test('raising the percentage only adds users', () => {
     fc.assert(
       fc.property(rule, person, day, fc.integer({ min: 0, max: 100 }), (one, who, today, percent) => {
         const [low, high] = [one.rollout_percent, percent].sort((a, b) => a - b) as [number, number]
@@ -95,7 +95,7 @@ describe('properties', () => {
     )
   })
 
-  test('the same question has the same answer, and the value follows the reason', () => {
+  test('the same input gives the same decision, and the value follows the reason', () => {
     fc.assert(
       fc.property(rule, person, day, (one, who, today) => {
         const first = decideFlag(one, who, today)
@@ -124,17 +124,17 @@ describe('rolloutBucket', () => {
 
   test.each([1, 10, 25, 50, 90])('%i percent reaches about that share', (percent) => {
     const share = PEOPLE.filter((id) => rolloutBucket('new_report', id) < percent).length / PEOPLE.length
-    // Five standard errors: the hash is fixed, so this never fails by chance.
+    // Five standard errors. The hash is fixed, so this cannot fail by chance.
     const tolerance = 5 * Math.sqrt(((percent / 100) * (1 - percent / 100)) / PEOPLE.length)
     expect(Math.abs(share - percent / 100)).toBeLessThan(tolerance)
   })
 
-  test('two features do not pick the same people first', () => {
+  test('two features do not pick the same users first', () => {
     const both = PEOPLE.filter((id) => rolloutBucket('one', id) < 50 && rolloutBucket('two', id) < 50)
     expect(both.length / PEOPLE.length).toBeCloseTo(0.25, 1)
   })
 
-  test('never moves: a changed hash would reshuffle every running rollout', () => {
+  test('never changes, because that would reshuffle every running rollout', () => {
     expect(PEOPLE.slice(0, 5).map((id) => rolloutBucket('new_report', id))).toEqual([15, 23, 97, 83, 24])
   })
 })

@@ -18,7 +18,7 @@ export type FlagPerson = { id: string; roles: readonly Role[] }
 
 const BUCKETS = 100
 
-/** Where a person stands in a feature's rollout, 0 to 99: the same on every node and after every restart. */
+/** The user's bucket in a feature's rollout, 0 to 99: the same on every node and after every restart. */
 export function rolloutBucket(feature: string, personId: string): number {
   return createHash('sha256').update(`${feature}:${personId}`).digest().readUInt32BE(0) % BUCKETS
 }
@@ -36,16 +36,16 @@ function isInScope(flag: FlagRule, person: FlagPerson): boolean {
 
 function decideReason(flag: FlagRule, person: FlagPerson, today: string): Reason {
   if (flag.killed) return 'killed'
-  // ISO dates sort as text; the expiry date itself is the last day on.
+  // ISO dates sort as text. The expiry date is the last day the flag is on.
   if (flag.expires_on !== null && flag.expires_on < today) return 'expired'
   if (!flag.value) return 'switched_off'
   if (!isInScope(flag, person)) return 'out_of_scope'
-  // A bucket never moves, so raising the percentage only adds people.
+  // A bucket never changes, so raising the percentage only adds users.
   if (rolloutBucket(flag.feature, person.id) >= flag.rollout_percent) return 'outside_rollout'
   return 'on'
 }
 
-/** What one person gets, and why. `today` is an ISO date. */
+/** What a user gets, and why. `today` is an ISO date. */
 export function decideFlag(
   flag: FlagRule,
   person: FlagPerson,

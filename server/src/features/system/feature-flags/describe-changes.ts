@@ -17,7 +17,7 @@ const FIELDS = [
 
 export const LIST_SEPARATOR = ','
 
-/** What is kept of a request: lists without repeats in a fixed order, and none that its scope does not use. */
+/** Sorts lists, removes repeats, and empties lists that the scope does not use. */
 export function normalizeSettings(wanted: FlagSettings): FlagSettings {
   const { scope, scope_roles, scope_user_ids } = wanted
   return {
@@ -27,17 +27,17 @@ export function normalizeSettings(wanted: FlagSettings): FlagSettings {
   }
 }
 
-function asText(value: FlagSettings[keyof FlagSettings] | undefined): string {
+function toText(value: FlagSettings[keyof FlagSettings] | undefined): string {
   if (value === undefined || value === null) return ''
   return Array.isArray(value) ? value.join(LIST_SEPARATOR) : String(value)
 }
 
-/** One entry for each field that differs; null stands for a flag that is not there. */
+/** One entry for each field that differs; null means that the flag does not exist. */
 export function describeChanges(before: FlagSettings | null, after: FlagSettings | null): FieldChange[] {
   return FIELDS.map((field) => ({
     field,
-    before: asText(before?.[field]),
-    after: asText(after?.[field]),
+    before: toText(before?.[field]),
+    after: toText(after?.[field]),
   })).filter((change) => change.before !== change.after)
 }
 

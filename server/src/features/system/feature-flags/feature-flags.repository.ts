@@ -28,15 +28,15 @@ export async function findFlag(db: Executor, feature: string): Promise<FlagDefin
   return row === null ? null : toFlag(row)
 }
 
-/** Nobody else changes the flag until the caller's transaction ends. */
+/** Locked until the caller's transaction ends. */
 export async function lockFlag(db: Executor, feature: string): Promise<FlagDefinition | null> {
   const row = await findRow(db, sql<FlagRow>`${selectFlags} where f.feature = ${feature} for update of f`)
   return row === null ? null : toFlag(row)
 }
 
-/** False when a flag of this name is there already. */
+/** False if a flag with this name exists. */
 export async function insertFlag(db: Executor, feature: string, settings: FlagSettings): Promise<boolean> {
-  // Every version has its row of history, so the count keeps a name used again from repeating an old version.
+  // Each version has a row of history, so counting them keeps a reused name from repeating an old version.
   const row = await findRow(
     db,
     sql`
@@ -74,7 +74,7 @@ export async function deleteFlag(db: Executor, feature: string): Promise<void> {
 export type NewChange = Pick<FlagChange, 'feature' | 'action' | 'reason' | 'changes'> & { userId: string }
 
 export async function insertChange(db: Executor, change: NewChange): Promise<void> {
-  // Not now(), the start of the transaction: those who waited for the lock would be out of order.
+  // now() is the start of the transaction, which would put changes that waited for the lock out of order.
   await sql`
     insert into feature_flag_changes (feature, changed_at, changed_by, action, reason, changes)
     values (${change.feature}, clock_timestamp(), ${change.userId}, ${change.action}, ${change.reason},
@@ -83,7 +83,7 @@ export async function insertChange(db: Executor, change: NewChange): Promise<voi
 
 type ChangeRow = Omit<FlagChange, 'changed_at'> & { changed_at: Date }
 
-/** Newest first; of a deleted flag too. */
+/** Newest first; works for deleted flags too. */
 export async function findChanges(db: Executor, feature: string): Promise<FlagChange[]> {
   const rows = await findRows(
     db,
@@ -104,7 +104,7 @@ export async function findChanges(db: Executor, feature: string): Promise<FlagCh
   }))
 }
 
-/** The history keeps ids, so that it follows a changed address; people read addresses. */
+/** The history stores ids, because email addresses can change; readers see the addresses. */
 async function findUserNames(db: Executor, rows: readonly ChangeRow[]): Promise<(ids: string) => string> {
   const lists = rows
     .flatMap((row) => row.changes)

@@ -22,7 +22,7 @@ import {
 import { putFlag } from './put-flag.ts'
 import { recordChange } from './record-change.ts'
 
-// One day for everyone, whatever zone the server or its database runs in.
+// The same day for everyone, whatever the time zone of the server.
 const todayUtc = () => new Date().toISOString().slice(0, 10)
 
 async function decideAll(db: Database, person: FlagPerson): Promise<FlagDecision[]> {
@@ -31,7 +31,7 @@ async function decideAll(db: Database, person: FlagPerson): Promise<FlagDecision
   return flags.map((flag) => ({ feature: flag.feature, ...decideFlag(flag, person, today) }))
 }
 
-/** product decision 4: the own flags, or as a vendor admin another user's. */
+/** product decision 4: users get their own flags; vendor admins may get another user's. */
 async function findSubject(db: Database, viewer: Viewer, userId: string | undefined): Promise<FlagPerson> {
   if (userId === undefined || userId.toLowerCase() === viewer.userId) {
     return { id: viewer.userId, roles: viewer.roles }
@@ -42,7 +42,7 @@ async function findSubject(db: Database, viewer: Viewer, userId: string | undefi
   return person
 }
 
-const found = (flag: FlagDefinition | null): FlagDefinition => {
+const requireFlag = (flag: FlagDefinition | null): FlagDefinition => {
   if (flag === null) throw new Refusal('not_found')
   return flag
 }
@@ -62,7 +62,7 @@ export function featureFlagHandlers(): Handlers<typeof featureFlagEndpoints> {
     },
     async killFlag({ db, viewer, params: { feature }, body, address }) {
       const data = await inTransaction(db, async (trx) => {
-        const before = found(await lockFlag(trx, feature))
+        const before = requireFlag(await lockFlag(trx, feature))
         if (before.killed === body.killed) return before
         await updateKilled(trx, feature, body.killed)
         await recordChange(
@@ -75,13 +75,13 @@ export function featureFlagHandlers(): Handlers<typeof featureFlagEndpoints> {
             changes: describeKill(body.killed),
           },
         )
-        return found(await findFlag(trx, feature))
+        return requireFlag(await findFlag(trx, feature))
       })
       return { data }
     },
     async deleteFlag({ db, viewer, params: { feature }, address }) {
       await inTransaction(db, async (trx) => {
-        const before = found(await lockFlag(trx, feature))
+        const before = requireFlag(await lockFlag(trx, feature))
         await deleteFlag(trx, feature)
         await recordChange(
           trx,

@@ -29,8 +29,9 @@ beforeAll(async () => {
     test.as('support'),
     test.as('vendor'),
   ])
-  const idOf = async (caller: Caller): Promise<string> => (await caller('GET', '/user/settings')).body.data.id
-  ids = { provider: await idOf(provider), support: await idOf(support), vendor: await idOf(vendor) }
+  const getId = async (caller: Caller): Promise<string> =>
+    (await caller('GET', '/user/settings')).body.data.id
+  ids = { provider: await getId(provider), support: await getId(support), vendor: await getId(vendor) }
 })
 afterAll(() => test.close())
 
@@ -42,7 +43,7 @@ const valueFor = async (caller: Caller, feature: string): Promise<boolean | unde
   (await caller('GET', '/admin/featureflag')).body.data.find(
     (flag: { feature: string }) => flag.feature === feature,
   )?.value
-const auditOf = (feature: string) =>
+const findAudit = (feature: string) =>
   findRows(
     test.db,
     sql<{ action: string; actor_id: string; reason: string | null }>`
@@ -50,7 +51,7 @@ const auditOf = (feature: string) =>
   )
 
 describe('GET /admin/featureflag (product decision 4)', () => {
-  it('gives everyone the own flags, and nothing but name and value', async () => {
+  it('gives users the names and values of their own flags', async () => {
     for (const caller of [provider, support, vendor]) {
       const { status, body } = await caller('GET', '/admin/featureflag')
       expect(status).toBe(200)
@@ -62,7 +63,7 @@ describe('GET /admin/featureflag (product decision 4)', () => {
     expect(own.status).toBe(200)
   })
 
-  it("gives another user's flags to a vendor admin alone", async () => {
+  it("gives another user's flags to vendor admins only", async () => {
     await put('for_providers', 0, { scope: 'role', scope_roles: ['provider'] })
     const query = { user_id: ids.provider }
     const other = await vendor('GET', '/admin/featureflag', { query })
@@ -75,7 +76,7 @@ describe('GET /admin/featureflag (product decision 4)', () => {
     })
   })
 
-  it('tells a vendor admin that a user is unknown, and nobody else', async () => {
+  it('answers 404 for an unknown user to vendor admins only', async () => {
     const query = { user_id: UNKNOWN_ID }
     expect((await vendor('GET', '/admin/featureflag', { query })).status).toBe(404)
     expect((await provider('GET', '/admin/featureflag', { query })).status).toBe(403)
@@ -102,7 +103,7 @@ describe('who may change flags', () => {
 })
 
 describe('PUT', () => {
-  it('creates, replaces and keeps the history with before and after', async () => {
+  it('creates and replaces a flag and records each field before and after', async () => {
     const created = await put('new_report', 0, { value: false, expires_on: '2099-12-31' })
     expect(created.body.data).toMatchObject({
       feature: 'new_report',
@@ -126,7 +127,7 @@ describe('PUT', () => {
     ])
     expect(first).toMatchObject({ action: 'created' })
     expect(first.changes).toContainEqual({ field: 'owner', before: '', after: 'Product' })
-    expect(await auditOf('new_report')).toMatchObject([
+    expect(await findAudit('new_report')).toMatchObject([
       { action: 'flag_created', actor_id: ids.vendor },
       { action: 'flag_updated', actor_id: ids.vendor },
     ])
@@ -143,7 +144,7 @@ describe('PUT', () => {
     const after = await put('same_again', 1, same)
     expect(after).toMatchObject({ status: 200, body: { data: before } })
     expect(await history('same_again')).toHaveLength(1)
-    expect(await auditOf('same_again')).toHaveLength(1)
+    expect(await findAudit('same_again')).toHaveLength(1)
   })
 
   it('refuses a stale version with 409, a taken name with 422 and a missing flag with 404', async () => {
@@ -160,7 +161,7 @@ describe('PUT', () => {
     expect(await history('contested')).toHaveLength(2)
   })
 
-  it('lets one of several writers win', async () => {
+  it('lets only one of several concurrent writers succeed', async () => {
     const created = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => put('raced', 0, { owner })))
     expect(created.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     const updated = await Promise.all(['e', 'f', 'g', 'h'].map((owner) => put('raced', 1, { owner })))
@@ -169,15 +170,15 @@ describe('PUT', () => {
   })
 
   it.each<[string, Partial<typeof SETTINGS>, string]>([
-    ['a scope of roles without one', { scope: 'role' }, 'scope_roles'],
-    ['a role that there is not', { scope: 'role', scope_roles: ['king'] }, 'scope_roles.0'],
-    ['a scope of users without one', { scope: 'user' }, 'scope_user_ids'],
+    ['a role scope without roles', { scope: 'role' }, 'scope_roles'],
+    ['an unknown role', { scope: 'role', scope_roles: ['king'] }, 'scope_roles.0'],
+    ['a user scope without users', { scope: 'user' }, 'scope_user_ids'],
     ['an unknown user', { scope: 'user', scope_user_ids: [UNKNOWN_ID] }, 'scope_user_ids'],
     ['a date in the past', { expires_on: '2020-01-01' }, 'expires_on'],
-    ['a date that there is not', { expires_on: '2099-02-30' }, 'expires_on'],
-    ['more than everyone', { rollout_percent: 101 }, 'rollout_percent'],
+    ['a date that does not exist', { expires_on: '2099-02-30' }, 'expires_on'],
+    ['more than 100 percent', { rollout_percent: 101 }, 'rollout_percent'],
     ['an empty description', { description: ' ' }, 'description'],
-    ['an owner too long', { owner: 'x'.repeat(121) }, 'owner'],
+    ['an owner that is too long', { owner: 'x'.repeat(121) }, 'owner'],
   ])('refuses %s', async (_case, change, field) => {
     const { status, body } = await put('refused', 0, change)
     expect(status).toBe(422)
@@ -191,7 +192,7 @@ describe('PUT', () => {
     expect(Object.keys(body.data).sort()).toEqual(['expires_on', 'feature', 'scope_roles'])
   })
 
-  it('lets an expired flag keep its date, and switches it off', async () => {
+  it('switches an expired flag off, and allows to edit it without changing its date', async () => {
     await put('was_on', 0, { expires_on: '2099-01-01' })
     await sql`update feature_flags set expires_on = '2020-01-01' where feature = 'was_on'`.execute(test.db)
     expect(await valueFor(provider, 'was_on')).toBe(false)
@@ -199,7 +200,7 @@ describe('PUT', () => {
     expect(status).toBe(200)
   })
 
-  it('reaches the named people, shown by name and in the history by address', async () => {
+  it('reaches the listed users, and shows their addresses in the history', async () => {
     const { body } = await put('for_one', 0, { scope: 'user', scope_user_ids: [ids.provider] })
     expect(body.data.scope_users).toMatchObject([{ id: ids.provider, email: 'provider@demo.test' }])
     expect(await valueFor(provider, 'for_one')).toBe(true)
@@ -212,7 +213,7 @@ describe('PUT', () => {
     })
   })
 
-  it('only adds people while the percentage rises', async () => {
+  it('only adds users while the percentage rises', async () => {
     const seen: boolean[][] = []
     for (const [version, rollout_percent] of [0, 10, 30, 50, 70, 90, 100].entries()) {
       await put('rollout', version, { rollout_percent })

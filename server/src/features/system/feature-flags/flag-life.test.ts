@@ -31,12 +31,12 @@ const put = (feature: string, version: number, change: Partial<typeof SETTINGS> 
   vendor('PUT', `${DEFINITIONS}/${feature}`, { body: { ...SETTINGS, ...change, version } })
 const kill = (feature: string, killed: boolean, reason = REASON) =>
   vendor('POST', `${DEFINITIONS}/${feature}/kill`, { body: { killed, reason } })
-const changesOf = (feature: string) => vendor('GET', `${DEFINITIONS}/${feature}/changes`)
+const listChanges = (feature: string) => vendor('GET', `${DEFINITIONS}/${feature}/changes`)
 const valueFor = async (caller: Caller, feature: string): Promise<boolean | undefined> =>
   (await caller('GET', '/admin/featureflag')).body.data.find(
     (flag: { feature: string }) => flag.feature === feature,
   )?.value
-const auditOf = (feature: string) =>
+const findAudit = (feature: string) =>
   findRows(
     test.db,
     sql<{ action: string; reason: string | null }>`
@@ -44,7 +44,7 @@ const auditOf = (feature: string) =>
   )
 
 describe('the kill switch', () => {
-  it('is off for everyone at once and on again when lifted, with the reasons', async () => {
+  it('switches a flag off for everyone and on again, and records the reasons', async () => {
     await put('risky', 0)
     expect(await valueFor(provider, 'risky')).toBe(true)
     expect((await kill('risky', true)).body.data).toMatchObject({ killed: true, value: true, version: 2 })
@@ -55,35 +55,35 @@ describe('the kill switch', () => {
     })
     expect(await valueFor(provider, 'risky')).toBe(true)
 
-    const { data } = (await changesOf('risky')).body
+    const { data } = (await listChanges('risky')).body
     expect(data.map(({ action, reason }: Record<string, unknown>) => [action, reason])).toEqual([
       ['revived', 'Totals are right again'],
       ['killed', REASON],
       ['created', null],
     ])
     expect(data[1].changes).toEqual([{ field: 'killed', before: 'false', after: 'true' }])
-    expect(await auditOf('risky')).toMatchObject([
+    expect(await findAudit('risky')).toMatchObject([
       { action: 'flag_created' },
       { action: 'flag_killed', reason: REASON },
       { action: 'flag_revived', reason: 'Totals are right again' },
     ])
   })
 
-  it('pressed twice is one change, even at the same moment', async () => {
+  it('records one change when pressed several times at once', async () => {
     await put('pressed_twice', 0)
     const answers = await Promise.all([1, 2, 3].map(() => kill('pressed_twice', true)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await changesOf('pressed_twice')).body.data).toHaveLength(2)
+    expect((await listChanges('pressed_twice')).body.data).toHaveLength(2)
   })
 
-  it('stays through a change of settings, and meets an editor who had not seen it with 409', async () => {
+  it('survives a change of settings, and answers 409 to an editor who had not seen it', async () => {
     await put('edited_meanwhile', 0)
     await kill('edited_meanwhile', true)
     expect((await put('edited_meanwhile', 1, { owner: 'Support' })).status).toBe(409)
     expect((await put('edited_meanwhile', 2, { owner: 'Support' })).body.data).toMatchObject({ killed: true })
   })
 
-  it('needs a reason and a flag', async () => {
+  it('needs a reason and an existing flag', async () => {
     const { status, body } = await kill('risky', true, '  ')
     expect(status).toBe(422)
     expect(body.data).toEqual({ reason: ['This field is required.'] })
@@ -100,18 +100,18 @@ describe('DELETE', () => {
       body: { data: null },
     })
     expect(await valueFor(provider, 'short_lived')).toBeUndefined()
-    const { data } = (await changesOf('short_lived')).body
+    const { data } = (await listChanges('short_lived')).body
     expect(data.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created'])
     expect(data[0].changes).toContainEqual({ field: 'owner', before: 'Support', after: '' })
     expect((await vendor('DELETE', `${DEFINITIONS}/short_lived`)).status).toBe(404)
     expect((await put('short_lived', 0)).body.data.version).toBe(4)
     expect((await put('short_lived', 1, { owner: 'Late' })).status).toBe(409)
-    expect((await auditOf('short_lived')).map(({ action }) => action)).toContain('flag_deleted')
+    expect((await findAudit('short_lived')).map(({ action }) => action)).toContain('flag_deleted')
   })
 })
 
 describe('GET /admin/featureflag/test', () => {
-  it('says what a person gets and why', async () => {
+  it('shows what a user gets and why', async () => {
     await put('all_on', 0)
     await put('all_off', 0, { value: false })
     await put('none_yet', 0, { rollout_percent: 0 })
@@ -136,7 +136,7 @@ describe('GET /admin/featureflag/test', () => {
     })
   })
 
-  it('answers a form: an unknown or missing address is a field error, in both languages', async () => {
+  it('answers an unknown or missing address with a field error, in both languages', async () => {
     const unknown = await vendor('GET', TEST, { query: { email: 'nobody@demo.test' } })
     expect(unknown).toMatchObject({
       status: 422,
@@ -151,13 +151,13 @@ describe('GET /admin/featureflag/test', () => {
   })
 })
 
-it('a change and its record stand or fall together', async () => {
+it('a change and its record are written together or not at all', async () => {
   await put('all_or_nothing', 0)
   await sql`alter table audit_events add constraint no_more check (action <> 'flag_updated') not valid`.execute(
     test.db,
   )
   expect((await put('all_or_nothing', 1, { owner: 'Support' })).status).toBe(500)
   await sql`alter table audit_events drop constraint no_more`.execute(test.db)
-  expect((await changesOf('all_or_nothing')).body.data).toHaveLength(1)
+  expect((await listChanges('all_or_nothing')).body.data).toHaveLength(1)
   expect((await put('all_or_nothing', 1, { owner: 'Support' })).status).toBe(200)
 })

@@ -27,13 +27,13 @@ async function findProblems(
   else if (scope === 'user' && (await findUsers(db, scope_user_ids)).length < scope_user_ids.length) {
     problems.scope_user_ids = 'unknown_users'
   }
-  // A date that has passed since may stay, or an expired flag could not even be described better.
+  // An unchanged past date is allowed, so that an expired flag can still be edited.
   const isNewDate = expires_on !== (before?.expires_on ?? null)
   if (expires_on !== null && expires_on < today && isNewDate) problems.expires_on = 'past_date'
   return problems
 }
 
-/** Creates or replaces a flag; a request that changes nothing leaves version and history alone. */
+/** Creates or replaces a flag. A request that changes nothing adds no version and no history. */
 export function putFlag(
   db: Database,
   feature: string,
@@ -54,7 +54,7 @@ export function putFlag(
 
     const changes = describeChanges(before, settings)
     if (before === null) {
-      // Someone may have created it since the look above.
+      // Somebody may have created it since the check above.
       if (!(await insertFlag(trx, feature, settings))) throw refuse({ feature: 'flag_exists' })
       await recordChange(trx, actor, { feature, action: 'created', reason: null, changes })
     } else if (changes.length > 0) {

@@ -4,7 +4,7 @@ import { insertChange, type NewChange } from './feature-flags.repository.ts'
 
 export type Actor = { userId: string; address: string }
 
-/** The flag's own history and the audit log, both in the caller's transaction. */
+/** Writes the flag's history and the audit log in the caller's transaction. */
 export async function recordChange(
   db: Executor,
   actor: Actor,

@@ -71,7 +71,7 @@ export async function findLiveSessions(
   }))
 }
 
-/** Whose it was; null where it has ended already. */
+/** Returns the user; null if the session has already ended. */
 export async function endLiveSession(trx: Executor, id: string): Promise<string | null> {
   const row = await findRow(
     trx,

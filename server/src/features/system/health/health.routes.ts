@@ -16,7 +16,7 @@ export type SystemDeps = {
   metrics(): Promise<string>
 }
 
-/** Null where the machine does not say. */
+/** Null if the system does not report it. */
 const readDisk = (dataDir: string) =>
   statfs(dataDir).then(
     ({ bsize, bavail, blocks }) => ({ free_bytes: bsize * bavail, total_bytes: bsize * blocks }),

@@ -2,7 +2,7 @@ import type { QueuedKind } from '@plumbline/contract/system/jobs'
 import { sql } from 'kysely'
 import { type Executor, getRow } from '#platform/db/database.ts'
 
-/** What only the database knows. Ages are seconds, times are seconds since 1970; null = there is none. */
+/** Metrics from the database. Ages are in seconds, times in seconds since 1970; null if there is none. */
 export type MetricState = {
   connections: number
   connections_max: number
@@ -24,7 +24,7 @@ export type MetricState = {
   backup_files_lost: number | null
 }
 
-/** One query over indexes of what is open: its time does not grow with what is done. */
+/** One query over indexes of open rows, so that its time does not grow with finished ones. */
 export function getMetricState(db: Executor, idleSeconds: number): Promise<MetricState> {
   return getRow(
     db,

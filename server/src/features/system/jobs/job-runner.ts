@@ -14,10 +14,10 @@ import {
 } from './jobs.repository.ts'
 
 const POLL_MS = 1_000
-const AWAY_RETRY_MS = 500
+const DATABASE_RETRY_MS = 500
 const STOP_WAIT_MS = 8_000
-/** To say of a job that had to be killed that it was. */
-const LAST_WORD_MS = 2_000
+/** Time to record the jobs that had to be killed. */
+const KILL_WAIT_MS = 2_000
 
 type RunnerDeps = {
   db: Database
@@ -27,7 +27,7 @@ type RunnerDeps = {
   pollMs?: number
 }
 
-/** Starts a process for each job, one after the other in each lane: long work must not hold up the pages. */
+/** Runs each job in its own process, so that long work does not slow down the pages; one at a time in each lane. */
 export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDeps): {
   stop(): Promise<void>
 } {
@@ -36,7 +36,7 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
 
   async function runJob({ id, attempts }: JobRun): Promise<void> {
     const [program = process.execPath, ...args] = command
-    // Nothing that it prints is kept: an engine's complaint may quote a row.
+    // The output is dropped, because an error message may quote a row.
     const started = spawn(program, [...args, id], { stdio: 'ignore' })
     children.add(started)
     const code = await new Promise<number | null>((resolve) => {
@@ -44,21 +44,21 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
       started.once('exit', resolve)
     })
     children.delete(started)
-    if (code !== 0) log.error({ job: id, exit_code: code }, 'a job did not end well')
-    // One that said itself how it ended is left alone.
-    const wasTold = stopping.signal.aborted
-    await keepTrying(() => updateLost(db, { id, attempts }, { wasTold }))
+    if (code !== 0) log.error({ job: id, exit_code: code }, 'a job failed')
+    // Changes nothing if the job recorded its own outcome.
+    const nodeStopped = stopping.signal.aborted
+    await keepTrying(() => updateLost(db, { id, attempts }, { nodeStopped }))
     await measure(id)
   }
 
-  /** The process may have died of what keeps us from saying so: the database. */
+  /** The database may be down, which may be why the process died. */
   async function keepTrying(work: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await work()
       } catch (error) {
         if (stopping.signal.aborted || !isUnavailable(error)) throw error
-        await sleep(AWAY_RETRY_MS, undefined, { ref: false })
+        await sleep(DATABASE_RETRY_MS, undefined, { ref: false })
       }
     }
   }
@@ -92,7 +92,7 @@ export function startJobRunner({ db, command, log, pollMs = POLL_MS }: RunnerDep
       for (const child of children) child.kill('SIGTERM')
       await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })])
       for (const child of children) child.kill('SIGKILL')
-      await Promise.race([running, sleep(LAST_WORD_MS, undefined, { ref: false })])
+      await Promise.race([running, sleep(KILL_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

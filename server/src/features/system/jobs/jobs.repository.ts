@@ -16,16 +16,16 @@ import {
 } from '#platform/db/database.ts'
 import { currentTraceId } from '#platform/request/trace.ts'
 
-// A job tells something every few seconds; after this silence its process is taken for dead.
+// A job reports progress every few seconds; after this long without a report its process counts as dead.
 const SILENCE_SECONDS = 30
-// Before its first word it has to start, and a machine may be busy.
+// The first report takes longer, because the process has to start on a machine that may be busy.
 const START_SECONDS = 60
-// By then every process that lives has told something to a database that was away.
+// After a database restart, every living process reports within this time.
 const SETTLE_SECONDS = 10
-// A job that is at fault itself ends by a refusal, not by silence: what is counted here is mostly nodes that went.
+// Generous, because a faulty job ends with an error; lost runs are mostly caused by nodes that went down.
 const ATTEMPTS_MAX = 20
 
-/** What a finished job leaves; the wire shows these and nothing else of it. */
+/** The result of a finished job, as the wire shows it. */
 export type JobResult = Partial<Pick<Job, 'counts' | 'import_number' | 'build' | 'unchanged'>>
 
 type JobRow = {
@@ -92,7 +92,7 @@ export async function findJob(db: Executor, id: string): Promise<Job | null> {
   return row === null ? null : presentJob(row)
 }
 
-/** A queued job ends at once; a running one stops itself when it hears of it, and has ended only then. */
+/** A queued job ends at once; a running job notices it and stops itself. */
 export async function updateCancelled(trx: Executor, id: string): Promise<boolean> {
   const row = await findRow(
     trx,
@@ -102,10 +102,7 @@ export async function updateCancelled(trx: Executor, id: string): Promise<boolea
   return row !== null
 }
 
-/**
- * The same work as a new job. Null unless the old one ended without finishing and nobody has had it done again yet: of
- * two who ask at once one gets it.
- */
+/** Repeats a failed or canceled job as a new one. Null if it cannot be repeated or somebody already did. */
 export async function retryJob(trx: Executor, id: string, createdBy: string): Promise<Job | null> {
   const old = await findRow(
     trx,
@@ -117,24 +114,24 @@ export async function retryJob(trx: Executor, id: string, createdBy: string): Pr
   if (old === null) return null
   const job = await insertJob(trx, { ...old, createdBy })
   await sql`update jobs set retried_as = ${job.id} where id = ${id}`.execute(trx)
-  // Whoever goes on with the letters sees that somebody does.
+  // The letter batch shows the new job.
   await sql`update letter_batches set job_id = ${job.id} where job_id = ${id}`.execute(trx)
   return job
 }
 
-/** Files that people wait for stand in a line of their own, so that a long import does not hold them up. */
+/** Exports have their own lane, so that users do not wait for a long import. */
 export const JOB_LANES = ['tools', 'exports'] as const
 export type JobLane = (typeof JOB_LANES)[number]
 
-/** One run of a job: after its process died it may be begun again. */
+/** One run of a job, which may run again after its process died. */
 export type JobRun = { id: string; attempts: number }
 
-/** Takes the oldest waiting job of a lane unless one of it is running; one at a time, over all nodes. */
+/** Takes the oldest waiting job of a lane unless one is running. Across all nodes, a lane runs one job at a time. */
 export function takeNextJob(
   db: Database,
   lane: JobLane = 'tools',
 ): Promise<(JobRun & { trace_id: string | null }) | null> {
-  const ofLane = lane === 'exports' ? sql`kind = 'export'` : sql`kind <> 'export'`
+  const inLane = lane === 'exports' ? sql`kind = 'export'` : sql`kind <> 'export'`
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('jobs'))`.execute(trx)
     await updateSilent(trx)
@@ -143,8 +140,8 @@ export function takeNextJob(
       sql<JobRun & { trace_id: string | null }>`
         update jobs set status = 'running', started_at = now(), heard_at = now(), attempts = attempts + 1,
           stage = null, progress_done = 0, progress_total = null
-        where id = (select id from jobs where status = 'queued' and ${ofLane} order by created_at, id limit 1)
-          and not exists (select 1 from jobs where ${ofLane} and (status = 'running'
+        where id = (select id from jobs where status = 'queued' and ${inLane} order by created_at, id limit 1)
+          and not exists (select 1 from jobs where ${inLane} and (status = 'running'
             or (status = 'cancelled' and finished_at is null
               and heard_at > now() - make_interval(secs => ${SILENCE_SECONDS}))))
         returning id, attempts, trace_id`,
@@ -152,38 +149,35 @@ export function takeNextJob(
   })
 }
 
-// Of these a second run finds what the first one finished, and does the rest. A stop of the node is no fault of theirs.
-const again = (stops: number) =>
+// A second run of these kinds continues where the first one stopped. Stops of the node do not count as attempts.
+const mayRunAgain = (stops: number) =>
   sql`(kind in ('export', 'letters', 'build_figures') and attempts - stops - ${stops}::int < ${ATTEMPTS_MAX})`
 
-const lost = (stops: number) => sql`
+const setLost = (stops: number) => sql`
   stops = stops + ${stops}::int,
-  status = case when status <> 'running' then status when ${again(stops)} then 'queued' else 'failed' end,
-  message = case when status = 'running' and not ${again(stops)} then 'stopped_half_way' else message end,
-  finished_at = case when status = 'running' and ${again(stops)} then null else now() end`
+  status = case when status <> 'running' then status when ${mayRunAgain(stops)} then 'queued' else 'failed' end,
+  message = case when status = 'running' and not ${mayRunAgain(stops)} then 'stopped_half_way' else message end,
+  finished_at = case when status = 'running' and ${mayRunAgain(stops)} then null else now() end`
 
-/**
- * The process ended without a word, or could not go on: it waits for another run, or has failed. A run that ended
- * because its node was told to stop does not count.
- */
-export async function updateLost(db: Executor, job: JobRun, { wasTold = false } = {}): Promise<void> {
+/** The process ended without recording an outcome: the job is queued again, or has failed. */
+export async function updateLost(db: Executor, job: JobRun, { nodeStopped = false } = {}): Promise<void> {
   await sql`
-    update jobs set ${lost(wasTold ? 1 : 0)}
+    update jobs set ${setLost(nodeStopped ? 1 : 0)}
     where id = ${job.id} and attempts = ${job.attempts} and finished_at is null and status <> 'queued'`.execute(
     db,
   )
 }
 
-/** While the database was away nobody could tell anything. */
+/** Handles jobs that stopped reporting, except right after a database restart, when no job could report. */
 async function updateSilent(trx: Executor): Promise<void> {
   await sql`
-    update jobs set ${lost(0)}
+    update jobs set ${setLost(0)}
     where status = 'running'
       and heard_at < now() - make_interval(secs => case when stage is null then ${START_SECONDS}::float8 else ${SILENCE_SECONDS} end)
       and pg_postmaster_start_time() < now() - make_interval(secs => ${SETTLE_SECONDS})`.execute(trx)
 }
 
-/** How a job ended, for the measurements; null while it has not. */
+/** How a job ended, for the metrics; null if it has not ended. */
 export function findEnded(
   db: Executor,
   id: string,
@@ -213,7 +207,7 @@ export async function findJobInput(db: Executor, id: string): Promise<JobInput |
   )
 }
 
-/** False when the job was cancelled, given up or begun anew in the meantime. */
+/** False if the job was canceled, given up or started again in the meantime. */
 export async function updateProgress(
   db: Executor,
   job: JobRun,
@@ -228,13 +222,31 @@ export async function updateProgress(
   return row !== null
 }
 
+/** An import without its figures is done, and the figures become a job of their own. False if it was canceled. */
+export function finishWithoutFigures(
+  db: Database,
+  job: JobRun,
+  result: JobResult,
+  createdBy: string | null,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const row = await findRow(
+      trx,
+      sql`update jobs set status = 'done', result = ${JSON.stringify(result)}::jsonb, finished_at = now()
+        where id = ${job.id} and attempts = ${job.attempts} and status = 'running' returning 1`,
+    )
+    if (row !== null) await queueJob(trx, { kind: 'build_figures', input: {}, createdBy })
+    return row !== null
+  })
+}
+
 export async function updateDone(db: Executor, job: JobRun, result: JobResult): Promise<void> {
   await sql`
     update jobs set status = 'done', result = ${JSON.stringify(result)}::jsonb, finished_at = now()
     where id = ${job.id} and attempts = ${job.attempts} and finished_at is null`.execute(db)
 }
 
-/** A job that has said how it ended keeps what it said. `result` is what it had done before it failed. */
+/** A recorded outcome is not overwritten. `result` is what was done before the failure. */
 export async function updateFailed(
   db: Executor,
   job: JobRun,

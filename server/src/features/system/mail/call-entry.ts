@@ -6,7 +6,7 @@ type Call = Omit<CallData, 'link'>
 
 const TAGS: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
-/** "Tuesday 11-17-2026, 10:30 AM PST": product decision 18, in the person's own zone. */
+/** "Tuesday 11-17-2026, 10:30 AM PST": product decision 18, in the user's time zone. */
 export function callTime(locale: Locale, { starts_at, time_zone }: Call): string {
   const moment = new Date(starts_at)
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -19,9 +19,9 @@ export function callTime(locale: Locale, { starts_at, time_zone }: Call): string
   return `${format({ weekday: 'long' })} ${date}, ${time}`
 }
 
-const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const toStamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** One event of RFC 5545; the same UID again replaces or removes it. */
+/** One event in RFC 5545; sending the same UID again replaces or removes it. */
 export function callEntry(call: Call, status: 'CONFIRMED' | 'CANCELLED', summary: string): string {
   const start = new Date(call.starts_at)
   return [
@@ -32,9 +32,9 @@ export function callEntry(call: Call, status: 'CONFIRMED' | 'CANCELLED', summary
     'BEGIN:VEVENT',
     `UID:${call.call}@plumbline`,
     `SEQUENCE:${status === 'CANCELLED' ? 1 : 0}`,
-    `DTSTAMP:${stamp(new Date())}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(new Date(start.getTime() + CALL_MINUTES * 60_000))}`,
+    `DTSTAMP:${toStamp(new Date())}`,
+    `DTSTART:${toStamp(start)}`,
+    `DTEND:${toStamp(new Date(start.getTime() + CALL_MINUTES * 60_000))}`,
     `SUMMARY:${summary}`,
     `STATUS:${status}`,
     'END:VEVENT',

@@ -30,8 +30,8 @@ function action(button: string, href: string, linkFallback: string): string {
   ].join('\n')
 }
 
-/** One column, styles inline, no image, no outside address: readable on a phone and with everything blocked. */
-export function layOutHtml({ content, href, footer, language, linkFallback }: Parts): string {
+/** One column, inline styles, no images and no external addresses: readable on a phone and with content blocked. */
+export function renderHtml({ content, href, footer, language, linkFallback }: Parts): string {
   const body = [
     ...content.paragraphs.map(paragraph),
     ...(content.button !== undefined && href !== null ? [action(content.button, href, linkFallback)] : []),

@@ -60,7 +60,7 @@ const settled = () =>
   expect.poll(async () => (await rows()).filter(({ status }) => /queued|sending/.test(status)).length).toBe(0)
 
 describe('the mail sender', () => {
-  it('delivers each mail once with three senders running, and at once', async () => {
+  it('delivers each mail exactly once with three senders running', async () => {
     send()
     send()
     send()
@@ -71,7 +71,7 @@ describe('the mail sender', () => {
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('sends nothing from a transaction that was rolled back', async () => {
     send()
     await inTransaction(db, async (trx) => {
       await enqueueMail(trx, {
@@ -88,7 +88,7 @@ describe('the mail sender', () => {
     expect(letterbox.received.map(({ to }) => to)).toEqual(['b@example.org'])
   })
 
-  it('writes both languages, in plain text and HTML, with links of its own site', async () => {
+  it('writes plain text and HTML in both languages, with links to its own site', async () => {
     send()
     await reset('en@example.org')
     await settled()
@@ -106,7 +106,7 @@ describe('the mail sender', () => {
     expect(spanish?.raw).toMatch(/Subject: =\?UTF-8\?/)
   })
 
-  it('waits for a server that is down, under the same Message-ID', async () => {
+  it('tries again when the mail server is down, with the same Message-ID', async () => {
     const port = letterbox.port
     await letterbox.close()
     send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -138,7 +138,7 @@ describe('the mail sender', () => {
     expect(letterbox.received.map(({ to }) => to)).toEqual(['busy@example.org'])
   })
 
-  it('picks up what a sender that died had taken, and gives up in the end', async () => {
+  it('sends the mails of a sender that died, and gives up after the last attempt', async () => {
     await reset('crash@example.org')
     await reset('hopeless@example.org')
     await sql`
@@ -167,7 +167,7 @@ describe('the mail sender', () => {
     expect(letterbox.received).toEqual([])
   })
 
-  it('keeps mail for the outbox without a server, with its links only in the demo', async () => {
+  it('stores mail without a mail server, and keeps links only in the demo', async () => {
     const sender = send({})
     await reset('kept@example.org')
     await settled()
@@ -181,7 +181,7 @@ describe('the mail sender', () => {
     ])
   })
 
-  it('forgets a link once it is sent, outside the demo', async () => {
+  it('removes a link after sending it, outside the demo', async () => {
     send({ SMTP_URL: letterbox.url, DEMO: 'off' })
     await reset('sent@example.org')
     await settled()

@@ -12,7 +12,8 @@ import {
   claimDueMails,
   type DueMail,
   failAbandonedMails,
-  keepDueMails,
+  listenForMails,
+  storeDueMails,
   updateSent,
   updateUnsent,
 } from './mail.repository.ts'
@@ -22,9 +23,9 @@ import { createMailer, type Delivery, type Mailer } from './smtp.ts'
 const BATCH_MAILS = 5
 const ATTEMPTS_MAX = 8
 const RECORD_RETRY_MS = 100
-// Less than the shutdown waits; what is cut off goes out after its lease.
+// Less than the shutdown waits. A mail that is cut off is sent again after its lease.
 const STOP_WAIT_MS = 10_000
-// Longer than a mail may take to send, and as long as its outcome is worth recording.
+// The lease is longer than sending a mail may take.
 const DEFAULT_TIMING = { pollMs: 5_000, leaseSeconds: 90, backOffSeconds: 60 }
 
 export type MailSenderDeps = {
@@ -42,11 +43,11 @@ export function retrySeconds(attempts: number, backOffSeconds: number): number |
   return attempts >= ATTEMPTS_MAX ? null : backOffSeconds * 2 ** (attempts - 1)
 }
 
-/** Sends what is queued, or keeps it for the outbox when there is no mail server; any number may run at once. */
+/** Sends queued mail, or just stores it if there is no mail server. Several may run at once. */
 export function startMailSender({ db, pool, keys, config, log, timing }: MailSenderDeps): MailSender {
   const { pollMs, leaseSeconds, backOffSeconds } = { ...DEFAULT_TIMING, ...timing }
   const mailer = config.smtpUrl === undefined ? null : createMailer(config.smtpUrl)
-  // A link in the table is worth as much as the token in it, so it is kept no longer than it is needed.
+  // A stored link is as good as the token in it, so it is removed as soon as possible.
   const forgetLink = !config.demo
   let stopped = false
   let listener: pg.PoolClient | null = null
@@ -72,7 +73,7 @@ export function startMailSender({ db, pool, keys, config, log, timing }: MailSen
     await record(() => updateUnsent(db, mail, { error, retrySeconds: retry }))
   }
 
-  /** What the mail server has said is known here alone: lost with the database's line, the mail would go out again. */
+  /** Only this process knows the outcome: if it is not recorded, the mail is sent a second time. */
   async function record(work: () => Promise<void>): Promise<void> {
     const until = Date.now() + leaseSeconds * 1_000
     for (;;) {
@@ -87,7 +88,7 @@ export function startMailSender({ db, pool, keys, config, log, timing }: MailSen
 
   async function sendDue(): Promise<void> {
     if (mailer === null) {
-      mailsHandled.inc({ result: 'kept' }, await keepDueMails(db, forgetLink))
+      mailsHandled.inc({ result: 'kept' }, await storeDueMails(db, forgetLink))
       return
     }
     await failAbandonedMails(db, ATTEMPTS_MAX)
@@ -112,7 +113,7 @@ export function startMailSender({ db, pool, keys, config, log, timing }: MailSen
     client.on('notification', loop.wake)
     client.on('error', drop)
     try {
-      await client.query('listen mails')
+      await listenForMails(client)
     } catch (error) {
       drop(error as Error)
       throw error

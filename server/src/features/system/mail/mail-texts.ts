@@ -1,6 +1,6 @@
 import type { MailData, MailTemplate } from '#platform/mail/mail-queue.ts'
 
-/** What a reader sees; a subject never holds anything that a person typed. */
+/** What the reader sees. A subject never contains text that somebody typed. */
 export type MailContent = {
   subject: string
   heading: string
@@ -8,13 +8,17 @@ export type MailContent = {
   /** For templates with a link. */
   button?: string
   after?: readonly string[]
-  /** An entry for the reader's calendar (RFC 5545). */
+  /** A calendar entry (RFC 5545). */
   calendar?: string
 }
 
-/** Renderers get several lines as one text. */
-export const linesOf = (lines: readonly string[] | string): readonly string[] =>
+/** A list arrives here as one text with line breaks. */
+export const toLines = (lines: readonly string[] | string): readonly string[] =>
   typeof lines === 'string' ? lines.split('\n') : lines
+
+/** A line for a count above zero. Counts arrive here as text. */
+export const countLine = (count: number, one: string, many: (count: number) => string): string[] =>
+  Number(count) === 0 ? [] : [Number(count) === 1 ? one : many(count)]
 
 export type MailContext = { supportEmail: string }
 

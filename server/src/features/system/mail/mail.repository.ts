@@ -1,6 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
-import { type MAIL_STATUSES, OUTBOX_PAGE_ROWS } from '@plumbline/contract/system/mail'
+import { MAIL_PAGE_ROWS, type MAIL_STATUSES } from '@plumbline/contract/system/mail'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -15,10 +16,14 @@ export type DueMail = {
   trace_id: string | null
 }
 
+/** The connection gets a notification for each queued mail. */
+export async function listenForMails(client: pg.PoolClient): Promise<void> {
+  await client.query('listen mails')
+}
+
 /**
- * Takes mails that are due, each for one sender only. One that was taken and never reported on, because its
- * sender died, is due again when the lease is over; not in the first seconds of a database, in which senders that
- * lived on record what they had sent.
+ * Takes due mails, each for one sender only. If a sender dies, its mails are due again after the lease, but not in
+ * the first seconds of a restarted database, when senders still record what they sent.
  */
 export function claimDueMails(
   db: Executor,
@@ -38,7 +43,7 @@ export function claimDueMails(
   )
 }
 
-/** Those whose sender died at every attempt. */
+/** Fails mails whose sender died at every attempt. */
 export async function failAbandonedMails(db: Executor, attemptsMax: number): Promise<void> {
   await sql`
     update mails set status = 'failed', last_error = coalesce(last_error, 'never finished')
@@ -47,15 +52,15 @@ export async function failAbandonedMails(db: Executor, attemptsMax: number): Pro
   )
 }
 
-/** Without a mail server; `forgetLink` where nobody may read links. */
-export async function keepDueMails(db: Executor, forgetLink: boolean): Promise<number> {
+/** Used without a mail server; `forgetLink` removes links that nobody may read. */
+export async function storeDueMails(db: Executor, forgetLink: boolean): Promise<number> {
   const { numAffectedRows } = await sql`
     update mails set status = 'kept', data = case when ${forgetLink} then data - 'link' else data end
     where status in ('queued', 'sending') and next_attempt_at <= now()`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-// Whoever lost its lease meanwhile writes nothing: the number of the attempt tells.
+// A sender that lost its lease writes nothing: the number of attempts has changed.
 const stillOurs = (mail: DueMail) =>
   sql`id = ${mail.id} and status = 'sending' and attempts = ${mail.attempts}`
 
@@ -77,7 +82,7 @@ export async function updateUnsent(
     where ${stillOurs(mail)}`.execute(db)
 }
 
-export type OutboxRow = Omit<DueMail, 'data' | 'trace_id'> & {
+export type MailRow = Omit<DueMail, 'data' | 'trace_id'> & {
   data: Record<string, unknown>
   status: MailStatus
   created_at: Date
@@ -87,38 +92,38 @@ export type OutboxRow = Omit<DueMail, 'data' | 'trace_id'> & {
   last_error: string | null
 }
 
-export type OutboxCursor = { micros: string; id: string }
+export type MailCursor = { micros: string; id: string }
 
 const selectMails = sql`
   select id, created_at, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros, to_address,
     template, language, data, status, attempts, next_attempt_at, sent_at, last_error
   from mails`
 
-export async function findOutboxRows(
+export async function findMailPage(
   db: Executor,
-  filter: { status: MailStatus | null; after: OutboxCursor | null },
-): Promise<{ rows: OutboxRow[]; next: OutboxCursor | null }> {
+  filter: { status: MailStatus | null; after: MailCursor | null },
+): Promise<{ rows: MailRow[]; next: MailCursor | null }> {
   const { status, after } = filter
   const found = await findRows(
     db,
-    sql<OutboxRow>`
+    sql<MailRow>`
       ${selectMails}
       where (${status}::text is null or status = ${status})
         and (${after === null} or (created_at, id) <
           (to_timestamp(0) + ${after?.micros ?? '0'}::bigint * interval '1 microsecond', ${after?.id ?? null}::uuid))
-      order by created_at desc, id desc limit ${OUTBOX_PAGE_ROWS + 1}`,
+      order by created_at desc, id desc limit ${MAIL_PAGE_ROWS + 1}`,
   )
-  const rows = found.slice(0, OUTBOX_PAGE_ROWS)
+  const rows = found.slice(0, MAIL_PAGE_ROWS)
   const last = rows.at(-1)
   const more = found.length > rows.length && last !== undefined
   return { rows, next: more ? { micros: last.created_micros, id: last.id } : null }
 }
 
-export function findMail(db: Executor, id: string): Promise<OutboxRow | null> {
-  return findRow(db, sql<OutboxRow>`${selectMails} where id = ${id}`)
+export function findMail(db: Executor, id: string): Promise<MailRow | null> {
+  return findRow(db, sql<MailRow>`${selectMails} where id = ${id}`)
 }
 
-/** False when it has not failed. */
+/** False if the mail has not failed. */
 export async function updateForRetry(db: Executor, id: string): Promise<boolean> {
   const row = await findRow(
     db,

@@ -1,4 +1,4 @@
-import type { mailEndpoints, OutboxMail } from '@plumbline/contract/system/mail'
+import type { Mail, mailEndpoints } from '@plumbline/contract/system/mail'
 import type { Config } from '#platform/config/config.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { withOpenLink } from '#platform/mail/mail-link.ts'
@@ -6,18 +6,12 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import {
-  findMail,
-  findOutboxRows,
-  type OutboxCursor,
-  type OutboxRow,
-  updateForRetry,
-} from './mail.repository.ts'
+import { findMail, findMailPage, type MailCursor, type MailRow, updateForRetry } from './mail.repository.ts'
 import { renderMail } from './render-mail.ts'
 
-const encodeCursor = ({ micros, id }: OutboxCursor) => `${micros}.${id}`
+const encodeCursor = ({ micros, id }: MailCursor) => `${micros}.${id}`
 
-function decodeCursor(text: string): OutboxCursor {
+function decodeCursor(text: string): MailCursor {
   const [, micros, id] = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? []
   if (micros === undefined || id === undefined) {
     throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
@@ -25,7 +19,7 @@ function decodeCursor(text: string): OutboxCursor {
   return { micros, id }
 }
 
-/** One of another key is shown without its link. */
+/** A mail encrypted with another key is shown without its link. */
 function openOrHide(keys: Keys, data: Record<string, unknown>): Record<string, unknown> {
   try {
     return withOpenLink(keys, data)
@@ -35,25 +29,25 @@ function openOrHide(keys: Keys, data: Record<string, unknown>): Record<string, u
 }
 
 export function mailHandlers(config: Config, keys: Keys): Handlers<typeof mailEndpoints> {
-  function present(row: OutboxRow): OutboxMail {
+  function present(row: MailRow): Mail {
     // product, "Running it": links and codes are readable only while DEMO is on.
     const data = config.demo ? openOrHide(keys, row.data) : row.data
     const { subject, text } = renderMail({ ...row, data }, config, { hideLinks: !config.demo })
-    const waits = row.status === 'queued' || row.status === 'sending'
+    const isWaiting = row.status === 'queued' || row.status === 'sending'
     return {
       ...row,
       subject,
       text,
       created_at: row.created_at.toISOString(),
-      next_attempt_at: waits ? row.next_attempt_at.toISOString() : null,
+      next_attempt_at: isWaiting ? row.next_attempt_at.toISOString() : null,
       sent_at: row.sent_at?.toISOString() ?? null,
     }
   }
 
   return {
-    async listOutbox({ db, query }) {
+    async listMail({ db, query }) {
       const after = query.after === undefined ? null : decodeCursor(query.after)
-      const { rows, next } = await findOutboxRows(db, { status: query.status ?? null, after })
+      const { rows, next } = await findMailPage(db, { status: query.status ?? null, after })
       return {
         data: {
           rows: rows.map(present),

@@ -29,7 +29,14 @@ const DATA: { [T in keyof MailData]: MailData[T] } = {
   role_changed: {},
   digest_support: {
     link: '/admin/support/engagement',
-    ...{ calls: 3, reminders: 1, addresses: 2, answers: 4, overdue: 1, feedback: 0, messages: 2, results: 1 },
+    calls: 3,
+    reminders: 1,
+    addresses: 2,
+    answers: 4,
+    overdue: 1,
+    feedback: 0,
+    messages: 2,
+    results: 1,
   },
   digest_payer: { link: '/admin/support/performance', results: 1, due: 2, running: 3 },
   notices: { link: '/welcome', report: 1, reply: 2, document: 1, audit: 1 },
@@ -44,12 +51,12 @@ const render = (template: keyof MailData, language: 'en' | 'es', options = {}) =
   renderMail({ template, language, data: DATA[template] }, SETTINGS, options)
 
 describe('a mail', () => {
-  it.each(CASES)('$template in $language says its own words safely', ({ template, language }) => {
+  it.each(CASES)('$template in $language renders safely', ({ template, language }) => {
     const { subject, text, html } = render(template, language)
     expect(subject).toMatch(/^[^\r\n<>]{5,70}$/)
     expect(`${subject} ${text}`).not.toMatch(/undefined|\[object/)
     expect(html).toContain(`<html lang="${language}">`)
-    // Nothing from elsewhere, nothing that tells on the reader, nothing that runs.
+    // No external content, no tracking and no scripts.
     expect(html).not.toMatch(/<img|<script|<link|<style|onerror=alert\(1\)>|src=(?!x)/i)
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])
     for (const address of addresses) expect(address).toMatch(/^https:\/\/portal\.example\.org\//)
@@ -65,7 +72,7 @@ describe('a mail', () => {
     expect(hidden.text + hidden.html).not.toContain('t0ken')
   })
 
-  it('tells a call in the reader’s zone and language, with an entry for the calendar', () => {
+  it('shows a call in the reader’s time zone and language, with a calendar entry', () => {
     const booked = render('call_booked', 'en')
     expect(booked.text).toContain('Tuesday 11-17-2026, 10:30')
     expect(render('call_booked', 'es').text).toContain('martes 17-11-2026, 10:30')
@@ -75,11 +82,12 @@ describe('a mail', () => {
   })
 
   it('differs by language in every template', () => {
-    for (const template of TEMPLATES)
+    for (const template of TEMPLATES) {
       expect(render(template, 'en').text).not.toBe(render(template, 'es').text)
+    }
   })
 
-  it('shows what a person typed as text, on its own line', () => {
+  it('shows typed text as plain text on one line', () => {
     const { text, html } = render('invitation', 'en')
     expect(text).toContain('Marsh, Elena R Dr, MD invites you')
     expect(text).not.toMatch(/^Bcc:/m)
@@ -95,13 +103,13 @@ describe('a mail', () => {
     },
   )
 
-  it('knows no other template', () => {
+  it('refuses an unknown template', () => {
     expect(() => renderMail({ template: 'toString', language: 'en', data: {} }, SETTINGS)).toThrow()
   })
 })
 
 describe('another attempt', () => {
-  it('waits 1, 2, 4 … minutes, eight times in all', () => {
+  it('waits 1, 2, 4 … minutes and gives up after eight', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retrySeconds(attempts, 60))).toEqual([
       60,
       120,
@@ -122,7 +130,7 @@ describe('another attempt', () => {
     [{ responseCode: 554, command: 'CONN' }, 'later'],
     [{ code: 'ECONNREFUSED', command: 'CONN' }, 'later'],
     [{ code: 'ETIMEDOUT' }, 'later'],
-  ])('after %j comes %s', (error, kind) => {
+  ])('after %j is due: %s', (error, kind) => {
     expect(classifySmtpError(Object.assign(new Error('x'), error)).kind).toBe(kind)
   })
 })

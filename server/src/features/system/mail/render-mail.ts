@@ -1,10 +1,10 @@
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { MailTemplate } from '#platform/mail/mail-queue.ts'
-import { layOutHtml } from './mail-html.ts'
+import { renderHtml } from './mail-html.ts'
+import { en } from './mail-texts.en.ts'
+import { es } from './mail-texts.es.ts'
 import type { MailContent, MailContext, MailTexts } from './mail-texts.ts'
-import { en } from './mail-texts-en.ts'
-import { es } from './mail-texts-es.ts'
 
 const TEXTS: Record<Locale, MailTexts> = { en, es }
 
@@ -16,14 +16,14 @@ type AnyTemplate = (data: Record<string, string>, context: MailContext) => MailC
 
 const LINE_CHARS = 72
 
-/** A line of its own for each value: what a person typed cannot start another paragraph or hide in one. */
+/** Keeps each value on one line, so that typed text cannot start a paragraph or hide in one. */
 const toLine = (value: unknown) =>
   String(value ?? '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
 
-/** Several lines are several values: each of them is one line. */
+/** A list becomes one line per value. */
 const toText = (value: unknown) =>
   Array.isArray(value) ? value.map((one) => toLine(one)).join('\n') : toLine(value)
 
@@ -39,14 +39,14 @@ function wrap(text: string): string {
   return [...lines, line].join('\n')
 }
 
-function linkOf(data: Record<string, unknown>, language: Locale, publicUrl: string): string | null {
+function buildLink(data: Record<string, unknown>, language: Locale, publicUrl: string): string | null {
   const path = data.link
-  // A path of ours alone: '//host' would lead elsewhere.
+  // Only a path of this site: '//host' would lead elsewhere.
   if (typeof path !== 'string' || !/^\/(?!\/)[^\s\\]*$/.test(path)) return null
   return publicUrl + withLocale(path, language)
 }
 
-/** `hideLinks` is for the outbox; without a link in its data a mail shows the same mark. */
+/** With `hideLinks`, or if the link was removed, the text shows a placeholder instead. */
 export function renderMail(
   mail: StoredMail,
   settings: MailSettings,
@@ -59,7 +59,7 @@ export function renderMail(
   if (data.inviter !== undefined) data.inviter = formatPersonName(data.inviter)
 
   const content = template(data, { supportEmail: settings.supportEmail })
-  const href = hideLinks ? null : linkOf(mail.data, mail.language, settings.publicUrl)
+  const href = hideLinks ? null : buildLink(mail.data, mail.language, settings.publicUrl)
   const footer = texts.footer(settings.supportEmail)
   const parts = [
     content.heading,
@@ -71,7 +71,7 @@ export function renderMail(
   return {
     subject: content.subject,
     text: `${parts.join('\n\n')}\n`,
-    html: layOutHtml({ content, href, footer, language: mail.language, linkFallback: texts.linkFallback }),
+    html: renderHtml({ content, href, footer, language: mail.language, linkFallback: texts.linkFallback }),
     ...(content.calendar !== undefined && { calendar: content.calendar }),
   }
 }

@@ -6,7 +6,7 @@ const SEND_TIMEOUT_MS = 60_000
 const ADDRESS_MAX_CHARS = 254
 const ERROR_MAX_CHARS = 300
 
-// One address and nothing else: no list, no name, no second header line.
+// Exactly one address: no list, no name, no second header line.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 
 export type OutgoingMail = {
@@ -22,13 +22,13 @@ export type OutgoingMail = {
 
 export type Delivery =
   | { kind: 'sent' }
-  /** Worth another try: no connection, a server that is busy, our own login refused. */
+  /** Worth another try: no connection, a busy server, or our own login was refused. */
   | { kind: 'later'; error: string }
   | { kind: 'never'; error: string }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** What the server says of this message, and not of the connection or of our login. */
+/** Commands whose answer is about this message, not about the connection or our login. */
 const MESSAGE_COMMANDS = /^(MAIL FROM|RCPT TO|DATA)$/
 
 export function classifySmtpError(error: SmtpError): Exclude<Delivery, { kind: 'sent' }> {
@@ -41,7 +41,7 @@ export function classifySmtpError(error: SmtpError): Exclude<Delivery, { kind: '
   return { kind: permanent ? 'never' : 'later', error: text }
 }
 
-/** To another machine nothing goes in the clear, unless SMTP_URL itself says `?requireTLS=false`. */
+/** Mail to another machine must be encrypted, unless SMTP_URL says `?requireTLS=false`. */
 export const needsTls = (smtpUrl: string): boolean =>
   !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(smtpUrl).hostname)
 
@@ -88,7 +88,7 @@ export function createMailer(smtpUrl: string): Mailer {
   }
 }
 
-/** The same at every attempt: a server that took the mail and was cut off before it said so can tell. */
+/** The same at every attempt, so that a server can recognize a mail that it already accepted. */
 function messageId({ id, from }: OutgoingMail): string {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'plumbline.invalid'
   return `<${id}@${host}>`

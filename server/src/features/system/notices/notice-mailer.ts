@@ -6,11 +6,11 @@ import { takeDue } from './notices.repository.ts'
 const POLL_MS = 5_000
 const BATCH_NOTICES = 500
 
-/** One mail a person about everything that is due; no mail is queued without its mark, and none twice. */
+/** Queues one mail per user about all due notices, in the transaction that marks them as mailed. */
 export function mailDueNotices(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const people = await takeDue(trx, BATCH_NOTICES)
-    for (const { user_id, email, language, kinds, is_staff } of people) {
+    const users = await takeDue(trx, BATCH_NOTICES)
+    for (const { user_id, email, language, kinds, is_staff } of users) {
       await enqueueMail(trx, {
         to: email,
         userId: user_id,
@@ -25,13 +25,13 @@ export function mailDueNotices(db: Database): Promise<number> {
         },
       })
     }
-    return people.length
+    return users.length
   })
 }
 
 type Deps = { db: Database; log: { error(fields: object, line: string): void } }
 
-/** Any number may run at once. */
+/** Several may run at once. */
 export function startNoticeMailer({ db, log }: Deps): { stop(): Promise<void> } {
   return startRepeating({
     everyMs: POLL_MS,

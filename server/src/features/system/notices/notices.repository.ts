@@ -2,17 +2,18 @@ import { NOTICES_SHOWN, type Notice } from '@plumbline/contract/system/notices'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
+import { CAN_READ, mailDueSql } from '#platform/mail/notices.ts'
 
 type Row = Omit<Notice, 'created_at'> & { created_at: Date }
 
-/** SQL over `notices n`: about nobody in particular, or about a provider whom the person still answers for. */
+/** SQL over `notices n`: about no provider, or about a provider the user still has access to. */
 const STILL_CONCERNS = sql`(n.provider_id is null
   or exists (select 1 from user_providers up where up.user_id = n.user_id and up.provider_id = n.provider_id)
   or exists (
     select 1 from practice_administrators a join providers o on o.practice_id = a.practice_id
     where a.user_id = n.user_id and o.id = n.provider_id))`
 
-/** The newest first; those of a year ago are history. */
+/** Newest first, of the last year. */
 export async function findNotices(db: Executor, userId: string): Promise<Notice[]> {
   const rows = await findRows(
     db,
@@ -54,14 +55,14 @@ export type DueNotices = {
   user_id: string
   email: string
   language: 'en' | 'es'
-  /** Has no provider's page to open. */
+  /** Staff have no provider page to open. */
   is_staff: boolean
   kinds: Record<string, number>
 }
 
 /**
- * Takes what is due to be mailed, a row for each person; whoever else looks meanwhile takes others. A person who
- * has read a notice, wants no mail of its kind or has left the practice by now gets none.
+ * Takes the notices that are due to be mailed, one row per user; several mailers may do so at once. Leaves out
+ * notices that were read, that the user wants no mail about, and those of a practice the user has left.
  */
 export function takeDue(trx: Executor, limit: number): Promise<DueNotices[]> {
   return findRows(
@@ -85,4 +86,35 @@ export function takeDue(trx: Executor, limit: number): Promise<DueNotices[]> {
       where u.disabled_at is null and coalesce((u.notifications->>t.kind)::boolean, true)
       group by u.id`,
   )
+}
+
+/**
+ * When a build publishes a quarter as final for the first time, each user gets one notice: how many reports their
+ * providers have, and how many are significantly higher. Publishing the quarter again adds nothing.
+ */
+export async function insertReportNotices(
+  trx: Executor,
+  build: { id: number; latest_mature: string | null },
+): Promise<void> {
+  if (build.latest_mature === null) return
+  await sql`
+    insert into notices (user_id, kind, provider_id, data, dedupe, mail_due_at)
+    select u.id, 'report',
+      case when count(distinct r.provider_id) = 1 then min(r.provider_id::text)::uuid end,
+      jsonb_build_object('period', ${build.latest_mature}::text, 'reports', count(*)::int,
+        'higher', (count(*) filter (where r.outcome = 'Significantly Higher'))::int),
+      ${`report:${build.latest_mature}`}, ${mailDueSql('report')}
+    from users u
+    join lateral (
+      select up.provider_id from user_providers up where up.user_id = u.id
+      union
+      select p.id from practice_administrators a join providers p on p.practice_id = a.practice_id
+      where a.user_id = u.id
+    ) own on true
+    join build_periods b on b.build_id = ${build.id} and b.period = ${build.latest_mature}
+    join figures r on r.set_id = b.set_id and r.provider_id = own.provider_id
+      and r.measure = 'attach_rate' and r.modifier = ''
+    where ${CAN_READ}
+    group by u.id
+    on conflict (user_id, dedupe) do nothing`.execute(trx)
 }

@@ -2,7 +2,7 @@ import type { noticeEndpoints } from '@plumbline/contract/system/notices'
 import type { Handlers } from '#platform/request/handler.ts'
 import { countUnread, findNotices, updateRead } from './notices.repository.ts'
 
-/** A notice belongs to a person, whomever an admin acts as. */
+/** Notices belong to the signed-in user, also while an admin acts as a provider. */
 export function noticeHandlers(): Handlers<typeof noticeEndpoints> {
   return {
     async listNotices({ db, viewer }) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
       where u.email = 'provider@demo.test'`,
   )
   providerId = row.provider_id
-  // Whoever else works for the same practice would be told too.
+  // Another user of the same practice would get the notices too.
   await sql`update users set disabled_at = now() where email = 'manager@demo.test'`.execute(test.db)
 })
 afterAll(() => test.close())
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql`update users set notifications = '{}' where email = 'provider@demo.test'`.execute(test.db)
 })
 
-const tell = (dedupe: string, more: Partial<Parameters<typeof enqueueNotice>[1]> = {}) =>
+const notify = (dedupe: string, more: Partial<Parameters<typeof enqueueNotice>[1]> = {}) =>
   enqueueNotice(test.db, { kind: 'reply', providerId, data: {}, dedupe, ...more })
 const prefer = (body: object) => provider('PATCH', '/user/notifications', { body })
 const mails = () =>
@@ -40,9 +40,9 @@ const mails = () =>
 const list = async (caller: Caller) => (await caller('GET', '/notices')).body.data
 
 describe('notices', () => {
-  it('reach the users of a provider once, and nobody else', async () => {
-    await tell('one')
-    await tell('one')
+  it('reach each user of a provider once, and nobody else', async () => {
+    await notify('one')
+    await notify('one')
     const own = await list(provider)
     expect(own).toMatchObject({ unread: 1, notices: [{ kind: 'reply', read: false }] })
     for (const who of ['support', 'vendor', 'payer'] as const) {
@@ -50,20 +50,20 @@ describe('notices', () => {
     }
   })
 
-  it('of everybody reach every provider user; whoever caused it is not told', async () => {
+  it('for everybody reach every provider user except the one who caused them', async () => {
     const me = await getRow(
       test.db,
       sql<{ id: string }>`select id from users where email = 'provider@demo.test'`,
     )
-    await tell('all', { kind: 'document', providerId: null, exceptUserId: me.id })
+    await notify('all', { kind: 'document', providerId: null, exceptUserId: me.id })
     expect((await list(provider)).notices).toEqual([])
     const { n } = await getRow(test.db, sql<{ n: number }>`select count(*)::int as n from notices`)
     expect(n).toBeGreaterThan(0)
   })
 
-  it('are marked read one by one or together, and only the own ones', async () => {
-    await tell('one')
-    await tell('two')
+  it('are marked as read one by one or all together, by their owner only', async () => {
+    await notify('one')
+    await notify('two')
     const [first] = (await list(provider)).notices
     const support = await test.as('support')
     await support('POST', '/notices/read', { body: { ids: [first.id] } })
@@ -75,9 +75,9 @@ describe('notices', () => {
     expect((await provider('POST', '/notices/read', { body: { ids: ['x'] } })).status).toBe(422)
   })
 
-  it('are mailed together, once, and not when they were read before', async () => {
-    await tell('one')
-    await tell('two', { kind: 'document' })
+  it('are mailed together and only once, and not after they were read', async () => {
+    await notify('one')
+    await notify('two', { kind: 'document' })
     expect(await mailDueNotices(test.db)).toBe(1)
     expect(await mailDueNotices(test.db)).toBe(0)
     expect(await mails()).toEqual([
@@ -86,16 +86,16 @@ describe('notices', () => {
         data: { link: '/welcome', report: 0, reply: 1, document: 1, audit: 0 },
       },
     ])
-    await tell('three')
+    await notify('three')
     await provider('POST', '/notices/read', { body: {} })
     expect(await mailDueNotices(test.db)).toBe(0)
   })
 
-  it('are mailed as often as the person wants, and only of the kinds that he wants', async () => {
+  it('are mailed as often as the user wants, and only about the chosen kinds', async () => {
     await prefer({ reply: false })
-    await tell('unwanted')
+    await notify('unwanted')
     await prefer({ reply: true, frequency: 'daily' })
-    await tell('daily')
+    await notify('daily')
     expect(await mailDueNotices(test.db)).toBe(0)
     expect((await list(provider)).unread).toBe(2)
     await sql`update notices set mail_due_at = mail_due_at - interval '25 hours'`.execute(test.db)
@@ -104,9 +104,9 @@ describe('notices', () => {
   })
 })
 
-describe('a person who left the practice', () => {
-  it('sees no notice of it any more, and gets no mail', async () => {
-    await tell('one')
+describe('a user who left the practice', () => {
+  it('no longer sees its notices and gets no mail', async () => {
+    await notify('one')
     const access = sql`provider_id = ${providerId} and user_id = (select id from users where email = 'provider@demo.test')`
     await sql`delete from user_providers where ${access}`.execute(test.db)
     expect(await list(provider)).toEqual({ unread: 0, notices: [] })

@@ -1,4 +1,4 @@
-import type { SecondFactorState, TotpEnrolment } from '@plumbline/contract/access/second-factor'
+import type { SecondFactorState, TotpEnrollment } from '@plumbline/contract/access/second-factor'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useEffect, useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
@@ -23,7 +23,7 @@ export function TotpSection({ state, lastOneText }: Props) {
   const refresh = useRefresh()
   const toast = useToast()
   const { busy, submit } = useSubmit()
-  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
+  const [enrolment, setEnrolment] = useState<TotpEnrollment | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
 

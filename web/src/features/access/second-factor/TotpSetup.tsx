@@ -1,4 +1,4 @@
-import type { TotpEnrolment } from '@plumbline/contract/access/second-factor'
+import type { TotpEnrollment } from '@plumbline/contract/access/second-factor'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -11,7 +11,7 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 import { confirmTotp } from './use-second-factor.ts'
 
 type Props = {
-  enrolment: TotpEnrolment
+  enrolment: TotpEnrollment
   onConfirmed: (codes: string[]) => void
   onCancel: () => void
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
-import type { OutboxMail } from '@plumbline/contract/system/mail'
+import type { Mail } from '@plumbline/contract/system/mail'
 import { useRef } from 'react'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
@@ -21,7 +21,7 @@ const LOOK: Record<MailStatus, Pick<PillProps, 'tone' | 'icon'>> = {
   failed: { tone: 'danger', icon: 'alert' },
 }
 
-export function OutboxItem({ mail }: { mail: OutboxMail }) {
+export function OutboxItem({ mail }: { mail: Mail }) {
   const subjectRef = useRef<HTMLHeadingElement>(null)
   const { outbox: texts } = useTexts(outboxTexts)
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function OutboxItem({ mail }: { mail: OutboxMail }) {
   )
 }
 
-function Retry({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
+function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const { outbox: texts } = useTexts(outboxTexts)
   const { failures } = useTexts(errorTexts).errors
   const retry = useRetryMail()

@@ -1,14 +1,14 @@
-import { MAIL_STATUSES, mailEndpoints, type OutboxMail } from '@plumbline/contract/system/mail'
+import { MAIL_STATUSES, type Mail, mailEndpoints } from '@plumbline/contract/system/mail'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
-export type MailStatus = OutboxMail['status']
+export type MailStatus = Mail['status']
 
 const KEY = ['outbox']
 // While a mail is on its way; an open page alone does not count as activity.
 const WATCH_MS = 5_000
 
-const isOnItsWay = ({ status }: OutboxMail) => status === 'queued' || status === 'sending'
+const isOnItsWay = ({ status }: Mail) => status === 'queued' || status === 'sending'
 
 export const toStatus = (text: string | null): MailStatus | null =>
   MAIL_STATUSES.find((status) => status === text) ?? null
@@ -19,7 +19,7 @@ export function useOutbox(status: MailStatus | null) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       call(
-        mailEndpoints.listOutbox,
+        mailEndpoints.listMail,
         { query: { ...(status && { status }), ...(pageParam && { after: pageParam }) } },
         { signal, onFailure: 'inline' },
       ),

@@ -5,10 +5,10 @@ import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { withConnection } from '#platform/db/dedicated-connection.ts'
 import { MIGRATION_LOCK } from '#platform/db/migrate.ts'
 
-/** Columns that are computed are not copied: the database computes them again. */
+/** Without generated columns, which the database computes again. */
 export type TableShape = { name: string; columns: string[] }
 
-/** What a backup tells of the database in it. */
+/** A backup's description of its database. */
 export type DatabaseAbout = {
   /** The moment of the snapshot. */
   at: string
@@ -20,7 +20,7 @@ export type DatabaseAbout = {
 
 export type Snapshot = { trx: Executor; client: pg.PoolClient; about: DatabaseAbout }
 
-/** Text that reads back as the same value, whatever the server is set to. */
+/** Settings under which text reads back as the same value on any server. */
 export const COPY_SETTINGS = [
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",
@@ -28,7 +28,7 @@ export const COPY_SETTINGS = [
   'set local extra_float_digits = 1',
   "set local bytea_output = 'hex'",
   "set local client_encoding = 'UTF8'",
-  // A large table is read from its beginning, so that the same table gives the same bytes.
+  // Large tables are read from the beginning, so that the same table gives the same bytes.
   'set local synchronize_seqscans = off',
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
@@ -48,7 +48,7 @@ export const findTables = (db: Executor): Promise<TableShape[]> =>
       group by c.relname order by c.relname`,
   )
 
-async function describe(trx: Executor): Promise<DatabaseAbout> {
+async function describeDatabase(trx: Executor): Promise<DatabaseAbout> {
   const { at, postgres } = await getRow(
     trx,
     sql<{ at: Date; postgres: string }>`
@@ -62,7 +62,7 @@ async function describe(trx: Executor): Promise<DatabaseAbout> {
       sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`,
     ),
     tables: await findTables(trx),
-    // Numbers that were given after the snapshot are only skipped.
+    // Numbers taken after the snapshot are just skipped.
     sequences: await findRows(
       trx,
       sql<{ name: string; value: string }>`
@@ -72,10 +72,10 @@ async function describe(trx: Executor): Promise<DatabaseAbout> {
   }
 }
 
-/** Everything that `work` reads is of one moment, however long it takes and whatever others write meanwhile. */
+/** Everything that `work` reads is from one moment, however long it takes. */
 export function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withConnection(pool, async ({ db, client }) => {
-    // Before the snapshot, which would else be older than the migration that was waited for.
+    // The lock comes before the snapshot; otherwise the snapshot could be older than the migration it waited for.
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_lock_shared(${MIGRATION_LOCK})`.execute(db)
     const result = await db
@@ -84,7 +84,7 @@ export function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) => Pro
       .setAccessMode('read only')
       .execute(async (trx) => {
         for (const setting of COPY_SETTINGS) await sql.raw(setting).execute(trx)
-        return work({ trx, client, about: await describe(trx) })
+        return work({ trx, client, about: await describeDatabase(trx) })
       })
     await sql`select pg_advisory_unlock_shared(${MIGRATION_LOCK})`.execute(db)
     await sql`reset statement_timeout`.execute(db)
@@ -92,10 +92,10 @@ export function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) => Pro
   })
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const copyTarget = ({ name, columns }: TableShape): string =>
-  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+  `${quote(name)} (${columns.map(quote).join(', ')})`
 
 export async function* readTable(client: pg.PoolClient, table: TableShape): AsyncGenerator<Uint8Array> {
   yield* client.query(copyTo(`copy ${copyTarget(table)} to stdout`))

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-describe('the outbox', () => {
-  it('is for admins alone', async () => {
+describe('the list of mails', () => {
+  it('is for admins only', async () => {
     for (const path of ['/admin/outbox', '/admin/audit']) {
       expect((await demo.visitor('GET', path)).status).toBe(401)
       for (const person of ['provider', 'payer'] as const) {
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(first.body.data.rows[0]).not.toHaveProperty('data')
   })
 
-  it('filters by status, and refuses what is no status or cursor', async () => {
+  it('filters by status, and refuses an unknown status or cursor', async () => {
     const support = await demo.as('support')
     const failed = await support('GET', '/admin/outbox', { query: { status: 'failed' } })
     expect(failed.body.data.rows).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect((await support('GET', '/admin/outbox', { query: { after: "1'.x" } })).status).toBe(422)
   })
 
-  it('sends a failed mail again, once, and records who asked', async () => {
+  it('sends a failed mail again, only once, and records who did it', async () => {
     const support = await demo.as('support')
     const { body } = await support('GET', '/admin/outbox', { query: { status: 'failed' } })
     const path = `/admin/outbox/${body.data.rows[0].id}/retry`
@@ -81,7 +81,7 @@ it('shows no link outside the demo', async () => {
       data: { link: '/auth/signup?token=t0ken', inviter: 'Reyes^Dana', practice: '' },
     })
     const support = await live.as('support')
-    // Outside the demo an admin has a second factor.
+    // Outside the demo an admin needs a second factor.
     await sql`
       insert into totp_factors (user_id, secret_sealed, confirmed_at)
       select id, '\\x00', now() from users where email = 'support@demo.test'`.execute(live.db)

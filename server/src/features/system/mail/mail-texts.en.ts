@@ -1,11 +1,10 @@
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
 import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
 import { callEntry, callTime } from './call-entry.ts'
-import { digestEn } from './digest-texts.ts'
-import { linesOf, type MailTexts } from './mail-texts.ts'
+import { countLine, type MailTexts, toLines } from './mail-texts.ts'
 
 const NOT_YOU = 'If this was not you, you can ignore this message: nothing was changed.'
-const TELL_US = (support: string) =>
+const WRITE_TO_US = (support: string) =>
   `If this was not you, change your password and write to ${support} right away.`
 
 export const en: MailTexts = {
@@ -25,7 +24,7 @@ export const en: MailTexts = {
       subject: 'You already have an account',
       heading: 'You already have an account',
       paragraphs: [
-        'Someone used this email address to register. It already belongs to an account, so no second one was made.',
+        'Someone used this email address to register. It already belongs to an account, so no second one was created.',
         'If it was you, sign in with the password you have, or choose a new one.',
       ],
       button: 'Go to the portal',
@@ -46,7 +45,7 @@ export const en: MailTexts = {
       heading: 'Your password was changed',
       paragraphs: [
         'The password of your account was changed a moment ago. All other sessions were signed out.',
-        TELL_US(supportEmail),
+        WRITE_TO_US(supportEmail),
       ],
     }),
     account_locked: (_data, { supportEmail }) => ({
@@ -108,7 +107,7 @@ export const en: MailTexts = {
           removed: 'A second step was removed from the sign-in of your account.',
           reset: 'Support reset the second step of your sign-in. Set it up again the next time you sign in.',
         }[change],
-        TELL_US(supportEmail),
+        WRITE_TO_US(supportEmail),
       ],
     }),
     role_changed: (_data, { supportEmail }) => ({
@@ -119,12 +118,62 @@ export const en: MailTexts = {
         `If you did not expect this, write to ${supportEmail}.`,
       ],
     }),
-    ...digestEn,
+    digest_support: (n) => {
+      const lines = [
+        ...countLine(n.overdue, 'One response is overdue.', (x) => `${x} responses are overdue.`),
+        ...countLine(
+          n.answers,
+          'One response is waiting for an answer.',
+          (x) => `${x} responses are waiting for an answer.`,
+        ),
+        ...countLine(n.calls, 'One provider needs a call.', (x) => `${x} providers need a call.`),
+        ...countLine(
+          n.reminders,
+          'One provider is due a reminder.',
+          (x) => `${x} providers are due a reminder.`,
+        ),
+        ...countLine(n.addresses, 'One address needs fixing.', (x) => `${x} addresses need fixing.`),
+        ...countLine(n.messages, 'One message is due this week.', (x) => `${x} messages are due this week.`),
+        ...countLine(
+          n.feedback,
+          'One piece of feedback is unread.',
+          (x) => `${x} pieces of feedback are unread.`,
+        ),
+        ...countLine(
+          n.results,
+          'One campaign has its final result.',
+          (x) => `${x} campaigns have their final result.`,
+        ),
+      ]
+      return {
+        subject: 'Your week in the portal',
+        heading: 'Your week in the portal',
+        paragraphs: lines.length === 0 ? ['Nothing is waiting for you. Have a good week.'] : lines,
+        button: 'Open the portal',
+        after: ['You asked for this summary every Monday. You can turn it off under Account.'],
+      }
+    },
+    digest_payer: (n) => ({
+      subject: 'Your campaigns this week',
+      heading: 'Your campaigns this week',
+      paragraphs: [
+        ...countLine(
+          n.results,
+          'One campaign has its final result since last week.',
+          (x) => `${x} campaigns have their final result since last week.`,
+        ),
+        ...countLine(n.due, 'One result is pending.', (x) => `${x} results are pending.`),
+        ...countLine(n.running, 'One campaign is running.', (x) => `${x} campaigns are running.`),
+        ...(Number(n.results) + Number(n.due) + Number(n.running) === 0 ? ['There is no campaign yet.'] : []),
+      ],
+      button: 'Read the results',
+      after: ['You asked for this summary every Monday. You can turn it off under Account.'],
+    }),
     notices: ({ report, reply, document, audit }) => ({
       subject: 'There is news for you in the portal',
       heading: 'There is news for you',
       paragraphs: [
-        "Sign in to read it. For your patients' sake this message says no more than this:",
+        'Sign in to read it. To protect your patients, this message says only this:',
         ...(report > 0 ? ['Your reports for a new quarter are ready.'] : []),
         ...(reply > 0
           ? [
@@ -137,7 +186,7 @@ export const en: MailTexts = {
           ? [document === 1 ? 'There is a new document.' : `There are ${document} new documents.`]
           : []),
         audit > 0
-          ? 'There is news about an audit. Some of its days are deadlines, so please read it soon.'
+          ? 'There is news about an audit. It may include deadlines, so please read it soon.'
           : 'This is education, not an audit, and no reply is required.',
       ],
       button: 'Open the portal',
@@ -148,15 +197,15 @@ export const en: MailTexts = {
       heading: 'Your call with a coder is booked',
       paragraphs: [
         `We call you on ${callTime('en', call)}. It takes ${CALL_MINUTES} minutes and is free.`,
-        'Please have your report open. You need not prepare anything else.',
+        'Please have your report open. You do not need to prepare anything else.',
       ],
       button: 'Open the portal',
       after: ['If the time no longer suits you, cancel it there and choose another one.'],
       calendar: callEntry(call, 'CONFIRMED', 'Call with a Plumbline coder'),
     }),
     call_cancelled: (call) => ({
-      subject: 'Your call with a coder is cancelled',
-      heading: 'Your call with a coder is cancelled',
+      subject: 'Your call with a coder is canceled',
+      heading: 'Your call with a coder is canceled',
       paragraphs: [
         `The call on ${callTime('en', call)} will not take place. You can book another time whenever you like.`,
       ],
@@ -166,7 +215,7 @@ export const en: MailTexts = {
     outreach: ({ subject, paragraphs }) => ({
       subject,
       heading: subject,
-      paragraphs: linesOf(paragraphs),
+      paragraphs: toLines(paragraphs),
       button: 'Open the portal',
       after: ['You choose under Account which messages you get, and how often.'],
     }),

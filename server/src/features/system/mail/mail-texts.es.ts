@@ -1,11 +1,10 @@
 import { PASSWORD_RESET_MINUTES } from '@plumbline/contract/access/passwords'
 import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
 import { callEntry, callTime } from './call-entry.ts'
-import { digestEs } from './digest-texts.ts'
-import { linesOf, type MailTexts } from './mail-texts.ts'
+import { countLine, type MailTexts, toLines } from './mail-texts.ts'
 
 const NOT_YOU = 'Si no fue usted, puede ignorar este mensaje: no se cambió nada.'
-const TELL_US = (support: string) =>
+const WRITE_TO_US = (support: string) =>
   `Si no fue usted, cambie su contraseña y escriba de inmediato a ${support}.`
 
 export const es: MailTexts = {
@@ -46,7 +45,7 @@ export const es: MailTexts = {
       heading: 'Se cambió su contraseña',
       paragraphs: [
         'La contraseña de su cuenta se cambió hace un momento. Se cerraron todas las demás sesiones.',
-        TELL_US(supportEmail),
+        WRITE_TO_US(supportEmail),
       ],
     }),
     account_locked: (_data, { supportEmail }) => ({
@@ -109,7 +108,7 @@ export const es: MailTexts = {
           reset:
             'El equipo de soporte restableció el segundo paso de su inicio de sesión. Configúrelo de nuevo la próxima vez que inicie sesión.',
         }[change],
-        TELL_US(supportEmail),
+        WRITE_TO_US(supportEmail),
       ],
     }),
     role_changed: (_data, { supportEmail }) => ({
@@ -120,7 +119,67 @@ export const es: MailTexts = {
         `Si no lo esperaba, escriba a ${supportEmail}.`,
       ],
     }),
-    ...digestEs,
+    digest_support: (n) => {
+      const lines = [
+        ...countLine(
+          n.overdue,
+          'Una respuesta está fuera de plazo.',
+          (x) => `${x} respuestas están fuera de plazo.`,
+        ),
+        ...countLine(
+          n.answers,
+          'Una respuesta espera contestación.',
+          (x) => `${x} respuestas esperan contestación.`,
+        ),
+        ...countLine(n.calls, 'Hay que llamar a un proveedor.', (x) => `Hay que llamar a ${x} proveedores.`),
+        ...countLine(
+          n.reminders,
+          'Hay que enviar un recordatorio a un proveedor.',
+          (x) => `Hay que enviar un recordatorio a ${x} proveedores.`,
+        ),
+        ...countLine(
+          n.addresses,
+          'Hay que corregir una dirección.',
+          (x) => `Hay que corregir ${x} direcciones.`,
+        ),
+        ...countLine(
+          n.messages,
+          'Hay un mensaje previsto para esta semana.',
+          (x) => `Hay ${x} mensajes previstos para esta semana.`,
+        ),
+        ...countLine(n.feedback, 'Hay una opinión sin leer.', (x) => `Hay ${x} opiniones sin leer.`),
+        ...countLine(
+          n.results,
+          'Una campaña tiene su resultado definitivo.',
+          (x) => `${x} campañas tienen su resultado definitivo.`,
+        ),
+      ]
+      return {
+        subject: 'Su semana en el portal',
+        heading: 'Su semana en el portal',
+        paragraphs: lines.length === 0 ? ['No hay nada pendiente. Que tenga una buena semana.'] : lines,
+        button: 'Abrir el portal',
+        after: ['Usted pidió este resumen cada lunes. En Cuenta puede cancelarlo.'],
+      }
+    },
+    digest_payer: (n) => ({
+      subject: 'Sus campañas de esta semana',
+      heading: 'Sus campañas de esta semana',
+      paragraphs: [
+        ...countLine(
+          n.results,
+          'Una campaña tiene su resultado definitivo desde la semana pasada.',
+          (x) => `${x} campañas tienen su resultado definitivo desde la semana pasada.`,
+        ),
+        ...countLine(n.due, 'Falta un resultado por llegar.', (x) => `Faltan ${x} resultados por llegar.`),
+        ...countLine(n.running, 'Una campaña está en curso.', (x) => `${x} campañas están en curso.`),
+        ...(Number(n.results) + Number(n.due) + Number(n.running) === 0
+          ? ['Todavía no hay ninguna campaña.']
+          : []),
+      ],
+      button: 'Leer los resultados',
+      after: ['Usted pidió este resumen cada lunes. En Cuenta puede cancelarlo.'],
+    }),
     notices: ({ report, reply, document, audit }) => ({
       subject: 'Hay novedades para usted en el portal',
       heading: 'Hay novedades para usted',
@@ -167,7 +226,7 @@ export const es: MailTexts = {
     outreach: ({ subject, paragraphs }) => ({
       subject,
       heading: subject,
-      paragraphs: linesOf(paragraphs),
+      paragraphs: toLines(paragraphs),
       button: 'Abrir el portal',
       after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],
     }),
