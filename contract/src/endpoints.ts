@@ -11,7 +11,7 @@ import { sessionEndpoints } from './access/session.ts'
 import { userEndpoints } from './access/user.ts'
 import { userAdminEndpoints } from './access/user-admin.ts'
 import { calendarEndpoints } from './cases/calendar.ts'
-import { caseAuditEndpoints } from './cases/case-page.ts'
+import { casePageEndpoints } from './cases/case-page.ts'
 import { caseStaffEndpoints } from './cases/case-staff.ts'
 import { caseUploadEndpoints } from './cases/case-uploads.ts'
 import { claimsDataEndpoints } from './claims/claims-data.ts'
@@ -101,7 +101,7 @@ export const ENDPOINTS = {
   ...campaignEndpoints,
   ...outreachEndpoints,
   ...engagementEndpoints,
-  ...caseAuditEndpoints,
+  ...casePageEndpoints,
   ...caseUploadEndpoints,
   ...caseStaffEndpoints,
   ...performanceEndpoints,

@@ -1,4 +1,4 @@
-import type { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import type { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { caseStaffEndpoints } from '@plumbline/contract/cases/case-staff'
 import type { caseUploadEndpoints } from '@plumbline/contract/cases/case-uploads'
 import type { ViewDeps } from '#features/cases/case/case-view.ts'
@@ -18,7 +18,7 @@ const CASE_MISSES_PER_MINUTE = 120
 /** Of one case: each is a mail to those who follow it. */
 const CASE_MESSAGES_PER_HOUR = 30
 
-type CaseHandlers = Handlers<typeof caseAuditEndpoints> &
+type CaseHandlers = Handlers<typeof casePageEndpoints> &
   Handlers<typeof caseUploadEndpoints> &
   Handlers<typeof caseStaffEndpoints>
 

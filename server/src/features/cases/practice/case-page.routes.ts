@@ -1,5 +1,5 @@
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
-import type { caseAuditEndpoints, PracticeMove } from '@plumbline/contract/cases/case-page'
+import type { casePageEndpoints, PracticeMove } from '@plumbline/contract/cases/case-page'
 import type { Transaction } from 'kysely'
 import { findDatedCases } from '#features/cases/case/case-days.ts'
 import { markMessagesRead } from '#features/cases/case/case-messages.ts'
@@ -17,7 +17,7 @@ import { findOwnDatedCases, listOwnCases, presentDueDates } from './list-cases.t
 import { movePractice } from './move-practice.ts'
 import type { CaseGate } from './open-case.ts'
 
-type Rows = Omit<typeof caseAuditEndpoints, 'getCaseFile' | 'getCaseReceipt'>
+type Rows = Omit<typeof casePageEndpoints, 'getCaseFile' | 'getCaseReceipt'>
 type Deps = {
   view: ViewDeps
   gate: CaseGate

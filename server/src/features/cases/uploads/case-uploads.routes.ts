@@ -1,4 +1,4 @@
-import type { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import type { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { caseStaffEndpoints } from '@plumbline/contract/cases/case-staff'
 import {
   type caseUploadEndpoints,
@@ -45,7 +45,7 @@ export type CaseUploadDeps = {
 }
 
 type Rows = typeof caseUploadEndpoints &
-  Pick<typeof caseAuditEndpoints, 'getCaseFile' | 'getCaseReceipt'> &
+  Pick<typeof casePageEndpoints, 'getCaseFile' | 'getCaseReceipt'> &
   Pick<typeof caseStaffEndpoints, 'getStaffCaseFile'>
 
 const EXTENSIONS: Record<string, string> = {
