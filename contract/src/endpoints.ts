@@ -32,7 +32,7 @@ import { basicEndpoints } from './reports/basic.ts'
 import { exportEndpoints } from './reports/exports.ts'
 import { practiceReportEndpoints } from './reports/practice-reports.ts'
 import { providerProfileEndpoints } from './reports/provider-profile.ts'
-import { reportAuditEndpoints } from './reports/report-audits.ts'
+import { reportCaseEndpoints } from './reports/report-cases.ts'
 import { reportLineEndpoints } from './reports/report-lines.ts'
 import { reportListEndpoints } from './reports/report-list.ts'
 import { reportEndpoints } from './reports/reports.ts'
@@ -85,7 +85,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...reportListEndpoints,
   ...reportLineEndpoints,
-  ...reportAuditEndpoints,
+  ...reportCaseEndpoints,
   ...responseEndpoints,
   ...feedbackEndpoints,
   ...draftEndpoints,
