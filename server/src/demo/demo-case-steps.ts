@@ -1,7 +1,7 @@
 import type { LineDecision, Rationale, RecordKind } from '@plumbline/contract/cases/cases'
 import { sql, type Transaction } from 'kysely'
 import { todayIn } from '#features/cases/case/case-dates.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { findWaitingCases } from '#features/cases/clock/case-clock.repository.ts'
 import { OVERDUE, reminderDue } from '#features/cases/clock/case-clock-rules.ts'

@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from '@plumbline/contract/cases/case-clock'
-import { dayOf, daysUntil, discussionUntil } from '#features/cases/case/case-dates.ts'
+import { daysUntil, discussionUntil, toDay } from '#features/cases/case/case-dates.ts'
 
 type Day = Temporal.PlainDate
 /** Stands for the notice of the day after, among the days of the reminders. */
@@ -39,6 +39,6 @@ export type Decided = {
 /** Whether every day on which the practice could still say something has passed. */
 export function closesByClock({ findings_at, time_zone, file_by, pending }: Decided, today: Day): boolean {
   if (pending) return false
-  const last = file_by ?? discussionUntil(dayOf(findings_at, time_zone))
+  const last = file_by ?? discussionUntil(toDay(findings_at, time_zone))
   return daysUntil(last, today) < 0
 }

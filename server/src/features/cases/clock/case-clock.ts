@@ -1,5 +1,5 @@
 import { todayIn } from '#features/cases/case/case-dates.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { tellPractice, tellTeam } from '#features/cases/letters/tell-practice.ts'

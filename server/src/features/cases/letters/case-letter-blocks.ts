@@ -5,7 +5,7 @@ import type { CaseLetterKind, CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { dayOf, discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
+import { discussionUntil, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
 import { letterWords as wordsEn } from './case-letter-words.en.ts'
 import { letterWords as wordsEs } from './case-letter-words.es.ts'
@@ -102,7 +102,7 @@ function rights({ one, appeals: known, locale }: Writing, ofFindings: boolean): 
   const words = lettersIn(locale)
   const level = APPEAL_LEVELS.find((row) => row.level === open?.level)
   if (open === undefined || level === undefined) return []
-  const findingsOn = one.findings_at === null ? null : dayOf(one.findings_at, one.time_zone)
+  const findingsOn = one.findings_at === null ? null : toDay(one.findings_at, one.time_zone)
   // Where the practice is owed something, nothing is taken back.
   const owes = (one.savings ?? 0) > 0
   const from = findingsOn === null || !owes ? null : recoupmentFrom(findingsOn, appeals, one.time_zone)

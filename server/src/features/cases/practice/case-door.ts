@@ -4,7 +4,7 @@ import { CASE_ABSOLUTE_HOURS, CASE_MINUTES } from '@plumbline/contract/cases/cas
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type CaseRecord, findCaseByIndex } from '#features/cases/case/case.repository.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 import { findReadableProvider } from '#platform/providers/readable-providers.ts'
 import { recordLookOnce } from '#platform/providers/record-look.ts'
