@@ -8,9 +8,9 @@ import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { sealText } from '#features/cases/case/case-seal.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
-import { finishCase } from '#features/cases/clock/finish-case.ts'
+import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
-import { type CaseTelling, tellPractice, tellTeam } from '#features/cases/letters/tell-practice.ts'
+import { type CaseNotice, notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import {
   findSentFile,
@@ -34,9 +34,9 @@ type Planned = {
   details?: Details
   work?: Work
   /** Those of the team who follow the case hear of it … */
-  team?: Omit<CaseTelling, 'exceptUserId'>
+  team?: Omit<CaseNotice, 'exceptUserId'>
   /** … and so do the others of the practice. */
-  practice?: Omit<CaseTelling, 'exceptUserId'>
+  practice?: Omit<CaseNotice, 'exceptUserId'>
 }
 type Plan<Action extends PracticeMove['action']> = (
   move: Extract<PracticeMove, { action: Action }>,
@@ -155,8 +155,8 @@ export async function movePractice(
     { caseId, action: move.action, actor, ...(planned.details && { details: planned.details }) },
     planned.work,
   )
-  if (one.status === 'closed') await finishCase(trx, deps, caseId, actor.userId)
+  if (one.status === 'closed') await writeClosingLetter(trx, deps, caseId, actor.userId)
   const exceptUserId = actor.userId
-  if (planned.team) await tellTeam(trx, one, { ...planned.team, exceptUserId })
-  if (planned.practice) await tellPractice(trx, one, { ...planned.practice, exceptUserId })
+  if (planned.team) await notifyTeam(trx, one, { ...planned.team, exceptUserId })
+  if (planned.practice) await notifyPractice(trx, one, { ...planned.practice, exceptUserId })
 }

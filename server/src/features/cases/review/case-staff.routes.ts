@@ -9,7 +9,7 @@ import { refuseCase } from '#features/cases/case/refusals.ts'
 import { findLetterCopy, findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { fetchPrint } from '#features/cases/letters/case-print.ts'
-import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { createCase, planCase } from '#features/cases/requests/create-case.ts'
 import { type CasesFileDeps, createCasesFromFile } from '#features/cases/requests/create-cases-file.ts'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
@@ -65,7 +65,7 @@ async function remind(db: Database, deps: LetterDeps, id: string, actor: CaseAct
       address: actor.address,
     })
     await writeCaseLetter(trx, deps, { caseId: id, kind: 'reminder', userId: actor.userId })
-    await tellPractice(trx, one, {
+    await notifyPractice(trx, one, {
       ...{ event: 'reminder', key: crypto.randomUUID(), on: one.due_on, exceptUserId: actor.userId },
     })
   })

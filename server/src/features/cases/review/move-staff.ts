@@ -12,7 +12,7 @@ import { moveCase } from '#features/cases/case/move-case.ts'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import { dropPrints, makeCode } from '#features/cases/letters/case-codes.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
-import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import {
   hasRequest,
   updateFilePlace,
@@ -208,7 +208,7 @@ export async function moveStaff(
   if (one.status === 'closed') await dropPrints(trx, deps.store, caseId)
   if (tells === undefined) return
   const { on } = details
-  await tellPractice(trx, one, {
+  await notifyPractice(trx, one, {
     ...{ event: tells, key: crypto.randomUUID(), exceptUserId: actor.userId },
     ...(typeof on === 'string' && { on }),
   })
