@@ -5,7 +5,7 @@ import { insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
 import { findFacts } from '#features/cases/case/case-facts.ts'
 import { refuseCase } from '#features/cases/case/refusals.ts'
 import { notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
-import { findCaseDoor, findStaffDoor } from '#features/cases/practice/case-door.ts'
+import { findCaseAccess, findStaffAccess } from '#features/cases/practice/case-access.ts'
 import { type CaseUploadDeps, caseUploadHandlers } from '#features/cases/uploads/case-uploads.routes.ts'
 import { createScanner } from '#features/cases/uploads/clamd-client.ts'
 import type { Settled } from '#features/cases/uploads/settle-upload.ts'
@@ -45,8 +45,8 @@ export function composeCaseUploads(config: Config, keys: Keys, store: FileStore)
     keys,
     store,
     uploadMaxMb: config.uploadMaxMb,
-    findDoor: findCaseDoor,
-    findStaffDoor,
+    findAccess: findCaseAccess,
+    findStaffAccess,
     mayAddFile,
   }
   return caseUploadHandlers(deps)

@@ -28,14 +28,14 @@ import {
 
 type Trx = Transaction<unknown>
 type Details = Record<string, string | number | null>
-/** What the move means, once the table of transitions allows it. */
+/** Carries the move out, once CASE_TRANSITIONS allows it. */
 type Work = (one: CaseRecord) => Promise<void>
 type Planned = {
   details?: Details
   work?: Work
-  /** Those of the team who follow the case hear of it … */
+  /** The notice to the staff who follow the case. */
   team?: Omit<CaseNotice, 'exceptUserId'>
-  /** … and so do the others of the practice. */
+  /** The notice to the other users of the practice. */
   practice?: Omit<CaseNotice, 'exceptUserId'>
 }
 type Plan<Action extends PracticeMove['action']> = (
@@ -43,7 +43,7 @@ type Plan<Action extends PracticeMove['action']> = (
   doing: { trx: Trx; caseId: string; actor: CaseActor; deps: LetterDeps; key: string },
 ) => Promise<Planned> | Planned
 
-/** More time is asked for from the due date on, within reason, and never for a day that has passed. */
+/** An extension ends after the due date, at most EXTENSION_DAYS_MAX later, and not in the past. */
 function checkUntil(one: CaseRecord, until: string): void {
   const more = daysUntil(until, Temporal.PlainDate.from(one.due_on))
   const isPast = daysUntil(until, todayIn(one.time_zone)) < 0
@@ -79,12 +79,12 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     const one = await findCase(trx, caseId)
     if (one === null) throw new Refusal('not_found')
     const reviewDueOn = lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
-    const telling = { event: 'received', key, on: reviewDueOn } as const
+    const notice = { event: 'received', key, on: reviewDueOn } as const
     return {
       details: { on: reviewDueOn },
       work: () => updateReceived(trx, caseId, reviewDueOn),
-      team: telling,
-      practice: telling,
+      team: notice,
+      practice: notice,
     }
   },
   ask_extension: ({ until, reason }, { trx, caseId, actor, deps, key }) => ({
@@ -139,7 +139,7 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
   }),
 }
 
-/** Everything that a practice, or whoever has the code, does to a case: decided by the table, on record, told. */
+/** Carries out what a practice, or a person with the code, does in a case, with its records and notices. */
 export async function movePractice(
   trx: Trx,
   deps: LetterDeps,
