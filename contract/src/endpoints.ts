@@ -11,7 +11,7 @@ import { sessionEndpoints } from './access/session.ts'
 import { userEndpoints } from './access/user.ts'
 import { userAdminEndpoints } from './access/user-admin.ts'
 import { calendarEndpoints } from './cases/calendar.ts'
-import { caseAuditEndpoints } from './cases/case-page.ts'
+import { casePageEndpoints } from './cases/case-page.ts'
 import { caseStaffEndpoints } from './cases/case-staff.ts'
 import { caseUploadEndpoints } from './cases/case-uploads.ts'
 import { claimsDataEndpoints } from './claims/claims-data.ts'
@@ -32,7 +32,7 @@ import { basicEndpoints } from './reports/basic.ts'
 import { exportEndpoints } from './reports/exports.ts'
 import { practiceReportEndpoints } from './reports/practice-reports.ts'
 import { providerProfileEndpoints } from './reports/provider-profile.ts'
-import { reportAuditEndpoints } from './reports/report-audits.ts'
+import { reportCaseEndpoints } from './reports/report-cases.ts'
 import { reportLineEndpoints } from './reports/report-lines.ts'
 import { reportListEndpoints } from './reports/report-list.ts'
 import { reportEndpoints } from './reports/reports.ts'
@@ -85,7 +85,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...reportListEndpoints,
   ...reportLineEndpoints,
-  ...reportAuditEndpoints,
+  ...reportCaseEndpoints,
   ...responseEndpoints,
   ...feedbackEndpoints,
   ...draftEndpoints,
@@ -101,7 +101,7 @@ export const ENDPOINTS = {
   ...campaignEndpoints,
   ...outreachEndpoints,
   ...engagementEndpoints,
-  ...caseAuditEndpoints,
+  ...casePageEndpoints,
   ...caseUploadEndpoints,
   ...caseStaffEndpoints,
   ...performanceEndpoints,

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { del, get, nothing, post } from '../core/endpoint.ts'
 import { dataOf } from '../core/wire.ts'
 
-/** The path of a feed that a calendar program reads without signing in: whoever has it sees the dates. */
+/** The path of a feed that a calendar program reads without signing in. Anyone with the path sees the dates. */
 export const calendarSchema = z.object({ path: z.nullable(z.string()) })
 export type Calendar = z.infer<typeof calendarSchema>
 
 export const calendarEndpoints = {
-  getCalendar: get('/user/calendar', 'user', 'The address of the own calendar feed', {
+  getCalendar: get('/user/calendar', 'user', 'Get the address of your calendar feed', {
     response: dataOf(calendarSchema),
   }),
-  createCalendar: post('/user/calendar', 'user', 'Make the address of the feed, or another in its place', {
+  createCalendar: post('/user/calendar', 'user', 'Create or replace the address of the feed', {
     response: dataOf(calendarSchema),
     stepUp: true,
   }),
   deleteCalendar: del('/user/calendar', 'user', 'Close the feed', { response: dataOf(nothing) }),
-  readCalendar: get('/calendar/{token}', 'public', 'The due dates of whoever owns the address', {
+  readCalendar: get('/calendar/{token}', 'public', 'Read the feed: the due dates of its owner', {
     params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) }),
     response: z.string(),
     contentType: 'text/calendar',

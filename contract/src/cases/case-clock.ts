@@ -1,6 +1,6 @@
 import type { CaseKind } from './cases.ts'
 
-// domain a (TPE, ADR, RAC): days from the request, the decision or the findings.
+// domain a (TPE, ADR, RAC): days counted from the request, the findings or the decision.
 export const RECORDS_DUE_DAYS = 45
 export const REVIEW_DAYS: Readonly<Record<CaseKind, number>> = {
   probe: 60,
@@ -9,7 +9,7 @@ export const REVIEW_DAYS: Readonly<Record<CaseKind, number>> = {
   recovery: 60,
 }
 export const DISCUSSION_DAYS = 15
-/** An amount that was overpaid is taken back from this day after the findings, unless an appeal stops it. */
+/** Recoupment of an overpaid amount starts this many days after the findings, unless an appeal stops it. */
 export const RECOUPMENT_DAYS = 41
 export const EXTENSION_DAYS_MAX = 45
 export const REMINDER_DAYS = [30, 15, 5] as const
@@ -18,11 +18,11 @@ export type AppealLevel = {
   level: number
   name: 'redetermination' | 'reconsideration' | 'hearing' | 'council' | 'court'
   days: number
-  /** Filed within so many days, it stops recoupment. */
+  /** An appeal filed within this many days stops recoupment. */
   stopsRecoupmentDays: number | null
 }
 
-/** Days from the findings for the first level, from the decision of the level before for the others. */
+/** Level 1 counts its days from the findings, every other level from the decision before it. */
 export const APPEAL_LEVELS: readonly AppealLevel[] = [
   { level: 1, name: 'redetermination', days: 120, stopsRecoupmentDays: 30 },
   { level: 2, name: 'reconsideration', days: 180, stopsRecoupmentDays: 60 },

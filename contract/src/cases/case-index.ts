@@ -1,10 +1,10 @@
-// As the access codes: no vowels and nothing that is misread in print. 20 of 25 characters: 92 bits.
+// Like the access codes: no vowels, no characters that are easily misread. 20 out of 25 characters: 92 bits.
 export const CASE_INDEX_ALPHABET = '23456789CDFGHJKMNPQRTVWXY'
 export const CASE_INDEX_CHARS = 20
 const GROUP = /.{5}(?=.)/g
 const SEPARATORS = /[\s-]/g
 
-/** Forgives case, blanks and dashes; null when it cannot be one. */
+/** Ignores case, spaces and dashes; null if the text cannot be a case index. */
 export function normalizeCaseIndex(text: string): string | null {
   const characters = [...text.toUpperCase().replace(SEPARATORS, '')]
   const fits =

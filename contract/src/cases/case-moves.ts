@@ -5,7 +5,7 @@ import { APPEAL_OUTCOMES, CASE_TEXT_MAX, LINE_DECISIONS, RATIONALES } from './ca
 const words = textSchema(CASE_TEXT_MAX)
 const AMOUNT_MAX = 99_999_999
 const amount = z.number().check(z.minimum(0), z.maximum(AMOUNT_MAX), z.multipleOf(0.01))
-/** A line may have been paid with less than nothing, as when an amount was taken back. */
+/** A line's paid amount can be negative, for example after a recoupment. */
 const lineAmount = z.number().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX), z.multipleOf(0.01))
 
 /** What a member of the support team does to a case. */
@@ -33,7 +33,7 @@ export const staffMoveSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('decide_appeal'),
     outcome: z.enum(APPEAL_OUTCOMES),
-    /** What is still owed after it; 0 when reversed. */
+    /** The amount still owed after the decision; 0 if reversed. */
     amount_after: amount,
     reason: words,
   }),

@@ -18,7 +18,7 @@ export const CASE_TRIES_MAX = 5
 export const CASES_PER_PAGE = 25
 export const CASE_SORTS = ['due_on', 'requested_on', 'number', 'status', 'amount_at_issue'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]
-/** due: records are still to be sent; soon: within 15 days; overdue: the day has passed. */
+/** due: records are still missing; soon: due within 15 days; overdue: the due date has passed. */
 export const DUE_FILTERS = ['due', 'soon', 'overdue'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 
@@ -35,14 +35,14 @@ export const listCasesQuerySchema = z.object({
 
 const words = textSchema(CASE_TEXT_MAX)
 
-/** What a practice, or whoever has the letter, does to a case. */
+/** What a practice, or a person with the code from the letter, can do in a case. */
 export const practiceMoveSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('place_file'), file_id: idSchema, request_id: z.nullable(idSchema) }),
   z.object({ action: z.literal('remove_file'), file_id: idSchema }),
   z.object({
     action: z.literal('skip_request'),
     request_id: idSchema,
-    /** Null takes it back. */
+    /** Null: the request applies after all. */
     reason: z.nullable(textSchema(300)),
   }),
   z.object({ action: z.literal('finish_sending') }),
@@ -60,14 +60,14 @@ export const practiceMoveSchema = z.discriminatedUnion('action', [
 ])
 export type PracticeMove = z.infer<typeof practiceMoveSchema>
 
-/** A plain link carries no wish for a language but this one; without it, the browser's. */
+/** A plain link cannot send the language header. Without this parameter the browser's language counts. */
 const languageQuery = z.object({ language: z.optional(z.enum(LOCALES)) })
 const indexParams = z.object({ index: z.string().check(z.minLength(1), z.maxLength(60)) })
 const fileParams = z.extend(indexParams, { id: idSchema })
-/** Null: the code is needed; the same for a case that does not exist. */
+/** Null if the code is needed, and also if the case does not exist. */
 const maybeCase = dataOf(z.nullable(caseViewSchema))
 
-/** A day that counts for one of the own cases, as the menu and the first page show it. */
+/** A deadline in one of the caller's cases, as the menu and the start page show it. */
 const caseDueSchema = z.object({
   index: z.string(),
   number: z.string(),
@@ -78,18 +78,18 @@ const caseDueSchema = z.object({
 })
 export type CaseDue = z.infer<typeof caseDueSchema>
 
-export const caseAuditEndpoints = {
-  listCases: get('/audits', 'provider', 'The cases of the own providers', {
+export const casePageEndpoints = {
+  listCases: get('/audits', 'provider', 'List the cases of your providers', {
     query: listCasesQuerySchema,
     response: dataOf(
       z.object({
         total: z.int(),
-        /** Of all cases, whatever the filters. */
+        /** `open`, `due` and `overdue` count all cases, regardless of the filters. */
         open: z.int(),
         due: z.int(),
         overdue: z.int(),
         cases: z.array(caseRowSchema),
-        /** For the choice of the file that goes to a case: those that take records now. */
+        /** The cases that accept records now, for choosing where a file goes. */
         open_requests: z.array(
           z.object({
             index: z.string(),
@@ -100,18 +100,23 @@ export const caseAuditEndpoints = {
       }),
     ),
   }),
-  listCaseDueDates: get('/audits/due', 'provider', 'What is due in the own cases', {
+  listCaseDueDates: get('/audits/due', 'provider', 'List what is due in your cases', {
     query: z.object({ provider_id: z.optional(idSchema) }),
     response: dataOf(z.array(caseDueSchema)),
   }),
-  getCasesCalendar: get('/audits/calendar', 'provider', 'The due dates of the own cases for a calendar', {
-    query: languageQuery,
-    response: download,
-    streams: true,
-    contentType: 'text/calendar',
-  }),
-  /** product decision 10: any wrong part gets the same answer, and five wrong tries lock the form for an hour. */
-  openCase: post('/caseaudit/{index}/open', 'public', 'Open one case with the code of its letter', {
+  getCasesCalendar: get(
+    '/audits/calendar',
+    'provider',
+    'Download the due dates of your cases for a calendar',
+    {
+      query: languageQuery,
+      response: download,
+      streams: true,
+      contentType: 'text/calendar',
+    },
+  ),
+  /** product decision 10: any wrong input gets the same answer, and five wrong tries lock the form for an hour. */
+  openCase: post('/caseaudit/{index}/open', 'public', 'Open a case with the code from its letter', {
     params: indexParams,
     body: z.object({
       access_code: z.string().check(z.maxLength(60)),
@@ -121,13 +126,13 @@ export const caseAuditEndpoints = {
     ignoresIdempotencyKey: true,
     holds: true,
   }),
-  getCase: get('/caseaudit/{index}', 'public', 'The case that this browser has opened', {
+  getCase: get('/caseaudit/{index}', 'public', 'Get the case that this browser has opened', {
     params: indexParams,
     response: maybeCase,
     holds: true,
   }),
-  /** The clock of whoever came with the code; null for those who are signed in. */
-  getCaseClock: get('/caseaudit/{index}/clock', 'public', 'How long the case stays open', {
+  /** Null for signed-in users: only a case opened with its code closes by itself. */
+  getCaseClock: get('/caseaudit/{index}/clock', 'public', 'Get how long the case stays open', {
     params: indexParams,
     response: dataOf(z.nullable(z.object({ remaining: z.int(), closes_at: timestampSchema }))),
   }),
@@ -136,35 +141,40 @@ export const caseAuditEndpoints = {
     response: dataOf(nothing),
     ignoresIdempotencyKey: true,
   }),
-  moveCase: post('/caseaudit/{index}/actions', 'public', 'Answer, ask, agree, disagree or appeal', {
+  moveCase: post('/caseaudit/{index}/actions', 'public', 'Act on a case: reply, agree, disagree or appeal', {
     params: indexParams,
     body: practiceMoveSchema,
     response: dataOf(caseViewSchema),
     holds: true,
   }),
-  getCaseLetter: get('/caseaudit/{index}/letters/{id}', 'public', 'A letter of the case, without its code', {
+  getCaseLetter: get('/caseaudit/{index}/letters/{id}', 'public', 'Download a case letter without its code', {
     params: fileParams,
     response: download,
     streams: true,
     contentType: 'application/pdf',
     holds: true,
   }),
-  getCaseCalendar: get('/caseaudit/{index}/calendar', 'public', 'The days of the case for a calendar', {
-    params: indexParams,
-    query: languageQuery,
-    response: download,
-    streams: true,
-    contentType: 'text/calendar',
-    holds: true,
-  }),
-  getCaseFile: get('/caseaudit/{index}/files/{id}', 'public', 'A file as it was received', {
+  getCaseCalendar: get(
+    '/caseaudit/{index}/calendar',
+    'public',
+    'Download the dates of the case for a calendar',
+    {
+      params: indexParams,
+      query: languageQuery,
+      response: download,
+      streams: true,
+      contentType: 'text/calendar',
+      holds: true,
+    },
+  ),
+  getCaseFile: get('/caseaudit/{index}/files/{id}', 'public', 'Download a file as it was received', {
     params: fileParams,
     response: download,
     streams: true,
     contentType: 'application/octet-stream',
     holds: true,
   }),
-  getCaseReceipt: get('/caseaudit/{index}/files/{id}/receipt', 'public', 'The receipt of a file', {
+  getCaseReceipt: get('/caseaudit/{index}/files/{id}/receipt', 'public', 'Download the receipt for a file', {
     params: fileParams,
     query: languageQuery,
     response: download,

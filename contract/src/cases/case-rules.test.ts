@@ -11,8 +11,8 @@ import {
   decideCaseAction,
 } from './case-rules.ts'
 
-/** A case with which nothing stands in the way of anything, as far as that can be of one case. */
-const WILLING: CaseFacts = {
+/** Facts that meet as many conditions as one case can meet. */
+const ALLOWING: CaseFacts = {
   status: 'requested',
   received: 1,
   underway: 0,
@@ -40,7 +40,7 @@ const NEEDS: Partial<Record<CaseAction, Partial<CaseFacts>>> = {
   reverse_appeal: { appealPending: true, appealLevel: 1 },
 }
 
-// product, /caseaudit; issue 6: every status × action × role. "-" is refused, else where the case goes.
+// product, /caseaudit: every status × action × role. A cell is the next status, or "-" if the action is refused.
 const TABLE = `
   action            role     requested received  in_review findings appealed closed
   add_file          practice requested received  in_review -        -        -
@@ -133,7 +133,7 @@ const ROWS = TABLE.trim()
   .slice(1)
   .map((row) => row.trim().split(/ +/))
 
-describe('the table of transitions', () => {
+describe('the transition table', () => {
   it('has a row for every action and role, and a cell for every status', () => {
     const wanted = CASE_ACTIONS.flatMap((action) => CASE_ROLES.map((role) => `${action} ${role}`))
     expect(ROWS.map(([action, role]) => `${action} ${role}`).toSorted()).toEqual(wanted.toSorted())
@@ -142,7 +142,7 @@ describe('the table of transitions', () => {
 
   it.each(ROWS)('%s by %s', (action = '', role = '', ...expected) => {
     const found = CASE_STATUSES.map((status) => {
-      const facts = { ...WILLING, ...NEEDS[action as CaseAction], status }
+      const facts = { ...ALLOWING, ...NEEDS[action as CaseAction], status }
       const decision = decideCaseAction(facts, action as CaseAction, role as CaseRole)
       if (decision.kind === 'refuse') expect(decision.why).toBe('forbidden')
       return decision.kind === 'allow' ? decision.to : '-'
@@ -187,13 +187,13 @@ const CONDITIONS: Case[] = [
   ['start_round', 'staff', 'closed', { educatedDays: 44 }, 'too_early'],
 ]
 
-describe('the conditions of the table', () => {
+describe('the conditions of the transition table', () => {
   it.each(CONDITIONS)('%s by %s in %s with %j: %s', (action, role, status, facts, expected) => {
-    const decision = decideCaseAction({ ...WILLING, ...facts, status }, action, role)
+    const decision = decideCaseAction({ ...ALLOWING, ...facts, status }, action, role)
     expect(decision.kind === 'allow' ? decision.to : decision.why).toBe(expected)
   })
 
-  it('each objection is met by one of them', () => {
+  it('every objection occurs in one of the examples', () => {
     const met = new Set(CONDITIONS.map(([, , , , expected]) => expected))
     expect(CASE_OBJECTIONS.filter((objection) => !met.has(objection))).toEqual([])
   })

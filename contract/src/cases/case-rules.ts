@@ -2,11 +2,11 @@
 export const CASE_STATUSES = ['requested', 'received', 'in_review', 'findings', 'appealed', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
-/** practice: its people and whoever has the letter's code; clock: what happens because a day has come. */
+/** practice: its users and anyone with the code from the letter; clock: actions that a date triggers. */
 export const CASE_ROLES = ['practice', 'staff', 'clock'] as const
 export type CaseRole = (typeof CASE_ROLES)[number]
 
-/** Why an action that the table allows is refused now. */
+/** Why an action that CASE_TRANSITIONS allows is refused now. */
 export const CASE_OBJECTIONS = [
   'nothing_sent',
   'still_sending',
@@ -30,61 +30,62 @@ export const CASE_OBJECTIONS = [
 ] as const
 export type CaseObjection = (typeof CASE_OBJECTIONS)[number]
 
-/** What the conditions need to know of a case. */
+/** The input of the conditions. */
 export type CaseFacts = {
   status: CaseStatus
-  /** Files with a receipt, and those being checked or on their way from the practice: what the team puts in holds nobody up. */
+  /** Files with a receipt. */
   received: number
+  /** The practice's files that are uploading or being checked. Files added by staff block nothing. */
   underway: number
-  /** Of those, the ones that came whole and have no receipt yet. */
+  /** The part of `underway` that is uploaded completely and has no receipt yet. */
   checking: number
-  /** Every request was said not to apply. */
+  /** Every request is marked as not applicable. */
   allSkipped: boolean
   overdue: boolean
   extensionPending: boolean
   undecidedLines: number
   /** The findings differ from what was billed. */
   differs: boolean
-  /** The practice agreed to every line that differs. */
+  /** The practice agreed with every line that differs. */
   agreed: boolean
   discussionOpen: boolean
-  /** The level that was filed last; 0 for none. */
+  /** The highest level filed; 0 if none. */
   appealLevel: number
   appealPending: boolean
   /** The next level may still be filed today. */
   appealOpen: boolean
-  /** Only a probe goes in rounds. */
+  /** Only a probe has rounds. */
   probe: boolean
-  /** The request was taken back: nothing was found, and nothing follows. */
+  /** A withdrawn request has no findings and no next round. */
   withdrawn: boolean
   round: number
   hasNextRound: boolean
   /** By charges or by claims, whichever is larger. */
   errorRate: number
-  /** Days since the education was held; null where it was not. */
+  /** Days since the education session; null if none was held. */
   educatedDays: number | null
 }
 
 export const ROUNDS_MAX = 3
-/** domain a, TPE: more than this leads to another round, after at least so many days to improve. */
+/** domain a, TPE: a higher rate leads to another round, after at least ROUND_AFTER_DAYS to improve. */
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
 export const APPEAL_LEVELS_MAX = 5
 
 type Condition = (facts: CaseFacts) => CaseObjection | null
-const objectsIf =
+const refuseIf =
   (isBad: (facts: CaseFacts) => boolean, objection: CaseObjection): Condition =>
   (facts) =>
     isBad(facts) ? objection : null
 
-const nothingSent = objectsIf(({ received, allSkipped }) => received === 0 && !allSkipped, 'nothing_sent')
-const stillSending = objectsIf(({ underway }) => underway > 0, 'still_sending')
-const appealPending = objectsIf((facts) => facts.appealPending, 'appeal_pending')
-const noAppealPending = objectsIf((facts) => !facts.appealPending, 'no_appeal_pending')
+const nothingSent = refuseIf(({ received, allSkipped }) => received === 0 && !allSkipped, 'nothing_sent')
+const stillSending = refuseIf(({ underway }) => underway > 0, 'still_sending')
+const appealPending = refuseIf((facts) => facts.appealPending, 'appeal_pending')
+const noAppealPending = refuseIf((facts) => !facts.appealPending, 'no_appeal_pending')
 
 type Row = {
   by: readonly CaseRole[]
-  /** Where it leads from each status; what is not here is refused. */
+  /** The next status by current status; any other status refuses the action. */
   from: Partial<Record<CaseStatus, CaseStatus>>
   when?: readonly Condition[]
 }
@@ -94,9 +95,9 @@ const stay = (...statuses: CaseStatus[]): Row['from'] =>
 const OPEN = ['requested', 'received', 'in_review', 'findings', 'appealed'] as const
 const BEFORE_FINDINGS = ['requested', 'received', 'in_review'] as const
 
-/** The one table: who may do what to a case, when, and where it leads. */
+/** Who may do what in a case, when, and which status follows. */
 export const CASE_TRANSITIONS = {
-  // Records that come late are read too, until the findings are out.
+  // Late records are accepted until the findings are issued.
   add_file: { by: ['practice', 'staff'], from: stay(...BEFORE_FINDINGS) },
   place_file: { by: ['practice', 'staff'], from: stay(...BEFORE_FINDINGS) },
   remove_file: { by: ['practice'], from: stay('requested') },
@@ -105,23 +106,23 @@ export const CASE_TRANSITIONS = {
   ask_extension: {
     by: ['practice'],
     from: stay('requested'),
-    when: [objectsIf((facts) => facts.extensionPending, 'extension_pending')],
+    when: [refuseIf((facts) => facts.extensionPending, 'extension_pending')],
   },
   answer_line: { by: ['practice'], from: stay('findings') },
   discuss: {
     by: ['practice'],
     from: stay('findings'),
-    when: [objectsIf(({ discussionOpen }) => !discussionOpen, 'too_late')],
+    when: [refuseIf(({ discussionOpen }) => !discussionOpen, 'too_late')],
   },
   accept_findings: { by: ['practice'], from: { findings: 'closed' } },
   appeal: {
     by: ['practice'],
     from: { findings: 'appealed', appealed: 'appealed' },
     when: [
-      objectsIf(({ differs }) => !differs, 'nothing_at_issue'),
+      refuseIf(({ differs }) => !differs, 'nothing_at_issue'),
       appealPending,
-      objectsIf(({ appealLevel }) => appealLevel >= APPEAL_LEVELS_MAX, 'last_level'),
-      objectsIf(({ appealOpen }) => !appealOpen, 'too_late'),
+      refuseIf(({ appealLevel }) => appealLevel >= APPEAL_LEVELS_MAX, 'last_level'),
+      refuseIf(({ appealOpen }) => !appealOpen, 'too_late'),
     ],
   },
   send_message: { by: ['practice', 'staff'], from: stay(...OPEN) },
@@ -130,24 +131,24 @@ export const CASE_TRANSITIONS = {
   start_review: {
     by: ['staff'],
     from: { requested: 'in_review', received: 'in_review' },
-    when: [objectsIf(({ status, overdue }) => status === 'requested' && !overdue, 'not_overdue')],
+    when: [refuseIf(({ status, overdue }) => status === 'requested' && !overdue, 'not_overdue')],
   },
   ask_more: { by: ['staff'], from: { received: 'requested', in_review: 'requested' } },
   extend: { by: ['staff'], from: stay('requested') },
   decline_extension: {
     by: ['staff'],
     from: stay('requested'),
-    when: [objectsIf((facts) => !facts.extensionPending, 'no_extension_pending')],
+    when: [refuseIf((facts) => !facts.extensionPending, 'no_extension_pending')],
   },
   assign: { by: ['staff'], from: stay(...OPEN) },
   decide_line: { by: ['staff'], from: stay('in_review') },
   issue_findings: {
     by: ['staff'],
     from: { in_review: 'findings' },
-    // What came whole is read first; an upload that somebody left half-way holds nothing up.
+    // A complete upload must be checked first; an abandoned one does not block the findings.
     when: [
-      objectsIf(({ undecidedLines }) => undecidedLines > 0, 'lines_undecided'),
-      objectsIf(({ checking }) => checking > 0, 'still_sending'),
+      refuseIf(({ undecidedLines }) => undecidedLines > 0, 'lines_undecided'),
+      refuseIf(({ checking }) => checking > 0, 'still_sending'),
     ],
   },
   uphold_appeal: { by: ['staff'], from: stay('appealed'), when: [noAppealPending] },
@@ -163,23 +164,23 @@ export const CASE_TRANSITIONS = {
     by: ['staff'],
     from: stay('closed'),
     when: [
-      objectsIf(({ probe }) => !probe, 'not_a_probe'),
-      objectsIf(({ withdrawn }) => withdrawn, 'withdrawn'),
-      objectsIf(({ hasNextRound }) => hasNextRound, 'round_exists'),
-      objectsIf(({ round }) => round >= ROUNDS_MAX, 'last_round'),
-      objectsIf(({ errorRate }) => errorRate <= ROUND_ERROR_RATE, 'few_errors'),
-      objectsIf(({ educatedDays }) => educatedDays === null, 'no_education'),
-      objectsIf(({ educatedDays }) => educatedDays !== null && educatedDays < ROUND_AFTER_DAYS, 'too_early'),
+      refuseIf(({ probe }) => !probe, 'not_a_probe'),
+      refuseIf(({ withdrawn }) => withdrawn, 'withdrawn'),
+      refuseIf(({ hasNextRound }) => hasNextRound, 'round_exists'),
+      refuseIf(({ round }) => round >= ROUNDS_MAX, 'last_round'),
+      refuseIf(({ errorRate }) => errorRate <= ROUND_ERROR_RATE, 'few_errors'),
+      refuseIf(({ educatedDays }) => educatedDays === null, 'no_education'),
+      refuseIf(({ educatedDays }) => educatedDays !== null && educatedDays < ROUND_AFTER_DAYS, 'too_early'),
     ],
   },
 
-  // Nobody closes over somebody's head: only when nothing is at issue, all is agreed, or no day is left to appeal.
+  // Closing requires that nothing is at issue, everything is agreed, or the time to appeal is over.
   close: {
     by: ['staff', 'clock'],
     from: { findings: 'closed', appealed: 'closed' },
     when: [
       appealPending,
-      objectsIf(({ differs, agreed, appealOpen }) => differs && !agreed && appealOpen, 'may_still_appeal'),
+      refuseIf(({ differs, agreed, appealOpen }) => differs && !agreed && appealOpen, 'may_still_appeal'),
     ],
   },
   remind: { by: ['clock'], from: stay('requested') },
@@ -190,10 +191,10 @@ export const CASE_ACTIONS = Object.keys(CASE_TRANSITIONS) as CaseAction[]
 
 export type CaseDecision =
   | { kind: 'allow'; to: CaseStatus }
-  /** 'forbidden': never in this status or by this role. */
+  /** 'forbidden': not possible in this status or for this role. */
   | { kind: 'refuse'; why: CaseObjection | 'forbidden' }
 
-/** Whether this role may do it to such a case now, and where it leads. */
+/** Whether this role may do the action now, and which status follows. */
 export function decideCaseAction(facts: CaseFacts, action: CaseAction, role: CaseRole): CaseDecision {
   const row: Row = CASE_TRANSITIONS[action]
   const to = row.from[facts.status]

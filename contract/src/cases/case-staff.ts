@@ -41,15 +41,15 @@ const staffFields = {
   received_at: z.nullable(timestampSchema),
   age_days: z.int(),
   extension_wanted_on: z.nullable(dateSchema),
-  /** A letter that nobody has printed yet. */
+  /** A letter has not been printed yet. */
   letter_waits: z.boolean(),
-  /** Somebody of the practice has an account and reads notices. */
+  /** Someone at the practice has an account and receives notices. */
   reachable: z.boolean(),
 }
 export const staffCaseRowSchema = z.extend(caseRowSchema, staffFields)
 export type StaffCaseRow = z.infer<typeof staffCaseRowSchema>
 
-/** A share with its 95% interval; null where there is nothing to divide by. */
+/** A share with its 95% interval; null if the denominator is zero. */
 export const errorRateSchema = z.nullable(
   z.object({ part: z.number(), whole: z.number(), rate: z.number(), low: z.number(), high: z.number() }),
 )
@@ -67,11 +67,11 @@ const roundSchema = z.object({
 
 export const staffCaseSchema = z.extend(caseViewSchema, {
   ...staffFields,
-  /** Denied or reduced charges of all charges; claims with a finding of all claims (domain a, TPE). */
+  /** Denied or reduced charges out of all charges, and claims with a finding out of all claims (domain a, TPE). */
   error_rates: z.object({ by_charges: errorRateSchema, by_claims: errorRateSchema }),
   rounds: z.array(roundSchema),
   sample: z.nullable(z.object({ population: z.int(), seed: z.string() })),
-  /** The letter with the code, until it was fetched. */
+  /** The letter with the code; null once it was downloaded. */
   print: z.nullable(z.object({ letter_id: idSchema, kind: z.enum(LETTER_KINDS), can_fetch: z.boolean() })),
 })
 export type StaffCase = z.infer<typeof staffCaseSchema>
@@ -84,7 +84,7 @@ export const createCaseSchema = z.object({
   family: z.nullable(familySchema),
   starting_on: givenDateSchema,
   ending_on: givenDateSchema,
-  /** Named claims, or how many are drawn at random from those of the family in the period. */
+  /** Claim ids, or how many claims to draw at random from the family in the period. */
   claims: z.union([
     z.object({
       ids: z.array(textSchema(100)).check(z.minLength(1), z.maxLength(CASE_CLAIMS_MAX)),
@@ -100,7 +100,7 @@ export const createCaseSchema = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
-  /** 45 days from today, on a working day, unless given. */
+  /** Default: 45 days from today, on a working day. */
   due_on: z.optional(givenDateSchema),
   /** Email addresses of support users. */
   watchers: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
@@ -114,14 +114,14 @@ const countCell = z.object({
   status: z.enum(CASE_STATUSES),
   /** Days since the request: 0–14, 15–44, 45–89, 90 and more. */
   age: z.enum(['0', '15', '45', '90']),
-  /** Null: withheld from the payer, as 1 to 10 or as what such a count could be worked out from. */
+  /** Null: hidden from the payer, because it is 1 to 10 or would reveal such a count. */
   cases: z.nullable(z.int()),
 })
 export const caseOverviewSchema = z.object({
   cells: z.array(countCell),
   overdue: z.nullable(z.int()),
   decided: z.array(z.object({ decision: z.enum(CASE_OUTCOMES), cases: z.nullable(z.int()) })),
-  /** Of closed cases; null where fewer than 11 cases are behind it and the reader is the payer. */
+  /** Of closed cases; null for the payer if it covers fewer than 11 cases. */
   total_billed: z.nullable(z.number()),
   savings: z.nullable(z.number()),
   by_charges: errorRateSchema,
@@ -135,7 +135,7 @@ const one = { params, response: dataOf(staffCaseSchema) }
 const ADMIN = '/admin/cases'
 
 export const caseStaffEndpoints = {
-  listStaffCases: get(ADMIN, 'admin', 'The worklist of cases', {
+  listStaffCases: get(ADMIN, 'admin', 'List cases for review', {
     query: z.object({
       show: z._default(z.enum(STAFF_CASE_SHOWS), 'open'),
       assignee: z.optional(z.enum(['mine', 'none'])),
@@ -150,31 +150,36 @@ export const caseStaffEndpoints = {
         total: z.int(),
         counts: z.record(z.enum(STAFF_CASE_SHOWS), z.int()),
         cases: z.array(staffCaseRowSchema),
-        /** To whom a case can be given. */
+        /** The people to whom a case can be assigned. */
         team: z.array(z.object({ id: idSchema, name: z.string() })),
       }),
     ),
   }),
-  getCaseOverview: get('/admin/case_overview', 'payer', 'Cases by state and age, with error rates', {
-    response: dataOf(caseOverviewSchema),
-  }),
-  createCase: post(ADMIN, 'admin', 'Ask a provider for records: a case with its letter and code', {
+  getCaseOverview: get(
+    '/admin/case_overview',
+    'payer',
+    'Get case counts by status and age, with error rates',
+    {
+      response: dataOf(caseOverviewSchema),
+    },
+  ),
+  createCase: post(ADMIN, 'admin', 'Request records: create a case with its letter and code', {
     body: createCaseSchema,
     response: dataOf(staffCaseSchema),
     status: 201,
   }),
-  createCasesFromFile: post('/admin/case_files', 'admin', 'Cases from a CSV file: all of it or none', {
+  createCasesFromFile: post('/admin/case_files', 'admin', 'Create cases from a CSV file, all or none', {
     body: z.object({ csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)), dry_run: z.boolean() }),
     response: dataOf(
       z.object({ rows: z.int(), problems: z.array(fileProblemSchema), created: z.array(z.string()) }),
     ),
   }),
-  getStaffCase: get(`${ADMIN}/{id}`, 'admin', 'One case with its lines and records', one),
+  getStaffCase: get(`${ADMIN}/{id}`, 'admin', 'Get a case with its lines and records', one),
   moveStaffCase: post(`${ADMIN}/{id}/actions`, 'admin', 'Assign, review, decide, extend, close or reopen', {
     ...one,
     body: staffMoveSchema,
   }),
-  startCaseRound: post(`${ADMIN}/{id}/rounds`, 'admin', 'The next round, after the education', {
+  startCaseRound: post(`${ADMIN}/{id}/rounds`, 'admin', 'Start the next round after education', {
     ...one,
     body: z.object({ starting_on: givenDateSchema, ending_on: givenDateSchema }),
     status: 201,
@@ -188,27 +193,37 @@ export const caseStaffEndpoints = {
       body: z.object({ kind: z.enum(['request', 'reminder']) }),
     },
   ),
-  releaseCasePrint: post(`${ADMIN}/{id}/release`, 'admin', 'Prove who asks for the letter with the code', {
-    ...one,
-    stepUp: true,
-  }),
-  getCasePrint: get(`${ADMIN}/{id}/print`, 'admin', 'The letter with the code, once', {
+  releaseCasePrint: post(
+    `${ADMIN}/{id}/release`,
+    'admin',
+    'Confirm your identity to print the letter with the code',
+    {
+      ...one,
+      stepUp: true,
+    },
+  ),
+  getCasePrint: get(`${ADMIN}/{id}/print`, 'admin', 'Download the letter with the code, once', {
     params,
     response: download,
     streams: true,
     contentType: 'application/pdf',
     stepUp: true,
   }),
-  getStaffCaseFile: get(`${ADMIN}/{id}/files/{file_id}`, 'admin', 'A record, to be read beside the lines', {
+  getStaffCaseFile: get(`${ADMIN}/{id}/files/{file_id}`, 'admin', 'Read a record beside the lines', {
     params: z.extend(params, { file_id: idSchema }),
     response: download,
     streams: true,
     contentType: 'application/octet-stream',
   }),
-  getStaffCaseLetter: get(`${ADMIN}/{id}/letters/{letter_id}`, 'admin', 'A letter, without its code', {
-    params: z.extend(params, { letter_id: idSchema }),
-    response: download,
-    streams: true,
-    contentType: 'application/pdf',
-  }),
+  getStaffCaseLetter: get(
+    `${ADMIN}/{id}/letters/{letter_id}`,
+    'admin',
+    'Download a letter without its code',
+    {
+      params: z.extend(params, { letter_id: idSchema }),
+      response: download,
+      streams: true,
+      contentType: 'application/pdf',
+    },
+  ),
 }

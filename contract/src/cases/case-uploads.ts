@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { binarySchema, del, head, patch, post } from '../core/endpoint.ts'
 import { idSchema } from '../core/wire.ts'
 
-/** A piece is safe, encrypted, before it is acknowledged; the client sends smaller ones over a slow line. */
+/** A piece is encrypted and stored before it is acknowledged. The client sends smaller ones over a slow line. */
 export const CASE_PIECE_MAX_BYTES = 4 * 1024 * 1024
 export const CASE_FILES_MAX = 100
-/** Of all files of a case, in units of the limit of one. */
+/** All files of a case together may have this many times the size limit of one file. */
 export const CASE_TOTAL_FACTOR = 20
 export const CASE_FILENAME_MAX_CHARS = 200
 export const TUS_VERSION = '1.0.0'
 export const TUS_CONTENT_TYPE = 'application/offset+octet-stream'
 
-/** Of the tus protocol 1.0.0; the server reads no others, and answers with the same kind. */
+/** The headers of the tus 1.0.0 protocol that the server reads. */
 export const tusHeadersSchema = z.object({
   'tus-resumable': z.optional(z.string()),
   'upload-length': z.optional(z.string()),
@@ -19,7 +19,7 @@ export const tusHeadersSchema = z.object({
   'upload-metadata': z.optional(z.string().check(z.maxLength(4_000))),
 })
 export type TusHeaders = z.infer<typeof tusHeadersSchema>
-/** An answer of the protocol has no body. */
+/** A tus response has headers but no body. */
 export const tusAnswerSchema = z.object({ headers: z.record(z.string(), z.string()) })
 export type TusAnswer = z.infer<typeof tusAnswerSchema>
 
@@ -29,27 +29,27 @@ const tus = { protocol: 'tus', response: tusAnswerSchema, ignoresIdempotencyKey:
 const UPLOADS = '/caseaudit/{index}/uploads'
 
 /**
- * tus 1.0.0, core and creation and termination, for the case that the caller may write to. Its metadata: filename,
- * folder, request_id, and key: a uuid of the client, under which it may announce a file again when the answer is lost.
+ * tus 1.0.0 with the creation and termination extensions. Upload-Metadata carries filename, folder, request_id and
+ * key: a UUID made by the client, so that it can repeat a create call whose response was lost.
  */
 export const caseUploadEndpoints = {
-  createCaseUpload: post(UPLOADS, 'public', 'Announce a file with its length and name', {
+  createCaseUpload: post(UPLOADS, 'public', 'Start an upload with its length and name', {
     params: caseParams,
     status: 201,
     ...tus,
   }),
-  headCaseUpload: head(`${UPLOADS}/{id}`, 'public', 'How much of a file is safe', {
+  headCaseUpload: head(`${UPLOADS}/{id}`, 'public', 'Get how many bytes of an upload are stored', {
     params: uploadParams,
     ...tus,
   }),
-  patchCaseUpload: patch(`${UPLOADS}/{id}`, 'public', 'Send the next piece of a file', {
+  patchCaseUpload: patch(`${UPLOADS}/{id}`, 'public', 'Send the next piece of an upload', {
     params: uploadParams,
     body: binarySchema(CASE_PIECE_MAX_BYTES),
     binary: true,
     status: 204,
     ...tus,
   }),
-  deleteCaseUpload: del(`${UPLOADS}/{id}`, 'public', 'Give a file up that is not complete', {
+  deleteCaseUpload: del(`${UPLOADS}/{id}`, 'public', 'Cancel an unfinished upload', {
     params: uploadParams,
     status: 204,
     ...tus,

@@ -16,7 +16,7 @@ import type {
   RecordKind,
 } from './cases.ts'
 
-/** What stands in a timeline: the table of transitions, and what the portal itself did. */
+/** What a timeline shows: the actions of CASE_TRANSITIONS and what the portal did. */
 export type CaseEventAction = CaseAction | 'create' | 'file_received' | 'file_refused'
 type Details = CaseEvent['details']
 
@@ -34,7 +34,7 @@ export type CaseWords = {
   fileRefusals: Record<FileRefusal, string>
   letterKinds: Record<CaseLetterKind, string>
   parties: Record<CaseParty, string>
-  /** A sentence for each action; `on` (a day), `level`, `line` and `outcome` of its details are told where they are there. */
+  /** A sentence for each action; it includes `on` (a day), `level`, `line` and `outcome` of the details if present. */
   events: Record<CaseEventAction, (details: Details) => string>
 }
 
@@ -72,9 +72,9 @@ export const caseWords: CaseWords = {
   },
   outcomes: {
     supported: 'The records support what was billed',
-    overpaid: 'Less was supported than was paid',
-    underpaid: 'More was supported than was billed',
-    withdrawn: 'We took the request back',
+    overpaid: 'The records support less than we paid',
+    underpaid: 'The records support more than was billed',
+    withdrawn: 'We withdrew the request',
     not_sent: 'No records reached us',
   },
   lineDecisions: {
@@ -87,17 +87,17 @@ export const caseWords: CaseWords = {
     supported: 'The record supports the service as it was billed.',
     no_record: 'No record of this service reached us.',
     not_signed: 'The record is not signed, and no signature log or attestation came with it.',
-    wrong_date: 'The record is of another date than the claim.',
+    wrong_date: 'The record has a different date than the claim.',
     service_not_documented: 'The record does not describe this service.',
     level_not_supported: 'The record supports a lower level of service.',
     units_not_supported: 'The record supports fewer units.',
     not_necessary: 'The record does not show why the service was needed.',
-    part_of_primary: 'The service is part of the primary service and is not billed beside it.',
-    no_primary: 'No primary service that it can be added to was found for that date.',
+    part_of_primary: 'The service is part of the primary service and is not billed separately.',
+    no_primary: 'We found no primary service on that date that it could be added to.',
     duplicate: 'The same service was billed and paid on another claim.',
     higher_level_supported: 'The record supports a higher level of service than was billed.',
     more_units_supported: 'The record supports more units than were billed.',
-    other: 'Another reason, given in the note.',
+    other: 'Another reason, explained in the note.',
   },
   appealLevels: {
     redetermination: 'Redetermination',
@@ -124,7 +124,7 @@ export const caseWords: CaseWords = {
     empty: 'The file is empty.',
     encrypted: 'The file asks for a password. Save it without one and send it again.',
     infected: 'The virus check found something in the file. It was not kept.',
-    damaged: 'The file is damaged or incomplete. Save it anew and send it again.',
+    damaged: 'The file is damaged or incomplete. Save a new copy and send it again.',
     too_many_pixels: 'The image is too large to be shown. Save it at a lower resolution and send it again.',
   },
   letterKinds: {
@@ -137,7 +137,7 @@ export const caseWords: CaseWords = {
   },
   parties: {
     practice: 'The practice',
-    code: 'With the code of the letter',
+    code: 'With the code from the letter',
     staff: 'The review team',
     clock: 'The calendar',
   },
@@ -145,27 +145,27 @@ export const caseWords: CaseWords = {
     create: (details) => `Records were requested${day(details, ', due ')}.`,
     file_received: () => 'A file was received and has its receipt.',
     file_refused: () => 'A file could not be accepted.',
-    add_file: () => 'A file began to arrive.',
-    place_file: () => 'A file was moved to another item of the list.',
-    remove_file: () => 'A file was taken back.',
+    add_file: () => 'A file upload started.',
+    place_file: () => 'A file was moved to another item on the list.',
+    remove_file: () => 'A file was removed.',
     skip_request: ({ undone }) =>
-      undone === 1 ? 'An item applies after all.' : 'An item was said not to apply.',
+      undone === 1 ? 'An item applies after all.' : 'An item was marked as not applicable.',
     finish_sending: () => 'All records were sent.',
-    ask_extension: (details) => `More time was asked for${day(details, ', until ')}.`,
+    ask_extension: (details) => `More time was requested${day(details, ', until ')}.`,
     answer_line: (details) =>
       details.answer === 'agree'
-        ? `The finding of ${line(details)} was agreed to.`
-        : `The finding of ${line(details)} was answered.`,
-    discuss: () => 'A discussion of the findings was asked for.',
-    accept_findings: () => 'The findings were agreed to.',
+        ? `The finding for ${line(details)} was accepted.`
+        : `The finding for ${line(details)} was answered.`,
+    discuss: () => 'A discussion of the findings was requested.',
+    accept_findings: () => 'The findings were accepted.',
     appeal: (details) => `An appeal was filed${level(details)}.`,
     send_message: () => 'A message was sent.',
     mark_received: () => 'The records were marked as complete.',
     start_review: (details) => `The review began${day(details, '; findings are expected by ')}.`,
-    ask_more: (details) => `More records were asked for${day(details, ', due ')}.`,
+    ask_more: (details) => `More records were requested${day(details, ', due ')}.`,
     extend: (details) => `The due date was moved${day(details, ' to ')}.`,
-    decline_extension: () => 'The due date stays as it was.',
-    assign: () => 'The case was given to a reviewer.',
+    decline_extension: () => 'The due date stays the same.',
+    assign: () => 'The case was assigned to a reviewer.',
     decide_line: (details) => `A finding was written for ${line(details)}.`,
     issue_findings: () => 'The findings were sent.',
     uphold_appeal: (details) =>
@@ -173,9 +173,9 @@ export const caseWords: CaseWords = {
         ? `The appeal${level(details)} was decided partly in favor of the practice.`
         : `The appeal${level(details)} was decided: the findings stand.`,
     reverse_appeal: (details) => `The appeal${level(details)} was decided in favor of the practice.`,
-    withdraw: () => 'The request was taken back.',
-    new_code: () => 'A new access code was made; the one before works no more.',
-    reopen: () => 'The case was opened again.',
+    withdraw: () => 'The request was withdrawn.',
+    new_code: () => 'A new access code was created; the previous one no longer works.',
+    reopen: () => 'The case was reopened.',
     record_education: (details) => `An education session was held${day(details, ' on ')}.`,
     start_round: () => 'The next round began.',
     close: () => 'The case was closed.',

@@ -6,30 +6,30 @@ import { caseWords } from './case-words.ts'
 const FORBIDDEN =
   /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
 
-const textsOf = (value: unknown): string[] => {
+const collectTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') {
     const full = { on: '2026-12-21', level: 2, line: 3, outcome: 'partly', answer: 'agree', undone: 1 }
     return [value({}), value(full)]
   }
-  return Object.values(value as object).flatMap(textsOf)
+  return Object.values(value as object).flatMap(collectTexts)
 }
 
 describe.each(LOCALES)('the words of a case in %s', (locale) => {
-  const texts = textsOf(caseWords(locale))
+  const texts = collectTexts(caseWords(locale))
 
-  test('are all there, and none accuses', () => {
+  test('are complete, and none accuses', () => {
     for (const text of texts) {
       expect(text).not.toMatch(FORBIDDEN)
       expect(text).not.toMatch(/undefined|NaN|\[object|^$|\s{2}|\s[.,;]/)
     }
   })
 
-  test('a timeline tells the day, the level and the line where it knows them, and is whole without', () => {
+  test('name the day, the level and the line of an event if known, and are full sentences without them', () => {
     const { events } = caseWords(locale)
     expect(events.extend({ on: '2026-12-21' })).toContain('2026')
     expect(events.appeal({ level: 2 })).toContain('2')
     expect(events.decide_line({ line: 7 })).toContain('7')
-    for (const tell of Object.values(events)) expect(tell({})).toMatch(/^\p{Lu}.*\.$/u)
+    for (const describeEvent of Object.values(events)) expect(describeEvent({})).toMatch(/^\p{Lu}.*\.$/u)
   })
 })

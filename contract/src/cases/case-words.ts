@@ -4,5 +4,5 @@ import { caseWords as wordsEs } from './case-words.es.ts'
 
 const WORDS: Readonly<Record<Locale, CaseWords>> = { en: wordsEn, es: wordsEs }
 
-/** Both languages; a page takes its own from case-words-en or case-words-es. */
+/** Both languages. A page imports only its own: case-words.en or case-words.es. */
 export const caseWords = (locale: Locale): CaseWords => WORDS[locale]

@@ -5,30 +5,48 @@ import { familySchema } from '../reports/report-id.ts'
 import { lineSchema } from '../reports/report-lines.ts'
 import { APPEAL_LEVELS_MAX, CASE_STATUSES, CASE_TRANSITIONS, ROUNDS_MAX } from './case-rules.ts'
 
-/** probe: a small sample with education and up to three rounds; recovery: by an outside reviewer. */
+/** probe: a small sample with education and up to three rounds; recovery: done by an outside reviewer. */
 export const CASE_KINDS = ['probe', 'prepayment', 'postpayment', 'recovery'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 export const CLAIM_TYPES = ['professional', 'facility', 'drug'] as const
 export type ClaimType = (typeof CLAIM_TYPES)[number]
 
 export const RECORD_KINDS = [
-  ...(['visit_notes', 'orders', 'results', 'images', 'pathology'] as const),
-  ...(['consents', 'medication', 'signature_log', 'other'] as const),
+  'visit_notes',
+  'orders',
+  'results',
+  'images',
+  'pathology',
+  'consents',
+  'medication',
+  'signature_log',
+  'other',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** withdrawn: we took the request back; not_sent: no records came. */
+/** withdrawn: the payer withdrew the request; not_sent: no records arrived. */
 export const CASE_OUTCOMES = ['supported', 'overpaid', 'underpaid', 'withdrawn', 'not_sent'] as const
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 
 export const LINE_DECISIONS = ['supported', 'changed', 'denied', 'underbilled'] as const
 export type LineDecision = (typeof LINE_DECISIONS)[number]
 
-/** Our own words for why, in both languages in case-words; a reviewer may add a note. */
+/** The reason for a finding. The sentences are in case-words; a reviewer may add a note. */
 export const RATIONALES = [
-  ...(['supported', 'no_record', 'not_signed', 'wrong_date', 'service_not_documented'] as const),
-  ...(['level_not_supported', 'units_not_supported', 'not_necessary', 'part_of_primary'] as const),
-  ...(['no_primary', 'duplicate', 'higher_level_supported', 'more_units_supported', 'other'] as const),
+  'supported',
+  'no_record',
+  'not_signed',
+  'wrong_date',
+  'service_not_documented',
+  'level_not_supported',
+  'units_not_supported',
+  'not_necessary',
+  'part_of_primary',
+  'no_primary',
+  'duplicate',
+  'higher_level_supported',
+  'more_units_supported',
+  'other',
 ] as const
 export type Rationale = (typeof RATIONALES)[number]
 
@@ -37,7 +55,12 @@ export const APPEAL_OUTCOMES = ['upheld', 'partly', 'reversed'] as const
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 
 export const FILE_STATUSES = [
-  ...(['uploading', 'checking', 'received', 'quarantined', 'refused', 'removed'] as const),
+  'uploading',
+  'checking',
+  'received',
+  'quarantined',
+  'refused',
+  'removed',
 ] as const
 export type FileStatus = (typeof FILE_STATUSES)[number]
 export const FILE_REFUSALS = ['type', 'empty', 'encrypted', 'infected', 'damaged', 'too_many_pixels'] as const
@@ -68,19 +91,19 @@ export const caseFileSchema = z.object({
   filename: z.string(),
   folder: z.string(),
   size_bytes: z.int(),
-  /** Of an upload that is not finished. */
+  /** Bytes stored so far while the upload is unfinished. */
   received_bytes: z.int(),
   status: z.enum(FILE_STATUSES),
   refusal: z.nullable(z.enum(FILE_REFUSALS)),
   media_type: z.nullable(z.string()),
   pages: z.nullable(z.int()),
-  /** Of what we hold, in hexadecimal; with the receipt's number and time. */
+  /** Of the stored content, in hexadecimal. Set together with `receipt` and `received_at`. */
   sha256: z.nullable(z.string()),
   receipt: z.nullable(z.string()),
   received_at: z.nullable(timestampSchema),
-  /** The receipt of the same content, sent before. */
+  /** The receipt number of an earlier file with the same content. */
   duplicate_of: z.nullable(z.string()),
-  /** Came after the due date. */
+  /** Arrived after the due date. */
   late: z.boolean(),
   created_at: timestampSchema,
 })
@@ -92,7 +115,7 @@ export const caseLineSchema = z.object({
   line: lineSchema,
   billed: money,
   paid: money,
-  /** Null until the findings are out; staff sees it as it is written. */
+  /** For the practice null until the findings are issued; staff sees the draft. */
   finding: z.nullable(
     z.object({
       decision: z.enum(LINE_DECISIONS),
@@ -100,7 +123,7 @@ export const caseLineSchema = z.object({
       audited_paid: money,
       audited_code: z.nullable(z.string()),
       audited_units: z.nullable(z.number()),
-      /** Audited less billed: below zero where less was supported. */
+      /** Audited minus billed: negative if the records support less. */
       difference: money,
       rationale: z.enum(RATIONALES),
       note: z.string(),
@@ -116,12 +139,12 @@ export type CaseLine = z.infer<typeof caseLineSchema>
 const eventSchema = z.object({
   id: idSchema,
   at: timestampSchema,
-  /** Of the table of transitions, and what the portal itself did: 'create', 'file_received', 'file_refused'. */
+  /** An action of CASE_TRANSITIONS, or 'create', 'file_received' or 'file_refused' for what the portal did. */
   action: z.string(),
   from_status: z.enum(CASE_STATUSES),
   to_status: z.enum(CASE_STATUSES),
   party: z.enum(CASE_PARTIES),
-  /** In caret form; null for whoever came with the code, the clock and people who are gone. */
+  /** A name in caret form; null for code holders, the clock and deleted users. */
   author: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
@@ -131,9 +154,7 @@ const messageSchema = z.object({
   id: idSchema,
   party: z.enum(['practice', 'code', 'staff']),
   author: z.nullable(z.string()),
-  topic: z.enum([
-    ...(['message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening'] as const),
-  ]),
+  topic: z.enum(['message', 'extension', 'discussion', 'appeal', 'decision', 'more_records', 'reopening']),
   body: z.string(),
   at: timestampSchema,
 })
@@ -152,14 +173,14 @@ const appealSchema = z.object({
 })
 export type CaseAppeal = z.infer<typeof appealSchema>
 
-/** Every day that counts for a case; the same dates stand in the calendar. */
+/** The deadlines of a case. The calendar shows the same dates. */
 const clocksSchema = z.object({
-  /** The last moment of the due date where the practice is. */
+  /** The end of the due date in the practice's time zone. */
   due_at: timestampSchema,
   time_zone: z.string(),
-  /** Below zero once it has passed. */
+  /** Negative once the due date has passed. */
   days_left: z.int(),
-  /** Null before the records are in; then the day by which findings are expected. */
+  /** The day by which findings are expected; null until the records are in. */
   review_due_on: z.nullable(dateSchema),
   discussion_until: z.nullable(dateSchema),
   recoupment_from: z.nullable(dateSchema),
@@ -216,19 +237,19 @@ export const caseViewSchema = z.extend(caseRowSchema, {
   claims: z.int(),
   letters: z.array(letterSchema),
   requested: z.array(requestSchema),
-  /** 'files' is the count of the row; here they are, without what was removed. */
+  /** All files except removed ones; `files` has only their counts. */
   sent: z.array(caseFileSchema),
   lines: z.array(caseLineSchema),
   messages: z.array(messageSchema),
   events: z.array(eventSchema),
   appeals: z.array(appealSchema),
-  /** What the reader may do now: the same decision as the server makes when it is done. */
+  /** The actions open to this reader now, by the rule that the server applies to the action itself. */
   may: z.array(z.enum(Object.keys(CASE_TRANSITIONS) as [keyof typeof CASE_TRANSITIONS])),
   upload: z.object({
     max_mb: z.int(),
     max_files: z.int(),
     max_total_mb: z.int(),
-    /** Whether a virus scanner checks what comes. */
+    /** Whether a virus scanner checks the uploads. */
     scanned: z.boolean(),
   }),
 })

@@ -6,11 +6,11 @@ import { dataHoldSchema, dataOf, dateSchema } from '../core/wire.ts'
 import { outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema } from './report-id.ts'
 
-/** One line of the summary: whole per cents, and nothing where a small count could be told from it. */
+/** One line of the summary, in whole percent. Nothing that would reveal a small count is included. */
 const basicReportSchema = z.object({
   family: familySchema,
   label: z.nullable(bilingualSchema),
-  /** Null where it is withheld to protect patients; the comparison then is too. */
+  /** Null if the value and its comparison are hidden to protect patients. */
   result: z.nullable(
     z.object({
       percent: z.int(),
@@ -28,15 +28,15 @@ export const basicSummarySchema = z.object({
   /** Null before the first final quarter. */
   period: z.nullable(periodSchema),
   data_through: z.nullable(dateSchema),
-  /** Of the quarter; null where they are 1 to 10. */
+  /** Patients in the quarter; null if they are 1 to 10. */
   patients: z.nullable(z.int()),
   reports: z.array(basicReportSchema),
 })
 export type BasicSummary = z.infer<typeof basicSummarySchema>
 
 export const basicEndpoints = {
-  /** product decision 11: the code is not used up by it. */
-  readBasicSummary: post('/basic', 'public', 'A summary without an account, by the letter', {
+  /** product decision 11: reading the summary does not use up the code. */
+  readBasicSummary: post('/basic', 'public', 'Read a summary with the code from the letter', {
     body: verifyLetterSchema,
     response: z.union([dataOf(basicSummarySchema), dataHoldSchema]),
     ignoresIdempotencyKey: true,

@@ -39,17 +39,17 @@ export const testResultSchema = z.object({
   p_adjusted: z.nullable(z.number()),
 })
 
-/** One figure, in full precision: the page, the PDF, the CSV and `export figures` tell the same number. */
+/** One figure in full precision: the page, the PDF, the CSV and `export figures` show the same number. */
 export const figureSchema = z.object({
   measure: z.string(),
-  /** Empty but for a measure of one modifier. */
+  /** Empty unless the measure is about one modifier. */
   modifier: z.string(),
   numerator: z.number(),
   denominator: z.number(),
   value: z.number(),
   ci_low: z.nullable(z.number()),
   ci_high: z.nullable(z.number()),
-  /** Null where the provider is not eligible or has no peers. */
+  /** Null if the provider is not eligible or has no peers. */
   peers: z.nullable(peerValuesSchema),
   test: z.nullable(testResultSchema),
   outcome: outcomeSchema,

@@ -16,7 +16,7 @@ const key = fc.record({
   day_code: fc.constantFrom('', '17000'),
 })
 
-test('what is written is read again', () => {
+test('parsing a formatted key gives the same key', () => {
   fc.assert(
     fc.property(key, (wanted) => {
       expect(parseLinesKey(formatLinesKey(wanted))).toEqual(wanted)
@@ -24,7 +24,7 @@ test('what is written is read again', () => {
   )
 })
 
-test('empty parts may be left out, and the denominator is meant', () => {
+test('empty parts may be left out, and the part defaults to the denominator', () => {
   const text = formatLinesKey({ family: '17003', period: '2026Q2' })
   expect(text).toBe('17003~2026Q2~~~~~')
   expect(parseLinesKey(text)).toMatchObject({ family: '17003', part: 'denominator', code: '' })
@@ -41,6 +41,6 @@ test.each([
   '17003~2026Q2~~~~~all',
   '17003~2026Q2~~~~~~~~both',
   'x'.repeat(500),
-])('what no link says is no key: %s', (text) => {
+])('an invalid key is refused: %s', (text) => {
   expect(parseLinesKey(text)).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * Which claim lines are asked for: `family~period~measure~modifier~part~code~place~ndc~diagnosis~role~day_code`. Parts
- * may be empty; what is empty after the place is left out.
+ * Selects claim lines: `family~period~measure~modifier~part~code~place~ndc~diagnosis~role~day_code`. Parts may be
+ * empty; trailing empty parts after the place are left out.
  */
 export type LinesKey = {
   /** Empty: all professional lines of the quarter. */
@@ -15,18 +15,18 @@ export type LinesKey = {
   ndc: string
   diagnosis: string
   role: 'primary' | 'addon' | ''
-  /** Only lines of days with this code too. */
+  /** Only lines on days that also have this code. */
   day_code: string
 }
 
-/** What a link says; the rest is empty. */
+/** The parts that a link sets; all others are empty. */
 export type LinesWanted = Partial<LinesKey> & { period: string }
 
-/** The place of lines that have none. */
+/** Selects the lines without a place. */
 export const NO_PLACE = 'none'
 
 const SEPARATOR = '~'
-/** So many parts every key has. */
+/** Every key has at least this many parts. */
 const PARTS_MIN = 7
 
 const PARTS = [
@@ -51,7 +51,7 @@ export function formatLinesKey(wanted: LinesWanted): string {
   return values.slice(0, Math.max(PARTS_MIN, last + 1)).join(SEPARATOR)
 }
 
-/** Null for what no link of the portal says. */
+/** Null if the text is not a valid key. */
 export function parseLinesKey(text: string): LinesKey | null {
   const values = text.split(SEPARATOR)
   if (values.length < PARTS_MIN || values.length > PARTS.length) return null

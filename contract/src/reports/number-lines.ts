@@ -1,16 +1,17 @@
 import { type LinesWanted, NO_PLACE } from './lines-key.ts'
 
-/** The claim lines behind each number of a report: whoever counts in them gets the number. */
+/** The claim lines behind each number of a report: counting them gives the number. */
 export function linesOfReport(family: string, period: string) {
   const of = { family, period }
   const visits = { ...of, measure: 'attach_rate', part: 'denominator' } as const
   const visitsWith = { ...of, measure: 'attach_rate', part: 'numerator' } as const
   return {
-    ...{ visits, visitsWith },
+    visits,
+    visitsWith,
     part: (figure: { measure: string; modifier: string }, part: 'numerator' | 'denominator') =>
       ({ ...of, measure: figure.measure, modifier: figure.modifier, part }) satisfies LinesWanted,
     patients: { ...of, measure: 'patient_share', part: 'denominator' },
-    /** Its lines, units and money. */
+    /** The add-on's lines, units and money. */
     addOn: { ...of, role: 'addon' },
     orphans: { ...of, measure: 'orphan_rate', part: 'numerator' },
     overLimit: { ...of, measure: 'over_limit_rate', part: 'numerator' },
@@ -26,7 +27,7 @@ export function linesOfReport(family: string, period: string) {
   } satisfies Record<string, LinesWanted | ((...given: never[]) => object)>
 }
 
-/** The same of the numbers of a quarter's tabs, which are of any family. */
+/** The claim lines behind the numbers of a profile's tabs, which cover all families. */
 export const linesOfQuarter = (period: string) =>
   ({
     all: { period },

@@ -7,15 +7,15 @@ import { outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 
 export const listPracticeReportsQuerySchema = z.object({
-  /** Needed only of those who administer several practices. */
+  /** Required if the caller administers several practices. */
   practice_id: z.optional(idSchema),
-  /** A final quarter; the latest when not given. */
+  /** A final quarter. Default: the latest one. */
   period: z.optional(periodSchema),
-  /** The one with the most primary days in the quarter when not given. */
+  /** Default: the family with the most primary days in the quarter. */
   family: z.optional(familySchema),
 })
 
-/** The headline of one provider's report, as far as a comparison within a practice needs it. */
+/** The part of a report's headline that the comparison within a practice needs. */
 const practiceFigureSchema = z.object({
   report_id: reportIdSchema,
   numerator: z.number(),
@@ -23,7 +23,7 @@ const practiceFigureSchema = z.object({
   value: z.number(),
   ci_low: z.nullable(z.number()),
   ci_high: z.nullable(z.number()),
-  /** Null where the provider is not eligible or has no peers; each is compared with his own. */
+  /** The provider's own peers; null if the provider is not eligible or has none. */
   peers: z.nullable(
     z.object({
       group: z.string(),
@@ -39,7 +39,7 @@ const practiceFigureSchema = z.object({
 })
 export type PracticeFigure = z.infer<typeof practiceFigureSchema>
 
-/** A report in short: one cell of family × provider. */
+/** One cell of the table of families × providers. */
 const practiceCellSchema = z.object({
   family: familySchema,
   value: z.number(),
@@ -54,24 +54,24 @@ export type PracticeFamily = z.infer<typeof practiceFamilySchema>
 
 const practiceNameSchema = z.object({ id: idSchema, name: z.string() })
 
-/** The providers of one practice side by side, for those who administer it. */
+/** The providers of one practice side by side, for its administrators. */
 export const practiceReportsSchema = z.object({
   practice: practiceNameSchema,
-  /** Those that the caller administers. */
+  /** The practices that the caller administers. */
   practices: z.array(practiceNameSchema),
-  /** Null while there is no final quarter with a report of this practice. */
+  /** Null if the practice has no report in a final quarter. */
   period: z.nullable(periodSchema),
   family: z.nullable(practiceFamilySchema),
   periods: z.array(periodSchema),
-  /** Those of the quarter, the one with the most primary days first. */
+  /** The families of the quarter, by primary days, most first. */
   families: z.array(practiceFamilySchema),
   data_through: z.nullable(dateSchema),
-  /** Every provider of the practice by name; figure null without a primary day of the family. */
+  /** Every provider of the practice, by name; `figure` is null without a primary day of the family. */
   providers: z.array(
     z.extend(providerBriefSchema, {
       specialty: z.string(),
       figure: z.nullable(practiceFigureSchema),
-      /** The families that he has a report on, in no order. */
+      /** The provider's reports in the quarter, in no particular order. */
       cells: z.array(practiceCellSchema),
     }),
   ),
@@ -82,7 +82,7 @@ export const practiceReportEndpoints = {
   listPracticeReports: get(
     '/practice/reports',
     'provider',
-    'The providers of an administered practice, side by side',
+    'Compare the providers of a practice that you administer',
     { query: listPracticeReportsQuerySchema, response: dataOf(practiceReportsSchema) },
   ),
 }

@@ -13,7 +13,7 @@ const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.m
 
 const tabQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    /** One of the caller's own; the first of them when not given. */
+    /** One of the caller's providers. Default: the first of them. */
     provider_id: z.optional(idSchema),
     period: periodSchema,
     sort: z.optional(z.enum(sorts)),
@@ -24,7 +24,11 @@ const tabQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
 
 const MONEY_SORTS = ['total_billed', 'paid'] as const
 export const CLAIM_SORTS = [
-  ...(['service_date', 'claim_id', 'patient_id', 'lines', 'units'] as const),
+  'service_date',
+  'claim_id',
+  'patient_id',
+  'lines',
+  'units',
   ...MONEY_SORTS,
   'allowed',
 ] as const
@@ -37,9 +41,9 @@ export const proceduresQuerySchema = tabQuery(PROCEDURE_SORTS)
 export const drugsQuerySchema = tabQuery(DRUG_SORTS)
 export const diagnosesQuerySchema = tabQuery(DIAGNOSIS_SORTS)
 
-const pageOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
+const pageSchema = <Row extends z.core.$ZodType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
 
-/** What each tab sums up; units and money are exact decimal texts, money null where no line has any. */
+/** The sums of every tab. Money is an exact decimal string; null if no line has an amount. */
 const sums = {
   lines: z.int(),
   total_billed: z.nullable(z.string()),
@@ -47,7 +51,7 @@ const sums = {
 }
 const placeSchema = z.object({ place: z.string(), label: z.nullable(bilingualSchema), lines: z.int() })
 
-export const claimsPageSchema = pageOf(
+export const claimsPageSchema = pageSchema(
   z.object({
     claim_id: z.string(),
     first_date: dateSchema,
@@ -57,13 +61,13 @@ export const claimsPageSchema = pageOf(
     units: z.string(),
     allowed: z.nullable(z.string()),
     ...sums,
-    /** The address never names a claim, so that its lines come with it. */
+    /** Included here, because an address must not contain a claim id. */
     claim_lines: z.array(lineSchema),
   }),
 )
 export type ProfileClaim = z.infer<typeof claimsPageSchema>['rows'][number]
 
-export const proceduresPageSchema = pageOf(
+export const proceduresPageSchema = pageSchema(
   z.object({
     hcpcs_code: z.string(),
     label: z.nullable(bilingualSchema),
@@ -72,13 +76,13 @@ export const proceduresPageSchema = pageOf(
     units: z.string(),
     patients: z.int(),
     ...sums,
-    /** Where the code is the add-on of one of the provider's reports in this quarter. */
+    /** Set if the code is the add-on of one of the provider's reports in this quarter. */
     report: z.nullable(
       z.object({
         id: reportIdSchema,
         outcome: outcomeSchema,
         low: z.boolean(),
-        /** Known of the latest final quarter alone. */
+        /** Known only for the latest final quarter. */
         paid_exposure: z.nullable(z.number()),
       }),
     ),
@@ -86,7 +90,7 @@ export const proceduresPageSchema = pageOf(
 )
 export type ProfileProcedure = z.infer<typeof proceduresPageSchema>['rows'][number]
 
-export const drugsPageSchema = pageOf(
+export const drugsPageSchema = pageSchema(
   z.object({
     ndccd: z.string(),
     hcpcs_code: z.string(),
@@ -99,7 +103,7 @@ export const drugsPageSchema = pageOf(
 export type ProfileDrug = z.infer<typeof drugsPageSchema>['rows'][number]
 
 /** A line with several diagnoses counts for each of them. */
-export const diagnosesPageSchema = pageOf(
+export const diagnosesPageSchema = pageSchema(
   z.object({
     diagnosis: z.string(),
     label: z.nullable(bilingualSchema),

@@ -18,13 +18,13 @@ import {
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { whatIfStepSchema } from './what-if.ts'
 
-/** The peers' value that paid_exposure is measured from (measures). */
+/** The peer value against which paid_exposure is measured (measures). */
 export const BENCHMARKS = ['p50', 'p80', 'mean'] as const
 export type Benchmark = (typeof BENCHMARKS)[number]
 
 export const RISK_BANDS = ['low', 'medium', 'high'] as const
 
-/** The peers of the headline figures: in which group, for how many reports, and how many they are. */
+/** A peer group of the headline figures, for how many reports it is used, and its smallest and largest size. */
 const peerGroupSchema = z.object({
   level: peerLevelSchema,
   group: z.string(),
@@ -44,7 +44,7 @@ const quarterTotalsSchema = z.object({
   paid: z.number(),
 })
 
-/** What the build says of the provider's latest final quarter. */
+/** The build's summary of the provider's latest final quarter. */
 const profileSummarySchema = z.object({
   period: periodSchema,
   outcome: outcomeSchema,
@@ -52,10 +52,10 @@ const profileSummarySchema = z.object({
   paid_exposure: z.object({ p50: z.number(), p80: z.number(), mean: z.number() }),
   risk: z.nullable(z.number()),
   risk_band: z.nullable(z.enum(RISK_BANDS)),
-  /** Of final campaigns that wrote to him; null without one. */
+  /** From final campaigns that wrote to the provider; null if there is none. */
   savings: z.nullable(z.number()),
   reports: z.int(),
-  /** Reports without a comparison: too few patients or days of his own, or too few peers. */
+  /** Reports without a comparison, because the provider has too few patients or days, or too few peers. */
   reports_without_peers: z.int(),
   totals: z.nullable(quarterTotalsSchema),
 })
@@ -63,7 +63,7 @@ const profileSummarySchema = z.object({
 export const profileSchema = z.object({
   provider: providerBriefSchema,
   tin_masked: z.string(),
-  /** The label in our own words; null where we have none. */
+  /** `label` is in our own words; null if there is none. */
   taxonomy: z.nullable(z.object({ code: z.string(), label: z.nullable(bilingualSchema) })),
   specialty: z.object({ name: z.string(), label: bilingualSchema }),
   state: z.string(),
@@ -90,12 +90,12 @@ const whatIfRowSchema = z.object({
   low: z.boolean(),
   days: z.int(),
   addon_days: z.int(),
-  /** Of primary days: what intensity counts. */
+  /** Units on primary days, as `intensity` counts them. */
   units: z.number(),
   rate: z.number(),
   /** Paid for one unit of the add-on; null without units. */
   price: z.nullable(z.number()),
-  /** The price is what everybody gets on average, as the provider has no unit of his own. */
+  /** The provider has no unit of their own, so `price` is the average over all providers. */
   is_usual_price: z.boolean(),
   /** Null without peers. */
   at_median: z.nullable(whatIfStepSchema),
@@ -108,40 +108,45 @@ export const whatIfListSchema = z.object({
   rows: z.array(whatIfRowSchema),
 })
 
-/** One of the caller's own; the first of them when not given. */
+/** One of the caller's providers. Default: the first of them. */
 const query = z.object({ provider_id: z.optional(idSchema) })
 
 export const providerProfileEndpoints = {
   getProviderProfile: get(
     '/reports/profile',
     'provider',
-    'Who a provider is, and what the build says of him',
+    'Get a provider with the summary of their latest quarter',
     {
       query,
       response: dataOf(profileSchema),
     },
   ),
-  listWhatIf: get('/reports/profile/what_if', 'provider', "At the peers' median and 80th percentile", {
-    query,
-    response: dataOf(whatIfListSchema),
-  }),
-  listProfileClaims: get('/reports/profile/claims', 'provider', 'The claims of a quarter', {
+  listWhatIf: get(
+    '/reports/profile/what_if',
+    'provider',
+    "Compare with the peers' median and 80th percentile",
+    {
+      query,
+      response: dataOf(whatIfListSchema),
+    },
+  ),
+  listProfileClaims: get('/reports/profile/claims', 'provider', 'List the claims of a quarter', {
     query: claimsQuerySchema,
     response: dataOf(claimsPageSchema),
   }),
-  listProfileProcedures: get('/reports/profile/procedures', 'provider', 'The procedures of a quarter', {
+  listProfileProcedures: get('/reports/profile/procedures', 'provider', 'List the procedures of a quarter', {
     query: proceduresQuerySchema,
     response: dataOf(proceduresPageSchema),
   }),
-  listProfileDrugs: get('/reports/profile/drugs', 'provider', 'The drugs of a quarter', {
+  listProfileDrugs: get('/reports/profile/drugs', 'provider', 'List the drugs of a quarter', {
     query: drugsQuerySchema,
     response: dataOf(drugsPageSchema),
   }),
-  listProfileDiagnoses: get('/reports/profile/diagnoses', 'provider', 'The diagnoses of a quarter', {
+  listProfileDiagnoses: get('/reports/profile/diagnoses', 'provider', 'List the diagnoses of a quarter', {
     query: diagnosesQuerySchema,
     response: dataOf(diagnosesPageSchema),
   }),
-  getProfileCharts: get('/reports/profile/charts', 'provider', 'Quarters, places and procedures to draw', {
+  getProfileCharts: get('/reports/profile/charts', 'provider', 'Get the chart data of a quarter', {
     query: z.object({ provider_id: z.optional(idSchema), period: periodSchema }),
     response: dataOf(chartsSchema),
   }),

@@ -4,7 +4,7 @@ import { exactPercent, peersAbove, peersBelow, roughPercent } from './report-num
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
 const exact = (share: number) => exactPercent('en', share)
-const peersOf = (count: number) => `${n(count)} ${count === 1 ? 'peer' : 'peers'}`
+const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'peer' : 'peers'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visit' : 'visits'}`
 const interval = (low: number, high: number) => `95% interval ${exact(low)} to ${exact(high)}`
 
@@ -44,7 +44,7 @@ export const reportChartWords = {
     markMedian: (value: number) => `Half of your peers are at or below ${exact(value)}, half at or above.`,
     markBand: (p20: number, p80: number) =>
       `The middle 60% of your peers lie between ${exact(p20)} and ${exact(p80)}.`,
-    markColumn: (percent: number, count: number) => `${peersOf(count)} at ${percent}%.`,
+    markColumn: (percent: number, count: number) => `${peerCount(count)} at ${percent}%.`,
     headPercent: 'Rate',
     headPeers: 'Peers',
   },
@@ -54,7 +54,7 @@ export const reportChartWords = {
     description: (you: number, volume: number, pooled: number) =>
       `You ${rough(you)} at ${visits(volume)}; all peers together ${rough(pooled)}.`,
     caption: (pooled: number) =>
-      `Shaded: 95% limits. Dashed: 99.8%. Line: all peers together, ${rough(pooled)}. Dots are binned, so that no peer can be told.`,
+      `Shaded: 95% limits. Dashed: 99.8%. Line: all peers together, ${rough(pooled)}. Dots are binned so that no peer can be identified.`,
     youVolume: (volume: number) => visits(volume),
     pooled: (value: number) => `All peers ${rough(value)}`,
     limit95: '95% limit',
@@ -67,7 +67,7 @@ export const reportChartWords = {
       `You: ${exact(you.value)} at ${visits(volume)}${withInterval(you)}.`,
     markPooled: (value: number) => `All peers together: ${exact(value)}.`,
     markStep: (from: number, to: number, count: number, lowest: number, highest: number) =>
-      `${peersOf(count)} with ${n(from)} to ${visits(to)}: ${rough(lowest)} to ${rough(highest)}.`,
+      `${peerCount(count)} with ${n(from)} to ${visits(to)}: ${rough(lowest)} to ${rough(highest)}.`,
     headFrom: 'Visits from',
     headTo: 'to',
     headPercent: 'Rate',
@@ -86,9 +86,9 @@ export const reportChartWords = {
     peaked: (top: number, period: string, last: number) =>
       `Your rate peaked at ${rough(top)} in ${period} and has eased to ${rough(last)} since`,
     dipped: (bottom: number, period: string, last: number) =>
-      `Your rate dipped to ${rough(bottom)} in ${period} and is ${rough(last)} since`,
+      `Your rate dipped to ${rough(bottom)} in ${period} and has been ${rough(last)} since`,
     lead: 'Vertical bars are 95% intervals; the pale band is the middle 60% of your peers.',
-    preliminaryLead: (periods: string) => `${periods} is under 90 days old and will still move.`,
+    preliminaryLead: (periods: string) => `${periods} is under 90 days old and can still change.`,
     preliminaryPill: (periods: string) => `Preliminary: ${periods}`,
     chartTitle: (code: string) => `How often you and your peers add ${code}, quarter by quarter`,
     quarter: (quarter: number) => `Q${quarter}`,
@@ -105,8 +105,8 @@ export const reportChartWords = {
       `${period}${preliminary ? ', preliminary' : ''}: you ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50: number, p20: number, p80: number) =>
       `Peer median ${exact(p50)}, middle 60% from ${exact(p20)} to ${exact(p80)}.`,
-    audit: (number: string) => `Findings of audit ${number}`,
-    nameOf: (english: string, _spanish: string) => english,
+    caseFindings: (number: string) => `Findings of audit ${number}`,
+    localName: (english: string, _spanish: string) => english,
     outreach: (name: string, iso: string) => `${name} ${formatDate('en', iso)}`,
     outreachShort: (name: string, iso: string) => `${name} ${formatDate('en', iso).slice(0, 5)}`,
     markOutreach: (name: string, iso: string) => `${formatDate('en', iso)}: we wrote to you (${name}).`,

@@ -5,7 +5,7 @@ import { exactPercent, peersAbove, peersBelow, roughPercent } from './report-num
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const exact = (share: number) => exactPercent('es', share)
-const peersOf = (count: number) => `${n(count)} ${count === 1 ? 'par' : 'pares'}`
+const peerCount = (count: number) => `${n(count)} ${count === 1 ? 'par' : 'pares'}`
 const visits = (count: number) => `${n(count)} ${count === 1 ? 'visita' : 'visitas'}`
 
 type Ends = { value: number; low: number | null; high: number | null }
@@ -41,7 +41,7 @@ export const reportChartWords: ReportChartWords = {
     markYou: (you) => `Usted: ${exact(you.value)}${withInterval(you)}.`,
     markMedian: (value) => `La mitad de sus pares está en ${exact(value)} o menos, y la otra mitad en más.`,
     markBand: (p20, p80) => `El 60\u00a0% central de sus pares está entre ${exact(p20)} y ${exact(p80)}.`,
-    markColumn: (percent, count) => `${peersOf(count)} en ${rough(percent / 100)}.`,
+    markColumn: (percent, count) => `${peerCount(count)} en ${rough(percent / 100)}.`,
     headPercent: 'Tasa',
     headPeers: 'Pares',
   },
@@ -63,7 +63,7 @@ export const reportChartWords: ReportChartWords = {
     markYou: (you, volume) => `Usted: ${exact(you.value)} con ${visits(volume)}${withInterval(you)}.`,
     markPooled: (value) => `Todos los pares juntos: ${exact(value)}.`,
     markStep: (from, to, count, lowest, highest) =>
-      `${peersOf(count)} con ${n(from)} a ${visits(to)}: de ${rough(lowest)} a ${rough(highest)}.`,
+      `${peerCount(count)} con ${n(from)} a ${visits(to)}: de ${rough(lowest)} a ${rough(highest)}.`,
     headFrom: 'Visitas desde',
     headTo: 'hasta',
     headPercent: 'Tasa',
@@ -99,8 +99,8 @@ export const reportChartWords: ReportChartWords = {
       `${period}${preliminary ? ', preliminar' : ''}: usted ${exact(you.value)}${withInterval(you)}.`,
     markPeers: (p50, p20, p80) =>
       `Mediana de sus pares ${exact(p50)}, 60\u00a0% central de ${exact(p20)} a ${exact(p80)}.`,
-    audit: (number) => `Resultados de la auditoría ${number}`,
-    nameOf: (_english, spanish) => spanish,
+    caseFindings: (number) => `Resultados de la auditoría ${number}`,
+    localName: (_english, spanish) => spanish,
     outreach: (name, iso) => `${name} ${formatDate('es', iso)}`,
     outreachShort: (name, iso) => `${name} ${formatDate('es', iso).slice(0, 5)}`,
     markOutreach: (name, iso) => `${formatDate('es', iso)}: le escribimos (${name}).`,

@@ -1,15 +1,15 @@
 import { parsePeriodDays } from '../core/period.ts'
 import type { Figure } from './figures.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
-import { tellPeriod } from './report-names.ts'
+import { formatQuarter } from './report-names.ts'
 import { decideTrend } from './report-trend.ts'
 import type { ReportWords } from './report-words.en.ts'
 import type { Report, ReportPeers } from './reports.ts'
 
-// Data and words as the geometry of charts/ takes them, for the page and the PDF alike.
+// The input of the charts in charts/, for the page and the PDF.
 
-const estimateOf = ({ value, ci_low, ci_high }: Figure) => ({ value, low: ci_low, high: ci_high })
-const quantilesOf = (peers: Figure['peers']) =>
+const toEstimate = ({ value, ci_low, ci_high }: Figure) => ({ value, low: ci_low, high: ci_high })
+const toQuantiles = (peers: Figure['peers']) =>
   peers === null ? null : { p20: peers.p20, p50: peers.p50, p80: peers.p80 }
 
 type Compared = Figure & { peers: NonNullable<Figure['peers']> }
@@ -17,25 +17,25 @@ type Compared = Figure & { peers: NonNullable<Figure['peers']> }
 export const distributionData = (headline: Compared, peers: ReportPeers) => ({
   bins: peers.bins,
   peers: { p20: headline.peers.p20, p50: headline.peers.p50, p80: headline.peers.p80 },
-  you: estimateOf(headline),
+  you: toEstimate(headline),
 })
 
 export function distributionWords(words: ReportChartWords, headline: Compared) {
-  const { distribution: told } = words
+  const { distribution: texts } = words
   const { p20, p50, p80 } = headline.peers
   const { value, ci_low: low, ci_high: high } = headline
   return {
     percent: words.percent,
     you: words.you(value),
-    median: told.median(p50),
-    band: told.band(p20, p80),
-    bandShort: told.bandShort(p20, p80),
-    interval: low === null || high === null ? '' : told.interval(low, high),
+    median: texts.median(p50),
+    band: texts.band(p20, p80),
+    bandShort: texts.bandShort(p20, p80),
+    interval: low === null || high === null ? '' : texts.interval(low, high),
     marks: {
-      you: told.markYou(estimateOf(headline)),
-      median: told.markMedian(p50),
-      band: told.markBand(p20, p80),
-      column: told.markColumn,
+      you: texts.markYou(toEstimate(headline)),
+      median: texts.markMedian(p50),
+      band: texts.markBand(p20, p80),
+      column: texts.markColumn,
     },
   }
 }
@@ -46,50 +46,50 @@ export const funnelData = (headline: Compared, peers: ReportPeers) => ({
   unitVariance: headline.peers.unit_variance,
   volumes: peers.volumes,
   marks: peers.marks,
-  you: { ...estimateOf(headline), volume: headline.denominator },
+  you: { ...toEstimate(headline), volume: headline.denominator },
 })
 
 type Step = { from: number; to: number; count: number; lowest: number; highest: number }
 
 export function funnelWords(words: ReportChartWords, headline: Compared, primaries: string) {
-  const { funnel: told } = words
+  const { funnel: texts } = words
   const { pooled } = headline.peers
   return {
     percent: words.percent,
     count: words.count,
     you: words.you(headline.value),
-    youVolume: told.youVolume(headline.denominator),
-    pooled: told.pooled(pooled),
-    limit95: told.limit95,
-    limit998: told.limit998,
-    short: { pooled: told.shortPooled(pooled), limit95: told.short95, limit998: told.short998 },
-    volumeAxis: told.volumeAxis(primaries),
+    youVolume: texts.youVolume(headline.denominator),
+    pooled: texts.pooled(pooled),
+    limit95: texts.limit95,
+    limit998: texts.limit998,
+    short: { pooled: texts.shortPooled(pooled), limit95: texts.short95, limit998: texts.short998 },
+    volumeAxis: texts.volumeAxis(primaries),
     marks: {
-      you: told.markYou(estimateOf(headline), headline.denominator),
-      pooled: told.markPooled(pooled),
-      step: ({ from, to, count, lowest, highest }: Step) => told.markStep(from, to, count, lowest, highest),
+      you: texts.markYou(toEstimate(headline), headline.denominator),
+      pooled: texts.markPooled(pooled),
+      step: ({ from, to, count, lowest, highest }: Step) => texts.markStep(from, to, count, lowest, highest),
     },
   }
 }
 
-/** Of a campaign or of an audit, whose name is in the reader's language already. */
+/** A campaign or a case. The name of a case is already in the reader's language, so it has no `name_es`. */
 type Mark = { on: string; name: string; name_es?: string }
 type Trend = Pick<Report, 'history'> & { outreach: readonly Mark[] }
 
-export const trendData = ({ trend: told }: ReportChartWords, { history, outreach }: Trend) => ({
+export const trendData = ({ trend: texts }: ReportChartWords, { history, outreach }: Trend) => ({
   points: history.map(({ period, preliminary, figure }) => ({
     period,
     preliminary,
-    you: figure === null ? null : estimateOf(figure),
-    peers: quantilesOf(figure?.peers ?? null),
+    you: figure === null ? null : toEstimate(figure),
+    peers: toQuantiles(figure?.peers ?? null),
   })),
   outreach: outreach.map(({ on, name, name_es }) => {
-    const said = told.nameOf(name, name_es ?? name)
+    const localName = texts.localName(name, name_es ?? name)
     return {
       on,
-      label: told.outreach(said, on),
-      short: told.outreachShort(said, on),
-      mark: told.markOutreach(said, on),
+      label: texts.outreach(localName, on),
+      short: texts.outreachShort(localName, on),
+      mark: texts.markOutreach(localName, on),
     }
   }),
   ceiling: 1,
@@ -98,8 +98,8 @@ export const trendData = ({ trend: told }: ReportChartWords, { history, outreach
 type TrendPoint = ReturnType<typeof trendData>['points'][number]
 
 export function trendWords(words: ReportWords, charts: ReportChartWords) {
-  const { trend: told } = charts
-  const ends = { you: charts.you, median: told.median }
+  const { trend: texts } = charts
+  const ends = { you: charts.you, median: texts.median }
   return {
     value: charts.percent,
     quarter: (period: string) => {
@@ -107,37 +107,37 @@ export function trendWords(words: ReportWords, charts: ReportChartWords) {
       if (days === null) return { quarter: period, year: '', short: period }
       const { quarter, year } = days
       return {
-        quarter: told.quarter(quarter),
+        quarter: texts.quarter(quarter),
         year: String(year),
-        short: told.quarterShort(quarter, year),
+        short: texts.quarterShort(quarter, year),
       }
     },
-    ends: { ...ends, p20: told.p20, p80: told.p80 },
-    shortEnds: { ...ends, p20: told.shortP20, p80: told.shortP80 },
-    preliminary: told.preliminary,
+    ends: { ...ends, p20: texts.p20, p80: texts.p80 },
+    shortEnds: { ...ends, p20: texts.shortP20, p80: texts.shortP80 },
+    preliminary: texts.preliminary,
     mark: ({ period, preliminary, you, peers }: TrendPoint) => {
-      const name = tellPeriod(words, period)
-      if (you === null) return told.markNone(name)
-      const own = told.markPoint(name, preliminary, you)
-      return peers === null ? own : `${own} ${told.markPeers(peers.p50, peers.p20, peers.p80)}`
+      const name = formatQuarter(words, period)
+      if (you === null) return texts.markNone(name)
+      const own = texts.markPoint(name, preliminary, you)
+      return peers === null ? own : `${own} ${texts.markPeers(peers.p50, peers.p20, peers.p80)}`
     },
   }
 }
 
-/** The title of the history: what its final quarters tell. */
-export function trendTitle(words: ReportWords, { trend: told }: ReportChartWords, report: Report): string {
+/** The title of the history chart: the finding of its final quarters. */
+export function trendTitle(words: ReportWords, { trend: texts }: ReportChartWords, report: Report): string {
   const found = decideTrend(report.history)
   switch (found.kind) {
     case 'none':
-      return told.none
+      return texts.none
     case 'single':
-      return told.single(found.at.value, tellPeriod(words, found.at.period))
+      return texts.single(found.at.value, formatQuarter(words, found.at.period))
     case 'steady':
-      return told.steady(found.at.value, found.quarters)
+      return texts.steady(found.at.value, found.quarters)
     case 'rose':
     case 'fell':
-      return told[found.kind](found.first.value, found.last.value, tellPeriod(words, found.first.period))
+      return texts[found.kind](found.first.value, found.last.value, formatQuarter(words, found.first.period))
     default:
-      return told[found.kind](found.turn.value, tellPeriod(words, found.turn.period), found.last.value)
+      return texts[found.kind](found.turn.value, formatQuarter(words, found.turn.period), found.last.value)
   }
 }

@@ -8,7 +8,7 @@ describe('the id of a report', () => {
     ['a procedure code', { family: '17003', period: '2026Q2', providerId: PROVIDER }],
     ['a code with a letter first', { family: 'G2211', period: '2024Q4', providerId: PROVIDER }],
     ['a code with a letter last', { family: '0598T', period: '2023Q1', providerId: PROVIDER }],
-  ])('says %s, the quarter and the provider, and is read back', (_name, key) => {
+  ])('contains %s, the quarter and the provider, and can be parsed', (_name, key) => {
     const id = formatReportId(key)
     expect(id).toBe(`${key.family}-${key.period}-${PROVIDER}`)
     expect(parseReportId(id)).toEqual(key)

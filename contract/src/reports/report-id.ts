@@ -8,7 +8,7 @@ const PATTERN = new RegExp(`^(${FAMILY})-(${PERIOD})-(${UUID})$`)
 export const familySchema = z.string().check(z.regex(new RegExp(`^${FAMILY}$`)))
 export const periodSchema = z.string().check(z.regex(new RegExp(`^${PERIOD}$`)))
 
-/** A report is one add-on family of one provider in one final quarter; its id says so and holds no NPI. */
+/** A report is one add-on family of one provider in one final quarter. Its id contains these, but no NPI. */
 export const reportIdSchema = z.string().check(z.regex(PATTERN))
 
 export type ReportKey = { family: string; period: string; providerId: string }

@@ -24,21 +24,21 @@ const keyText = z.string().check(z.regex(/^[A-Za-z0-9_]{1,40}$/))
 const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 
 export const linesQuerySchema = z.object({
-  /** One of the caller's own; the first of them when not given. */
+  /** One of the caller's providers. Default: the first of them. */
   provider_id: z.optional(idSchema),
   period: z.string().check(z.regex(/^\d{4}Q[1-4]$/)),
-  /** Without it: all professional lines of the quarter. */
+  /** Default: all professional lines of the quarter. */
   family: z.optional(keyText),
-  /** Without it: all lines of the family. */
+  /** Default: all lines of the family. */
   measure: z.optional(keyText),
-  /** Of a measure of modifiers; without a measure: only the lines that carry it. */
+  /** The modifier of a modifier measure. Without a measure: only lines with this modifier. */
   modifier: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2}$/))),
   part: z._default(z.enum(['numerator', 'denominator']), 'denominator'),
-  /** Of the family's lines only those of its primaries, or of its add-on. */
+  /** Only the family's primary lines, or only its add-on lines. */
   role: z.optional(z.enum(LINE_ROLES)),
-  /** Of the family's lines only those of days with this code too. */
+  /** Only the family's lines on days that also have this code. */
   day_code: z.optional(codeText),
-  /** Of the lines only those with this procedure, from this place ('none': without one), of this drug, diagnosis. */
+  /** Only lines with this procedure, place ('none': without one), drug or diagnosis. */
   code: z.optional(codeText),
   place: z.optional(z.string().check(z.regex(/^([0-9A-Z]{1,2}|none)$/))),
   ndc: z.optional(z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/))),
@@ -51,7 +51,7 @@ export const linesQuerySchema = z.object({
 
 const maybeText = z.nullable(z.string())
 
-/** A claim line; units and money are exact decimal texts. */
+/** A claim line; units and money are exact decimal strings. */
 export const lineSchema = z.object({
   claim_id: z.string(),
   line_number: z.int(),
@@ -74,7 +74,7 @@ export const lineSchema = z.object({
   paid: maybeText,
 })
 
-/** What all the lines add up to, those of the other pages too; a day is a patient on a date. */
+/** The totals of all pages; a day is one patient on one date. */
 const lineSumsSchema = z.object({
   claims: z.int(),
   days: z.int(),
@@ -85,26 +85,26 @@ const lineSumsSchema = z.object({
   paid: z.string(),
 })
 
-const wordsByCode = z.record(z.string(), bilingualSchema)
+const labelsByCode = z.record(z.string(), bilingualSchema)
 
 export const linesPageSchema = z.object({
   total: z.int(),
   sums: lineSumsSchema,
   lines: z.array(lineSchema),
-  /** The words of the codes on this page, each once; those that nobody has words for are left out. */
+  /** The labels of the codes on this page; codes without a label are left out. */
   labels: z.object({
-    codes: wordsByCode,
-    modifiers: wordsByCode,
-    places: wordsByCode,
-    diagnoses: wordsByCode,
-    drugs: wordsByCode,
+    codes: labelsByCode,
+    modifiers: labelsByCode,
+    places: labelsByCode,
+    diagnoses: labelsByCode,
+    drugs: labelsByCode,
   }),
   build: z.int(),
   data_through: dateSchema,
 })
 
 export const reportLineEndpoints = {
-  listReportLines: get('/reports/lines', 'provider', 'The claim lines behind one of his figures', {
+  listReportLines: get('/reports/lines', 'provider', 'List the claim lines behind a figure', {
     query: linesQuerySchema,
     response: dataOf(linesPageSchema),
   }),

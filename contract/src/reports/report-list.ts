@@ -6,7 +6,7 @@ import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
 import { figureSchema, OUTCOMES } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 
-/** What makes one more unit of an add-on: the topics that reports are grouped by; other = a payer's own family. */
+/** What one more unit of an add-on stands for. Reports are grouped by topic; other: a payer's own family. */
 export const TOPICS = ['time', 'count', 'size', 'complexity', 'imaging', 'other'] as const
 export const topicSchema = z.enum(TOPICS)
 export type Topic = z.infer<typeof topicSchema>
@@ -21,7 +21,7 @@ export const reportProviderSchema = z.extend(providerBriefSchema, {
   practice: z.string(),
 })
 
-/** A point of the sparkline; value null where the provider had no day of the family. */
+/** A point of the sparkline; `value` is null if the provider had no primary day of the family. */
 const sparkPointSchema = z.object({
   period: periodSchema,
   value: z.nullable(z.number()),
@@ -33,10 +33,10 @@ export const reportRowSchema = z.object({
   id: reportIdSchema,
   provider: reportProviderSchema,
   family: familySchema,
-  /** What the report is about; null for a family that nobody has labelled. */
+  /** Null for a family without a label. */
   label: z.nullable(bilingualSchema),
   plain: z.nullable(bilingualSchema),
-  /** The codes that the add-on goes with; empty for a family that the reference does not know any more. */
+  /** The primary codes of the add-on; empty if the reference data no longer has the family. */
   primaries: z.array(z.string()),
   topic: topicSchema,
   /** The measure of the headline. */
@@ -45,7 +45,7 @@ export const reportRowSchema = z.object({
   claim_type: z.literal('professional'),
   headline: figureSchema,
   addon_units: z.number(),
-  /** The one that most of the primary lines carry, and their share; null where none do. */
+  /** The most frequent modifier on primary lines, with its share; null if there is none. */
   modifier: z.nullable(z.object({ code: z.string(), share: z.number() })),
   paid_exposure: z.nullable(z.number()),
   sparkline: z.array(sparkPointSchema),
@@ -54,7 +54,14 @@ export const reportRowSchema = z.object({
 export type ReportRow = z.infer<typeof reportRowSchema>
 
 export const REPORT_SORTS = [
-  ...(['outcome', 'period', 'name', 'value', 'peer_median', 'percentile', 'status', 'npi'] as const),
+  'outcome',
+  'period',
+  'name',
+  'value',
+  'peer_median',
+  'percentile',
+  'status',
+  'npi',
   'paid_exposure',
 ] as const
 export const REPORTS_PER_PAGE = 20
@@ -63,14 +70,14 @@ const REPORTS_PER_PAGE_MAX = 100
 const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 
 export const listReportsQuerySchema = z.object({
-  /** One of the caller's own; all of them when not given. */
+  /** One of the caller's providers. Default: all of them. */
   provider_id: z.optional(idSchema),
-  /** The latest final quarter when not given; 'all' for every final quarter. */
+  /** 'all' for every final quarter. Default: the latest one. */
   period: z.optional(z.union([periodSchema, z.literal('all')])),
   family: z.optional(familySchema),
   topic: z.optional(topicSchema),
   outcome: z.optional(z.enum(OUTCOMES)),
-  /** Only those that may be under-reporting. */
+  /** Only reports that suggest missed charges. */
   low: z.optional(z.literal('true')),
   status: z.optional(reportStatusSchema),
   sort: z._default(z.enum(REPORT_SORTS), 'outcome'),
@@ -82,7 +89,7 @@ export const listReportsQuerySchema = z.object({
 export const reportListSchema = z.object({
   total: z.int(),
   reports: z.array(reportRowSchema),
-  /** What the filters may choose from, over all of the caller's reports. */
+  /** The filter options, over all of the caller's reports. */
   choices: z.object({
     periods: z.array(periodSchema),
     topics: z.array(topicSchema),
@@ -94,7 +101,7 @@ export const reportListSchema = z.object({
 export type ReportList = z.infer<typeof reportListSchema>
 
 export const reportListEndpoints = {
-  listReports: get('/reports', 'provider', 'The reports of the own providers', {
+  listReports: get('/reports', 'provider', 'List the reports of your providers', {
     query: listReportsQuerySchema,
     response: dataOf(reportListSchema),
   }),

@@ -11,7 +11,7 @@ const RECORD: Record<Topic, string> = {
   count: 'The record should give the number and the site of each.',
   size: 'The record should give the measured size or area.',
   complexity: 'The record should show why the visit is part of ongoing care of that patient.',
-  imaging: 'The record should show what was looked at, and keep the pictures or the report.',
+  imaging: 'The record should show what was examined, and include the images or the report.',
   other: 'The record should show what was done beyond the primary service.',
 }
 
@@ -112,7 +112,7 @@ export const reportMethods = {
     primaries: (code: string, primaries: string) =>
       `${code} is an add-on: it is billed only with ${primaries}, for the same patient on the same day.`,
     limit: (units: number) =>
-      `More than ${n(units)} ${units === 1 ? 'unit' : 'units'} a day are thought unlikely (the daily limit, MUE) and may be denied without records.`,
+      `More than ${n(units)} ${units === 1 ? 'unit' : 'units'} a day are considered unlikely (the daily limit, MUE) and may be denied without records.`,
     noLimit: 'There is no daily unit limit for it.',
     record: (topic: Topic) => RECORD[topic],
   },
@@ -151,11 +151,11 @@ export const reportMethods = {
           region: 'Your state has fewer than 30, so we widened to your region',
           nation: 'Your state and region have fewer than 30, so we widened to the nation',
         }[level]
-      }; at least 30 are needed, else we widen to the region, then the nation, and say so.`,
-    noPeers: 'None: too few comparable clinicians, or too few visits of yours.',
+      }; at least 30 are needed; otherwise we widen to the region, then the nation, and say so.`,
+    noPeers: 'None: there are too few comparable clinicians, or you had too few visits.',
     tests: 'The tests',
     adjusted: (rows: number) =>
-      `p-values are adjusted (Benjamini–Hochberg) over all ${n(rows)} tested rows of yours in this quarter, all codes together.`,
+      `p-values are adjusted (Benjamini–Hochberg) over all ${n(rows)} of your tested rows in this quarter, all codes together.`,
     testItems: [
       'Shares: chi-square, you against your peers together; Fisher’s exact test when an expected count is under 5. Units: Welch t test over visits.',
       'Intervals: Wilson 95% for shares, t 95% for units.',
@@ -166,25 +166,28 @@ export const reportMethods = {
     ],
     limits: 'What this cannot tell you',
     limitItems: [
-      'Claims do not show how ill a patient was, nor what the record says. A high rate is not an error, and a low one is not proof of good coding.',
+      'Claims do not show how ill a patient was or what the record says. A high rate is not an error, and a low one is not proof of good coding.',
       'Peers share your specialty and place, not always your kind of patients or your subspecialty.',
       'Only claims sent to this insurance company are counted. A quarter is used once it is 90 days old; later corrections can still change it.',
     ],
     privacy: 'Privacy',
     privacyText:
-      'You see your own patients’ counts and lines. Nothing here uncovers 1 to 10 patients of anybody else: such a count is shown as <11, and the dots of peers are binned.',
+      'You see your own patients’ counts and lines. Nothing here reveals a count of 1 to 10 patients of anyone else: such a count is shown as <11, and the dots for peers are binned.',
     glossary: 'Glossary',
     terms: [
-      ['Add-on code', 'A code billed only beside a primary code, for work beyond it.'],
+      ['Add-on code', 'A code billed only together with a primary code, for work beyond it.'],
       ['Visit', 'One patient on one day with you, with at least one of the primary codes.'],
       ['Attach rate', 'The share of such visits that also carry the add-on.'],
       ['Median', 'Half of your peers are below it, half above.'],
       ['Middle 60%', 'Peers between the 20th and the 80th percentile.'],
       ['95% interval', 'The range in which your true rate plausibly lies, given how many visits you have.'],
       ['p', 'How likely a difference this large would be if you billed as your peers do.'],
-      ['Daily limit (MUE)', 'The most units of a code that are thought likely for one patient on one day.'],
+      [
+        'Daily limit (MUE)',
+        'The most units of a code that are considered likely for one patient on one day.',
+      ],
       ['Preliminary', 'A quarter under 90 days old: claims still come in, and nobody is judged by it.'],
-      ['Paid exposure', 'What was paid for units above the peers’ median; not a claim to money.'],
+      ['Paid exposure', 'What was paid for units above the peers’ median; not a demand for repayment.'],
     ] as [string, string][],
   },
 }

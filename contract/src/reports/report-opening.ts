@@ -11,7 +11,7 @@ const PEERS_MIN = 30
 
 export type ReportOpening = { own: string; peers: string; lead: string }
 
-/** Answer first: the verdict in two sentences, and what follows from it. */
+/** The verdict in two sentences, and what follows from it. */
 export function reportOpening(
   words: ReportWords,
   locale: Locale,

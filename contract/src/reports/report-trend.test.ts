@@ -37,16 +37,16 @@ test.each([
   ['peaked', history(0.4, 0.7, 0.55), 'peaked'],
   ['dipped', history(0.6, 0.3, 0.5), 'dipped'],
   ['a peak within the last one’s interval is a rise', history(0.4, 0.62, 0.6), 'rose'],
-  ['gaps are passed over', history(0.4, null, 0.6), 'rose'],
+  ['quarters without a figure are skipped', history(0.4, null, 0.6), 'rose'],
 ])('%s', (_, given, kind) => {
   expect(decideTrend(given).kind).toBe(kind)
 })
 
-test('a preliminary quarter tells nothing', () => {
+test('a preliminary quarter does not count', () => {
   expect(decideTrend([...history(0.5, 0.51), point(2, 0.9, true)]).kind).toBe('steady')
 })
 
-test('without an interval every change is one', () => {
+test('without intervals every difference counts as a change', () => {
   const bare = history(0.5, 0.51).map((one) => ({
     ...one,
     figure: one.figure && { ...one.figure, ci_low: null, ci_high: null },

@@ -9,7 +9,7 @@ export type TrendFinding =
   | { kind: 'rose' | 'fell'; first: Seen; last: Seen }
   | { kind: 'peaked' | 'dipped'; turn: Seen; last: Seen }
 
-const seenOf = ({ period, figure }: HistoryPoint): Seen[] =>
+const toSeen = ({ period, figure }: HistoryPoint): Seen[] =>
   figure === null
     ? []
     : [
@@ -21,13 +21,13 @@ const seenOf = ({ period, figure }: HistoryPoint): Seen[] =>
         },
       ]
 
-/** Two quarters differ when neither value lies in the other's interval: a title must not tell of chance. */
+/** Two quarters differ if neither value lies in the other's interval, so that a title does not report chance. */
 const differ = (a: Seen, b: Seen) =>
   (a.value < b.low || a.value > b.high) && (b.value < a.low || b.value > a.high)
 
-/** What the final quarters tell, in one sentence. Preliminary ones may still move, and tell nothing. */
+/** The finding of the final quarters. Preliminary quarters can still change and are left out. */
 export function decideTrend(history: readonly HistoryPoint[]): TrendFinding {
-  const seen = history.filter(({ preliminary }) => !preliminary).flatMap(seenOf)
+  const seen = history.filter(({ preliminary }) => !preliminary).flatMap(toSeen)
   const [first, last] = [seen[0], seen.at(-1)]
   if (first === undefined || last === undefined) return { kind: 'none' }
   if (seen.length === 1) return { kind: 'single', at: first }

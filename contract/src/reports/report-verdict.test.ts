@@ -38,7 +38,7 @@ const figure = (value: number, p: number | null, changes: Partial<Figure> = {}):
 })
 
 // measures, "Tests, intervals, outcomes"
-describe('the verdict is the outcome in words', () => {
+describe('the verdict', () => {
   const CASES: [string, Figure, string, string, string][] = [
     [
       'both rules hold',
@@ -63,7 +63,7 @@ describe('the verdict is the outcome in words', () => {
     expect(decideVerdict(given)).toMatchObject({ kind, agreement, side })
   })
 
-  test('peers who are all alike make nobody at their value low', () => {
+  test('a provider at the value that all peers share is in line', () => {
     const peers = { ...PEERS, p20: 0.57, p80: 0.57 }
     expect(decideVerdict(figure(0.57, 1, { peers })).kind).toBe('in_line')
   })
@@ -75,7 +75,7 @@ test.each([
   [0.57 + 1.97 * Math.sqrt(0.25 / 400 + 0.01), 'outside_inner'],
   [0.57 + 3.1 * Math.sqrt(0.25 / 400 + 0.01), 'outside_outer'],
   [0.57 - 3.1 * Math.sqrt(0.25 / 400 + 0.01), 'outside_outer'],
-])('the funnel counts how practices differ beyond chance: %d', (value, place) => {
+])('the funnel limits include how practices differ beyond chance: %d', (value, place) => {
   expect(decideFunnelPlace(figure(value, null))).toBe(place)
 })
 
@@ -97,6 +97,6 @@ test.each([
   [0.63, 'top'],
   [0.62, 'middle'],
   [0.48, 'bottom'],
-])('a rate of %d stands at the %s', (value, standing) => {
+])('a rate of %d is at the %s', (value, standing) => {
   expect(decideStanding(value, PEERS).standing).toBe(standing)
 })

@@ -2,7 +2,7 @@ import type { Figure, PeerValues } from './figures.ts'
 
 export type VerdictKind = 'significantly_higher' | 'higher' | 'in_line' | 'below' | 'low' | 'no_comparison'
 
-/** Percentile and test say the same, or only one of them says that the provider differs. */
+/** Percentile and test agree, or only one of them shows a difference. */
 export type Agreement = 'agree' | 'percentile_only' | 'test_only'
 
 export type Verdict = {
@@ -17,12 +17,12 @@ type Judged = Pick<Figure, 'value' | 'outcome' | 'low' | 'peers' | 'test'>
 // measures, "Tests, intervals, outcomes"
 export const SIGNIFICANT_P = 0.05
 
-const agreementOf = (byPercentile: boolean, byTest: boolean): Agreement => {
+const decideAgreement = (byPercentile: boolean, byTest: boolean): Agreement => {
   if (byPercentile === byTest) return 'agree'
   return byPercentile ? 'percentile_only' : 'test_only'
 }
 
-/** The outcome in the words of a report. The outcome itself is the engine's: nothing is judged again here. */
+/** Classifies an outcome for the words of a report. The engine has decided the outcome itself. */
 export function decideVerdict({ value, outcome, low, peers, test }: Judged): Verdict {
   if (outcome === 'N/A' || peers === null) {
     return { kind: 'no_comparison', agreement: 'agree', side: 'above', significant: false }
@@ -30,16 +30,16 @@ export function decideVerdict({ value, outcome, low, peers, test }: Judged): Ver
   const significant = (test?.p_adjusted ?? 1) <= SIGNIFICANT_P
   if (value > peers.pooled) {
     const kind = outcome === 'Significantly Higher' ? 'significantly_higher' : 'higher'
-    return { kind, agreement: agreementOf(value >= peers.p80, significant), side: 'above', significant }
+    return { kind, agreement: decideAgreement(value >= peers.p80, significant), side: 'above', significant }
   }
   const atOrBelowP20 = value <= peers.p20
-  // Someone exactly at the pooled value differs from nobody, whatever the spread of the peers.
-  const agreement = value < peers.pooled ? agreementOf(atOrBelowP20, significant) : 'agree'
+  // A provider exactly at the pooled value does not differ, whatever the spread of the peers.
+  const agreement = value < peers.pooled ? decideAgreement(atOrBelowP20, significant) : 'agree'
   const kind = low ? 'low' : atOrBelowP20 && value < peers.pooled ? 'below' : 'in_line'
   return { kind, agreement, side: 'below', significant }
 }
 
-/** Among the highest or the lowest fifth of the peers, or between. */
+/** In the highest fifth of the peers, in the lowest fifth, or between. */
 export type PeerStanding = 'top' | 'middle' | 'bottom'
 
 export function decideStanding(value: number, peers: PeerValues): { standing: PeerStanding; edge: number } {

@@ -3,9 +3,9 @@ import {
   exactPercent,
   formatP,
   formatRange,
-  ofHundred,
   peersAbove,
   peersBelow,
+  perHundred,
   roughPercent,
 } from './report-numbers.ts'
 import type { Agreement, FunnelPlace, PeerStanding, ReliabilityBand, VerdictKind } from './report-verdict.ts'
@@ -28,7 +28,7 @@ function ordinalEnding(value: number): string {
 const GOOD_REASON = 'It may have a good reason, such as your mix of patients.'
 const EDUCATION = 'This is education, not an audit, and no reply is required.'
 
-/** What the page and the PDF say about a report; the numbers are those of the figures. */
+/** What the page and the PDF say about a report. */
 export const reportWords = {
   outcomes: {
     'Significantly Higher': 'Significantly Higher',
@@ -53,7 +53,7 @@ export const reportWords = {
         : `Most ${people} like you add it at ${rough(p20)} to ${rough(p80)}.`,
     noPeers: 'There is no comparison for this quarter.',
     perHundred: (code: string, you: number, peers: number) =>
-      `For every 100 visits of this kind you add ${code} to ${ofHundred('en', you)}; your peers, at the median, to ${ofHundred('en', peers)}.`,
+      `For every 100 visits of this kind you add ${code} to ${perHundred('en', you)}; your peers, at the median, to ${perHundred('en', peers)}.`,
   },
   lead: (kind: VerdictKind, agreement: Agreement): string => {
     if (kind === 'significantly_higher') {
@@ -69,19 +69,19 @@ export const reportWords = {
       return `The gap is small and may be chance. ${GOOD_REASON} ${EDUCATION}`
     }
     if (kind === 'low') {
-      return 'That is less often than four in five of your peers, by more than chance would explain. You may be leaving off charges for work you do: checking a few records is worth your time. Billing less is nothing to answer for, and no reply is required.'
+      return 'That is less often than four in five of your peers, by more than chance would explain. You may be leaving off charges for work you do: checking a few records is worth your time. You do not have to explain billing less, and no reply is required.'
     }
     if (kind === 'below') {
-      return 'You add this code no more often than your peers. Thank you. If your records show work that was not billed, a look may be worth it; nothing is required of you.'
+      return 'You add this code no more often than your peers. Thank you. If your records show work that was not billed, it may be worth a look; nothing is required of you.'
     }
     if (kind === 'in_line') return 'You are right in line with your peers. Thank you. There is nothing to do.'
     return ''
   },
   noComparison: {
     tooSmall: (days: number, patients: number, daysMin: number, patientsMin: number) =>
-      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, so that chance does not speak for you; you had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. Nothing is needed from you.`,
+      `A comparison needs at least ${daysMin} visits and ${patientsMin} patients in the quarter, because smaller numbers vary too much by chance; you had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. Your own figures are below. Nothing is needed from you.`,
     noPeers: (min: number) =>
-      `Fewer than ${min} clinicians of your specialty had enough visits of this kind, in your state, your region or the nation, so we compare you with nobody. Your own figures are below. Nothing is needed from you.`,
+      `Fewer than ${min} clinicians of your specialty had enough visits of this kind, in your state, your region or the nation, so we cannot compare you with peers. Your own figures are below. Nothing is needed from you.`,
   },
   stats: {
     yourRate: 'Your rate',
@@ -128,19 +128,19 @@ export const reportWords = {
       `${name}: p\u00a0${pAdjusted < 0.001 ? '' : '=\u00a0'}${formatP('en', pAdjusted)} after adjustment. ${
         significant ? 'More than chance would explain.' : 'Chance could explain it.'
       }`,
-    noTest: 'No test could be made.',
+    noTest: 'No test was possible.',
     reliability: 'Reliability',
     reliabilityText: (band: ReliabilityBand, value: number) =>
       ({
-        high: `High (${formatNumber('en', value, 2)}): your rate says much about your practice, little about chance.`,
+        high: `High (${formatNumber('en', value, 2)}): your rate mostly reflects your practice, not chance.`,
         medium: `Medium (${formatNumber('en', value, 2)}): your rate is part practice, part chance.`,
         low: `Low (${formatNumber('en', value, 2)}): with this many visits, chance moves your rate a lot.`,
       })[band],
-    noReliability: 'Cannot be told for this group.',
+    noReliability: 'Cannot be determined for this group.',
     disagree: (agreement: Agreement, side: 'above' | 'below'): string => {
       if (agreement === 'percentile_only') {
         return side === 'above'
-          ? 'They disagree: your place among peers is high, but the test cannot rule out chance. Read the place with care; more visits will tell.'
+          ? 'They disagree: your place among peers is high, but the test cannot rule out chance. Read the place with care; more visits will make it clearer.'
           : 'They disagree: your place among peers is low, but the test cannot rule out chance. Read the place with care.'
       }
       if (agreement === 'test_only') {
@@ -173,18 +173,18 @@ export const reportWords = {
   definitions: {
     title: (same: number, all: number, higher: boolean) =>
       `The ${higher ? 'finding' : 'result'} holds under ${inWords(same)} of ${inWords(all)} peer ${all === 1 ? 'group' : 'groups'}`,
-    lead: 'The same rate of yours, compared with different peers.',
-    none: 'No group of peers is large enough',
+    lead: 'Your rate, compared with different peer groups.',
+    none: 'No peer group is large enough',
   },
   why: {
     mixOffice: (place: string, share: number, peers: number | null) => {
       const yours = `${capital(rough(share))} of your lines: ${place.toLowerCase()}`
       if (peers === null) return yours
       return Math.abs(share - peers) < 0.1
-        ? `${yours}, much as your peers (${rough(peers)})`
-        : `${yours}; of your peers’ lines ${rough(peers)}`
+        ? `${yours}, similar to your peers (${rough(peers)})`
+        : `${yours}; for your peers it is ${rough(peers)}`
     },
-    modifierLike: 'Your modifiers are much like your peers’',
+    modifierLike: 'Your modifiers are similar to your peers’',
     modifierMore: (modifiers: string) => `You use modifier ${modifiers} more often than your peers`,
     modifierAlone: 'Modifiers on your primary lines',
   },

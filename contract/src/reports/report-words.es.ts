@@ -3,9 +3,9 @@ import {
   exactPercent,
   formatP,
   formatRange,
-  ofHundred,
   peersAbove,
   peersBelow,
+  perHundred,
   roughPercent,
 } from './report-numbers.ts'
 import type { ReportWords } from './report-words.en.ts'
@@ -18,7 +18,17 @@ const visits = (count: number) => counted(count, 'visita', 'visitas')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const SMALL_NUMBERS = [
-  ...['ninguno', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+  'ninguno',
+  'uno',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
 ]
 const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
 
@@ -56,7 +66,7 @@ export const reportWords: ReportWords = {
         : `La mayoría de sus pares, ${people}, lo agregan entre el ${rough(p20)} y el ${rough(p80)}.`,
     noPeers: 'En este trimestre no hay comparación.',
     perHundred: (code, you, peers) =>
-      `De cada 100 visitas de este tipo, usted agrega ${code} en ${ofHundred('es', you)}; sus pares, en la mediana, en ${ofHundred('es', peers)}.`,
+      `De cada 100 visitas de este tipo, usted agrega ${code} en ${perHundred('es', you)}; sus pares, en la mediana, en ${perHundred('es', peers)}.`,
   },
   lead: (kind, agreement) => {
     if (kind === 'significantly_higher') {
@@ -83,7 +93,7 @@ export const reportWords: ReportWords = {
   },
   noComparison: {
     tooSmall: (days, patients, daysMin, patientsMin) =>
-      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, para que el azar no hable por usted; usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
+      `Para comparar se necesitan al menos ${daysMin} visitas y ${patientsMin} pacientes en el trimestre, porque con menos el azar pesa demasiado; usted tuvo ${visits(days)} y ${counted(patients, 'paciente', 'pacientes')}. Abajo están sus propias cifras. No tiene que hacer nada.`,
     noPeers: (min) =>
       `Menos de ${min} profesionales de su especialidad tuvieron suficientes visitas de este tipo en su estado, su región o el país, por lo que no se le compara con nadie. Abajo están sus propias cifras. No tiene que hacer nada.`,
   },

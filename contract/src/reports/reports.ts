@@ -6,7 +6,7 @@ import { figureSchema, outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { reportProviderSchema, reportStatusSchema, topicSchema } from './report-list.ts'
 
-/** What a provider without a report is told: which quarter becomes final next, and when. */
+/** For a provider without a report: which quarter becomes final next, and when. */
 export const reportOutlookSchema = z.object({ next_period: z.string(), final_on: dateSchema })
 export type ReportOutlook = z.infer<typeof reportOutlookSchema>
 
@@ -15,12 +15,12 @@ export const codeSchema = z.object({ code: z.string(), label: z.nullable(bilingu
 const historyPointSchema = z.object({
   period: periodSchema,
   preliminary: z.boolean(),
-  /** Null where the provider had no day of the family. */
+  /** Null if the provider had no primary day of the family. */
   figure: z.nullable(figureSchema),
 })
 export type HistoryPoint = z.infer<typeof historyPointSchema>
 
-/** Counts for reading, without a test (measures, "Lines"). */
+/** Plain counts, not tested (measures, "Lines"). */
 const primaryCountSchema = z.object({
   code: z.string(),
   label: z.nullable(bilingualSchema),
@@ -39,25 +39,25 @@ const placeCountSchema = z.object({
   label: z.nullable(bilingualSchema),
   lines: z.int(),
   share: z.number(),
-  /** Of the peers' lines together; null where it would uncover a small count. */
+  /** The share in all lines of the peers; null if it would reveal a small count. */
   peer_share: z.nullable(z.number()),
 })
 
-/** Each says one thing that led to this report, for the section "Why me?". */
+/** The reasons for this report, for the section "Why me?". */
 const selectionSchema = z.object({
-  /** At least this many patients and primary days are needed for a comparison, and what the provider has. */
+  /** The provider's patients and primary days, which decide whether they are `eligible` for a comparison. */
   patients: z.int(),
   days: z.int(),
   eligible: z.boolean(),
   above_pooled: z.boolean(),
   at_or_above_p80: z.boolean(),
   significant: z.boolean(),
-  /** The last final quarters, at most four, in which the headline was Significantly Higher. */
+  /** In how many of the last final quarters (at most four) the headline was Significantly Higher. */
   recent_significant: z.int(),
   recent_quarters: z.int(),
 })
 
-/** The portal wrote to the provider about this family. Whoever was held out is never told so. */
+/** The portal wrote to the provider about this family. A held-out provider never learns that they were held out. */
 const outreachSchema = z.object({
   on: dateSchema,
   period: periodSchema,
@@ -74,22 +74,22 @@ export const reportSchema = z.object({
     plain: z.nullable(bilingualSchema),
     topic: topicSchema,
     primaries: z.array(codeSchema),
-    /** The most units of a day that are thought likely (MUE). */
+    /** The highest number of units a day that is considered likely (MUE). */
     daily_limit: z.nullable(z.int()),
   }),
   period: periodSchema,
   claim_type: z.literal('professional'),
   data_through: dateSchema,
-  /** The newest final quarter of this family, if it is another one. */
+  /** The report for the newest final quarter of this family, if this is not it. */
   newer_id: z.nullable(reportIdSchema),
   build: z.int(),
   status: reportStatusSchema,
-  /** The words of the measures and modifiers below; those of a payer's own measure too. */
+  /** The labels of the measures and modifiers below, including a payer's own measures. */
   measures: z.array(z.object({ key: z.string(), label: bilingualSchema, help: bilingualSchema })),
   modifiers: z.array(codeSchema),
   /** Every figure of the family in the quarter; the headline is `attach_rate`. */
   figures: z.array(figureSchema),
-  /** How many of all the provider's rows of the quarter were tested together (Benjamini–Hochberg). */
+  /** How many of the provider's rows in the quarter were tested together (Benjamini–Hochberg). */
   tested_rows: z.int(),
   counts: z.object({
     primary_patients: z.int(),
@@ -124,12 +124,12 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** The peers behind the headline, binned so that no single one can be counted back. */
+/** The peers behind the headline, binned so that no single peer can be identified. */
 export const reportPeersSchema = z.object({
   count: z.int(),
-  /** Whole per cents; how many peers have a rate of that per cent. */
+  /** How many peers have a rate of each whole percent. */
   bins: z.array(z.object({ percent: z.int(), count: z.int() })),
-  /** For the funnel: volumes in steps that hold at least 11 peers each, rates to a whole per cent. */
+  /** For the funnel: volume ranges with at least 11 peers each, and rates rounded to a whole percent. */
   volumes: z.array(z.object({ from: z.int(), to: z.int(), middle: z.number() })),
   marks: z.array(z.object({ volume: z.int(), percent: z.int(), count: z.int() })),
 })
@@ -137,11 +137,11 @@ export type ReportPeers = z.infer<typeof reportPeersSchema>
 
 export const PEER_DEFINITIONS = ['state', 'region', 'nation', 'subspecialty'] as const
 
-/** What the comparison would be among other peers; figures null with fewer than 30 of them. */
+/** The comparison with another peer group; `result` is null if the group has fewer than 30 peers. */
 export const peerDefinitionSchema = z.object({
   definition: z.enum(PEER_DEFINITIONS),
   group: z.string(),
-  /** The one that the report uses. */
+  /** The report uses this definition. */
   used: z.boolean(),
   peers: z.int(),
   result: z.nullable(
@@ -162,23 +162,23 @@ export type PeerDefinition = z.infer<typeof peerDefinitionSchema>
 const params = z.object({ id: reportIdSchema })
 
 export const reportEndpoints = {
-  getReportOutlook: get('/reports/outlook', 'provider', 'When the next quarter becomes final', {
+  getReportOutlook: get('/reports/outlook', 'provider', 'Get when the next quarter becomes final', {
     response: dataOf(reportOutlookSchema),
   }),
-  getReport: get('/reports/{id}', 'provider', 'One report, with every figure of its family', {
+  getReport: get('/reports/{id}', 'provider', 'Get a report with every figure of its family', {
     params,
     response: dataOf(reportSchema),
   }),
-  getReportPeers: get('/reports/{id}/peers', 'provider', 'How the peers of a report are spread, binned', {
+  getReportPeers: get('/reports/{id}/peers', 'provider', 'Get the distribution of the peers, binned', {
     params,
     response: dataOf(reportPeersSchema),
   }),
-  listPeerDefinitions: get('/reports/{id}/peer_definitions', 'provider', 'The same among other peers', {
+  listPeerDefinitions: get('/reports/{id}/peer_definitions', 'provider', 'Compare with other peer groups', {
     params,
     response: dataOf(z.array(peerDefinitionSchema)),
   }),
-  /** Sent by the page after half a minute in sight; support acting as a provider is not counted. */
-  markReportRead: post('/reports/{id}/read', 'provider', 'The report was looked at for half a minute', {
+  /** The page sends this after the report was visible for 30 seconds. Support acting as a provider is not counted. */
+  markReportRead: post('/reports/{id}/read', 'provider', 'Mark a report as read', {
     params,
     response: dataOf(nothing),
   }),

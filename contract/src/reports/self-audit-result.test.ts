@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CheckedItem, selfAuditResult, shareOfSample } from './self-audit-result.ts'
+import { type CheckedItem, estimateShare, selfAuditResult } from './self-audit-result.ts'
 
 const item = (supported: CheckedItem['supported'], unitsSupported: number | null = null): CheckedItem => ({
   supported,
@@ -11,30 +11,30 @@ const item = (supported: CheckedItem['supported'], unitsSupported: number | null
 const many = (count: number, one: CheckedItem) => Array.from({ length: count }, () => one)
 
 describe('the share of claims fully supported', () => {
-  // Without a limit to the population these are Wilson's own: 27 of 30 is 74.4% to 96.5%.
+  // For a very large population this is Wilson's interval: 27 of 30 is 74.4% to 96.5%.
   it.each([
     [27, 30, 1e12, 0.744, 0.965],
     [0, 30, 1e12, 0, 0.114],
     [30, 30, 1e12, 0.886, 1],
     [1, 2, 1e12, 0.095, 0.905],
   ])('%i of %i', (supported, checked, population, low, high) => {
-    const share = shareOfSample(supported, checked, population)
+    const share = estimateShare(supported, checked, population)
     expect(share.low).toBeCloseTo(low, 3)
     expect(share.high).toBeCloseTo(high, 3)
   })
 
-  it('is known once every claim has been checked', () => {
-    expect(shareOfSample(8, 10, 10)).toEqual({ value: 0.8, low: 0.8, high: 0.8 })
+  it('is exact once every claim has been checked', () => {
+    expect(estimateShare(8, 10, 10)).toEqual({ value: 0.8, low: 0.8, high: 0.8 })
   })
 
-  it('is narrower the more of the claims were checked, and always holds the share', () => {
+  it('has a narrower interval in a smaller population, and the interval always contains the share', () => {
     const sample = fc
       .tuple(fc.integer({ min: 1, max: 30 }), fc.nat(30), fc.nat(1000))
       .map(([n, k, more]) => ({ checked: n, supported: Math.min(n, k), population: n + 1 + more }))
     fc.assert(
       fc.property(sample, ({ checked, supported, population }) => {
-        const small = shareOfSample(supported, checked, population)
-        const large = shareOfSample(supported, checked, population * 2)
+        const small = estimateShare(supported, checked, population)
+        const large = estimateShare(supported, checked, population * 2)
         expect(small.low).toBeLessThanOrEqual(small.value + 1e-12)
         expect(small.high).toBeGreaterThanOrEqual(small.value - 1e-12)
         expect(small.high - small.low).toBeLessThanOrEqual(large.high - large.low + 1e-12)
@@ -44,7 +44,7 @@ describe('the share of claims fully supported', () => {
 })
 
 describe('the result of a self-audit', () => {
-  it('says nothing before the first answer', () => {
+  it('is empty before the first answer', () => {
     expect(selfAuditResult(many(30, item(null)), 400)).toEqual({
       drawn: 30,
       checked: 0,
@@ -57,7 +57,7 @@ describe('the result of a self-audit', () => {
     })
   })
 
-  it('compares units over yes and no, and reckons with all claims', () => {
+  it('compares the units of yes and no answers, and projects to all claims', () => {
     const items = [...many(24, item('yes')), ...many(4, item('no', 2)), ...many(2, item('unsure', 1))]
     const result = selfAuditResult(items, 300)
     expect(result).toMatchObject({
@@ -73,11 +73,11 @@ describe('the result of a self-audit', () => {
     expect(result.estimate?.paid).toBeCloseTo(428.571, 3)
   })
 
-  it('counts no units of a claim that is not supported unless some were written down', () => {
+  it('counts no units for an unsupported claim unless some were written down', () => {
     expect(selfAuditResult([item('no')], 1).units).toEqual({ claims: 1, billed: 4, supported: 0 })
   })
 
-  it('tells when the record supports more than was billed', () => {
+  it('is negative when the record supports more than was billed', () => {
     expect(selfAuditResult(many(10, item('no', 6)), 100).estimate).toEqual({ units: -200, paid: -1000 })
   })
 
@@ -86,7 +86,7 @@ describe('the result of a self-audit', () => {
     [10, 100, true],
     [4, 4, true],
     [3, 4, false],
-  ])('of %i of %i claims an estimate is made: %s', (checked, population, made) => {
+  ])('with %i of %i claims checked there is an estimate: %s', (checked, population, made) => {
     const items = [...many(checked, item('yes')), ...many(Math.min(30, population) - checked, item(null))]
     expect(selfAuditResult(items, population).estimate !== null).toBe(made)
   })

@@ -1,6 +1,6 @@
 /** The 97.5th percentile of the standard normal distribution. */
 const Z = 1.959963984540054
-/** Fewer claims than this say nothing of the others. */
+/** With fewer claims than this there is no estimate for the others. */
 export const ESTIMATE_CLAIMS_MIN = 10
 
 export type CheckedItem = {
@@ -19,19 +19,19 @@ export type SelfAuditResult = {
   yes: number
   no: number
   unsure: number
-  /** Fully supported, of those checked: one that is unsure is not. Null before the first. */
+  /** Fully supported claims out of those checked; 'unsure' is not supported. Null before the first answer. */
   share: Share | null
-  /** Over the claims answered yes or no. */
+  /** Sums over the claims answered yes or no. */
   units: { claims: number; billed: number; supported: number }
-  /** Of all claims that the sample was drawn from; null with too few claims compared. */
+  /** For all claims that the sample was drawn from; null if too few claims were compared. */
   estimate: { units: number; paid: number } | null
 }
 
 /**
- * Wilson's 95% interval for a share seen in n of N claims drawn without replacement: as if of n(N − 1)/(N − n)
- * independent ones. Whoever has checked all of them knows the share.
+ * Wilson's 95% interval for a share in n of N claims drawn without replacement: computed as if from n(N − 1)/(N − n)
+ * independent claims. If all claims are checked, the share is exact.
  */
-export function shareOfSample(supported: number, checked: number, population: number): Share {
+export function estimateShare(supported: number, checked: number, population: number): Share {
   const value = supported / checked
   if (checked >= population) return { value, low: value, high: value }
   const n = (checked * (population - 1)) / (population - checked)
@@ -47,7 +47,7 @@ export function shareOfSample(supported: number, checked: number, population: nu
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Of a claim that is fully supported all units are; of another those that were written down, else none. */
+/** All units of a fully supported claim; otherwise the units that the reader wrote down, or none. */
 const supportedUnits = ({ supported, unitsBilled, unitsSupported }: CheckedItem): number =>
   supported === 'yes' ? unitsBilled : (unitsSupported ?? 0)
 
@@ -68,7 +68,7 @@ export function selfAuditResult(items: readonly CheckedItem[], population: numbe
     yes,
     no,
     unsure,
-    share: checked === 0 ? null : shareOfSample(yes, checked, population),
+    share: checked === 0 ? null : estimateShare(yes, checked, population),
     units: { claims: compared.length, billed, supported },
     estimate: isEnough ? { units: difference, paid: difference * price } : null,
   }

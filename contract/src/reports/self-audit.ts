@@ -7,7 +7,7 @@ import { lineSchema } from './report-lines.ts'
 
 export const SELF_AUDIT_CLAIMS = 30
 export const SELF_AUDIT_NOTE_MAX_CHARS = 500
-/** Of one provider at a time: a worksheet that is not needed any more is deleted. */
+/** For one provider. Delete a worksheet to make room for another. */
 export const SELF_AUDITS_MAX = 50
 const UNITS_MAX = 99_999
 
@@ -19,7 +19,7 @@ const auditSchema = z.object({
   family: familySchema,
   label: z.nullable(bilingualSchema),
   period: periodSchema,
-  /** Claims behind the numerator of the report, from which the sample was drawn. */
+  /** The number of claims behind the numerator of the report; the sample is drawn from them. */
   population: z.int(),
   drawn: z.int(),
   checked: z.int(),
@@ -35,7 +35,7 @@ const itemSchema = z.object({
   patient_id: z.string(),
   service_date: dateSchema,
   lines: z.array(lineSchema),
-  /** Of the add-on, on this claim. */
+  /** Add-on units on this claim. */
   units_billed: z.number(),
   paid: z.number(),
   supported: z.nullable(z.enum(SUPPORT_ANSWERS)),
@@ -55,36 +55,36 @@ export const patchSelfAuditItemSchema = z.object({
 })
 export type PatchSelfAuditItem = z.infer<typeof patchSelfAuditItemSchema>
 
-const ofProvider = z.object({ provider_id: z.optional(idSchema) })
+const providerQuery = z.object({ provider_id: z.optional(idSchema) })
 const params = z.object({ id: idSchema })
 
-/** Kept for the practice alone: support that acts as one of its providers is refused. */
+/** Private to the practice: support acting as one of its providers is refused. */
 export const selfAuditEndpoints = {
-  listSelfAudits: get('/self_audits', 'provider', 'The private self-audits of one provider', {
-    query: ofProvider,
+  listSelfAudits: get('/self_audits', 'provider', 'List the private self-audits of a provider', {
+    query: providerQuery,
     response: dataOf(z.array(auditSchema)),
   }),
   createSelfAudit: post('/self_audits', 'provider', 'Draw a random sample of claims to check', {
-    body: z.extend(ofProvider, { family: familySchema }),
+    body: z.extend(providerQuery, { family: familySchema }),
     response: dataOf(worksheetSchema),
   }),
-  getSelfAudit: get('/self_audits/{id}', 'provider', 'One worksheet', {
+  getSelfAudit: get('/self_audits/{id}', 'provider', 'Get a worksheet', {
     params,
     response: dataOf(worksheetSchema),
   }),
-  patchSelfAudit: patch('/self_audits/{id}', 'provider', 'Finish a worksheet, or take it up again', {
+  patchSelfAudit: patch('/self_audits/{id}', 'provider', 'Finish or reopen a worksheet', {
     params,
     body: z.object({ finished: z.boolean() }),
     response: dataOf(auditSchema),
   }),
-  deleteSelfAudit: del('/self_audits/{id}', 'provider', 'Remove a worksheet and what was written in it', {
+  deleteSelfAudit: del('/self_audits/{id}', 'provider', 'Delete a worksheet and its notes', {
     params,
     response: dataOf(nothing),
   }),
   patchSelfAuditItem: patch(
     '/self_audits/{id}/items/{number}',
     'provider',
-    'Write down what one record shows',
+    'Record what one claim record shows',
     {
       params: z.object({
         id: idSchema,

@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locale.ts'
 
-// By the name under which providers are compared: who practises it, and what it is called in Spanish.
+// Keyed by the specialty name used for comparison: who practices it, and its name in Spanish.
 const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Object.fromEntries(
   [
     'Addiction Medicine|addiction specialists|Medicina de adicciones',
@@ -70,7 +70,7 @@ const SPECIALTIES: Readonly<Record<string, { people: string; es: string }>> = Ob
 
 const lowered = (name: string) => name.charAt(0).toLocaleLowerCase() + name.slice(1)
 
-/** 'Dermatology' → 'Dermatología'; a specialty of the payer's own stays as it is. */
+/** 'Dermatology' → 'Dermatología'; a payer's own specialty stays as it is. */
 export const specialtyName = (locale: Locale, specialty: string): string =>
   locale === 'es' ? (SPECIALTIES[specialty]?.es ?? specialty) : specialty
 

@@ -7,7 +7,7 @@ describe('suppression (measures, "Suppression")', () => {
     [1, true],
     [10, true],
     [11, false],
-  ])('of %i patients: %s', (patients, small) => expect(isSmallCount(patients)).toBe(small))
+  ])('a count of %i patients is small: %s', (patients, small) => expect(isSmallCount(patients)).toBe(small))
 
   it.each([
     [0, 40, true],

@@ -29,19 +29,19 @@ describe('what if (measures, "paid_exposure of a report")', () => {
     ],
     ['below the median', BELOW, { paid_above: 0, paid_below: 1600 }, { paid_above: 0, paid_below: 0 }],
     [
-      'below, and nobody to price it by',
+      'below, without any price',
       { ...BELOW, addonUnits: 0, addonPaid: 0 },
       { paid_above: 0, paid_below: null },
       { paid_above: 0, paid_below: 0 },
     ],
     [
-      'below, without a unit of his own: at the usual price',
+      'below, without own units: at the average price',
       { ...BELOW, addonUnits: 0, addonPaid: 0, usualPrice: 4 },
       { paid_above: 0, paid_below: 1280 },
       { paid_above: 0, paid_below: 0 },
     ],
     [
-      'his own price goes before the usual one',
+      'the own price is used before the average one',
       { ...BELOW, usualPrice: 4 },
       { paid_above: 0, paid_below: 1600 },
       { paid_above: 0, paid_below: 0 },
@@ -52,7 +52,7 @@ describe('what if (measures, "paid_exposure of a report")', () => {
     expect(result.atP80).toMatchObject(atP80)
   })
 
-  it('tells rate, days and units at the same primary days', () => {
+  it('gives rate, days and units for the same primary days', () => {
     expect(whatIf(ABOVE)).toMatchObject({
       price: 5,
       atMedian: { rate: 0.5, addon_days: 200, units: 800 },
@@ -60,7 +60,7 @@ describe('what if (measures, "paid_exposure of a report")', () => {
     })
   })
 
-  it('says nothing without peers', () => {
+  it('is empty without peers', () => {
     expect(whatIf({ ...ABOVE, intensity: null })).toEqual({
       price: 5,
       isUsualPrice: false,

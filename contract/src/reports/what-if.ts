@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What a family's quarter is judged by: the provider's sums, and what his peers do. */
+/** The provider's totals for a family in a quarter, and the values of the peers. */
 export type WhatIfInput = {
   /** |D| of measures.md. */
   days: number
   addonUnits: number
   addonPaid: number
-  /** What a unit is paid on average to everybody who bills it; null where too few do. */
+  /** The average paid per unit over all providers who bill it; null if too few do. */
   usualPrice: number | null
-  /** Share of primary days with the add-on; peers null where there is no comparison. */
+  /** Share of primary days with the add-on; null without a comparison. */
   attachRate: { value: number; p50: number; p80: number } | null
-  /** Add-on units per primary day. */
+  /** Add-on units per primary day; null without a comparison. */
   intensity: { value: number; p50: number; p80: number } | null
 }
 
@@ -20,30 +20,30 @@ export const whatIfStepSchema = z.object({
   units: z.number(),
   /** measures, "paid_exposure": what was paid above this level. */
   paid_above: z.number(),
-  /** The same towards the median from below; null where no unit gives a price. */
+  /** What is missing up to the median; null without a price. */
   paid_below: z.nullable(z.number()),
 })
 export type WhatIfStep = z.infer<typeof whatIfStepSchema>
 
 export type WhatIf = {
   price: number | null
-  /** The price is the usual one, as the provider has no unit of his own. */
+  /** The provider has no unit of their own, so the average price is used. */
   isUsualPrice: boolean
   atMedian: WhatIfStep | null
   atP80: WhatIfStep | null
 }
 
-/** measures: paid for the add-on / units of the add-on; none without units. */
-const priceOf = (addonPaid: number, addonUnits: number): number | null =>
+/** measures: paid for the add-on / units of the add-on; null without units. */
+const getUnitPrice = (addonPaid: number, addonUnits: number): number | null =>
   addonUnits === 0 ? null : addonPaid / addonUnits
 
 /**
- * Where a provider would stand at his peers' median and 80th percentile with the same primary days. Below the 80th
- * percentile nothing is missing: the side below is told of the median alone.
+ * The provider's figures at the peers' median and 80th percentile, with the same primary days. `paid_below` is
+ * counted only toward the median: being below the 80th percentile is no shortfall.
  */
 export function whatIf(input: WhatIfInput): WhatIf {
   const { days, addonPaid, addonUnits, usualPrice, attachRate, intensity } = input
-  const own = priceOf(addonPaid, addonUnits)
+  const own = getUnitPrice(addonPaid, addonUnits)
   const price = own ?? usualPrice
   const priced = { price, isUsualPrice: own === null && price !== null }
   if (attachRate === null || intensity === null) return { ...priced, atMedian: null, atP80: null }

@@ -7,8 +7,8 @@ import { reportIdSchema } from '../reports/report-id.ts'
 
 export const CALL_MINUTES = 20
 export const CALL_NOTE_MAX = 500
-/** Calls of one person that are still to come. */
-export const COMING_CALLS_MAX = 2
+/** How many upcoming calls one person may have. */
+export const UPCOMING_CALLS_MAX = 2
 
 export const CALL_STATUSES = ['booked', 'held', 'no_show', 'cancelled'] as const
 export const callStatusSchema = z.enum(CALL_STATUSES)
@@ -29,7 +29,7 @@ export const bookCallSchema = z.object({
   starts_at: timestampSchema,
   language: z.enum(LOCALES),
   phone: z.string().check(z.trim(), z.regex(PHONE_PATTERN)),
-  /** Where the person is: the confirmation says the time there. */
+  /** The person's time zone; the confirmation gives the time in it. */
   time_zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(isTimeZone)),
   note: z._default(z.string().check(z.trim(), z.maxLength(CALL_NOTE_MAX)), ''),
 })
@@ -58,11 +58,11 @@ export type StaffCall = z.infer<typeof staffCallSchema>
 const one = { params: z.object({ id: idSchema }) }
 
 export const coderCallEndpoints = {
-  listCallSlots: get('/coder_calls/slots', 'provider', 'When a coder is free in the next ten working days', {
+  listCallSlots: get('/coder_calls/slots', 'provider', 'List free call slots in the next ten working days', {
     query: z.object({ language: z._default(z.enum(LOCALES), 'en') }),
     response: dataOf(z.object({ minutes: z.int(), slots: z.array(timestampSchema) })),
   }),
-  listCalls: get('/coder_calls', 'provider', 'The own calls that are still to come', {
+  listCalls: get('/coder_calls', 'provider', 'List your upcoming calls', {
     response: dataOf(z.array(coderCallSchema)),
   }),
   bookCall: post('/coder_calls', 'provider', 'Book a call with a coder', {
@@ -70,19 +70,19 @@ export const coderCallEndpoints = {
     response: dataOf(coderCallSchema),
     status: 201,
   }),
-  cancelCall: del('/coder_calls/{id}', 'provider', 'Cancel an own call', {
+  cancelCall: del('/coder_calls/{id}', 'provider', 'Cancel one of your calls', {
     ...one,
     response: dataOf(nothing),
   }),
-  listStaffCalls: get('/admin/coder_calls', 'admin', 'Calls to come, and those nobody has closed', {
+  listStaffCalls: get('/admin/coder_calls', 'admin', 'List upcoming calls and past calls not closed yet', {
     response: dataOf(z.array(staffCallSchema)),
   }),
-  closeCall: post('/admin/coder_calls/{id}/close', 'admin', 'A call was held, or nobody came', {
+  closeCall: post('/admin/coder_calls/{id}/close', 'admin', 'Close a call as held or as a no-show', {
     ...one,
     body: z.object({ status: z.enum(['held', 'no_show']) }),
     response: dataOf(staffCallSchema),
   }),
 }
 
-/** A booking while it is being filled in. */
-export type CallWish = { starts_at: string | null; language: Locale; phone: string }
+/** The booking form before it is complete. */
+export type CallDraft = { starts_at: string | null; language: Locale; phone: string }

@@ -5,39 +5,39 @@ import { LOCALES } from '../core/locale.ts'
 import { dataOf, idSchema } from '../core/wire.ts'
 import { CALL_MINUTES, isTimeZone } from './coder-calls.ts'
 
-/** By the day of the week, 1 is Monday: no call is held on a weekend. */
+/** Days of the week, 1 is Monday. There are no calls on weekends. */
 export const CODER_DAYS = [1, 2, 3, 4, 5] as const
-/** Before noon and after, say. */
+/** For example a morning and an afternoon. */
 export const DAY_BLOCKS_MAX = 2
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-// An offset from Greenwich is no zone: it does not know when the clock changes.
+// A UTC offset is not accepted as a zone, because it has no daylight saving rules.
 const ZONE_NAME = /^[A-Za-z]/
 
 const timeSchema = z.string().check(z.regex(TIME))
 
 const hoursBlockSchema = z.object({
   day: z.int().check(z.gte(1), z.lte(5)),
-  /** In the coder's own zone. */
+  /** In the coder's time zone. */
   from: timeSchema,
   to: timeSchema,
 })
 export type HoursBlock = z.infer<typeof hoursBlockSchema>
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** Why a week cannot be worked like this: `order` is also too short for a call. */
+/** Why the hours are invalid. `order`: the end is before the start, or the block is too short for a call. */
 export type HoursProblem = 'order' | 'overlap' | 'many'
 
 export function findHoursProblem(blocks: readonly HoursBlock[]): HoursProblem | null {
-  if (blocks.some(({ from, to }) => minutesOf(to) - minutesOf(from) < CALL_MINUTES)) return 'order'
-  for (const ofDay of Map.groupBy(blocks, ({ day }) => day).values()) {
-    if (ofDay.length > DAY_BLOCKS_MAX) return 'many'
-    const inOrder = ofDay.toSorted((left, right) => minutesOf(left.from) - minutesOf(right.from))
-    if (inOrder.some(({ from }, at) => minutesOf(from) < minutesOf(inOrder[at - 1]?.to ?? '00:00')))
+  if (blocks.some(({ from, to }) => toMinutes(to) - toMinutes(from) < CALL_MINUTES)) return 'order'
+  for (const dayBlocks of Map.groupBy(blocks, ({ day }) => day).values()) {
+    if (dayBlocks.length > DAY_BLOCKS_MAX) return 'many'
+    const inOrder = dayBlocks.toSorted((left, right) => toMinutes(left.from) - toMinutes(right.from))
+    if (inOrder.some(({ from }, at) => toMinutes(from) < toMinutes(inOrder[at - 1]?.to ?? '00:00')))
       return 'overlap'
   }
   return null
@@ -56,20 +56,20 @@ const coderSchema = z.object({
     z.refine((zone) => ZONE_NAME.test(zone) && isTimeZone(zone)),
   ),
   hours: z.array(hoursBlockSchema).check(z.maxLength(CODER_DAYS.length * DAY_BLOCKS_MAX)),
-  /** Nobody can book a call with one who is not; calls that are booked stay. */
+  /** An inactive coder cannot be booked; calls already booked stay. */
   active: z.boolean(),
 })
 export type CoderInput = z.infer<typeof coderSchema>
 
 const staffCoderSchema = z.extend(coderSchema, {
   id: idSchema,
-  /** Booked calls that are still to come. */
+  /** Upcoming booked calls. */
   coming_calls: z.int(),
 })
 export type StaffCoder = z.infer<typeof staffCoderSchema>
 
 export const coderEndpoints = {
-  listCoders: get('/admin/coders', 'admin', 'The coders, with their hours', {
+  listCoders: get('/admin/coders', 'admin', 'List the coders with their hours', {
     response: dataOf(z.array(staffCoderSchema)),
   }),
   addCoder: post('/admin/coders', 'admin', 'Add a coder', {

@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { del, get, nothing, put } from '../core/endpoint.ts'
 import { dataOf, timestampSchema } from '../core/wire.ts'
 
-/** Of the draft as JSON. */
+/** The length of the draft as JSON. */
 const DRAFT_MAX_CHARS = 20 * 1024
 
-/** What is being written, and about what: 'response:17003-2026Q2-…'. */
+/** The kind of text and its subject, such as 'response:17003-2026Q2-…'. */
 const draftKeySchema = z.string().check(z.regex(/^[a-z][a-z_]{1,30}(:[A-Za-z0-9-]{1,80})?$/))
 
 const draftSchema = z.object({ value: z.json(), saved_at: timestampSchema })
 
 const params = z.object({ key: draftKeySchema })
 
-// product decision 13: text being typed is there again after signing in.
+// product decision 13: unsent text is restored after signing in again.
 export const draftEndpoints = {
-  getDraft: get('/drafts/{key}', 'user', 'What the caller was writing', {
+  getDraft: get('/drafts/{key}', 'user', 'Get a saved draft', {
     params,
     response: dataOf(z.nullable(draftSchema)),
   }),
-  putDraft: put('/drafts/{key}', 'user', 'Keep what the caller is writing', {
+  putDraft: put('/drafts/{key}', 'user', 'Save a draft', {
     params,
     body: z.object({
       value: z.json().check(z.refine((value) => JSON.stringify(value).length <= DRAFT_MAX_CHARS)),
     }),
     response: dataOf(z.object({ saved_at: timestampSchema })),
   }),
-  deleteDraft: del('/drafts/{key}', 'user', 'Forget what the caller was writing', {
+  deleteDraft: del('/drafts/{key}', 'user', 'Delete a saved draft', {
     params,
     response: dataOf(nothing),
   }),

@@ -11,11 +11,11 @@ export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 export const FEEDBACK_TEXT_MAX = 2000
 export const FEEDBACK_PER_PAGE = 25
 export const FEEDBACK_MONTHS_SHOWN = 12
-/** Beside the id of a colleague. */
+/** Filter values other than the id of a colleague. */
 export const OWNER_FILTERS = ['mine', 'none'] as const
 export const ownerFilterSchema = z.union([z.enum(OWNER_FILTERS), idSchema])
 export type OwnerFilter = z.infer<typeof ownerFilterSchema>
-/** null gives it back. */
+/** Null: nobody owns it. */
 export const putOwnerSchema = z.object({ owner_id: z.nullable(idSchema) })
 
 export const giveFeedbackSchema = z.object({
@@ -39,7 +39,7 @@ const feedbackRowSchema = z.extend(feedbackSchema, {
   id: idSchema,
   report_id: reportIdSchema,
   provider: providerBriefSchema,
-  /** Who gave it, in caret form. */
+  /** The author's name in caret form. */
   author: z.nullable(z.string()),
   status: z.enum(FEEDBACK_STATUSES),
   owner: z.nullable(z.string()),
@@ -67,20 +67,20 @@ export type FeedbackFilter = z.infer<typeof feedbackFilterSchema>
 const shareSchema = z.object({
   helpful: z.int(),
   not_helpful: z.int(),
-  /** Of those who said helpful, with its 95% interval. */
+  /** The share of helpful ratings with its 95% interval. */
   share: z.object({ value: z.number(), low: z.number(), high: z.number() }),
 })
 export type RatingShare = z.infer<typeof shareSchema>
 
-/** Over all feedback, whatever the list is filtered by. */
+/** Covers all feedback, regardless of the filters of the list. */
 const feedbackSummarySchema = z.object({
   helpful: z.int(),
   not_helpful: z.int(),
-  /** Most named first. */
+  /** Most frequent first. */
   themes: z.array(z.extend(shareSchema, { theme: z.nullable(z.enum(FEEDBACK_THEMES)) })),
   /** By the quarter of the report, earliest first. */
   quarters: z.array(z.extend(shareSchema, { period: periodSchema })),
-  /** By the month in which it was last said, earliest first; '2026-07'. Months without any are left out. */
+  /** By the month of the last change, such as '2026-07', earliest first. Months without feedback are left out. */
   months: z.array(z.extend(shareSchema, { month: z.string() })),
   /** By the topic of the report, most rated first. */
   reports: z.array(z.extend(shareSchema, { family: familySchema })),
@@ -88,7 +88,7 @@ const feedbackSummarySchema = z.object({
 export type FeedbackSummary = z.infer<typeof feedbackSummarySchema>
 
 const feedbackCountsSchema = z.object({
-  /** Open answers, disputes among them. */
+  /** Open responses, including disputes. */
   responses: z.int(),
   disputes: z.int(),
   feedback: z.int(),
@@ -100,42 +100,44 @@ const params = z.object({ id: reportIdSchema })
 const ADMIN = '/admin/feedback'
 
 export const feedbackEndpoints = {
-  getFeedback: get('/reports/{id}/feedback', 'provider', 'What the caller said about a report', {
+  getFeedback: get('/reports/{id}/feedback', 'provider', 'Get your feedback on a report', {
     params,
     response: dataOf(z.nullable(feedbackSchema)),
   }),
-  giveFeedback: post('/reports/{id}/feedback', 'provider', 'Was this report helpful?', {
+  giveFeedback: post('/reports/{id}/feedback', 'provider', 'Rate a report as helpful or not', {
     params,
     body: giveFeedbackSchema,
     response: dataOf(feedbackSchema),
   }),
-  listFeedback: get(ADMIN, 'admin', 'What providers say about their reports', {
+  listFeedback: get(ADMIN, 'admin', 'List feedback from providers', {
     query: z.object({ ...filterFields, after: z.optional(z.string().check(z.maxLength(400))) }),
     response: dataOf(
       z.object({
-        /** On the first page. */
+        /** Only on the first page. */
         total: z.nullable(z.int()),
         rows: z.array(feedbackRowSchema),
         next: z.nullable(z.string()),
       }),
     ),
   }),
-  exportFeedback: get(`${ADMIN}.csv`, 'admin', 'All feedback that a filter finds as CSV', {
+  exportFeedback: get(`${ADMIN}.csv`, 'admin', 'Download all feedback that matches a filter as CSV', {
     query: z.object(filterFields),
-    ...{ response: download, streams: true, contentType: 'text/csv' },
+    response: download,
+    streams: true,
+    contentType: 'text/csv',
   }),
-  getFeedbackSummary: get(`${ADMIN}/summary`, 'admin', 'Themes, trend and ratings by report', {
+  getFeedbackSummary: get(`${ADMIN}/summary`, 'admin', 'Get themes, trend and ratings by report', {
     response: dataOf(feedbackSummarySchema),
   }),
-  getFeedbackCounts: get(`${ADMIN}/counts`, 'admin', 'How much waits in each list of the page', {
+  getFeedbackCounts: get(`${ADMIN}/counts`, 'admin', 'Count the open items of each list', {
     response: dataOf(feedbackCountsSchema),
   }),
-  putFeedbackOwner: put(`${ADMIN}/{id}/owner`, 'admin', 'Give feedback to one of the team, or give it back', {
+  putFeedbackOwner: put(`${ADMIN}/{id}/owner`, 'admin', 'Assign feedback to a colleague, or to nobody', {
     params: z.object({ id: idSchema }),
     body: putOwnerSchema,
     response: dataOf(feedbackRowSchema),
   }),
-  moveFeedback: post(`${ADMIN}/{id}/actions`, 'admin', 'Mark as read, or reply', {
+  moveFeedback: post(`${ADMIN}/{id}/actions`, 'admin', 'Mark feedback as read, or reply', {
     params: z.object({ id: idSchema }),
     body: moveSchema,
     response: dataOf(feedbackRowSchema),

@@ -11,7 +11,7 @@ import {
 
 const ACTIONS = [...PRACTICE_ACTIONS, ...STAFF_ACTIONS]
 
-// Written out whole: status | message withdraw take ask reply accept decline answer resume. A dash is refused.
+// Columns: status | message withdraw take ask reply accept decline answer resume. A dash is refused.
 const EXPLANATION = `
   sent      | sent       withdrawn in_review asked in_review accepted declined - -
   in_review | in_review  withdrawn in_review asked in_review accepted declined - -
@@ -29,7 +29,7 @@ const rows = EXPLANATION.trim()
     return [status.trim() as ResponseStatus, cells.trim().split(/\s+/)] as const
   })
 
-describe('what may be done to an answer', () => {
+describe('the transitions of a response', () => {
   it('has a row for every status', () => {
     expect(rows.map(([status]) => status)).toEqual([...RESPONSE_STATUSES])
   })
@@ -55,7 +55,7 @@ describe('what may be done to an answer', () => {
     }
   })
 
-  it('begins with nothing to decide on where the practice agrees', () => {
+  it('an agreement starts as noted, every other response as sent', () => {
     expect(RESPONSE_KINDS.map(initialStatus)).toEqual(['noted', 'sent', 'sent', 'sent'])
   })
 })

@@ -1,4 +1,4 @@
-/** What a practice answers to a report (product, screen /report). */
+/** How a practice can respond to a report (product, screen /report). */
 export const RESPONSE_KINDS = ['agree', 'explain', 'coder', 'dispute'] as const
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]
 
@@ -6,16 +6,22 @@ export const RESPONSE_REASONS = ['case_mix', 'subspecialty', 'locum', 'data_erro
 export type ResponseReason = (typeof RESPONSE_REASONS)[number]
 
 /**
- * sent: nobody has read it yet; in_review: somebody has it; asked: the practice is asked something; noted: an
- * agreement, to which there is nothing to decide.
+ * sent: nobody has read it yet; in_review: staff works on it; asked: the practice has to answer a question; noted: an
+ * agreement, which needs no decision.
  */
 export const RESPONSE_STATUSES = [
-  ...(['sent', 'in_review', 'asked'] as const),
-  ...(['noted', 'accepted', 'declined', 'answered', 'withdrawn'] as const),
+  'sent',
+  'in_review',
+  'asked',
+  'noted',
+  'accepted',
+  'declined',
+  'answered',
+  'withdrawn',
 ] as const
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number]
 
-/** Somebody still has to do something; a report has one of these at a time. */
+/** Someone still has to act. A report has at most one open response. */
 export const OPEN_STATUSES = ['sent', 'in_review', 'asked'] as const satisfies readonly ResponseStatus[]
 export const isOpen = (status: ResponseStatus) => OPEN_STATUSES.some((open) => open === status)
 
@@ -28,7 +34,7 @@ export type ResponseParty = 'practice' | 'staff'
 
 const DECISIONS = { accept: 'accepted', decline: 'declined', answer: 'answered' } as const
 
-/** The one table: where an action leads from a status; what is not here is refused. */
+/** The next status by current status and action; any other action is refused. */
 const TRANSITIONS: Record<ResponseStatus, Partial<Record<ResponseAction, ResponseStatus>>> = {
   sent: {
     message: 'sent',
@@ -55,16 +61,16 @@ const TRANSITIONS: Record<ResponseStatus, Partial<Record<ResponseAction, Respons
     ...DECISIONS,
   },
   noted: { message: 'noted', withdraw: 'withdrawn', ask: 'asked', reply: 'noted' },
-  // To resume ends the pause before its day; what was accepted stays so.
+  // Resume ends the pause early; the response stays accepted.
   accepted: { message: 'accepted', reply: 'accepted', resume: 'accepted' },
-  // Whoever does not agree with what was decided is heard again.
+  // A message after a decision reopens the response.
   declined: { message: 'in_review', reply: 'declined' },
   answered: { message: 'in_review', reply: 'answered' },
   withdrawn: {},
 }
 
-/** An explanation is accepted or declined; what has nothing to accept is answered. */
-const KINDS_OF_DECISION: Partial<Record<ResponseAction, readonly ResponseKind[]>> = {
+/** An explanation is accepted or declined; every other kind is answered. */
+const DECISION_KINDS: Partial<Record<ResponseAction, readonly ResponseKind[]>> = {
   accept: ['explain'],
   decline: ['explain'],
   answer: ['agree', 'coder', 'dispute'],
@@ -72,14 +78,14 @@ const KINDS_OF_DECISION: Partial<Record<ResponseAction, readonly ResponseKind[]>
 
 const isPracticeAction = (action: ResponseAction) => PRACTICE_ACTIONS.some((own) => own === action)
 
-/** The status after an action; null where this party may not do it to such a response now. */
+/** The status after an action; null if this party may not do it now. */
 export function nextStatus(
   { kind, status }: { kind: ResponseKind; status: ResponseStatus },
   action: ResponseAction,
   party: ResponseParty,
 ): ResponseStatus | null {
   if (isPracticeAction(action) !== (party === 'practice')) return null
-  if (KINDS_OF_DECISION[action]?.includes(kind) === false) return null
+  if (DECISION_KINDS[action]?.includes(kind) === false) return null
   return TRANSITIONS[status][action] ?? null
 }
 

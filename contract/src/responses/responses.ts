@@ -29,7 +29,7 @@ const markedLineSchema = z.object({
 })
 export type MarkedLine = z.infer<typeof markedLineSchema>
 
-/** A line of a dispute, with its code so that the reader knows what it is about. */
+/** A disputed line with its procedure code. */
 const disputedLineSchema = z.extend(markedLineSchema, { hcpcs_code: z.string() })
 
 export const fileResponseSchema = z.discriminatedUnion('kind', [
@@ -44,12 +44,12 @@ export const fileResponseSchema = z.discriminatedUnion('kind', [
 ])
 export type FileResponse = z.infer<typeof fileResponseSchema>
 
-/** One step of a response: what was said or done, by which side. */
+/** One step of a response: a message or an action of either side. */
 const responseStepSchema = z.object({
   id: idSchema,
   party: z.enum(['practice', 'staff']),
   action: z.enum([...PRACTICE_ACTIONS, ...STAFF_ACTIONS]),
-  /** In caret form; null for a person who is gone. */
+  /** A name in caret form; null for a deleted user. */
   author: z.nullable(z.string()),
   text: z.string(),
   at: timestampSchema,
@@ -63,14 +63,14 @@ export const responseSchema = z.object({
   reason: z.nullable(z.enum(RESPONSE_REASONS)),
   text: z.string(),
   status: z.enum(RESPONSE_STATUSES),
-  /** Who of the practice sent it, in caret form. */
+  /** The name of the sender at the practice, in caret form. */
   author: z.nullable(z.string()),
   created_at: timestampSchema,
   due_on: dateSchema,
   overdue: z.boolean(),
   lines: z.array(disputedLineSchema),
   steps: z.array(responseStepSchema),
-  /** The last day without letters on this family, after an accepted explanation; null once it was ended early. */
+  /** After an accepted explanation: the last day without letters on this family. Null once it was ended early. */
   paused_until: z.nullable(dateSchema),
   call: z.nullable(
     z.object({
@@ -82,7 +82,7 @@ export const responseSchema = z.object({
 })
 export type Response = z.infer<typeof responseSchema>
 
-/** What waits for a practice or for us, for the first page. */
+/** An open response, for the start page. */
 const openResponseSchema = z.object({
   id: idSchema,
   report_id: reportIdSchema,
@@ -92,7 +92,7 @@ const openResponseSchema = z.object({
   status: z.enum(RESPONSE_STATUSES),
   provider: providerBriefSchema,
   due_on: dateSchema,
-  /** Of the last step. */
+  /** The time of the last step. */
   at: timestampSchema,
 })
 export type OpenResponse = z.infer<typeof openResponseSchema>
@@ -104,7 +104,7 @@ const staff = {
 }
 const staffRowSchema = z.extend(z.omit(responseSchema, { lines: true, steps: true, text: true }), {
   ...staff,
-  /** To the last day; below zero it has passed. */
+  /** Days until due; negative once it is overdue. */
   days_left: z.int(),
   lines_marked: z.int(),
 })
@@ -127,33 +127,43 @@ export type StaffMove = z.infer<typeof actionSchema>
 
 const report = { params: z.object({ id: reportIdSchema }) }
 const one = z.object({ id: reportIdSchema, response_id: idSchema })
-const answered = dataOf(responseSchema)
+const oneResponse = dataOf(responseSchema)
 const ADMIN = '/admin/responses'
 
 export const responseEndpoints = {
-  listResponses: get('/reports/{id}/responses', 'provider', 'What the practice answered to a report', {
+  listResponses: get('/reports/{id}/responses', 'provider', 'List the responses to a report', {
     ...report,
     response: dataOf(z.array(responseSchema)),
   }),
-  fileResponse: post('/reports/{id}/responses', 'provider', 'Answer a report', {
+  fileResponse: post('/reports/{id}/responses', 'provider', 'Respond to a report', {
     ...report,
     body: fileResponseSchema,
-    response: answered,
+    response: oneResponse,
     status: 201,
   }),
-  addMessage: post('/reports/{id}/responses/{response_id}/messages', 'provider', 'Add to an answer', {
-    params: one,
-    body: z.object({ text: words }),
-    response: answered,
-  }),
-  withdrawResponse: post('/reports/{id}/responses/{response_id}/withdraw', 'provider', 'Take it back', {
-    params: one,
-    response: answered,
-  }),
-  listOpenResponses: get('/responses/open', 'provider', 'Answers of the own providers that are open', {
+  addMessage: post(
+    '/reports/{id}/responses/{response_id}/messages',
+    'provider',
+    'Add a message to a response',
+    {
+      params: one,
+      body: z.object({ text: words }),
+      response: oneResponse,
+    },
+  ),
+  withdrawResponse: post(
+    '/reports/{id}/responses/{response_id}/withdraw',
+    'provider',
+    'Withdraw a response',
+    {
+      params: one,
+      response: oneResponse,
+    },
+  ),
+  listOpenResponses: get('/responses/open', 'provider', 'List open responses of your providers', {
     response: dataOf(z.array(openResponseSchema)),
   }),
-  listStaffResponses: get(ADMIN, 'admin', 'The queue of answers and disputes', {
+  listStaffResponses: get(ADMIN, 'admin', 'List responses and disputes for staff', {
     query: z.object({
       show: z._default(z.enum(RESPONSE_FILTERS), 'open'),
       kind: z.optional(z.enum(RESPONSE_KINDS)),
@@ -162,27 +172,22 @@ export const responseEndpoints = {
     }),
     response: dataOf(
       z.object({
-        /** On the first page: of the filter, and of all of the kind. */
+        /** Only on the first page. `total` follows the filter, the others count all responses of the kind. */
         counts: z.nullable(z.object({ total: z.int(), open: z.int(), overdue: z.int() })),
         rows: z.array(staffRowSchema),
         next: z.nullable(z.string()),
       }),
     ),
   }),
-  getStaffResponse: get(`${ADMIN}/{id}`, 'admin', 'One answer with its words, lines and steps', {
+  getStaffResponse: get(`${ADMIN}/{id}`, 'admin', 'Get a response with its text, lines and steps', {
     params: z.object({ id: idSchema }),
     response: dataOf(staffResponseSchema),
   }),
-  putResponseOwner: put(
-    `${ADMIN}/{id}/owner`,
-    'admin',
-    'Give an answer to one of the team, or give it back',
-    {
-      params: z.object({ id: idSchema }),
-      body: putOwnerSchema,
-      response: dataOf(staffResponseSchema),
-    },
-  ),
+  putResponseOwner: put(`${ADMIN}/{id}/owner`, 'admin', 'Assign a response to a colleague, or to nobody', {
+    params: z.object({ id: idSchema }),
+    body: putOwnerSchema,
+    response: dataOf(staffResponseSchema),
+  }),
   moveResponse: post(
     `${ADMIN}/{id}/actions`,
     'admin',

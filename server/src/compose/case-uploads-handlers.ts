@@ -1,10 +1,11 @@
 import { decideCaseAction } from '@plumbline/contract/cases/case-rules'
 import type { Transaction } from 'kysely'
 import { lockCase } from '#features/cases/case/case.repository.ts'
-import { insertCaseEvent, refuseCase } from '#features/cases/case/case-events.ts'
+import { insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
 import { findFacts } from '#features/cases/case/case-facts.ts'
-import { tellPractice, tellTeam } from '#features/cases/letters/tell-practice.ts'
-import { findCaseDoor, findStaffDoor } from '#features/cases/practice/case-door.ts'
+import { refuseCase } from '#features/cases/case/refusals.ts'
+import { notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
+import { findCaseAccess, findStaffAccess } from '#features/cases/practice/case-access.ts'
 import { type CaseUploadDeps, caseUploadHandlers } from '#features/cases/uploads/case-uploads.routes.ts'
 import { createScanner } from '#features/cases/uploads/clamd-client.ts'
 import type { Settled } from '#features/cases/uploads/settle-upload.ts'
@@ -32,10 +33,11 @@ async function tellOfFile(trx: Trx, { one, file, event, details }: Settled): Pro
   await insertCaseEvent(trx, { caseId: id, action: event, from: status, to: status, details }, actor)
   // It names no file: a hundred that are refused in a row are one piece of news, and no hundred mails.
   const hour = Temporal.Now.instant().toString({ smallestUnit: 'minute' }).slice(0, 13)
-  if (event === 'file_refused') await tellPractice(trx, one, { event, key: hour })
+  if (event === 'file_refused') await notifyPractice(trx, one, { event, key: hour })
   // The sending is complete as far as anybody was told, and yet something new has come.
   const isUnexpected = file.waited || status !== 'requested'
-  if (event === 'file_received' && isUnexpected) await tellTeam(trx, one, { event: 'received', key: file.id })
+  if (event === 'file_received' && isUnexpected)
+    await notifyTeam(trx, one, { event: 'received', key: file.id })
 }
 
 export function composeCaseUploads(config: Config, keys: Keys, store: FileStore) {
@@ -43,8 +45,8 @@ export function composeCaseUploads(config: Config, keys: Keys, store: FileStore)
     keys,
     store,
     uploadMaxMb: config.uploadMaxMb,
-    findDoor: findCaseDoor,
-    findStaffDoor,
+    findAccess: findCaseAccess,
+    findStaffAccess,
     mayAddFile,
   }
   return caseUploadHandlers(deps)

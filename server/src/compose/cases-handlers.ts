@@ -1,8 +1,8 @@
-import type { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import type { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { caseStaffEndpoints } from '@plumbline/contract/cases/case-staff'
 import type { caseUploadEndpoints } from '@plumbline/contract/cases/case-uploads'
 import type { ViewDeps } from '#features/cases/case/case-view.ts'
-import { caseAuditHandlers } from '#features/cases/practice/case-page.routes.ts'
+import { casePageHandlers } from '#features/cases/practice/case-page.routes.ts'
 import { createCaseGate } from '#features/cases/practice/open-case.ts'
 import { caseStaffHandlers } from '#features/cases/review/case-staff.routes.ts'
 import { addSendingReceipt } from '#features/cases/uploads/sending-receipt.ts'
@@ -18,7 +18,7 @@ const CASE_MISSES_PER_MINUTE = 120
 /** Of one case: each is a mail to those who follow it. */
 const CASE_MESSAGES_PER_HOUR = 30
 
-type CaseHandlers = Handlers<typeof caseAuditEndpoints> &
+type CaseHandlers = Handlers<typeof casePageEndpoints> &
   Handlers<typeof caseUploadEndpoints> &
   Handlers<typeof caseStaffEndpoints>
 
@@ -27,12 +27,12 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps): CaseHa
   const store = openFileStore(config, keys)
   const view: ViewDeps = { keys, uploadMaxMb: config.uploadMaxMb, scanned: config.clamdUrl !== undefined }
   return {
-    ...caseAuditHandlers({
+    ...casePageHandlers({
       view,
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
       addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, { keys, store }, caseId, userId),
-      words: createSharedThrottle(pool, {
+      messages: createSharedThrottle(pool, {
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,
         windowSeconds: 60 * 60,

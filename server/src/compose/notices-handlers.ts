@@ -2,7 +2,7 @@ import type { calendarEndpoints } from '@plumbline/contract/cases/calendar'
 import type { noticeEndpoints } from '@plumbline/contract/system/notices'
 import { calendarHandlers } from '#features/cases/calendar/calendar.routes.ts'
 import { dueEventsOf } from '#features/cases/calendar/due-events.ts'
-import { caseEventsOfUser } from '#features/cases/practice/case-calendar.ts'
+import { listCaseEvents } from '#features/cases/practice/case-calendar.ts'
 import { noticeHandlers } from '#features/system/notices/notices.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -24,7 +24,7 @@ export const composeNotices = (
       const place = { locale, publicUrl: config.publicUrl }
       return [
         ...(await dueEventsOf(db, { userId, ...place, outlook: reportOutlook() })),
-        ...(await caseEventsOfUser(db, userId, place)),
+        ...(await listCaseEvents(db, userId, place)),
       ]
     },
   }),

@@ -1,12 +1,12 @@
 import type { LineDecision, Rationale, RecordKind } from '@plumbline/contract/cases/cases'
 import { sql, type Transaction } from 'kysely'
 import { todayIn } from '#features/cases/case/case-dates.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import { findWaitingCases } from '#features/cases/clock/case-clock.repository.ts'
 import { OVERDUE, reminderDue } from '#features/cases/clock/case-clock-rules.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
-import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { movePractice } from '#features/cases/practice/move-practice.ts'
 import { type CaseMove, moveStaff } from '#features/cases/review/move-staff.ts'
 import { insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
@@ -49,7 +49,7 @@ async function remind({ trx, caseId }: DemoWalk): Promise<void> {
   const one = await moveCase(trx, { caseId, action: 'remind', actor: CLOCK, details: { on, days }, now })
   const news =
     days === OVERDUE ? { event: 'overdue' as const } : { event: 'reminder' as const, daysLeft: left }
-  await tellPractice(trx, one, { ...news, key: `${on}:${days}`, on })
+  await notifyPractice(trx, one, { ...news, key: `${on}:${days}`, on })
 }
 
 const findRequest = (trx: Executor, caseId: string, kind: RecordKind) =>

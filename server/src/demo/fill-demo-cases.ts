@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { checkerDeps } from '#compose/case-uploads-handlers.ts'
 import { openLineSource } from '#compose/report-lines.ts'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
 import {
   type CaseLetterInput,

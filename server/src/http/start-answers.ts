@@ -7,7 +7,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { headlineOf } from '@plumbline/contract/reports/report-names'
+import { getHeadline } from '@plumbline/contract/reports/report-names'
 import { reportOpening } from '@plumbline/contract/reports/report-opening'
 import { reportWords as wordsEn } from '@plumbline/contract/reports/report-words.en'
 import { reportWords as wordsEs } from '@plumbline/contract/reports/report-words.es'
@@ -99,7 +99,7 @@ export function withFirstWords(
   locale: Locale,
 ): string {
   const report = findReport(answers)
-  const headline = report === null ? null : headlineOf(report)
+  const headline = report === null ? null : getHeadline(report)
   if (report === null || headline === null) return html
   const { own, peers, lead } = reportOpening(WORDS[locale], locale, report, headline)
   const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(lead)}</p>`

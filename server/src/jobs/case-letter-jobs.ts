@@ -1,4 +1,4 @@
-import { findCasesWithoutLetter } from '#features/cases/letters/write-missing-letters.ts'
+import { findCasesWithoutLetter } from '#features/cases/letters/case-letters.repository.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 

@@ -5,8 +5,8 @@ import { CASE_INDEX_CHARS } from '@plumbline/contract/cases/case-index'
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseKind, RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import { appealClock, dayOf, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { sealLine } from '#features/cases/case/present-parts.ts'
+import { appealClock, lastDay, toDay, todayIn } from '#features/cases/case/case-dates.ts'
+import { sealLine } from '#features/cases/case/case-seal.ts'
 import { getRow } from '#platform/db/database.ts'
 import { sealFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -118,7 +118,7 @@ export async function insertCase(
       values (${index}, ${number}, ${providerId}, ${options.kind ?? 'probe'}, 'professional', '17003', ${status},
         '2026-04-01', '2026-06-30', ${options.requestedOn ?? today.subtract({ days: 5 }).toString()},
         ${options.dueOn ?? lastDay(today, 40).toString()}, ${timeZone}, ${receivedAt},
-        ${receivedAt === null ? null : lastDay(dayOf(receivedAt, timeZone), 60).toString()}, ${findingsAt},
+        ${receivedAt === null ? null : lastDay(toDay(receivedAt, timeZone), 60).toString()}, ${findingsAt},
         ${status === 'closed' ? new Date() : null}, ${findingsAt === null ? null : 'overpaid'},
         ${sum(({ billed }) => billed)}, ${sum(({ paid }) => paid)},
         ${options.code === null ? null : keys.hash('case_code', code)}, now())
@@ -170,7 +170,7 @@ async function insertAppeals(
   if (findingsAt === null) return
   const first: MadeAppeal = status === 'appealed' ? { level: 1, filedAt: new Date() } : { level: 1 }
   for (const { level, fileBy, filedAt, decided } of given ?? [first]) {
-    const clock = appealClock(level, dayOf(findingsAt, timeZone))
+    const clock = appealClock(level, toDay(findingsAt, timeZone))
     await sql`
       insert into case_appeals (case_id, level, file_by, stops_recoupment_by, filed_at, outcome, amount_after, decided_at)
       values (${id}, ${level}, ${fileBy ?? clock.fileBy}, ${clock.stopsRecoupmentBy}, ${filedAt ?? null},

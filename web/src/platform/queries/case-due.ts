@@ -1,4 +1,4 @@
-import { type CaseDue, caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { type CaseDue, casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
@@ -9,7 +9,7 @@ export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) 
   useQuery({
     queryKey: [KEY, 'due'],
     queryFn: async ({ signal }) =>
-      (await call(caseAuditEndpoints.listCaseDueDates, { query: {} }, { signal, onFailure: 'inline' })).data,
+      (await call(casePageEndpoints.listCaseDueDates, { query: {} }, { signal, onFailure: 'inline' })).data,
     enabled,
   })
 
@@ -18,7 +18,7 @@ export const useOpenCaseCount = () =>
   useQuery({
     queryKey: [KEY, 'open'],
     queryFn: async ({ signal }) =>
-      (await call(caseAuditEndpoints.listCases, { query: {} }, { signal, onFailure: 'inline' })).data.open,
+      (await call(casePageEndpoints.listCases, { query: {} }, { signal, onFailure: 'inline' })).data.open,
   })
 
 /** Whether the practice is the one who has something to do; findings that are expected are ours to write. */

@@ -1,4 +1,4 @@
-import { caseAuditEndpoints, type PracticeMove } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints, type PracticeMove } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function useCaseView(index: string, { enabled = true }: { enabled?: boole
   return useQuery({
     queryKey: caseKey(index),
     queryFn: async ({ signal }) =>
-      (await call(caseAuditEndpoints.getCase, { params: { index } }, { signal, ...INLINE })).data,
+      (await call(casePageEndpoints.getCase, { params: { index } }, { signal, ...INLINE })).data,
     // A receipt or a message comes without a key pressed; while somebody types, the look keeps the case open.
     refetchInterval: ({ state }) => (state.data ? (isMoving(state.data) ? MOVING_MS : LOOK_AGAIN_MS) : false),
     enabled,
@@ -37,7 +37,7 @@ export function useCaseMove(index: string) {
     if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
     try {
       const options = { ...INLINE, idempotencyKey: last.current.key }
-      const { data } = await call(caseAuditEndpoints.moveCase, { params: { index }, body }, options)
+      const { data } = await call(casePageEndpoints.moveCase, { params: { index }, body }, options)
       last.current = { body: '', key: '' }
       queries.setQueryData(caseKey(index), data)
       void queries.invalidateQueries({ queryKey: ['cases'] })

@@ -5,17 +5,17 @@ import { zoneOfState } from '#platform/time/state-zones.ts'
 import type { CaseRecord } from './case.repository.ts'
 import {
   appealClock,
-  dayOf,
   daysUntil,
   discussionUntil,
   endOfDay,
   lastDay,
   onWorkingDay,
   recoupmentFrom,
+  toDay,
   todayIn,
 } from './case-dates.ts'
 import type { FileRow } from './case-parts.repository.ts'
-import { presentFile } from './present-parts.ts'
+import { presentFile } from './present-case.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
@@ -24,20 +24,20 @@ describe('onWorkingDay', () => {
     ['2026-11-13', '2026-11-13'],
     ['2026-11-14', '2026-11-16'],
     ['2026-11-15', '2026-11-16'],
-    // Each federal holiday of 2026, and where the day goes from it.
+    // Each federal holiday of 2026, and the next working day.
     ['2026-01-01', '2026-01-02'],
     ['2026-01-19', '2026-01-20'],
     ['2026-02-16', '2026-02-17'],
     ['2026-05-25', '2026-05-26'],
     ['2026-06-19', '2026-06-22'],
-    // Independence Day is a Saturday in 2026, and kept on the Friday.
+    // Independence Day is a Saturday in 2026 and is observed on Friday.
     ['2026-07-03', '2026-07-06'],
     ['2026-09-07', '2026-09-08'],
     ['2026-10-12', '2026-10-13'],
     ['2026-11-11', '2026-11-12'],
     ['2026-11-26', '2026-11-27'],
     ['2026-12-25', '2026-12-28'],
-    // A Sunday before a holiday that is kept on Monday; New Year on a Saturday, kept in the year before.
+    // A Sunday before a holiday observed on Monday; New Year on a Saturday, observed in the year before.
     ['2027-07-04', '2027-07-06'],
     ['2027-12-31', '2028-01-03'],
     ['2026-12-31', '2026-12-31'],
@@ -46,7 +46,7 @@ describe('onWorkingDay', () => {
   })
 })
 
-describe('the days of a case', () => {
+describe('the deadlines of a case', () => {
   it.each([
     // 45 days for the records.
     ['2026-11-16', 45, '2026-12-31'],
@@ -60,7 +60,7 @@ describe('the days of a case', () => {
     expect(lastDay(day(from), days).toString()).toBe(to)
   })
 
-  // domain a: 120, 180 and three times 60 days; 30 and 60 stop recoupment, which begins on day 41.
+  // domain a: 120, 180 and three times 60 days; 30 and 60 days stop recoupment, which starts on day 41.
   it.each([
     [1, '2026-03-02', '2026-06-30', '2026-04-01'],
     [1, '2026-03-06', '2026-07-06', '2026-04-06'],
@@ -73,11 +73,11 @@ describe('the days of a case', () => {
     expect(appealClock(level, day(from))).toEqual({ fileBy, stopsRecoupmentBy })
   })
 
-  it('know no sixth level', () => {
+  it('have no sixth appeal level', () => {
     expect(() => appealClock(6, day('2026-03-02'))).toThrow()
   })
 
-  it('give fifteen days to discuss', () => {
+  it('allow fifteen days of discussion', () => {
     expect(discussionUntil(day('2026-03-02'))).toBe('2026-03-17')
     expect(discussionUntil(day('2026-11-11'))).toBe('2026-11-27')
   })
@@ -111,7 +111,7 @@ describe('recoupmentFrom', () => {
       '2026-07-21',
     ],
     [
-      'the second decided; a hearing does not hold it',
+      'the second decided; a hearing does not stop recoupment',
       [
         step('2026-04-01', '2026-03-20', '2026-05-20'),
         step('2026-07-20', '2026-06-01', '2026-08-10'),
@@ -120,7 +120,7 @@ describe('recoupmentFrom', () => {
       '2026-08-10',
     ],
     [
-      'late at first, in time then',
+      'the first late, the second in time',
       [step('2026-04-01', '2026-06-01', '2026-06-20'), step('2026-08-19', '2026-07-01', null)],
       null,
     ],
@@ -128,7 +128,7 @@ describe('recoupmentFrom', () => {
     expect(recoupmentFrom(day('2026-03-02'), appeals, ZONE)).toBe(expected)
   })
 
-  it('counts the day of filing where the practice is', () => {
+  it('counts the day of filing in the time zone of the practice', () => {
     const lateEvening = { ...step('2026-04-01', null, null), filed_at: new Date('2026-04-02T03:59:59Z') }
     expect(recoupmentFrom(day('2026-03-02'), [lateEvening], ZONE)).toBeNull()
     expect(recoupmentFrom(day('2026-03-02'), [lateEvening], 'UTC')).toBe('2026-04-12')
@@ -140,7 +140,7 @@ describe('a file', () => {
   it.each([
     ['2026-02-21T04:59:59.999Z', false],
     ['2026-02-21T05:00:00Z', true],
-  ])('that came whole at %s, due on 2026-02-20 in New York: late is %s', (at, late) => {
+  ])('completed at %s and due on 2026-02-20 in New York is late: %s', (at, late) => {
     const name_sealed = sealFileName(keys, { filename: 'a.pdf', folder: '' })
     const row = { name_sealed, received_at: new Date(at), created_at: new Date(at), sha256: null } as FileRow
     const one = { due_on: '2026-02-20', time_zone: 'America/New_York' } as CaseRecord
@@ -159,10 +159,10 @@ describe('a day', () => {
   ])('in %s, %s, ends at %s', (zone, on, end) => {
     expect(endOfDay(on, zone).toString()).toBe(end)
     expect(todayIn(zone, Temporal.Instant.from(end)).toString()).toBe(on)
-    expect(dayOf(new Date(end), zone).toString()).toBe(on)
+    expect(toDay(new Date(end), zone).toString()).toBe(on)
   })
 
-  it('is counted without hours', () => {
+  it('counts as a whole, without hours', () => {
     expect(daysUntil('2026-03-09', day('2026-03-07'))).toBe(2)
     expect(daysUntil('2026-11-02', day('2026-10-31'))).toBe(2)
     expect(daysUntil('2026-03-07', day('2026-03-07'))).toBe(0)
@@ -174,7 +174,7 @@ describe('a day', () => {
     ['HI', 'Pacific/Honolulu'],
     ['AZ', 'America/Phoenix'],
     ['XX', 'Pacific/Honolulu'],
-  ])('of %s is one of %s', (state, zone) => {
+  ])('in %s is in the time zone %s', (state, zone) => {
     expect(zoneOfState(state)).toBe(zone)
   })
 })

@@ -4,7 +4,7 @@ import { isWorkingDay } from '#platform/time/working-days.ts'
 type Day = Temporal.PlainDate
 const LAST_SECOND = '23:59:59'
 
-/** A last day never falls on a weekend or a federal holiday: then the next working day is the last one. */
+/** A deadline on a weekend or a federal holiday moves to the next working day. */
 export function onWorkingDay(day: Day): Day {
   let on = day
   while (!isWorkingDay(on)) on = on.add({ days: 1 })
@@ -16,20 +16,20 @@ export const lastDay = (from: Day, days: number): Day => onWorkingDay(from.add({
 export const todayIn = (zone: string, now = Temporal.Now.instant()): Day =>
   now.toZonedDateTimeISO(zone).toPlainDate()
 
-export const dayOf = (at: Date, zone: string): Day =>
+export const toDay = (at: Date, zone: string): Day =>
   Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone).toPlainDate()
 
-/** A day is over at midnight where the practice is. */
+/** A day ends at midnight in the practice's time zone. */
 export const endOfDay = (on: string, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).toInstant()
 
-/** 0 on the day itself, below zero once it is over. */
+/** 0 on the day itself, negative afterwards. */
 export const daysUntil = (on: string, today: Day): number =>
   today.until(Temporal.PlainDate.from(on), { largestUnit: 'days' }).days
 
 export type AppealClock = { fileBy: string; stopsRecoupmentBy: string | null }
 
-/** From the day of the findings for the first level, of the decision before for the others. */
+/** `from` is the day of the findings for level 1, and the day of the previous decision for the others. */
 export function appealClock(level: number, from: Day): AppealClock {
   const row = APPEAL_LEVELS.find((one) => one.level === level)
   if (row === undefined) throw new Error(`there is no appeal level ${level}`)
@@ -49,8 +49,8 @@ export type AppealStep = {
 }
 
 /**
- * Nothing is taken back before this day; it is no deadline of anybody's and may be a Sunday. An appeal that was filed
- * in time holds it (null) until it is decided; then it waits for the last day on which the next level would hold it.
+ * The first day of recoupment. It is not a deadline, so it may be a Sunday. An appeal filed in time stops recoupment
+ * (null) until it is decided. After that, recoupment waits until the next level can no longer stop it.
  */
 export function recoupmentFrom(findingsOn: Day, appeals: readonly AppealStep[], zone: string): string | null {
   let from: Day | null = findingsOn.add({ days: RECOUPMENT_DAYS })
@@ -59,9 +59,9 @@ export function recoupmentFrom(findingsOn: Day, appeals: readonly AppealStep[], 
     if (stops_recoupment_by === null) continue
     const lastHolding = Temporal.PlainDate.from(stops_recoupment_by)
     if (wasHeld) from = lastHolding.add({ days: 1 })
-    const holds = filed_at !== null && daysUntil(stops_recoupment_by, dayOf(filed_at, zone)) >= 0
+    const holds = filed_at !== null && daysUntil(stops_recoupment_by, toDay(filed_at, zone)) >= 0
     wasHeld = holds && decided_at !== null
-    if (holds) from = decided_at === null ? null : dayOf(decided_at, zone)
+    if (holds) from = decided_at === null ? null : toDay(decided_at, zone)
   }
   return from?.toString() ?? null
 }

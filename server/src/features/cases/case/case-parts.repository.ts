@@ -41,7 +41,7 @@ export type FileRow = {
   duplicate_of: string | null
   created_at: Date
 }
-/** Without what was removed. */
+/** All files except removed ones. */
 export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
   findRows(
     db,

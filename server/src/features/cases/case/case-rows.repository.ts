@@ -2,7 +2,6 @@ import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import type { CaseRecord } from './case.repository.ts'
-import { daysUntil, todayIn } from './case-dates.ts'
 
 export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'closed_at'> & {
   received_at: Date | null
@@ -18,8 +17,8 @@ export type ListedCase = Omit<CaseRecord, 'received_at' | 'findings_at' | 'close
 }
 
 /**
- * What is still in question: the amount paid, then what the findings take off it (off what was billed where nothing
- * was paid), then what an appeal left of it.
+ * SQL over `cases c`: the amount still in question. Before the findings the amount paid, then the reduction by the
+ * findings (of the billed amount if nothing was paid), then the amount left after an appeal.
  */
 export const amountAtIssueSql = sql`case when c.decision = 'withdrawn' then 0 else coalesce(
   (select a.amount_after from case_appeals a where a.case_id = c.id and a.decided_at is not null
@@ -30,13 +29,13 @@ export const amountAtIssueSql = sql`case when c.decision = 'withdrawn' then 0 el
     where l.case_id = c.id and l.audited_billed < l.billed and c.findings_at is not null),
   case when c.findings_at is null then c.paid_exposure else 0 end)::float8 end`
 
-/** One level: the one that waits, else the one that can be filed next, else the last one. */
+/** One appeal level: the pending one, else the one that can be filed next, else the last one. */
 const appealSql = sql`(
   select json_build_object('level', a.level, 'file_by', a.file_by, 'filed_at', a.filed_at, 'outcome', a.outcome)
   from case_appeals a where a.case_id = c.id
   order by (a.filed_at is not null and a.decided_at is null) desc, a.filed_at is null desc, a.level desc limit 1)`
 
-/** Messages that the reader's side has not seen: those of the other one. */
+/** Messages from the other side that the reader's side has not read. */
 const unreadSql = (reader: 'practice' | 'staff') => sql`(
   select count(*) from case_messages m where m.case_id = c.id and m.read_at is null
     and (m.party = 'staff') = ${reader === 'practice'})::int`
@@ -59,7 +58,7 @@ const columns = (reader: 'practice' | 'staff') => sql`
     where w.case_id = c.id) as watchers,
   ${unreadSql(reader)} as unread`
 
-/** `rest` is everything after `from cases c join providers p …`: conditions, order and page. */
+/** For repositories only: `rest` is the SQL after `from cases c join providers p`: conditions, order and page. */
 export const findCaseRows = (
   db: Executor,
   reader: 'practice' | 'staff',
@@ -70,43 +69,8 @@ export const findCaseRows = (
     sql<ListedCase>`select ${columns(reader)} from cases c join providers p on p.id = c.provider_id ${rest}`,
   )
 
-const timestamp = (text: string | null) => (text === null ? null : new Date(text).toISOString())
-
-export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): CaseRow {
-  const today = todayIn(row.time_zone, now)
-  const { appeal } = row
-  return {
-    index: row.index,
-    number: row.number,
-    provider: row.provider,
-    kind: row.kind,
-    claim_type: row.claim_type,
-    family: row.family,
-    status: row.status,
-    requested_on: row.requested_on,
-    due_on: row.due_on,
-    days_left: row.status === 'requested' ? daysUntil(row.due_on, today) : null,
-    files: { received: row.files_received, underway: row.files_underway },
-    requests: { total: row.requests_total, answered: row.requests_answered },
-    decision: row.decision,
-    amount_at_issue: row.amount_at_issue,
-    appeal:
-      appeal === null
-        ? null
-        : {
-            level: appeal.level,
-            file_by: appeal.file_by,
-            filed_at: timestamp(appeal.filed_at),
-            outcome: appeal.outcome as NonNullable<CaseRow['appeal']>['outcome'],
-            days_left: daysUntil(appeal.file_by, today),
-          },
-    watchers: row.watchers ?? [],
-    starting_on: row.starting_on,
-    ending_on: row.ending_on,
-    total_billed: row.total_billed,
-    paid_exposure: row.paid_exposure,
-    savings: row.savings,
-    round: row.round,
-    unread_messages: row.unread,
-  }
-}
+export const findCaseRow = async (
+  db: Executor,
+  reader: 'practice' | 'staff',
+  id: string,
+): Promise<ListedCase | null> => (await findCaseRows(db, reader, sql`where c.id = ${id}`))[0] ?? null

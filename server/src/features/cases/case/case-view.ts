@@ -6,12 +6,11 @@ import {
 } from '@plumbline/contract/cases/case-rules'
 import { CASE_FILES_MAX, CASE_TOTAL_FACTOR } from '@plumbline/contract/cases/case-uploads'
 import type { CaseView } from '@plumbline/contract/cases/cases'
-import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { type CaseRecord, findCase } from './case.repository.ts'
-import { dayOf, daysUntil, discussionUntil, endOfDay, recoupmentFrom, todayIn } from './case-dates.ts'
+import { daysUntil, discussionUntil, endOfDay, recoupmentFrom, toDay, todayIn } from './case-dates.ts'
 import { findFacts } from './case-facts.ts'
 import {
   type AppealRow,
@@ -23,23 +22,30 @@ import {
   findMessages,
   findRequests,
 } from './case-parts.repository.ts'
-import { findCaseRows, presentCaseRow } from './case-rows.repository.ts'
-import { presentAppeal, presentFile, presentLine, presentMessage, presentRequest } from './present-parts.ts'
+import { findCaseRow } from './case-rows.repository.ts'
+import {
+  presentAppeal,
+  presentCaseRow,
+  presentFile,
+  presentLine,
+  presentMessage,
+  presentRequest,
+} from './present-case.ts'
 
 export type ViewDeps = { keys: Keys; uploadMaxMb: number; scanned: boolean }
 export type Reader = { role: CaseRole & ('practice' | 'staff'); writes: boolean }
 
-/** The team's own work: it says nothing to the practice before the findings, nor after them. */
+/** Internal work of the staff; the practice does not see these events. */
 const INTERNAL: readonly string[] = ['assign', 'decide_line'] satisfies CaseAction[]
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
-function clocksOf(
+function getClocks(
   one: CaseRecord,
   now: Temporal.Instant,
   { differs, appeals }: { differs: boolean; appeals: readonly AppealRow[] },
 ): CaseView['clocks'] {
-  const findingsOn = one.findings_at === null ? null : dayOf(one.findings_at, one.time_zone)
+  const findingsOn = one.findings_at === null ? null : toDay(one.findings_at, one.time_zone)
   return {
     due_at: endOfDay(one.due_on, one.time_zone).toString(),
     time_zone: one.time_zone,
@@ -51,7 +57,7 @@ function clocksOf(
   }
 }
 
-/** The case as one side sees it; before the findings are out the practice sees none of them. */
+/** The case as one side sees it. The practice sees no findings before they are issued. */
 export async function getCaseView(
   db: Executor,
   { keys, uploadMaxMb, scanned }: ViewDeps,
@@ -60,8 +66,8 @@ export async function getCaseView(
   now = Temporal.Now.instant(),
 ): Promise<CaseView> {
   const one = await findCase(db, id)
-  const [row] = await findCaseRows(db, reader.role, sql`where c.id = ${id}`)
-  if (one === null || row === undefined) throw new Refusal('not_found')
+  const row = await findCaseRow(db, reader.role, id)
+  if (one === null || row === null) throw new Refusal('not_found')
   const facts = await findFacts(db, one, now)
   const today = todayIn(one.time_zone, now)
   const lines = await findLines(db, id)
@@ -70,11 +76,11 @@ export async function getCaseView(
   const { role, writes } = reader
   return {
     ...presentCaseRow(row, now),
-    clocks: clocksOf(one, now, { differs: facts.differs, appeals }),
+    clocks: getClocks(one, now, { differs: facts.differs, appeals }),
     extension_wanted_on: one.extension_wanted_on,
-    received_at: iso(one.received_at),
-    findings_at: iso(one.findings_at),
-    closed_at: iso(one.closed_at),
+    received_at: toIso(one.received_at),
+    findings_at: toIso(one.findings_at),
+    closed_at: toIso(one.closed_at),
     education_on: one.education_on,
     claims: new Set(lines.map(({ claim_number }) => claim_number)).size,
     letters: (await findLetters(db, id)).map(({ id: letterId, kind, language, created_at }) => ({

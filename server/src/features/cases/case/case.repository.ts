@@ -1,9 +1,9 @@
 import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseKind, CaseOutcome, ClaimType } from '@plumbline/contract/cases/cases'
 import { sql, type Transaction } from 'kysely'
-import { type Executor, findRow } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
-/** A case as it lies in the table; dates as YYYY-MM-DD, money as numbers. */
+/** A row of `cases`; dates as YYYY-MM-DD, money as numbers. */
 export type CaseRecord = {
   id: string
   index: string
@@ -46,6 +46,25 @@ export const findCase = (db: Executor, id: string): Promise<CaseRecord | null> =
 export const findCaseByIndex = (db: Executor, index: string): Promise<CaseRecord | null> =>
   findRow(db, sql<CaseRecord>`select ${COLUMNS} from cases c where c.index = ${index}`)
 
-/** Whoever moves a case waits for whoever moves it now. */
+/** Only one transaction at a time may move a case. */
 export const lockCase = (trx: Transaction<unknown>, id: string): Promise<CaseRecord | null> =>
   findRow(trx, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id} for update`)
+
+export async function updateStatus(trx: Executor, id: string, status: CaseStatus): Promise<void> {
+  await sql`
+    update cases set status = ${status}, updated_at = now(),
+      closed_at = case when ${status} = 'closed' then coalesce(closed_at, now()) end
+    where id = ${id}`.execute(trx)
+}
+
+/** The staff members who watch the case, and the one it is assigned to. */
+export async function findFollowers(db: Executor, caseId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ user_id: string }>`
+      select w.user_id from case_watchers w where w.case_id = ${caseId}
+      union
+      select c.assignee_id from cases c where c.id = ${caseId} and c.assignee_id is not null`,
+  )
+  return rows.map(({ user_id }) => user_id)
+}

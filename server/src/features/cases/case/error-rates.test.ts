@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { errorRates, type JudgedLine } from './error-rates.ts'
 
 const line = (claim: number, billed: number, audited: number): JudgedLine => ({
-  ...{ claim, billed, audited },
+  claim,
+  billed,
+  audited,
   decision:
     audited === billed
       ? 'supported'
@@ -14,9 +16,9 @@ const line = (claim: number, billed: number, audited: number): JudgedLine => ({
           : 'underbilled',
 })
 
-// domain a, TPE: denied charges of charges, and denied claims of claims.
+// domain a, TPE: denied charges out of all charges, and denied claims out of all claims.
 describe('error rates', () => {
-  it('are unknown before anything is decided, and of nothing', () => {
+  it('are unknown without lines and before anything is decided', () => {
     expect(errorRates([])).toEqual({ by_charges: null, by_claims: null })
     expect(errorRates([{ claim: 1, billed: 10, audited: null, decision: null }])).toEqual({
       by_charges: null,
@@ -24,7 +26,7 @@ describe('error rates', () => {
     })
   })
 
-  it('of four claims, by hand: 150 of 600, the linearised variance 1/6, t(3) = 3.182446', () => {
+  it('of four claims, computed by hand: 150 of 600, linearized variance 1/6, t(3) = 3.182446', () => {
     // Residuals e - b/4: 25, -50, 75, -50; squares 11,250; / 3 / 150² = 1/6; half = t * sqrt(1/24) = 0.649614.
     const lines = [line(1, 100, 50), line(2, 200, 200), line(3, 100, 0), line(4, 200, 200)]
     const { by_charges, by_claims } = errorRates(lines)
@@ -35,7 +37,7 @@ describe('error rates', () => {
     expect(by_claims?.high).toBeCloseTo(0.8499610108478505, 10)
   })
 
-  it('of thirty claims of 100 to 129, the first six denied: computed from the formulas elsewhere', () => {
+  it('of thirty claims of 100 to 129, the first six denied, match an independent computation', () => {
     const lines = Array.from({ length: 30 }, (_, at) => line(at, 100 + at, at < 6 ? 0 : 100 + at))
     const { by_charges, by_claims } = errorRates(lines)
     expect(by_charges).toMatchObject({ part: 615, whole: 3435 })
@@ -47,20 +49,20 @@ describe('error rates', () => {
     expect(by_claims?.high).toBeCloseTo(0.3730569641314825, 10)
   })
 
-  it('count a claim once, whatever its lines, and what was underbilled as no error', () => {
+  it('count a claim once, however many lines it has, and do not count underbilling as an error', () => {
     const lines = [line(1, 100, 0), line(1, 50, 50), line(2, 80, 100), line(3, 70, 60)]
     const { by_charges, by_claims } = errorRates(lines)
     expect(by_claims).toMatchObject({ part: 2, whole: 3 })
     expect(by_charges).toMatchObject({ part: 110, whole: 300 })
   })
 
-  it('without a single error still do not promise none among the claims that were not drawn', () => {
+  it('without a single error still allow for errors among the claims that were not drawn', () => {
     const { by_charges } = errorRates(Array.from({ length: 10 }, (_, at) => line(at, 100, 100)))
     expect(by_charges).toMatchObject({ rate: 0, low: 0 })
     expect(by_charges?.high).toBeCloseTo(0.2775327998628892, 10)
   })
 
-  it('lie within their interval, and that within 0 and 1', () => {
+  it('lie within their interval, which lies between 0 and 1', () => {
     const cents = fc.integer({ min: 0, max: 500_000 }).map((value) => value / 100)
     const lines = fc.array(fc.tuple(fc.nat(8), cents, cents), { minLength: 1, maxLength: 30 })
     fc.assert(

@@ -1,10 +1,11 @@
 import { type CaseAction, type CaseRole, decideCaseAction } from '@plumbline/contract/cases/case-rules'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { type CaseRecord, lockCase } from './case.repository.ts'
-import { type CaseActor, insertCaseEvent, refuseCase } from './case-events.ts'
+import { type CaseRecord, lockCase, updateStatus } from './case.repository.ts'
+import { type CaseActor, insertCaseEvent } from './case-events.repository.ts'
 import { findFacts } from './case-facts.ts'
+import { refuseCase } from './refusals.ts'
 
 type Trx = Transaction<unknown>
 
@@ -13,7 +14,7 @@ export type CaseMoveInput = {
   action: CaseAction
   actor: CaseActor
   now?: Temporal.Instant
-  /** For the timeline and the audit log: dates, numbers, our own words. */
+  /** For the timeline and the audit log: dates, numbers and fixed words. */
   details?: Record<string, string | number | null>
 }
 
@@ -25,8 +26,9 @@ const ROLES: Record<CaseActor['party'], CaseRole> = {
 }
 
 /**
- * The one way a case moves: locked, decided by the table of transitions, with its event and its record, in the
- * caller's transaction. `work` does what the action means, and gets the case as it was and where it goes.
+ * Every action on a case goes through here, in the caller's transaction: it locks the case, decides by
+ * CASE_TRANSITIONS, and writes the event and the audit record. `work` carries the action out; it gets the case as it
+ * was before.
  */
 export async function moveCase(
   trx: Trx,
@@ -38,10 +40,7 @@ export async function moveCase(
   const decision = decideCaseAction(await findFacts(trx, one, now), action, ROLES[actor.party])
   if (decision.kind === 'refuse') throw refuseCase(decision.why)
   await work(one)
-  await sql`
-    update cases set status = ${decision.to}, updated_at = now(),
-      closed_at = case when ${decision.to} = 'closed' then coalesce(closed_at, now()) end
-    where id = ${caseId}`.execute(trx)
+  await updateStatus(trx, caseId, decision.to)
   await insertCaseEvent(
     trx,
     { caseId, action, from: one.status, to: decision.to, ...(details && { details }) },

@@ -1,13 +1,13 @@
 import { REMINDER_DAYS } from '@plumbline/contract/cases/case-clock'
-import { dayOf, daysUntil, discussionUntil } from '#features/cases/case/case-dates.ts'
+import { daysUntil, discussionUntil, toDay } from '#features/cases/case/case-dates.ts'
 
 type Day = Temporal.PlainDate
-/** Stands for the notice of the day after, among the days of the reminders. */
+/** Marks the notice on the day after the due date among the reminder days. */
 export const OVERDUE = -1
 
 export type Waiting = {
   due_on: string
-  /** The day on which this due date was set: by the request, more time, or a further request. */
+  /** The day on which this due date was set: by the request, an extension or a further request. */
   since: string
   /** Which reminders were sent for this due date. */
   sent: readonly number[]
@@ -16,8 +16,8 @@ export type Waiting = {
 export type Reminder = { days: number; left: number }
 
 /**
- * The one reminder that a case gets now, where the practice is. After days on which nothing could be sent only the
- * newest goes out; what lay before the due date was set is no news, and a missed date is told once.
+ * The reminder that is due today in the practice's time zone. After days of downtime only the newest one is sent. A
+ * reminder from before the due date was set is skipped, and the overdue notice is sent once.
  */
 export function reminderDue({ due_on, since, sent }: Waiting, today: Day): Reminder | null {
   const left = daysUntil(due_on, today)
@@ -31,14 +31,14 @@ export function reminderDue({ due_on, since, sent }: Waiting, today: Day): Remin
 export type Decided = {
   findings_at: Date
   time_zone: string
-  /** The last day of the level that can be filed; null where there is none. */
+  /** The last day to file the next appeal level; null if there is none. */
   file_by: string | null
   pending: boolean
 }
 
-/** Whether every day on which the practice could still say something has passed. */
+/** Whether the practice has no day left to discuss or appeal. */
 export function closesByClock({ findings_at, time_zone, file_by, pending }: Decided, today: Day): boolean {
   if (pending) return false
-  const last = file_by ?? discussionUntil(dayOf(findings_at, time_zone))
+  const last = file_by ?? discussionUntil(toDay(findings_at, time_zone))
   return daysUntil(last, today) < 0
 }

@@ -6,7 +6,7 @@ import type { Decided, Waiting } from './case-clock-rules.ts'
 
 export type WaitingCase = Waiting & { id: string; time_zone: string }
 
-/** Cases whose records are due within the longest reminder's days, or were. */
+/** Cases whose records are overdue, or due within the longest reminder period. */
 export const findWaitingCases = (
   db: Executor,
   now: Temporal.Instant,
@@ -30,7 +30,7 @@ export const findWaitingCases = (
 
 export type DecidedCase = Decided & { id: string }
 
-/** Cases with findings that wait for a word of the practice. */
+/** Cases with findings that are not closed. */
 export const findDecidedCases = (db: Executor): Promise<DecidedCase[]> =>
   findRows(
     db,
@@ -43,11 +43,11 @@ export const findDecidedCases = (db: Executor): Promise<DecidedCase[]> =>
       from cases c where c.status in ('findings', 'appealed') and c.findings_at is not null`,
   )
 
-/** False while somebody else moves it. */
+/** Locks the case; false if another transaction has locked it. */
 export const holdCase = async (trx: Executor, id: string): Promise<boolean> =>
   (await findRow(trx, sql<object>`select 1 from cases where id = ${id} for update skip locked`)) !== null
 
-/** A day after their end nobody asks for them. */
+/** Deletes sessions one day after they ended. */
 export async function deleteOldSessions(db: Executor): Promise<void> {
   await sql`
     delete from case_sessions

@@ -30,7 +30,7 @@ const run = (now: string) => runCaseClock(test.db, letters(), Temporal.Instant.f
 const make = async (options: CaseOptions) => {
   one = await insertCase(test, options)
 }
-const told = (email = 'provider@demo.test') =>
+const findNotices = (email = 'provider@demo.test') =>
   findRows(
     test.db,
     sql<{ data: { case_event: string; days_left?: number; on?: string } }>`
@@ -43,8 +43,8 @@ const status = async () =>
     sql<{ status: string; decision: string | null }>`select status, decision from cases where id = ${one.id}`,
   )
 
-describe('the clock of the cases', () => {
-  it('reminds at 30, 15 and 5 days, tells of the missed day, each once', async () => {
+describe('the case clock', () => {
+  it('sends reminders at 30, 15 and 5 days and an overdue notice, each once', async () => {
     await make(WAITING)
     const days = [
       '2027-01-20T04:59:59Z',
@@ -58,29 +58,29 @@ describe('the clock of the cases', () => {
       expect(await run(at)).toBe(0)
     }
     expect(moved).toEqual([0, 1, 0, 1, 1, 0, 1])
-    expect(await told()).toEqual([
+    expect(await findNotices()).toEqual([
       ['reminder', 30, '2027-02-19'],
       ['reminder', 15, '2027-02-19'],
       ['reminder', 5, '2027-02-19'],
       ['overdue', undefined, '2027-02-19'],
     ])
-    expect(await told('support@demo.test')).toEqual([['overdue', undefined, '2027-02-19']])
+    expect(await findNotices('support@demo.test')).toEqual([['overdue', undefined, '2027-02-19']])
     const { data } = (await provider('GET', `/caseaudit/${one.index}`)).body
     expect(data).toMatchObject({ status: 'requested' })
     expect(data.events).toMatchObject(
-      [30, 15, 5, -1].map((daysOf) => ({
+      [30, 15, 5, -1].map((daysLeft) => ({
         action: 'remind',
         party: 'clock',
         author: null,
-        details: { on: '2027-02-19', days: daysOf },
+        details: { on: '2027-02-19', days: daysLeft },
       })),
     )
   })
 
-  it('sends only the newest after days of downtime, and begins anew with a new due date', async () => {
+  it('sends only the newest reminder after downtime, and starts over with a new due date', async () => {
     await make(WAITING)
     expect(await run('2027-02-17T15:00:00Z')).toBe(1)
-    expect(await told()).toEqual([['reminder', 2, '2027-02-19']])
+    expect(await findNotices()).toEqual([['reminder', 2, '2027-02-19']])
     await sql`update cases set due_on = '2027-03-31' where id = ${one.id}`.execute(test.db)
     await sql`
       insert into case_events (case_id, at, action, from_status, to_status, party)
@@ -89,10 +89,10 @@ describe('the clock of the cases', () => {
     )
     expect(await run('2027-02-28T15:00:00Z')).toBe(0)
     expect(await run('2027-03-01T15:00:00Z')).toBe(1)
-    expect((await told()).at(-1)).toEqual(['reminder', 30, '2027-03-31'])
+    expect((await findNotices()).at(-1)).toEqual(['reminder', 30, '2027-03-31'])
   })
 
-  it('does not take a letter that the team wrote for its own reminder', async () => {
+  it('does not count a reminder letter from the staff as its own reminder', async () => {
     await make(WAITING)
     await sql`
       insert into case_events (case_id, action, from_status, to_status, party, details)
@@ -100,21 +100,21 @@ describe('the clock of the cases', () => {
       test.db,
     )
     expect(await run('2027-02-04T15:00:00Z')).toBe(1)
-    expect(await told()).toEqual([['reminder', 15, '2027-02-19']])
+    expect(await findNotices()).toEqual([['reminder', 15, '2027-02-19']])
   })
 
-  it('sends nothing for records that are in', async () => {
+  it('sends nothing once the records are received', async () => {
     await make({ ...WAITING, status: 'received' })
     expect(await run('2027-02-20T15:00:00Z')).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await findNotices()).toEqual([])
   })
 
-  it('is safe on several nodes: each reminder goes out once', async () => {
+  it('sends each reminder once even when several nodes run it', async () => {
     await make(WAITING)
     const now = '2027-01-20T15:00:00Z'
     const moved = await Promise.all([run(now), run(now), run(now)])
     expect(moved.reduce((sum, count) => sum + count, 0)).toBe(1)
-    expect(await told()).toHaveLength(1)
+    expect(await findNotices()).toHaveLength(1)
     const { n } = await getRow(
       test.db,
       sql<{ n: number }>`select count(*)::int as n from case_events where case_id = ${one.id}`,
@@ -122,7 +122,7 @@ describe('the clock of the cases', () => {
     expect(n).toBe(1)
   })
 
-  it('is not held up by a case that cannot be moved', async () => {
+  it('goes on when one case fails', async () => {
     const over = {
       ...NEW_YORK,
       status: 'findings',
@@ -132,7 +132,7 @@ describe('the clock of the cases', () => {
     const broken = await insertCase(test, over)
     await sql`update case_lines set line_sealed = '\\x00' where case_id = ${broken.id}`.execute(test.db)
     await make(over)
-    await expect(run('2027-07-01T12:00:00Z')).rejects.toThrow('cases that could not be moved: 1')
+    await expect(run('2027-07-01T12:00:00Z')).rejects.toThrow('could not move 1 case(s)')
     expect(await status()).toMatchObject({ status: 'closed' })
     const { status: left } = await getRow(
       test.db,
@@ -141,7 +141,7 @@ describe('the clock of the cases', () => {
     expect(left).toBe('findings')
   })
 
-  it('closes when the last day to appeal has passed, and keeps the decision', async () => {
+  it('closes a case when the last day to appeal has passed, and keeps the decision', async () => {
     await make({
       ...NEW_YORK,
       status: 'findings',
@@ -152,20 +152,20 @@ describe('the clock of the cases', () => {
     expect(await status()).toEqual({ status: 'findings', decision: 'overpaid' })
     expect(await run('2027-06-30T04:00:00Z')).toBe(1)
     expect(await status()).toEqual({ status: 'closed', decision: 'overpaid' })
-    expect(await told()).toEqual([['closed', undefined, undefined]])
-    expect(await told('support@demo.test')).toEqual([['closed', undefined, undefined]])
+    expect(await findNotices()).toEqual([['closed', undefined, undefined]])
+    expect(await findNotices('support@demo.test')).toEqual([['closed', undefined, undefined]])
     const { data } = (await provider('GET', `/caseaudit/${one.index}`)).body
     expect(data.events.at(-1)).toMatchObject({ action: 'close', party: 'clock', to_status: 'closed' })
     expect(data.letters).toMatchObject([{ kind: 'closing' }, { kind: 'closing' }])
   })
 
-  it('closes nothing over an appeal that waits', async () => {
+  it('does not close a case with a pending appeal', async () => {
     await make({ ...NEW_YORK, status: 'appealed', findingsAt: new Date('2027-03-01T18:00:00Z') })
     expect(await run('2028-03-01T18:00:00Z')).toBe(0)
     expect((await status()).status).toBe('appealed')
   })
 
-  it('forgets the sessions of code holders a day after their end', async () => {
+  it('deletes the sessions of code holders a day after they end', async () => {
     await make({})
     const holder = await openByCode(test, one)
     await openByCode(test, one)

@@ -1,19 +1,19 @@
 import { todayIn } from '#features/cases/case/case-dates.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
+import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
-import { tellPractice, tellTeam } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { startRepeating } from '#platform/time/repeat.ts'
 import { deleteOldSessions, findDecidedCases, findWaitingCases, holdCase } from './case-clock.repository.ts'
 import { closesByClock, OVERDUE, reminderDue } from './case-clock-rules.ts'
-import { finishCase } from './finish-case.ts'
 
 const POLL_MS = 60_000
 const CLOCK: CaseActor = { party: 'clock', userId: null, address: null }
 
-/** Another node may have sent it between the look and the lock: it is decided again under the lock. */
+/** Another node may have sent the reminder meanwhile, so it is decided again under the lock. */
 const remind = (db: Database, id: string, now: Temporal.Instant): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     if (!(await holdCase(trx, id))) return false
@@ -30,13 +30,13 @@ const remind = (db: Database, id: string, now: Temporal.Instant): Promise<boolea
       now,
     })
     const isOverdue = days === OVERDUE
-    await tellPractice(trx, one, {
+    await notifyPractice(trx, one, {
       event: isOverdue ? 'overdue' : 'reminder',
       key: `${on}:${days}`,
       on,
       ...(!isOverdue && { daysLeft: left }),
     })
-    if (isOverdue) await tellTeam(trx, one, { event: 'overdue', key: on, on })
+    if (isOverdue) await notifyTeam(trx, one, { event: 'overdue', key: on, on })
     return true
   })
 
@@ -44,20 +44,20 @@ const close = (db: Database, letters: LetterDeps, id: string, now: Temporal.Inst
   inTransaction(db, async (trx) => {
     if (!(await holdCase(trx, id))) return false
     const one = await moveCase(trx, { caseId: id, action: 'close', actor: CLOCK, now })
-    await finishCase(trx, letters, id, null)
+    await writeClosingLetter(trx, letters, id, null)
     const key = crypto.randomUUID()
-    await tellPractice(trx, one, { event: 'closed', key })
-    await tellTeam(trx, one, { event: 'closed', key })
+    await notifyPractice(trx, one, { event: 'closed', key })
+    await notifyTeam(trx, one, { event: 'closed', key })
     return true
   }).catch((error: unknown) => {
-    // Somebody has appealed or closed it meanwhile.
+    // The case was appealed or closed meanwhile.
     if (error instanceof Refusal && error.key === 'case_refused') return false
     throw error
   })
 
 /**
- * What happens because a day has come; says how many cases moved. Any number of nodes may run it at once. A case that
- * cannot be moved holds up none of the others; its error comes at the end.
+ * Sends reminders and closes cases by date; returns how many cases moved. Any number of nodes may run it at once. A
+ * case that fails does not stop the others; its error is thrown at the end.
  */
 export async function runCaseClock(
   db: Database,
@@ -82,8 +82,7 @@ export async function runCaseClock(
     if (isOver) await attempt(() => close(db, letters, decided.id, now))
   }
   await deleteOldSessions(db)
-  if (failures.length > 0)
-    throw new AggregateError(failures, `cases that could not be moved: ${failures.length}`)
+  if (failures.length > 0) throw new AggregateError(failures, `could not move ${failures.length} case(s)`)
   return moved
 }
 
@@ -93,6 +92,6 @@ export function startCaseClock({ db, letters, log }: Deps): { stop(): Promise<vo
   return startRepeating({
     everyMs: POLL_MS,
     work: () => runCaseClock(db, letters),
-    onError: (error) => log.error({ err: error }, 'the clock of the cases did not run'),
+    onError: (error) => log.error({ err: error }, 'the case clock failed'),
   })
 }

@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely'
 import { updateCode } from '#features/cases/review/staff-moves.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { generateCode } from '#platform/security/access-codes.ts'
-import { takeDeadPrints } from './case-letters.repository.ts'
+import { clearPrints } from './case-letters.repository.ts'
 import { type LetterDeps, writeCaseLetter } from './case-letters.ts'
 
 type Trx = Transaction<unknown>
 
-/** A letter with a code that opens nothing is not printed any more. */
+/** Removes letters with a code that were never printed, once the code no longer works. */
 export async function dropPrints(trx: Trx, store: FileStore, caseId: string): Promise<void> {
-  for (const fileId of await takeDeadPrints(trx, caseId)) await store.remove(trx, fileId)
+  for (const fileId of await clearPrints(trx, caseId)) await store.remove(trx, fileId)
 }
 
-/** A new code in a new letter: the code before is dead, and so is its letter where nobody has printed it. */
+/** Writes a letter with a new code. The previous code stops working, and its letter can no longer be printed. */
 export async function makeCode(
   trx: Trx,
   deps: LetterDeps,
@@ -23,4 +23,15 @@ export async function makeCode(
   await updateCode(trx, caseId, deps.keys.hash('case_code', code))
   await dropPrints(trx, deps.store, caseId)
   await writeCaseLetter(trx, deps, { caseId, kind: 'request', code, userId })
+}
+
+/** The letters of a case that the practice or the clock has closed. */
+export async function writeClosingLetter(
+  trx: Trx,
+  deps: LetterDeps,
+  caseId: string,
+  userId: string | null,
+): Promise<void> {
+  await writeCaseLetter(trx, deps, { caseId, kind: 'closing', userId })
+  await dropPrints(trx, deps.store, caseId)
 }

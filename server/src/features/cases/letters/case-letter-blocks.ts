@@ -5,7 +5,7 @@ import type { CaseLetterKind, CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
-import { dayOf, discussionUntil, recoupmentFrom } from '#features/cases/case/case-dates.ts'
+import { discussionUntil, recoupmentFrom, toDay } from '#features/cases/case/case-dates.ts'
 import type { AppealRow, RequestRow } from '#features/cases/case/case-parts.repository.ts'
 import { letterWords as wordsEn } from './case-letter-words.en.ts'
 import { letterWords as wordsEs } from './case-letter-words.es.ts'
@@ -15,7 +15,7 @@ export type LetterBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; columns: { title: string; align?: 'right' }[]; rows: string[][] }
 
-/** What stands for the code: itself on paper, null where the letter is shown again. */
+/** The code on paper; null in the copies. */
 export type LetterCode = { printed: string | null }
 
 export type LetterFacts = {
@@ -26,7 +26,7 @@ export type LetterFacts = {
   settings: { publicUrl: string; supportEmail: string }
 }
 
-export const lettersIn = (locale: Locale) => (locale === 'en' ? wordsEn : wordsEs)
+export const getLetterWords = (locale: Locale) => (locale === 'en' ? wordsEn : wordsEs)
 
 const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
 const heading = (words: string): LetterBlock => ({ kind: 'heading', text: words })
@@ -35,7 +35,7 @@ const many = (blocks: readonly (LetterBlock | null)[]) => blocks.filter((block) 
 type Writing = LetterFacts & { locale: Locale; code: LetterCode }
 
 function how({ one, settings, locale, code }: Writing, codeLine: string): LetterBlock[] {
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   return many([
     heading(words.how),
     text(words.howText(`${settings.publicUrl}${withLocale(`/caseaudit/${one.index}`, locale)}`)),
@@ -45,29 +45,32 @@ function how({ one, settings, locale, code }: Writing, codeLine: string): Letter
 }
 
 function checklist({ requests, locale }: Writing): LetterBlock[] {
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   const { recordKinds } = caseWords(locale)
   const items = requests.map(({ kind, note, optional }) => {
     const named = note === '' ? recordKinds[kind] : `${recordKinds[kind]}: ${note}`
     return optional ? `${named} (${words.optional})` : named
   })
-  return [heading(words.asked), { kind: 'list', items }]
+  return [heading(words.requested), { kind: 'list', items }]
 }
 
 function claimTable({ lines, locale }: Writing): LetterBlock[] {
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   const columns = words.claimColumns.map((title, at) =>
     at < 3 ? { title } : { title, align: 'right' as const },
   )
   const rows = lines.map(({ line, billed }) => [
-    ...[line.claim_id, formatDate(locale, line.service_date), line.hcpcs_code],
-    ...[String(Number(line.units)), formatMoney(locale, billed, { cents: true })],
+    line.claim_id,
+    formatDate(locale, line.service_date),
+    line.hcpcs_code,
+    String(Number(line.units)),
+    formatMoney(locale, billed, { cents: true }),
   ])
   return [heading(words.theClaims), { kind: 'table', columns, rows }]
 }
 
 function findingTable({ lines, locale }: Writing): LetterBlock[] {
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   const { rationales, lineDecisions } = caseWords(locale)
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   const columns = words.lineColumns.map((title, at) =>
@@ -85,7 +88,9 @@ function findingTable({ lines, locale }: Writing): LetterBlock[] {
     return [
       [
         `${words.line(line.service_date, line.hcpcs_code)}\n${line.claim_id}`,
-        ...[money(billed), money(finding.audited_billed), money(finding.difference)],
+        money(billed),
+        money(finding.audited_billed),
+        money(finding.difference),
         why.filter((part) => part !== '').join(' '),
       ],
     ]
@@ -93,22 +98,22 @@ function findingTable({ lines, locale }: Writing): LetterBlock[] {
   return [heading(words.lines), { kind: 'table', columns, rows }]
 }
 
-/** The level that can be filed next, with its days; of the findings always the first, whenever they are written. */
-function rights({ one, appeals: known, locale }: Writing, ofFindings: boolean): LetterBlock[] {
-  const appeals = ofFindings
+/** The next appeal level with its deadlines. A findings letter always names level 1, whenever it is written. */
+function rights({ one, appeals: known, locale }: Writing, isFindingsLetter: boolean): LetterBlock[] {
+  const appeals = isFindingsLetter
     ? known.slice(0, 1).map((first) => ({ ...first, filed_at: null, decided_at: null }))
     : known
   const open = appeals.find(({ filed_at }) => filed_at === null)
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   const level = APPEAL_LEVELS.find((row) => row.level === open?.level)
   if (open === undefined || level === undefined) return []
-  const findingsOn = one.findings_at === null ? null : dayOf(one.findings_at, one.time_zone)
-  // Where the practice is owed something, nothing is taken back.
+  const findingsOn = one.findings_at === null ? null : toDay(one.findings_at, one.time_zone)
+  // No recoupment if the practice owes nothing.
   const owes = (one.savings ?? 0) > 0
   const from = findingsOn === null || !owes ? null : recoupmentFrom(findingsOn, appeals, one.time_zone)
   return many([
     heading(words.rights),
-    ofFindings && findingsOn !== null ? text(words.discussion(discussionUntil(findingsOn))) : null,
+    isFindingsLetter && findingsOn !== null ? text(words.discussion(discussionUntil(findingsOn))) : null,
     text(words.appealBy(caseWords(locale).appealLevels[level.name], open.file_by)),
     owes && open.stops_recoupment_by !== null ? text(words.stops(open.stops_recoupment_by)) : null,
     from === null ? null : text(words.recoupment(from)),
@@ -117,7 +122,7 @@ function rights({ one, appeals: known, locale }: Writing, ofFindings: boolean): 
 
 function findings(writing: Writing): LetterBlock[] {
   const { one, lines, locale } = writing
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   const owed = lines.reduce((sum, { paid, finding }) => {
     return sum + Math.max(0, paid - (finding?.audited_paid ?? paid))
   }, 0)
@@ -133,7 +138,7 @@ function findings(writing: Writing): LetterBlock[] {
 
 function appealDecision(writing: Writing): LetterBlock[] {
   const { one, appeals, locale } = writing
-  const words = lettersIn(locale)
+  const words = getLetterWords(locale)
   const { appealLevels, appealOutcomes } = caseWords(locale)
   const last = appeals.findLast(({ decided_at }) => decided_at !== null)
   const level = APPEAL_LEVELS.find((row) => row.level === last?.level)
@@ -151,7 +156,7 @@ function appealDecision(writing: Writing): LetterBlock[] {
 const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   request: (writing) => {
     const { one, lines, locale } = writing
-    const words = lettersIn(locale)
+    const words = getLetterWords(locale)
     const claims = new Set(lines.map(({ line }) => line.claim_id)).size
     return [
       text(words.about(claims, one.starting_on, one.ending_on)),
@@ -165,7 +170,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     ]
   },
   reminder: (writing) => {
-    const words = lettersIn(writing.locale)
+    const words = getLetterWords(writing.locale)
     return [
       text(words.reminder(writing.one.due_on)),
       ...how(writing, words.oldCode),
@@ -174,13 +179,13 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
     ]
   },
   extension: (writing) => {
-    const words = lettersIn(writing.locale)
+    const words = getLetterWords(writing.locale)
     return [text(words.extension(writing.one.due_on)), ...how(writing, words.oldCode), ...checklist(writing)]
   },
   findings,
   appeal: appealDecision,
   closing: ({ one, locale }) => {
-    const words = lettersIn(locale)
+    const words = getLetterWords(locale)
     return many([
       text(words.closed),
       one.decision === null ? null : text(words.result(caseWords(locale).outcomes[one.decision])),
@@ -190,13 +195,13 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
   },
 }
 
-/** What a letter says in one language, from its greeting to its end. */
+/** The subject and the content of a letter in one language. */
 export function writeBlocks(
   kind: CaseLetterKind,
   name: string,
   writing: Writing,
 ): { subject: string; blocks: LetterBlock[] } {
-  const words = lettersIn(writing.locale)
+  const words = getLetterWords(writing.locale)
   return {
     subject: words.subject(words.titles[kind], writing.one.number),
     blocks: [

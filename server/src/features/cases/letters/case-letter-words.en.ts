@@ -18,61 +18,61 @@ export const letterWords = {
   subject: (title: string, number: string) => `${title} (case ${number})`,
   greeting: (name: string) => `Dear ${name},`,
   about: (count: number, from: string, to: string) =>
-    `We are looking at ${claims(count)} of yours for services from ${date(from)} to ${date(to)}, and ask you for the records that belong to them. Reviews like this are part of our ordinary work with practices. They say nothing about the quality of your care.`,
+    `We are reviewing ${claims(count)} from your practice for services from ${date(from)} to ${date(to)}, and ask you for the related records. Reviews like this are part of our ordinary work with practices. They say nothing about the quality of your care.`,
   due: (on: string) =>
-    `Please send the records by ${date(on)}. If you need more time, you can ask for it on the page of the case.`,
+    `Please send the records by ${date(on)}. If you need more time, you can ask for it on the case page.`,
   how: 'How to send them',
   howText: (address: string) =>
-    `Open ${address} and enter the access code below. You can send PDF files, images and whole folders, and stop and go on later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
+    `Open ${address} and enter the access code below. You can send PDF files, images and whole folders, and you can stop and continue later. Every file gets a receipt. Members of your practice who have an account sign in and need no code.`,
   index: (index: string) => `Case index: ${index}`,
   code: (code: string) => `Access code: ${code}`,
-  hiddenCode: 'For your safety the access code stands in the printed letter only.',
+  hiddenCode: 'For your security, the access code appears only in the printed letter.',
   oldCode:
-    'The access code is in the letter with the request. If you do not have it any more, ask us for a new one.',
-  asked: 'What we ask for',
+    'The access code is in the letter with the request. If you no longer have it, ask us for a new one.',
+  requested: 'What we ask for',
   optional: 'if you have it',
   theClaims: 'The claims',
   claimColumns: ['Claim', 'Date of service', 'Code', 'Units', 'Billed'],
   next: 'What happens next',
   nextText: (days: number, discussion: number) =>
-    `When the records are in, we read them and tell you line by line what we found, as a rule within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
+    `When the records are in, we read them and tell you line by line what we found, usually within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
   noRecords:
     'If no records reach us by then, we have to decide without them, and that is rarely to your advantage.',
   reminder: (on: string) =>
-    `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have sent everything already, thank you; then please press “I have sent everything” on the page of the case.`,
+    `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   extension: (on: string) =>
     `You asked for more time, and you have it: the records are now due on ${date(on)}.`,
   outcomes: {
     supported: 'Thank you for your records. They support what was billed, and nothing changes.',
     overpaid:
-      'Thank you for your records. They do not support all of what was paid. The table says for each line what we found, and why.',
+      'Thank you for your records. They do not support all of what was paid. The table shows what we found for each line, and why.',
     underpaid:
       'Thank you for your records. They support more than was billed. You may send corrected claims for these lines.',
-    withdrawn: 'We have taken our request back. You need to do nothing more.',
+    withdrawn: 'We have withdrawn our request. You do not need to do anything else.',
     not_sent:
-      'No records reached us, and so we could not support what was paid. If you have them, please tell us: it is not too late.',
+      'No records reached us, so we could not support what was paid. If you have them, please tell us: it is not too late.',
   } satisfies Record<CaseOutcome, string> as Record<CaseOutcome, string>,
   lines: 'Line by line',
   lineColumns: ['Line', 'Billed', 'Supported', 'Difference', 'What we found'],
   line: (service: string, code: string) => `${date(service)}, ${code}`,
   rule: (rule: string) => `Rule: ${rule}`,
   changedTo: (code: string) => `Supported as ${code}.`,
-  owed: (amount: number) => `Altogether ${money(amount)} less is supported than was paid.`,
-  notMeant: 'A finding is about documents. It is no statement about you or your care.',
+  owed: (amount: number) => `In total, the records support ${money(amount)} less than we paid.`,
+  notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',
   discussion: (until: string) =>
-    `Until ${date(until)} you can talk it over with us: write to us on the page of the case.`,
+    `Until ${date(until)} you can talk it over with us: write to us on the case page.`,
   appealBy: (level: string, by: string) => `You can appeal (${level}) until ${date(by)}.`,
-  stops: (by: string) => `If you appeal by ${date(by)}, nothing is taken back until the appeal is decided.`,
-  recoupment: (from: string) => `Nothing is taken back before ${date(from)}.`,
+  stops: (by: string) => `If you appeal by ${date(by)}, no money is recovered until the appeal is decided.`,
+  recoupment: (from: string) => `No money is recovered before ${date(from)}.`,
   education:
     'We would be glad to go through the findings with you. A call with one of our coders costs nothing, and you can book it in the portal.',
   decided: (level: string, outcome: string) => `Your appeal (${level}) was decided: ${outcome}.`,
-  amountBefore: (amount: number) => `In question before the appeal: ${money(amount)}.`,
+  amountBefore: (amount: number) => `At issue before the appeal: ${money(amount)}.`,
   amountAfter: (amount: number) => `Still owed: ${money(amount)}.`,
   lastLevel: 'There is no further level of appeal.',
   result: (outcome: string) => `The result: ${outcome}.`,
-  closed: 'The case is closed. You need to do nothing more.',
+  closed: 'The case is closed. You do not need to do anything else.',
   thanks: 'Thank you for your time and your care.',
   help: (email: string) => `Do you have a question? Write to ${email}.`,
 }

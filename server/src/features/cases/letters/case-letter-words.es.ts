@@ -29,7 +29,7 @@ export const letterWords: CaseLetterWords = {
   code: (code) => `Código de acceso: ${code}`,
   hiddenCode: 'Por su seguridad, el código de acceso aparece solamente en la carta impresa.',
   oldCode: 'El código de acceso está en la carta de solicitud. Si ya no la tiene, pídanos un código nuevo.',
-  asked: 'Lo que le pedimos',
+  requested: 'Lo que le pedimos',
   optional: 'si lo tiene',
   theClaims: 'Las reclamaciones',
   claimColumns: ['Reclamación', 'Fecha del servicio', 'Código', 'Unidades', 'Facturado'],

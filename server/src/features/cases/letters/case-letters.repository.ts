@@ -8,7 +8,7 @@ export type Addressee = {
   practice: string
   address: string
   payer: string | null
-  /** Of the people who read for the provider in the portal. */
+  /** The languages of the provider's users. */
   languages: Locale[]
 }
 export const getAddressee = (db: Executor, providerId: string): Promise<Addressee> =>
@@ -37,13 +37,14 @@ export async function insertLetter(trx: Executor, letter: NewLetter): Promise<vo
       ${letter.userId})`.execute(trx)
 }
 
-/** Fetched whole, the file is gone; still there after a while, whoever sent it died with it half-way. */
+/** A complete download removes the file. If it is still there after this time, the download broke off. */
 const SENDING_MINUTES = 15
+/** SQL over `case_letters l`: the letter with the code can still be printed. */
 export const printWaitsSql = sql`(l.print_file_id is not null and (
   l.fetched_at is null or l.fetched_at < now() - make_interval(mins => ${SENDING_MINUTES})))`
 
 export type WaitingPrint = { letter_id: string; kind: CaseLetterKind; can_fetch: boolean }
-/** Whoever asked for the letter may fetch it, and nobody else. */
+/** Only the user who requested the letter may download it. */
 export const findWaitingPrint = (
   db: Executor,
   caseId: string,
@@ -57,7 +58,7 @@ export const findWaitingPrint = (
       order by l.created_at desc limit 1`,
   )
 
-/** The print file for the one fetch that there is: null for whoever did not ask for it, or came too late. */
+/** Takes the print file for its only download; null if the user did not request it or it is already taken. */
 export const takePrint = (
   trx: Executor,
   caseId: string,
@@ -71,26 +72,26 @@ export const takePrint = (
       returning l.id, l.print_file_id`,
   )
 
-/** It did not arrive whole: it may be fetched again. */
+/** After an incomplete download the letter can be downloaded again. */
 export async function updateNotFetched(db: Executor, id: string): Promise<void> {
   await sql`update case_letters set fetched_at = null where id = ${id} and print_file_id is not null`.execute(
     db,
   )
 }
 
-export async function updatePrintGone(trx: Executor, id: string): Promise<void> {
+export async function updatePrinted(trx: Executor, id: string): Promise<void> {
   await sql`update case_letters set print_file_id = null where id = ${id}`.execute(trx)
 }
 
-/** Letters with a code that works no more are not printed any more; gives their files. */
-export async function takeDeadPrints(trx: Executor, caseId: string): Promise<string[]> {
+/** Detaches the print files of letters whose code no longer works, and returns the file ids. */
+export async function clearPrints(trx: Executor, caseId: string): Promise<string[]> {
   const rows = await findRows(
     trx,
     sql<{ id: string }>`
-      with dead as (
+      with prints as (
         select id, print_file_id from case_letters where case_id = ${caseId} and print_file_id is not null for update),
-      gone as (update case_letters l set print_file_id = null from dead where l.id = dead.id)
-      select print_file_id as id from dead`,
+      cleared as (update case_letters l set print_file_id = null from prints where l.id = prints.id)
+      select print_file_id as id from prints`,
   )
   return rows.map(({ id }) => id)
 }
@@ -102,4 +103,21 @@ export const findLetterCopy = (db: Executor, caseId: string, id: string): Promis
     sql<LetterCopy>`
       select l.copy_file_id, l.kind, l.language, c.number from case_letters l join cases c on c.id = l.case_id
       where l.id = ${id} and l.case_id = ${caseId}`,
+  )
+
+export const hasRequestLetter = async (db: Executor, caseId: string): Promise<boolean> =>
+  (await findRow(
+    db,
+    sql<object>`select 1 from case_letters where case_id = ${caseId} and kind = 'request' limit 1`,
+  )) !== null
+
+/** Open cases without a request letter, by the user who created them; for example after the portal stopped early. */
+export const findCasesWithoutLetter = (db: Executor): Promise<{ user_id: string; ids: string[] }[]> =>
+  findRows(
+    db,
+    sql<{ user_id: string; ids: string[] }>`
+      select c.created_by as user_id, array_agg(c.id order by c.number) as ids from cases c
+      where c.status <> 'closed' and c.created_by is not null and not c.demo
+        and not exists (select 1 from case_letters l where l.case_id = c.id and l.kind = 'request')
+      group by c.created_by`,
   )

@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.remove())
 
 describe('the letter with the code', () => {
-  it('is printed once, in both languages, with all that the practice needs; its copies have no code', async () => {
+  it('is printed once, in both languages, with everything the practice needs; its copies have no code', async () => {
     const one = await world.create()
     expect((await world.support('POST', `/admin/cases/${one.id}/release`)).status).toBe(200)
     const vendor = await world.test.as('vendor')
     expect((await vendor('GET', `/admin/cases/${one.id}/print`)).status).toBe(404)
-    // To look at its headers does not use it up.
+    // A HEAD request does not use it up.
     expect((await world.support('HEAD', `/admin/cases/${one.id}/print`)).status).toBe(404)
     const { pdf } = await world.print(one.id)
     const text = pdf?.text ?? ''
@@ -53,7 +53,7 @@ describe('the letter with the code', () => {
     })
   })
 
-  it('is made anew with a new code: the old one is dead, printed or not', async () => {
+  it('is written again with a new code; the old code stops working, printed or not', async () => {
     const one = await world.create()
     const old = await getRow(
       world.test.db,
@@ -81,7 +81,7 @@ describe('the letter with the code', () => {
     expect(world.test.keys.hash('case_code', code.replaceAll('-', '')).equals(now.hash)).toBe(true)
   })
 
-  it('is followed by a reminder on paper while the records are due', async () => {
+  it('can be followed by a printed reminder while the records are due', async () => {
     const one = await world.create()
     const reminded = await world.support('POST', `/admin/cases/${one.id}/letters`, {
       body: { kind: 'reminder' },
@@ -92,7 +92,7 @@ describe('the letter with the code', () => {
     expect(late.status).toBe(409)
   })
 
-  it('stays when files that nothing names are swept', async () => {
+  it('is kept when abandoned files are deleted', async () => {
     const one = await world.create()
     await sql`update stored_files set created_at = now() - interval '3 days'`.execute(world.test.db)
     await deleteAbandoned(world.test.db)

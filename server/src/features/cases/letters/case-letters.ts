@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import { findAppeals, findLines, findRequests } from '#features/cases/case/case-parts.repository.ts'
-import { presentLine } from '#features/cases/case/present-parts.ts'
+import { presentLine } from '#features/cases/case/present-case.ts'
 import { addDocument } from '#platform/files/documents.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
@@ -14,10 +14,10 @@ import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platfo
 import type { Keys } from '#platform/security/keys.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
+  getLetterWords,
   type LetterBlock,
   type LetterCode,
   type LetterFacts,
-  lettersIn,
   writeBlocks,
 } from './case-letter-blocks.ts'
 import { type Addressee, getAddressee, insertLetter } from './case-letters.repository.ts'
@@ -26,16 +26,16 @@ export type LetterDeps = {
   keys: Keys
   store: FileStore
   settings: { publicUrl: string; supportEmail: string }
-  /** Takes the letters of whoever writes them himself, later. */
+  /** Collects the letters instead of writing them, for a caller who writes them later. */
   postpone?: (letter: CaseLetterInput) => void
 }
 export type CaseLetterInput = {
   caseId: string
   kind: CaseLetterKind
-  /** Printed once, in a file of its own; never in the copies. */
+  /** Printed in one separate file; never in the copies. */
   code?: string
   userId: string | null
-  /** The day that stands over it; today unless given. */
+  /** The date of the letter. Default: today. */
   on?: Temporal.PlainDate
 }
 type Paper = { kind: CaseLetterKind; facts: LetterFacts; to: Addressee; on: Temporal.PlainDate }
@@ -57,7 +57,7 @@ async function render(
   const name = nameOnPaper(to.name)
   const pages = languages.map((locale) => ({
     locale,
-    payer: to.payer ?? lettersIn(locale).payer,
+    payer: to.payer ?? getLetterWords(locale).payer,
     ...writeBlocks(kind, name, { ...facts, locale, code }),
   }))
   const [first] = pages
@@ -74,8 +74,8 @@ async function render(
 }
 
 /**
- * A letter of the case in both languages, in the caller's transaction: the copies that the case shows, the practice's
- * documents, and, where there is a code, the one file that has it.
+ * Writes a letter in both languages, in the caller's transaction: the copies on the case page, the practice's
+ * documents and, if there is a code, the print file with the code.
  */
 export async function writeCaseLetter(
   trx: Transaction<unknown>,
@@ -86,7 +86,7 @@ export async function writeCaseLetter(
   const { keys, store, settings } = deps
   const { caseId, kind, code, userId, on = officeToday() } = letter
   const one = await findCase(trx, caseId)
-  if (one === null) throw new Error('a letter needs its case')
+  if (one === null) throw new Error(`no case ${caseId} for the letter`)
   const to = await getAddressee(trx, one.provider_id)
   const facts: LetterFacts = {
     one,
@@ -102,18 +102,25 @@ export async function writeCaseLetter(
       : await store.put(trx, await render(paper, LOCALES, { printed: formatAccessCode(code) }))
   const title = { en: '', es: '' }
   for (const locale of LOCALES)
-    title[locale] = lettersIn(locale).subject(caseWords(locale).letterKinds[kind], one.number)
+    title[locale] = getLetterWords(locale).subject(caseWords(locale).letterKinds[kind], one.number)
   for (const language of LOCALES) {
     const content = await render(paper, [language], { printed: null })
     const copy = await store.put(trx, content)
     const printFileId = language === 'en' ? (print?.id ?? null) : null
     await insertLetter(trx, { caseId, kind, language, copyFileId: copy.id, printFileId, userId })
     if (to.languages.length > 0 && !to.languages.includes(language)) continue
-    // The people hear of the case itself; a second notice for its letter would be noise.
     await addDocument(trx, store, {
-      ...{ providerId: one.provider_id, kind: 'letter', topic: one.family, title, language, content },
+      providerId: one.provider_id,
+      kind: 'letter',
+      topic: one.family,
+      title,
+      language,
+      content,
       filename: `case-${one.number}-${kind}-${language}.pdf`,
-      ...{ source: 'cases', createdBy: userId, tellPeople: false },
+      source: 'cases',
+      createdBy: userId,
+      // The case itself has a notice; a second one for its letter would be noise.
+      tellPeople: false,
     })
   }
 }

@@ -4,29 +4,29 @@ import { type Database, inTransaction } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { takePrint, updateNotFetched, updatePrintGone } from './case-letters.repository.ts'
+import { takePrint, updateNotFetched, updatePrinted } from './case-letters.repository.ts'
 
-/** Fetched means that it left here whole; then it is gone. */
-async function* once(
+/** Removes the file after a complete download; after an incomplete one it can be downloaded again. */
+async function* streamOnce(
   db: Database,
   store: FileStore,
   letter: { id: string; print_file_id: string },
   stream: AsyncIterable<Uint8Array>,
 ) {
-  let whole = false
+  let isComplete = false
   try {
     yield* stream
-    whole = true
+    isComplete = true
   } finally {
-    if (!whole) await updateNotFetched(db, letter.id)
+    if (!isComplete) await updateNotFetched(db, letter.id)
   }
   await inTransaction(db, async (trx) => {
-    await updatePrintGone(trx, letter.id)
+    await updatePrinted(trx, letter.id)
     await store.remove(trx, letter.print_file_id)
   })
 }
 
-/** The letter with its code, once, for whoever asked for it. */
+/** The letter with its code, once, for the user who requested it. */
 export async function fetchPrint(
   db: Database,
   store: FileStore,
@@ -39,12 +39,15 @@ export async function fetchPrint(
     const taken = await takePrint(trx, caseId, userId)
     if (taken === null) throw new Refusal('not_found')
     await recordAudit(trx, {
-      ...{ actorId: userId, action: 'case_letter_fetched', providerId: one.provider_id },
-      ...{ details: { case: one.number }, address },
+      actorId: userId,
+      action: 'case_letter_fetched',
+      providerId: one.provider_id,
+      details: { case: one.number },
+      address,
     })
     return taken
   })
   const file = await store.get(db, letter.print_file_id)
   if (file === null) throw new Refusal('not_found')
-  return { filename: `case-${one.number}.pdf`, stream: once(db, store, letter, file.stream) }
+  return { filename: `case-${one.number}.pdf`, stream: streamOnce(db, store, letter, file.stream) }
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { lockCase } from '#features/cases/case/case.repository.ts'
-import { type Database, type Executor, findRow, findRows, inTransaction } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
 import { makeCode } from './case-codes.ts'
+import { hasRequestLetter } from './case-letters.repository.ts'
 import type { LetterDeps } from './case-letters.ts'
 
 type Work = {
@@ -9,7 +9,7 @@ type Work = {
   onProgress: (progress: { stage: string; done: number; total: number }) => void
 }
 
-/** The request with its code for each of these cases that has none yet: run again, it writes no second one. */
+/** Writes the request letter with its code for each of these cases that has none. Safe to run again. */
 export async function writeMissingLetters(
   { db, ...deps }: LetterDeps & { db: Database },
   caseIds: readonly string[],
@@ -20,24 +20,9 @@ export async function writeMissingLetters(
     onProgress({ stage: 'letters', done, total })
     await inTransaction(db, async (trx) => {
       const one = await lockCase(trx, id)
-      const letter = await findRow(
-        trx,
-        sql<object>`select 1 from case_letters where case_id = ${id} and kind = 'request' limit 1`,
-      )
-      if (one === null || one.status === 'closed' || letter !== null) return
+      if (one === null || one.status === 'closed' || (await hasRequestLetter(trx, id))) return
       await makeCode(trx, deps, id, actorId)
     })
   }
   onProgress({ stage: 'letters', done: total, total })
 }
-
-/** Open cases whose letter was never written, such as when the portal stopped half-way, by who made them. */
-export const findCasesWithoutLetter = (db: Executor): Promise<{ user_id: string; ids: string[] }[]> =>
-  findRows(
-    db,
-    sql<{ user_id: string; ids: string[] }>`
-      select c.created_by as user_id, array_agg(c.id order by c.number) as ids from cases c
-      where c.status <> 'closed' and c.created_by is not null and not c.demo
-        and not exists (select 1 from case_letters l where l.case_id = c.id and l.kind = 'request')
-      group by c.created_by`,
-  )

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 type Day = [on: string, what: string]
 
-/** Every whole day of a calendar file that is about this case, with what it is. */
+/** All full-day events of this case in a calendar file. */
 function daysIn(file: string, { id }: MadeCase): Day[] {
   const unfolded = file.replaceAll('\r\n ', '')
   return unfolded
@@ -28,7 +28,7 @@ function daysIn(file: string, { id }: MadeCase): Day[] {
     .toSorted()
 }
 
-/** Every date that the page says is still ahead in the case's present state. */
+/** All dates that the page shows for the current status. */
 function daysOn(page: CaseView): Day[] {
   const { status, clocks, appeals } = page
   const waiting = appeals.some(({ filed_at, outcome }) => filed_at !== null && outcome === null)
@@ -54,16 +54,16 @@ const STATES: [string, CaseOptions, number][] = [
   ['requested in Honolulu, overdue', { timeZone: 'Pacific/Honolulu', dueOn: '2026-11-10' }, 1],
   ['received', { status: 'received' }, 1],
   ['in review', { status: 'in_review', receivedAt: new Date('2026-11-01T02:00:00Z') }, 1],
-  // The evening of a day in New York is the next day elsewhere.
+  // An evening in New York is already the next day in UTC.
   [
     'findings',
     { status: 'findings', timeZone: 'America/New_York', findingsAt: new Date('2026-11-03T04:30:00Z') },
     4,
   ],
   ['findings with nothing at issue', { status: 'findings', lines: [{ billed: 10, paid: 8 }] }, 1],
-  ['an appeal that waits', { status: 'appealed' }, 0],
+  ['a pending appeal', { status: 'appealed' }, 0],
   [
-    'an appeal that waits and came too late to hold the money',
+    'a pending appeal filed too late to stop recoupment',
     { status: 'appealed', findingsAt: new Date('2026-08-03T20:00:00Z') },
     1,
   ],
@@ -88,7 +88,7 @@ const STATES: [string, CaseOptions, number][] = [
 ]
 
 describe('the calendars of a case', () => {
-  it.each(STATES)('have the page’s days: %s', async (_name, options, count) => {
+  it.each(STATES)('have the same dates as the page: %s', async (_name, options, count) => {
     const one = await insertCase(test, options)
     const page: CaseView = (await provider('GET', `/caseaudit/${one.index}`)).body.data
     const expected = daysOn(page)
@@ -105,7 +105,7 @@ describe('the calendars of a case', () => {
     }
   })
 
-  it('say the same of what is due as the list does', async () => {
+  it('have the same due dates as the list', async () => {
     const due = (await provider('GET', '/audits/due')).body.data as { on: string; what: string }[]
     const file = String((await provider('GET', '/audits/calendar')).body).replaceAll('\r\n ', '')
     for (const { on, what } of due) {
@@ -115,7 +115,7 @@ describe('the calendars of a case', () => {
     }
   })
 
-  it('speak the reader’s language, name no patient and no figure, and lead to the case', async () => {
+  it('are in the reader’s language, name no patient and no figure, and link to the case', async () => {
     const one = await insertCase(test, { status: 'findings' })
     const holder = await openByCode(test, one)
     const { body, headers } = await holder('GET', `/caseaudit/${one.index}/calendar`, {
@@ -128,7 +128,7 @@ describe('the calendars of a case', () => {
     expect(file).not.toMatch(/patient|Marsh|\$|\b40\b/)
   })
 
-  it('hold nothing of another practice', async () => {
+  it('contain nothing of another practice', async () => {
     const stranger = DEMO_PROVIDERS.find(({ practice }) => practice !== DEMO_PROVIDERS[0]?.practice)
     const foreign = await insertCase(test, { provider: stranger?.name ?? '' })
     const { path } = (await provider('POST', '/user/calendar')).body.data

@@ -1,15 +1,19 @@
 import type { Download } from '@plumbline/contract/core/endpoint'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { sql } from 'kysely'
-import { caseDays, type DatedCase, findDatedCases } from '#features/cases/case/case-days.ts'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import { caseDays, type DatedCase } from '#features/cases/case/case-days.ts'
+import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
+import type { Executor } from '#platform/db/database.ts'
 import { type CalendarEvent, writeCalendar } from '#platform/files/ics.ts'
-import { CASE_CALENDAR_TEXTS } from './case-calendar-texts.ts'
+import { type CaseCalendarTexts, caseCalendarTexts as textsEn } from './case-calendar.en.ts'
+import { caseCalendarTexts as textsEs } from './case-calendar.es.ts'
+import { findProviderIdsOfUser } from './list-cases.repository.ts'
+
+const TEXTS: Readonly<Record<Locale, CaseCalendarTexts>> = { en: textsEn, es: textsEs }
 
 type Place = { locale: Locale; publicUrl: string }
 
-function eventsOf(one: DatedCase, { locale, publicUrl }: Place): CalendarEvent[] {
-  const { summaries, notes } = CASE_CALENDAR_TEXTS[locale]
+function toEvents(one: DatedCase, { locale, publicUrl }: Place): CalendarEvent[] {
+  const { summaries, notes } = TEXTS[locale]
   return caseDays(one).map(({ what, on, level }) => ({
     uid: ['case', one.id, what, level]
       .filter((part) => part !== null)
@@ -22,27 +26,19 @@ function eventsOf(one: DatedCase, { locale, publicUrl }: Place): CalendarEvent[]
   }))
 }
 
-/** The days of the open cases of everybody for whom a person answers: for his calendar feed. */
-export async function caseEventsOfUser(db: Executor, userId: string, place: Place): Promise<CalendarEvent[]> {
-  const own = await findRows(
-    db,
-    sql<{ id: string }>`
-      select provider_id as id from user_providers where user_id = ${userId}
-      union
-      select p.id from practice_administrators a join providers p on p.practice_id = a.practice_id
-      where a.user_id = ${userId}`,
-  )
-  const cases = await findDatedCases(db, { providerIds: own.map(({ id }) => id) })
-  return cases.flatMap((one) => eventsOf(one, place))
+/** The dates of the open cases of a user's providers, for their calendar feed. */
+export async function listCaseEvents(db: Executor, userId: string, place: Place): Promise<CalendarEvent[]> {
+  const cases = await findDatedCases(db, { providerIds: await findProviderIdsOfUser(db, userId) })
+  return cases.flatMap((one) => toEvents(one, place))
 }
 
-async function* bytesOf(text: string) {
+async function* toStream(text: string) {
   yield Buffer.from(text)
 }
 
-/** A calendar file with the days of these cases; no patient and no figure is in it. */
+/** A calendar file with the dates of these cases. It contains no patient and no figure. */
 export function calendarFile(cases: readonly DatedCase[], place: Place): Download {
-  const events = cases.flatMap((one) => eventsOf(one, place))
-  const text = writeCalendar(CASE_CALENDAR_TEXTS[place.locale].name, events)
-  return { filename: 'audits.ics', stream: bytesOf(text) }
+  const events = cases.flatMap((one) => toEvents(one, place))
+  const text = writeCalendar(TEXTS[place.locale].name, events)
+  return { filename: 'audits.ics', stream: toStream(text) }
 }

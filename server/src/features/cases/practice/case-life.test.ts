@@ -15,8 +15,8 @@ const inDays = (days: number) => lastDay(todayIn(ZONE), days).toString()
 const practice = (index: string, action: string, some: object = {}) =>
   world.provider('POST', `/caseaudit/${index}/actions`, { body: { action, ...some } })
 
-describe('the whole life of a case', () => {
-  it('from the request over two appeals to its end', async () => {
+describe('a case', () => {
+  it('goes from the request through two appeals to its closing', async () => {
     const { move, provider, test } = world
     const one = await world.create({ claims: { sample: 4 } })
     const { id, index } = one
@@ -27,7 +27,7 @@ describe('the whole life of a case', () => {
     expect((await move(id, 'mark_received')).status, 'nothing came').toBe(409)
 
     const findings = await world.toFindings(one)
-    // Of eight lines four are denied: the add-on of each claim, 18 of 68 paid.
+    // Four of eight lines are denied: the add-on of each claim, 18 of 68 paid.
     expect(findings).toMatchObject({
       status: 'findings',
       decision: 'overpaid',
@@ -103,25 +103,41 @@ describe('the whole life of a case', () => {
     expect(closed.body.data).toMatchObject({ status: 'closed', savings: 36, closed_at: expect.any(String) })
     const actions = closed.body.data.events.map(({ action }: { action: string }) => action)
     expect(actions.filter((action: string) => action !== 'decide_line')).toEqual([
-      ...['create', 'mark_received', 'start_review', 'issue_findings', 'appeal', 'uphold_appeal'],
-      ...['appeal', 'uphold_appeal', 'close'],
+      'create',
+      'mark_received',
+      'start_review',
+      'issue_findings',
+      'appeal',
+      'uphold_appeal',
+      'appeal',
+      'uphold_appeal',
+      'close',
     ])
     const letters = closed.body.data.letters.filter(({ language }: { language: string }) => language === 'en')
     expect(letters.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['request', 'findings', 'appeal', 'appeal', 'closing'],
+      'request',
+      'findings',
+      'appeal',
+      'appeal',
+      'closing',
     ])
-    const told = (await provider('GET', '/notices')).body.data.notices
+    const notices = (await provider('GET', '/notices')).body.data.notices
       .filter(({ data }: { data: { case_index?: string } }) => data.case_index === index)
       .map(({ data }: { data: { case_event: string } }) => data.case_event)
-    expect(told.toSorted()).toEqual([
-      ...['appeal_decided', 'appeal_decided', 'closed', 'findings', 'received', 'requested'],
+    expect(notices.toSorted()).toEqual([
+      'appeal_decided',
+      'appeal_decided',
+      'closed',
+      'findings',
+      'received',
+      'requested',
     ])
     const found = await world.letter(id, letters[1].id)
     for (const words of ['not signed', 'Manual 30.6.1', '$72.00', 'Redetermination'])
       expect(found?.text).toContain(words)
   })
 
-  it('ends when an appeal is decided for the practice: nothing is owed', async () => {
+  it('closes with nothing owed when an appeal is decided in favor of the practice', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     await practice(one.index, 'appeal', { reason: 'It is signed on page 2' })
@@ -139,7 +155,7 @@ describe('the whole life of a case', () => {
     expect(body.data.appeals).toHaveLength(1)
   })
 
-  it('says what came of it: nothing sent, underbilled, as billed', async () => {
+  it('gets its outcome from the findings: nothing sent, underbilled, or supported', async () => {
     const silent = await world.create({ claims: { sample: 1 } })
     await sql`update cases set due_on = ${officeDay()} - 3 where id = ${silent.id}`.execute(world.test.db)
     expect((await world.move(silent.id, 'start_review')).status, 'overdue').toBe(200)

@@ -1,60 +1,69 @@
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
-import type { caseAuditEndpoints, PracticeMove } from '@plumbline/contract/cases/case-page'
+import type { casePageEndpoints, PracticeMove } from '@plumbline/contract/cases/case-page'
 import type { Transaction } from 'kysely'
-import { findDatedCases } from '#features/cases/case/case-days.ts'
-import { markMessagesRead } from '#features/cases/case/case-messages.ts'
+import { markMessagesRead } from '#features/cases/case/case-messages.repository.ts'
 import { getCaseView, type ViewDeps } from '#features/cases/case/case-view.ts'
+import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { findLetterCopy } from '#features/cases/letters/case-letters.repository.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { verifyCaptcha } from '#platform/security/captcha.ts'
+import { hashToken } from '#platform/security/session-store.ts'
 import type { Throttle } from '#platform/security/throttle.ts'
+import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
-import { type CaseDoor, type DoorContext, endCaseSession, findCaseDoor } from './case-door.ts'
+import { endCaseSession } from './case-sessions.repository.ts'
 import { findOwnDatedCases, listOwnCases, presentDueDates } from './list-cases.ts'
 import { movePractice } from './move-practice.ts'
 import type { CaseGate } from './open-case.ts'
 
-type Rows = Omit<typeof caseAuditEndpoints, 'getCaseFile' | 'getCaseReceipt'>
+type Rows = Omit<typeof casePageEndpoints, 'getCaseFile' | 'getCaseReceipt'>
 type Deps = {
   view: ViewDeps
   gate: CaseGate
   letters: LetterDeps
-  /** One paper for everything that was sent, once the practice says that it is all. */
+  /** Adds one receipt for all files when the practice has sent everything. */
   addReceipt(trx: Transaction<unknown>, caseId: string, userId: string | null): Promise<void>
-  /** By address: nobody tries indices without end. */
+  /** By address, against guessing case indices. */
   misses: Throttle
-  /** By case: nobody writes without end to those who read it by mail. */
-  words: Throttle
+  /** By case: each message sends mails. */
+  messages: Throttle
 }
-const WORDS: readonly PracticeMove['action'][] = ['send_message', 'discuss']
+const MESSAGES: readonly PracticeMove['action'][] = ['send_message', 'discuss']
 
 async function takeFrom(throttle: Throttle, subject: string): Promise<void> {
   const { allowed, retryAfterSeconds } = await throttle.take(subject)
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-/** The practice's side of its cases, and the open page of one (product decision 10). */
-export function caseAuditHandlers({ view, gate, letters, misses, words, addReceipt }: Deps): Handlers<Rows> {
+/** The cases of a practice, and the case page that a code opens (product decision 10). */
+export function casePageHandlers({
+  view,
+  gate,
+  letters,
+  misses,
+  messages,
+  addReceipt,
+}: Deps): Handlers<Rows> {
   const { store } = letters
   const { publicUrl } = letters.settings
-  const viewOf = (db: Executor, id: string, writes: boolean) =>
+  const getView = (db: Executor, id: string, writes: boolean) =>
     getCaseView(db, view, id, { role: 'practice', writes })
 
-  async function findDoor(context: DoorContext, index: string): Promise<CaseDoor | null> {
-    const door = await findCaseDoor(context, index)
-    if (door !== null) return door
+  async function findAccess(context: AccessContext, index: string): Promise<CaseAccess | null> {
+    const access = await findCaseAccess(context, index)
+    if (access !== null) return access
     await takeFrom(misses, context.address)
     return null
   }
 
-  /** Who may not see the case gets what he would get for one that does not exist. */
-  async function getDoor(context: DoorContext, index: string): Promise<CaseDoor> {
-    const door = await findDoor(context, index)
-    if (door === null) throw new Refusal('not_found')
-    return door
+  /** Without access the response is the same as for a case that does not exist. */
+  async function getAccess(context: AccessContext, index: string): Promise<CaseAccess> {
+    const access = await findAccess(context, index)
+    if (access === null) throw new Refusal('not_found')
+    return access
   }
 
   return {
@@ -73,49 +82,52 @@ export function caseAuditHandlers({ view, gate, letters, misses, words, addRecei
     async openCase({ db, viewer, params, body, address, userAgent, startCase }) {
       await verifyCaptcha(db, view.keys, body.captcha)
       const opened = await gate.open(db, {
-        ...{ index: params.index, code: body.access_code, address, userAgent },
+        index: params.index,
+        code: body.access_code,
+        address,
+        userAgent,
         userId: viewer?.userId ?? null,
       })
       if (opened === null) throw new Refusal('invalid_case_code')
       startCase(opened.index, opened.token)
-      return { data: await viewOf(db, opened.id, true) }
+      return { data: await getView(db, opened.id, true) }
     },
     async getCase(context) {
       const { db, params, isActivity } = context
-      const door = await findDoor(context, params.index)
-      if (door === null) return { data: null }
-      const data = await viewOf(db, door.one.id, door.writes)
-      if (isActivity && door.writes) await markMessagesRead(db, door.one.id, 'practice')
+      const access = await findAccess(context, params.index)
+      if (access === null) return { data: null }
+      const data = await getView(db, access.one.id, access.writes)
+      if (isActivity && access.writes) await markMessagesRead(db, access.one.id, 'practice')
       return { data }
     },
     async getCaseClock(context) {
-      const door = await findDoor({ ...context, isActivity: false }, context.params.index)
-      if (door === null || door.remaining === null) return { data: null }
-      const remaining = Math.floor(door.remaining)
+      const access = await findAccess({ ...context, isActivity: false }, context.params.index)
+      if (access === null || access.remaining === null) return { data: null }
+      const remaining = Math.floor(access.remaining)
       const closesAt = Temporal.Now.instant().add({ seconds: remaining }).round('second')
       return { data: { remaining, closes_at: closesAt.toString() } }
     },
     async closeCase({ db, params, caseToken, dropCase }) {
-      if (caseToken) await endCaseSession(db, caseToken)
+      if (caseToken) await endCaseSession(db, hashToken(caseToken))
       const index = normalizeCaseIndex(params.index)
       if (index !== null) dropCase(index)
       return { data: null }
     },
     async moveCase(context) {
       const { db, params, body } = context
-      const { one, actor, writes } = await getDoor(context, params.index)
+      const { one, actor, writes } = await getAccess(context, params.index)
       if (!writes) throw new Refusal('not_authorized')
-      if (WORDS.includes(body.action)) await takeFrom(words, one.id)
+      if (MESSAGES.includes(body.action)) await takeFrom(messages, one.id)
       await inTransaction(db, async (trx) => {
         await movePractice(trx, letters, one.id, body, actor)
         if (body.action === 'finish_sending') await addReceipt(trx, one.id, actor.userId)
       })
-      return { data: await viewOf(db, one.id, true) }
+      return { data: await getView(db, one.id, true) }
     },
 
     async getCaseLetter(context) {
       const { db, params } = context
-      const { one } = await getDoor(context, params.index)
+      const { one } = await getAccess(context, params.index)
       const letter = await findLetterCopy(db, one.id, params.id)
       const file = letter && (await store.get(db, letter.copy_file_id))
       if (!letter || !file) throw new Refusal('not_found')
@@ -123,7 +135,7 @@ export function caseAuditHandlers({ view, gate, letters, misses, words, addRecei
     },
     async getCaseCalendar(context) {
       const { db, params, query } = context
-      const { one } = await getDoor(context, params.index)
+      const { one } = await getAccess(context, params.index)
       const locale = query.language ?? context.locale
       return calendarFile(await findDatedCases(db, { caseId: one.id }), { locale, publicUrl })
     },

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const read = (caller: Caller, { index }: MadeCase) => caller('GET', `/caseaudit/${index}`)
 const say = (caller: Caller, { index }: { index: string }) =>
   caller('POST', `/caseaudit/${index}/actions`, { body: { action: 'send_message', body: 'Good morning' } })
-const auditOf = (action: string) =>
+const findAudit = (action: string) =>
   findRows(
     test.db,
     sql<{ provider_id: string | null; acting_for: string | null; reason: string | null; details: object }>`
@@ -35,7 +35,7 @@ const actingAs = async (providerId: string) => {
   return caller
 }
 
-it('words that are sent once only, by more at a time than there are connections, do not wait for each other', async () => {
+it('idempotent calls do not block each other when they outnumber the connections', async () => {
   const provider = await test.as('provider')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -52,7 +52,7 @@ describe('who may see a case (product decision 10)', () => {
   const paths = ['', '/calendar', '/letters/9f7c4f4e-6c1f-4d8e-8f8a-3a1d1f6b8c11', '/clock']
 
   it.each(['visitor', 'code of another case', 'stranger', 'support', 'vendor', 'payer', 'expired'] as const)(
-    'not: %s',
+    'access is refused: %s',
     async (who) => {
       const expired = DEMO_PROVIDERS[7]?.name ?? ''
       const stranger = DEMO_PROVIDERS.find(({ practice }) => practice !== DEMO_PROVIDERS[0]?.practice)
@@ -68,7 +68,7 @@ describe('who may see a case (product decision 10)', () => {
           : who === 'code of another case'
             ? await openByCode(test, await insertCase(test))
             : await test.as(who === 'stranger' ? 'provider' : who)
-      // Exactly what a case that does not exist would answer.
+      // The response must equal that for a case that does not exist.
       for (const path of paths) {
         const [found, missing] = [
           await caller('GET', `/caseaudit/${one.index}${path}`),
@@ -83,7 +83,7 @@ describe('who may see a case (product decision 10)', () => {
     },
   )
 
-  it.each(['provider', 'manager', 'code'] as const)('yes, and writes: %s', async (who) => {
+  it.each(['provider', 'manager', 'code'] as const)('access to read and write: %s', async (who) => {
     const caller = who === 'code' ? await openByCode(test, own) : await test.as(who)
     const { body } = await read(caller, own)
     expect(body.data).toMatchObject({ index: own.index, number: own.number, status: 'requested' })
@@ -97,14 +97,14 @@ describe('who may see a case (product decision 10)', () => {
     expect((await caller('GET', `/caseaudit/${own.index}/calendar`)).status).toBe(200)
   })
 
-  it('support that acts as the provider reads, on record, and changes nothing', async () => {
+  it('support acting as the provider can read, which is logged, but not write', async () => {
     const support = await actingAs(own.providerId)
     const { body } = await read(support, own)
     expect(body.data).toMatchObject({ index: own.index, may: [] })
     const said = await say(support, own)
     expect([said.status, said.body.data]).toEqual([403, null])
     expect((await read(support, own)).body.data.messages).toEqual([])
-    const looks = await auditOf('case_viewed')
+    const looks = await findAudit('case_viewed')
     expect(looks.filter(({ details }) => JSON.stringify(details).includes(own.number))).toEqual([
       {
         provider_id: own.providerId,
@@ -118,7 +118,7 @@ describe('who may see a case (product decision 10)', () => {
     expect(log[0]).toMatchObject({ action: 'case_viewed', reason: 'asked by phone' })
   })
 
-  it('nobody during a data hold, with the right code neither', async () => {
+  it('nobody has access during a data hold, not even with the right code', async () => {
     const holder = await openByCode(test, own)
     const provider = await test.as('provider')
     await sql`update system_state set data_hold = true`.execute(test.db)
@@ -134,14 +134,14 @@ describe('who may see a case (product decision 10)', () => {
   })
 })
 
-describe('the thirty minutes', () => {
+describe('the session of a code holder', () => {
   const shift = (column: 'last_activity_at' | 'created_at', minutes: number) =>
     sql`
       update case_sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
       where case_id = ${own.id}`.execute(test.db)
   const clock = async (caller: Caller) => (await caller('GET', `/caseaudit/${own.index}/clock`)).body.data
 
-  it('begin anew with what the person does, not with what the page asks by itself', async () => {
+  it('is extended by what the person does, not by background requests of the page', async () => {
     const holder = await openByCode(test, own)
     await shift('last_activity_at', 20)
     await holder('GET', `/caseaudit/${own.index}`, { headers: QUIET })
@@ -153,7 +153,7 @@ describe('the thirty minutes', () => {
     expect(await clock(await test.as('provider'))).toBeNull()
   })
 
-  it('end: after half an hour without a word, and after twelve hours whatever was done', async () => {
+  it('ends after 30 minutes of inactivity, and after twelve hours in any case', async () => {
     const holder = await openByCode(test, own)
     await shift('last_activity_at', 31)
     expect((await read(holder, own)).body).toEqual({ data: null })
@@ -165,7 +165,7 @@ describe('the thirty minutes', () => {
     expect((await read(holder, own)).body).toEqual({ data: null })
   })
 
-  it('end when the person closes the case, in that browser alone', async () => {
+  it('ends in this browser only when the person closes the case', async () => {
     const [one, two] = [await openByCode(test, own), await openByCode(test, own)]
     const closed = await one('POST', `/caseaudit/${own.index}/close`)
     expect([closed.status, closed.cookies[0]?.value]).toEqual([200, ''])
@@ -174,8 +174,8 @@ describe('the thirty minutes', () => {
   })
 })
 
-describe('reading', () => {
-  it('tells the practice nothing of a review that is going on', async () => {
+describe('reading a case', () => {
+  it('shows the practice nothing of an ongoing review', async () => {
     const one = await insertCase(test, { status: 'in_review' })
     await sql`
       update case_lines set decision = 'denied', audited_billed = 0, audited_paid = 0, rationale = 'not_signed'
@@ -192,7 +192,7 @@ describe('reading', () => {
     expect(data).not.toHaveProperty('error_rates')
   })
 
-  it('marks what the team wrote as read, except by support or by the page itself', async () => {
+  it('marks messages from staff as read, except for support and background requests', async () => {
     await sql`
       insert into case_messages (case_id, party, body_sealed)
       values (${own.id}, 'staff', ${test.keys.seal('case', 'Please sign it.')})`.execute(test.db)

@@ -10,7 +10,7 @@ import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 export type ListQuery = z.infer<typeof listCasesQuerySchema>
 const SOON_DAYS = 15
 
-/** SQL over `cases c`: today where the practice is. */
+/** SQL over `cases c`: today in the practice's time zone. */
 const TODAY = sql`(now() at time zone c.time_zone)::date`
 const DUE = {
   due: sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
@@ -28,7 +28,7 @@ const SORTS: Record<CaseSort, RawBuilder<unknown>> = {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function conditionsOf(providerIds: readonly string[], query: ListQuery): RawBuilder<unknown> {
+function toConditions(providerIds: readonly string[], query: ListQuery): RawBuilder<unknown> {
   const { status, due, kind, search, provider_id } = query
   const like = search ? `%${escapeLike(search)}%` : null
   const index = search ? normalizeCaseIndex(search) : null
@@ -48,19 +48,19 @@ function conditionsOf(providerIds: readonly string[], query: ListQuery): RawBuil
   return sql.join(all, sql` and `)
 }
 
-/** A page of the cases; by due date, those that are closed come last whichever way it goes. */
+/** One page of cases. Sorted by due date, closed cases come last in both directions. */
 export function findCasePage(
   db: Executor,
   providerIds: readonly string[],
   query: ListQuery,
 ): Promise<ListedCase[]> {
-  const way = query.order === 'ascending' ? sql`asc` : sql`desc`
+  const direction = query.order === 'ascending' ? sql`asc` : sql`desc`
   const openFirst = query.sort === 'due_on' ? sql`(c.status = 'closed'), ` : sql``
   return findCaseRows(
     db,
     'practice',
-    sql`where ${conditionsOf(providerIds, query)}
-      order by ${openFirst}${SORTS[query.sort]} ${way}, c.number ${way}
+    sql`where ${toConditions(providerIds, query)}
+      order by ${openFirst}${SORTS[query.sort]} ${direction}, c.number ${direction}
       limit ${CASES_PER_PAGE} offset ${query.offset}`,
   )
 }
@@ -73,7 +73,7 @@ export async function countCases(
   return getRow(
     db,
     sql<{ total: number; open: number; due: number; overdue: number }>`
-      select count(*) filter (where ${conditionsOf(providerIds, query)})::int as total,
+      select count(*) filter (where ${toConditions(providerIds, query)})::int as total,
         count(*) filter (where c.status <> 'closed')::int as open,
         count(*) filter (where ${DUE.due})::int as due,
         count(*) filter (where ${DUE.overdue})::int as overdue
@@ -90,7 +90,7 @@ export type OpenRequests = {
   requests: { id: string; kind: RecordKind; note: string }[]
 }
 
-/** What a file can be sent for now. */
+/** The cases that accept records now, with their requests. */
 export const findOpenRequests = (db: Executor, providerIds: readonly string[]): Promise<OpenRequests[]> =>
   findRows(
     db,
@@ -102,3 +102,16 @@ export const findOpenRequests = (db: Executor, providerIds: readonly string[]): 
       where c.provider_id = any(${providerIds}::uuid[]) and c.status = any(${TAKES_RECORDS}::text[])
       order by c.due_on, c.number`,
   )
+
+/** The providers of a user, and those of the practices that they administer. */
+export async function findProviderIdsOfUser(db: Executor, userId: string): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`
+      select provider_id as id from user_providers where user_id = ${userId}
+      union
+      select p.id from practice_administrators a join providers p on p.practice_id = a.practice_id
+      where a.user_id = ${userId}`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -42,22 +42,35 @@ const list = async (query: Record<string, string> = {}, caller = provider) =>
   (await caller('GET', '/audits', { query })).body.data
 const numbers = async (query: Record<string, string> = {}, caller = provider) =>
   (await list(query, caller)).cases.map(({ number }: { number: string }) => number)
-const of = (...names: (keyof typeof cases)[]) => names.map((name) => cases[name].number)
+const numbersOf = (...names: (keyof typeof cases)[]) => names.map((name) => cases[name].number)
 
 describe('/audits', () => {
-  it('lists the own cases by due date, what is closed last, with every column', async () => {
+  it('lists the caller’s cases by due date, closed cases last, with every column', async () => {
     const data = await list()
     expect(data.cases.map(({ number }: { number: string }) => number)).toEqual(
-      of('overdue', 'findings', 'review', 'soon', 'far', 'closed'),
+      numbersOf('overdue', 'findings', 'review', 'soon', 'far', 'closed'),
     )
     expect(data).toMatchObject({ total: 6, open: 5, due: 2, overdue: 1 })
     expect(data.cases[3]).toMatchObject({
       index: cases.soon.index,
       provider: { name: expect.stringMatching(/^Marsh/), npi: '9482016372' },
-      ...{ kind: 'probe', claim_type: 'professional', family: '17003', status: 'requested', days_left: 15 },
-      ...{ files: { received: 1, underway: 1 }, requests: { total: 2, answered: 0 }, decision: null },
-      ...{ amount_at_issue: 120, appeal: null, watchers: ['Reyes^Dana'], starting_on: '2026-04-01' },
-      ...{ ending_on: '2026-06-30', total_billed: 180, paid_exposure: 120, savings: null, round: 1 },
+      kind: 'probe',
+      claim_type: 'professional',
+      family: '17003',
+      status: 'requested',
+      days_left: 15,
+      files: { received: 1, underway: 1 },
+      requests: { total: 2, answered: 0 },
+      decision: null,
+      amount_at_issue: 120,
+      appeal: null,
+      watchers: ['Reyes^Dana'],
+      starting_on: '2026-04-01',
+      ending_on: '2026-06-30',
+      total_billed: 180,
+      paid_exposure: 120,
+      savings: null,
+      round: 1,
     })
     expect(data.cases[1]).toMatchObject({
       decision: 'overpaid',
@@ -85,11 +98,11 @@ describe('/audits', () => {
   ] as [Record<string, string>, (keyof typeof cases)[]][])(
     'filters and sorts by %j',
     async (query, expected) => {
-      expect(await numbers(query)).toEqual(of(...expected))
+      expect(await numbers(query)).toEqual(numbersOf(...expected))
     },
   )
 
-  it('counts all whatever the filters, and finds a case by its number', async () => {
+  it('counts all cases regardless of the filters, and finds a case by its number', async () => {
     const data = await list({ search: cases.far.number.toLowerCase() })
     expect(data).toMatchObject({ total: 1, open: 5, due: 2, overdue: 1 })
     expect((await list({ sort: 'amount_at_issue', order: 'descending' })).cases[0].number).toBe(
@@ -98,7 +111,7 @@ describe('/audits', () => {
     expect((await list({ sort: 'status' })).cases.at(-1).number).toBe(cases.closed.number)
   })
 
-  it('asks for nothing any more once a case was taken back', async () => {
+  it('shows no amount at issue for a withdrawn case', async () => {
     const { id, number } = await insertCase(test, { status: 'closed' })
     await sql`update cases set decision = 'withdrawn', findings_at = null where id = ${id}`.execute(test.db)
     expect((await list({ search: number })).cases[0]).toMatchObject({
@@ -108,20 +121,22 @@ describe('/audits', () => {
     await sql`delete from cases where id = ${id}`.execute(test.db)
   })
 
-  it('offers for a file what takes records now', async () => {
+  it('offers only cases that accept records for a new file', async () => {
     const { open_requests } = await list({ status: 'closed' })
     expect(open_requests.map(({ number }: { number: string }) => number)).toEqual(
-      of('overdue', 'review', 'soon', 'far'),
+      numbersOf('overdue', 'review', 'soon', 'far'),
     )
     expect(open_requests[2].requests).toMatchObject([{ kind: 'visit_notes' }, { kind: 'orders' }])
   })
 
-  it('shows nobody else’s: a colleague’s to the administrator alone, a stranger’s to none of them', async () => {
+  it('shows a colleague’s cases only to the practice administrator, and another practice’s to nobody', async () => {
     const manager = await test.as('manager')
     const seen = await numbers({}, manager)
     expect(seen).toContain(cases.colleague.number)
     expect(seen).not.toContain(cases.foreign.number)
-    expect(await numbers({ provider_id: cases.colleague.providerId }, manager)).toEqual(of('colleague'))
+    expect(await numbers({ provider_id: cases.colleague.providerId }, manager)).toEqual(
+      numbersOf('colleague'),
+    )
     for (const other of [cases.colleague, cases.foreign]) {
       expect(await numbers({ provider_id: other.providerId })).toEqual([])
     }
@@ -145,7 +160,7 @@ describe('/audits', () => {
     }
   })
 
-  it('is on record when support looks as the provider, once', async () => {
+  it('logs once that support acting as the provider has read the list', async () => {
     const support = await test.as('support')
     await support('PATCH', '/admin/session', {
       body: { provider_id: cases.far.providerId, reason: 'a call' },
@@ -160,8 +175,8 @@ describe('/audits', () => {
   })
 })
 
-describe('what is due', () => {
-  it('comes soonest first, with what it is and the days left', async () => {
+describe('the due dates', () => {
+  it('are listed soonest first, with their kind and the days left', async () => {
     const { data } = (await provider('GET', '/audits/due')).body
     expect(data.slice(0, 3)).toMatchObject([
       { number: cases.overdue.number, what: 'records', on: inDays(-1), days_left: -1 },

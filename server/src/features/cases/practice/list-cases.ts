@@ -1,7 +1,8 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-page'
 import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
-import { caseDays, type DatedCase, findDatedCases } from '#features/cases/case/case-days.ts'
-import { presentCaseRow } from '#features/cases/case/case-rows.repository.ts'
+import { caseDays, type DatedCase } from '#features/cases/case/case-days.ts'
+import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
+import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { findReadableProviders } from '#platform/providers/readable-providers.ts'
 import { recordLookOnce } from '#platform/providers/record-look.ts'
@@ -10,7 +11,7 @@ import { countCases, findCasePage, findOpenRequests, type ListQuery } from './li
 
 export type Looking = { db: Executor; viewer: Viewer; address: string }
 
-/** Whose cases this session may list; support that acts as one of them is on record first. */
+/** The providers whose cases this session may list. Support acting as a provider is logged first. */
 async function findOwnIds(looking: Looking): Promise<string[]> {
   const providers = await findReadableProviders(looking.db, looking.viewer)
   await recordLookOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
@@ -27,11 +28,11 @@ export async function listOwnCases(looking: Looking, query: ListQuery) {
   }
 }
 
-/** Only the wanted one's where one is; nothing of a stranger, as of one who has no cases. */
-export async function findOwnDatedCases(looking: Looking, wanted?: string): Promise<DatedCase[]> {
+/** Open cases of one provider or of all; empty for a provider whom this session may not read. */
+export async function findOwnDatedCases(looking: Looking, providerId?: string): Promise<DatedCase[]> {
   const ids = await findOwnIds(looking)
   return findDatedCases(looking.db, {
-    providerIds: ids.filter((id) => wanted === undefined || id === wanted),
+    providerIds: ids.filter((id) => providerId === undefined || id === providerId),
   })
 }
 

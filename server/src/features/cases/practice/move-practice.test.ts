@@ -26,7 +26,7 @@ const make = async (options: CaseOptions = {}) => {
 }
 const move = (body: object, caller = provider, headers = {}) =>
   caller('POST', `/caseaudit/${one.index}/actions`, { body, headers })
-const told = async (email: string) =>
+const findNotices = async (email: string) =>
   (
     await findRows(
       test.db,
@@ -39,7 +39,7 @@ const tooLate = () => todayIn(ZONE).subtract({ days: 1 }).toString()
 const inDays = (days: number) => todayIn(ZONE).add({ days }).toString()
 
 describe('the records', () => {
-  it('are placed, taken back and said not to apply', async () => {
+  it('are placed, removed and marked as not applicable', async () => {
     await make()
     const [notes, orders] = one.requestIds
     const file = await insertCaseFile(test, one.id)
@@ -59,23 +59,23 @@ describe('the records', () => {
     ).toBe(404)
     expect((await move({ action: 'remove_file', file_id: file })).body.data.sent).toEqual([])
     expect((await move({ action: 'remove_file', file_id: file })).status).toBe(404)
-    const kept = await getRow(
+    const stored = await getRow(
       test.db,
       sql<object>`select status, file_id, receipt is not null as receipt from case_files where id = ${file}`,
     )
-    expect(kept).toEqual({ status: 'removed', file_id: null, receipt: true })
+    expect(stored).toEqual({ status: 'removed', file_id: null, receipt: true })
   })
 
-  it('that are still on their way, or come from the team, are not taken back', async () => {
+  it('cannot be removed while uploading, or if staff added them', async () => {
     await make()
     const underway = await insertCaseFile(test, one.id, { status: 'checking' })
-    const ofTeam = await insertCaseFile(test, one.id, { party: 'staff' })
+    const staffFile = await insertCaseFile(test, one.id, { party: 'staff' })
     expect((await move({ action: 'remove_file', file_id: underway })).status).toBe(409)
-    expect((await move({ action: 'remove_file', file_id: ofTeam })).status).toBe(404)
+    expect((await move({ action: 'remove_file', file_id: staffFile })).status).toBe(404)
     expect((await move({ action: 'finish_sending' })).body.data.action[0]).toContain('still on its way')
   })
 
-  it('are all sent, whatever the team has begun to put in and left', async () => {
+  it('can be finished despite an unfinished upload by staff', async () => {
     await make()
     await insertCaseFile(test, one.id)
     await insertCaseFile(test, one.id, { status: 'uploading', party: 'staff' })
@@ -87,7 +87,7 @@ describe('the records', () => {
     ['prepayment', 30],
     ['postpayment', 60],
     ['recovery', 60],
-  ] as const)('of a %s that are all sent are answered within %i days', async (kind, days) => {
+  ] as const)('of a %s are reviewed within %i days once all are sent', async (kind, days) => {
     await make({ kind })
     await insertCaseFile(test, one.id)
     await sql`update cases set extension_wanted_on = due_on + 7 where id = ${one.id}`.execute(test.db)
@@ -99,12 +99,12 @@ describe('the records', () => {
       clocks: { review_due_on: lastDay(todayIn(ZONE), days).toString() },
     })
     expect(data.received_at).not.toBeNull()
-    expect(await told('support@demo.test')).toEqual(['received'])
-    expect(await told('manager@demo.test')).toEqual(['received'])
-    expect(await told('provider@demo.test')).toEqual([])
+    expect(await findNotices('support@demo.test')).toEqual(['received'])
+    expect(await findNotices('manager@demo.test')).toEqual(['received'])
+    expect(await findNotices('provider@demo.test')).toEqual([])
   })
 
-  it('may come later: more time is asked for once, after the due date, within 45 days', async () => {
+  it('can be extended once, to at most 45 days after the due date', async () => {
     const due = todayIn(ZONE).add({ days: 10 })
     await make({ dueOn: due.toString() })
     const ask = (until: string) => move({ action: 'ask_extension', until, reason: 'The archive is closed' })
@@ -119,7 +119,7 @@ describe('the records', () => {
       messages: [{ topic: 'extension', body: 'The archive is closed' }],
     })
     expect((await ask(due.add({ days: 20 }).toString())).body.data.action[0]).toContain('asked for already')
-    expect(await told('support@demo.test')).toEqual(['extension_asked'])
+    expect(await findNotices('support@demo.test')).toEqual(['extension_asked'])
     await make({ dueOn: inDays(-10) })
     expect((await ask(tooLate())).status).toBe(422)
     expect((await ask(inDays(0))).status).toBe(200)
@@ -127,7 +127,7 @@ describe('the records', () => {
 })
 
 describe('the findings', () => {
-  it('are answered line by line; a disagreement has its reason', async () => {
+  it('are answered line by line, and a disagreement needs a reason', async () => {
     await make({ status: 'findings' })
     const [, denied] = one.lineIds
     const answer = (more: object) => move({ action: 'answer_line', line_id: denied, ...more })
@@ -151,7 +151,7 @@ describe('the findings', () => {
     expect(stored).not.toMatch(/attached|patient/)
   })
 
-  it('are accepted: every differing line is agreed to, the decision stays, the case is closed', async () => {
+  it('are accepted: every differing line counts as agreed, the decision stays, the case closes', async () => {
     await make({ status: 'findings' })
     const { data } = (await move({ action: 'accept_findings' })).body
     expect(data).toMatchObject({ status: 'closed', decision: 'overpaid' })
@@ -164,10 +164,10 @@ describe('the findings', () => {
       null,
       { answer: 'agree' },
     ])
-    expect(await told('support@demo.test')).toEqual(['closed'])
+    expect(await findNotices('support@demo.test')).toEqual(['closed'])
   })
 
-  it('are accepted after a disagreement, and its reason stays', async () => {
+  it('can be accepted after a disagreement, whose reason is kept', async () => {
     await make({ status: 'findings' })
     const [, line_id] = one.lineIds
     await move({ action: 'answer_line', line_id, answer: 'disagree', reason: 'The log is attached' })
@@ -175,14 +175,14 @@ describe('the findings', () => {
     expect(data.lines[1].answer).toMatchObject({ answer: 'agree', reason: 'The log is attached' })
   })
 
-  it('are discussed, and the team hears of it', async () => {
+  it('can be discussed, and staff is notified', async () => {
     await make({ status: 'findings' })
     const { data } = (await move({ action: 'discuss', body: 'May we talk?' })).body
     expect(data.messages).toMatchObject([{ topic: 'discussion', body: 'May we talk?' }])
-    expect(await told('support@demo.test')).toEqual(['message'])
+    expect(await findNotices('support@demo.test')).toEqual(['message'])
   })
 
-  it('are not written about without end: each message is a mail', async () => {
+  it('allow a limited number of messages, because each one sends a mail', async () => {
     await make({ status: 'findings' })
     const write = () => move({ action: 'send_message', body: 'And another thing' })
     for (let i = 0; i < 30; i += 1) expect((await write()).status).toBe(200)
@@ -191,7 +191,7 @@ describe('the findings', () => {
     expect((await move({ action: 'appeal', reason: 'Said enough' })).status).toBe(200)
   })
 
-  it('are appealed by one of two who do it at once', async () => {
+  it('are appealed only once when two users appeal at the same time', async () => {
     await make({ status: 'findings' })
     const manager = await test.as('manager')
     const answers = await Promise.all(
@@ -207,10 +207,10 @@ describe('the findings', () => {
       messages: [{ topic: 'appeal', body: 'It was signed' }],
     })
     expect(data.events.filter(({ action }: { action: string }) => action === 'appeal')).toHaveLength(1)
-    expect(await told('support@demo.test')).toEqual(['appealed'])
+    expect(await findNotices('support@demo.test')).toEqual(['appealed'])
   })
 
-  it('go to the next level for what the one before left', async () => {
+  it('are appealed at the next level for the amount left by the previous one', async () => {
     const day = new Date()
     await make({
       status: 'appealed',

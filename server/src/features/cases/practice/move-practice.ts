@@ -3,14 +3,14 @@ import type { PracticeMove } from '@plumbline/contract/cases/case-page'
 import type { Transaction } from 'kysely'
 import { type CaseRecord, findCase } from '#features/cases/case/case.repository.ts'
 import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { type CaseActor, refuseCase } from '#features/cases/case/case-events.ts'
-import { insertMessage } from '#features/cases/case/case-messages.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
+import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
+import { sealText } from '#features/cases/case/case-seal.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
-import { sealText } from '#features/cases/case/present-parts.ts'
-import { refuseField } from '#features/cases/case/refuse-field.ts'
-import { finishCase } from '#features/cases/clock/finish-case.ts'
+import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
+import { writeClosingLetter } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
-import { type CaseTelling, tellPractice, tellTeam } from '#features/cases/letters/tell-practice.ts'
+import { type CaseNotice, notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import {
   findSentFile,
@@ -28,22 +28,22 @@ import {
 
 type Trx = Transaction<unknown>
 type Details = Record<string, string | number | null>
-/** What the move means, once the table of transitions allows it. */
+/** Carries the move out, once CASE_TRANSITIONS allows it. */
 type Work = (one: CaseRecord) => Promise<void>
 type Planned = {
   details?: Details
   work?: Work
-  /** Those of the team who follow the case hear of it … */
-  team?: Omit<CaseTelling, 'exceptUserId'>
-  /** … and so do the others of the practice. */
-  practice?: Omit<CaseTelling, 'exceptUserId'>
+  /** The notice to the staff who follow the case. */
+  team?: Omit<CaseNotice, 'exceptUserId'>
+  /** The notice to the other users of the practice. */
+  practice?: Omit<CaseNotice, 'exceptUserId'>
 }
 type Plan<Action extends PracticeMove['action']> = (
   move: Extract<PracticeMove, { action: Action }>,
   doing: { trx: Trx; caseId: string; actor: CaseActor; deps: LetterDeps; key: string },
 ) => Promise<Planned> | Planned
 
-/** More time is asked for from the due date on, within reason, and never for a day that has passed. */
+/** An extension ends after the due date, at most EXTENSION_DAYS_MAX later, and not in the past. */
 function checkUntil(one: CaseRecord, until: string): void {
   const more = daysUntil(until, Temporal.PlainDate.from(one.due_on))
   const isPast = daysUntil(until, todayIn(one.time_zone)) < 0
@@ -79,12 +79,12 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
     const one = await findCase(trx, caseId)
     if (one === null) throw new Refusal('not_found')
     const reviewDueOn = lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
-    const telling = { event: 'received', key, on: reviewDueOn } as const
+    const notice = { event: 'received', key, on: reviewDueOn } as const
     return {
       details: { on: reviewDueOn },
       work: () => updateReceived(trx, caseId, reviewDueOn),
-      team: telling,
-      practice: telling,
+      team: notice,
+      practice: notice,
     }
   },
   ask_extension: ({ until, reason }, { trx, caseId, actor, deps, key }) => ({
@@ -139,7 +139,7 @@ const PLANS: { [Action in PracticeMove['action']]: Plan<Action> } = {
   }),
 }
 
-/** Everything that a practice, or whoever has the code, does to a case: decided by the table, on record, told. */
+/** Carries out what a practice, or a person with the code, does in a case, with its records and notices. */
 export async function movePractice(
   trx: Trx,
   deps: LetterDeps,
@@ -155,8 +155,8 @@ export async function movePractice(
     { caseId, action: move.action, actor, ...(planned.details && { details: planned.details }) },
     planned.work,
   )
-  if (one.status === 'closed') await finishCase(trx, deps, caseId, actor.userId)
+  if (one.status === 'closed') await writeClosingLetter(trx, deps, caseId, actor.userId)
   const exceptUserId = actor.userId
-  if (planned.team) await tellTeam(trx, one, { ...planned.team, exceptUserId })
-  if (planned.practice) await tellPractice(trx, one, { ...planned.practice, exceptUserId })
+  if (planned.team) await notifyTeam(trx, one, { ...planned.team, exceptUserId })
+  if (planned.practice) await notifyPractice(trx, one, { ...planned.practice, exceptUserId })
 }

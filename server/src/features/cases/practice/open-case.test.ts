@@ -23,7 +23,7 @@ const tryCode = async (index: string, access_code: string) =>
   test.visitor('POST', `/caseaudit/${index}/open`, {
     body: { access_code, captcha: await solvedCaptcha(test.keys) },
   })
-const auditOf = (action: string) =>
+const findAudit = (action: string) =>
   findRows(
     test.db,
     sql<{ provider_id: string | null; actor: string | null; details: object }>`
@@ -32,33 +32,33 @@ const auditOf = (action: string) =>
   )
 
 describe('the code of a case', () => {
-  it('opens that one case, however it is typed, and is in the provider’s access log', async () => {
+  it('opens that one case, however it is typed, and appears in the provider’s access log', async () => {
     const typed = `${own.code.slice(0, 4)}-${own.code.slice(4)}`.toLowerCase()
     const opened = await tryCode(own.index.replace(/(.{5})(?=.)/g, '$1-'), typed)
     expect([opened.status, opened.body.data.index]).toEqual([200, own.index])
     const cookie = String(opened.headers['set-cookie'])
     expect(cookie).toContain(`Path=/api/caseaudit/${own.index};`)
     expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/)
-    const row = (await auditOf('case_opened_by_code')).at(-1)
+    const row = (await findAudit('case_opened_by_code')).at(-1)
     expect(row).toMatchObject({ provider_id: own.providerId, actor: null, details: { case: own.number } })
     const provider = await test.as('provider')
     const log = (await provider('GET', '/user/access_log')).body.data.rows
     expect(log[0]).toMatchObject({ action: 'case_opened_by_code', name: null })
   })
 
-  it('says in the log who gave it, where somebody is signed in', async () => {
+  it('is logged with the user’s name if a signed-in user enters it', async () => {
     const support = await test.as('support')
     const opened = await support('POST', `/caseaudit/${own.index}/open`, {
       body: { access_code: own.code, captcha: await solvedCaptcha(test.keys) },
     })
     expect(opened.status).toBe(200)
-    expect((await auditOf('case_opened_by_code')).at(-1)).toMatchObject({ actor: 'support@demo.test' })
+    expect((await findAudit('case_opened_by_code')).at(-1)).toMatchObject({ actor: 'support@demo.test' })
     const provider = await test.as('provider')
     const [latest] = (await provider('GET', '/user/access_log')).body.data.rows
     expect(latest).toMatchObject({ action: 'case_opened_by_code', name: expect.any(String) })
   })
 
-  it('refuses alike whatever is wrong, and says nothing of the case in the log', async () => {
+  it('gets the same answer whatever is wrong, and the log does not name the case', async () => {
     const closed = await insertCase(test, { status: 'closed' })
     const other = await insertCase(test)
     const codeless = await insertCase(test, { code: null })
@@ -82,7 +82,7 @@ describe('the code of a case', () => {
       cookies: [],
     })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const refused = await auditOf('case_code_refused')
+    const refused = await findAudit('case_code_refused')
     expect(refused).toHaveLength(tries.length)
     for (const row of refused) expect(row).toMatchObject({ provider_id: null, details: { locked: false } })
     const wrongCaptcha = await test.visitor('POST', `/caseaudit/${own.index}/open`, {
@@ -91,7 +91,7 @@ describe('the code of a case', () => {
     expect([wrongCaptcha.status, Object.keys(wrongCaptcha.body.data)]).toEqual([422, ['captcha']])
   })
 
-  it('is locked for an hour after five wrong tries, for that index alone, known or not', async () => {
+  it('is locked for an hour after five wrong tries, for that index only, whether it exists or not', async () => {
     const other = await insertCase(test)
     for (const index of [own.index, UNKNOWN]) {
       for (let i = 0; i < 5; i += 1) expect((await tryCode(index, WRONG)).status).toBe(422)
@@ -110,7 +110,7 @@ describe('the code of a case', () => {
     expect((await tryCode(own.index, own.code)).status).toBe(200)
   })
 
-  it('is no way to find cases: guessed indices are answered like a case until they are too many', async () => {
+  it('does not help to guess indices: unknown ones look like a case until the rate limit stops them', async () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 130; i += 1) {
       const index = `${own.index.slice(0, 17)}${(i + 200).toString().replaceAll(/[01]/g, 'C')}`
@@ -119,7 +119,7 @@ describe('the code of a case', () => {
     expect([...statuses]).toEqual([200, 429])
   })
 
-  it('is throttled by address as well: guessing over many indices ends', async () => {
+  it('is also rate-limited by address, against guessing over many indices', async () => {
     await sql`delete from rate_limits`.execute(test.db)
     await tryCode(UNKNOWN, WRONG)
     await sql`update rate_limits set points = 60 where key like 'case_code_address%'`.execute(test.db)

@@ -1,13 +1,13 @@
 import { ACCESS_CODE_LOCK_SECONDS, normalizeAccessCode } from '@plumbline/contract/access/access-code'
 import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
 import { CASE_TRIES_MAX } from '@plumbline/contract/cases/case-page'
-import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Database, type Executor, findRow, inTransaction } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { createSharedThrottle } from '#platform/security/throttle.ts'
-import { insertCaseSession } from './case-door.ts'
+import { startCaseSession } from './case-access.ts'
+import { findCaseByCode } from './case-sessions.repository.ts'
 
 const TRIES_WINDOW_SECONDS = 24 * 60 * 60
 const ADDRESS_TRIES_MAX = 60
@@ -16,7 +16,7 @@ const ADDRESS_WINDOW_SECONDS = 15 * 60
 type Opening = {
   index: string
   code: string
-  /** Whoever is signed in while giving the code; it opens the case to anybody, but not unseen. */
+  /** The signed-in user, if any, for the audit log. The code opens the case for anyone. */
   userId: string | null
   address: string
   userAgent: string | null
@@ -24,15 +24,13 @@ type Opening = {
 export type OpenedCase = { id: string; index: string; token: string }
 
 export type CaseGate = {
-  /** Null whatever is wrong: the index, the code, a case that is closed, or too many tries. */
+  /** Null whatever is wrong: the index, the code, a closed case, or too many tries. */
   open(db: Database, opening: Opening): Promise<OpenedCase | null>
 }
 
-type Found = { id: string; index: string; number: string; provider_id: string }
-
 /**
- * product decision 10: five wrong tries lock the form of an index for an hour. An index that no case has costs the
- * same work as one that has, and is counted and locked alike.
+ * product decision 10: five wrong tries lock the form of an index for an hour. An unknown index takes the same work
+ * and is counted and locked in the same way as an existing one.
  */
 export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
   const byIndex = createSharedThrottle(pool, {
@@ -48,21 +46,12 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
     blockSeconds: 0,
   })
 
-  /** Held until the session is there: a new code ends every session, and must not miss this one. */
-  const find = (db: Executor, index: string, code: string): Promise<Found | null> =>
-    findRow(
-      db,
-      sql<Found>`
-        select id, index, number, provider_id from cases
-        where index = ${index} and code_hash = any(${keys.hashes('case_code', code)}) and status <> 'closed' for share`,
-    )
-
   return {
     async open(db, { index: typed, code, userId, address, userAgent }) {
       const index = normalizeCaseIndex(typed) ?? ''
       const [indexTry, addressTry] = await Promise.all([byIndex.take(index), byAddress.take(address)])
-      const normalized = normalizeAccessCode(code) ?? ''
-      const found = await find(db, index, normalized)
+      const codeHashes = keys.hashes('case_code', normalizeAccessCode(code) ?? '')
+      const found = await findCaseByCode(db, index, codeHashes)
       const allowed = indexTry.allowed && addressTry.allowed
       if (found === null || !allowed) {
         if (indexTry.allowed && indexTry.left === 0) await byIndex.lock(index)
@@ -75,7 +64,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
         return null
       }
       const token = await inTransaction(db, async (trx) => {
-        if ((await find(trx, index, normalized)) === null) return null
+        if ((await findCaseByCode(trx, index, codeHashes)) === null) return null
         await recordAudit(trx, {
           actorId: userId,
           action: 'case_opened_by_code',
@@ -83,7 +72,7 @@ export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {
           details: { case: found.number },
           address,
         })
-        return insertCaseSession(trx, found.id, { address, userAgent })
+        return startCaseSession(trx, found.id, { address, userAgent })
       })
       if (token === null) return null
       await byIndex.reset(index)

@@ -6,7 +6,7 @@ export const hasRequest = async (trx: Executor, caseId: string, id: string): Pro
   (await findRow(trx, sql<object>`select 1 from case_requests where id = ${id} and case_id = ${caseId}`)) !==
   null
 
-/** False where the case has no such file any more. */
+/** False if the case does not have the file, or it was removed or refused. */
 export const updateFilePlace = async (
   trx: Executor,
   caseId: string,
@@ -31,7 +31,7 @@ export const findSentFile = (trx: Executor, caseId: string, id: string): Promise
       from case_files f where f.id = ${id} and f.case_id = ${caseId} and f.status <> 'removed' for update of f`,
   )
 
-/** The row stays with its receipt; what was sent is given back. */
+/** Keeps the row and its receipt number, but not the content. */
 export async function updateRemoved(trx: Executor, id: string): Promise<void> {
   await sql`
     update case_files set status = 'removed', file_id = null, request_id = null, check_at = null
@@ -67,7 +67,7 @@ export const updateAnswer = async (
       where id = ${lineId} and case_id = ${caseId} and decision is not null returning position`,
   )
 
-/** Why somebody had disagreed before stays with the line. */
+/** Keeps the reason of an earlier disagreement. */
 export async function updateAllAgreed(trx: Executor, caseId: string): Promise<void> {
   await sql`
     update case_lines set answer = 'agree', answered_at = now()
@@ -75,7 +75,7 @@ export async function updateAllAgreed(trx: Executor, caseId: string): Promise<vo
       and answer is distinct from 'agree'`.execute(trx)
 }
 
-/** The level that waits to be filed. */
+/** The appeal level that can be filed next. */
 export const findWaitingLevel = (trx: Executor, caseId: string): Promise<{ level: number } | null> =>
   findRow(
     trx,

@@ -5,11 +5,11 @@ import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { lastDay, onWorkingDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.ts'
-import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
+import { refuseField } from '#features/cases/case/refusals.ts'
 import { makeCode } from '#features/cases/letters/case-codes.ts'
 import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
-import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { zoneOfState } from '#platform/time/state-zones.ts'
@@ -141,6 +141,6 @@ export async function createCase(
     address: actor.address,
   })
   if (letter === 'now') await makeCode(trx, deps, one.id, actor.userId)
-  await tellPractice(trx, one, { event: 'requested', on, exceptUserId: actor.userId })
+  await notifyPractice(trx, one, { event: 'requested', on, exceptUserId: actor.userId })
   return { id: one.id, number: one.number }
 }

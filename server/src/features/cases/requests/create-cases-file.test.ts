@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCasesWithoutLetter, writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
+import { findCasesWithoutLetter } from '#features/cases/letters/case-letters.repository.ts'
+import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
 import { getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { type StaffWorld, startStaffWorld, wanted } from '#testing/staff-cases.ts'

@@ -6,7 +6,7 @@ import type { ClaimType as StoredClaimType } from '@plumbline/claims/line'
 import type { CreateCase } from '@plumbline/contract/cases/case-staff'
 import type { ClaimType } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { refuseField } from '#features/cases/case/refusals.ts'
 import { type Executor, findRow } from '#platform/db/database.ts'
 import { drawSample } from '#platform/providers/draw-sample.ts'
 

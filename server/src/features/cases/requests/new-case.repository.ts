@@ -3,7 +3,7 @@ import type { Line } from '@plumbline/claims/drill-down/line'
 import { CASE_INDEX_ALPHABET, CASE_INDEX_CHARS } from '@plumbline/contract/cases/case-index'
 import type { CaseKind, ClaimType, RecordKind } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import { sealLine } from '#features/cases/case/present-parts.ts'
+import { sealLine } from '#features/cases/case/case-seal.ts'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 

@@ -2,13 +2,14 @@ import type { caseStaffEndpoints } from '@plumbline/contract/cases/case-staff'
 import type { Role } from '@plumbline/contract/core/roles'
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { findCase, lockCase } from '#features/cases/case/case.repository.ts'
-import { type CaseActor, insertCaseEvent, refuseCase } from '#features/cases/case/case-events.ts'
-import { markMessagesRead } from '#features/cases/case/case-messages.ts'
+import { type CaseActor, insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
+import { markMessagesRead } from '#features/cases/case/case-messages.repository.ts'
 import type { ViewDeps } from '#features/cases/case/case-view.ts'
+import { refuseCase } from '#features/cases/case/refusals.ts'
 import { findLetterCopy, findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
 import { fetchPrint } from '#features/cases/letters/case-print.ts'
-import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import { createCase, planCase } from '#features/cases/requests/create-case.ts'
 import { type CasesFileDeps, createCasesFromFile } from '#features/cases/requests/create-cases-file.ts'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
@@ -64,7 +65,7 @@ async function remind(db: Database, deps: LetterDeps, id: string, actor: CaseAct
       address: actor.address,
     })
     await writeCaseLetter(trx, deps, { caseId: id, kind: 'reminder', userId: actor.userId })
-    await tellPractice(trx, one, {
+    await notifyPractice(trx, one, {
       ...{ event: 'reminder', key: crypto.randomUUID(), on: one.due_on, exceptUserId: actor.userId },
     })
   })

@@ -3,8 +3,7 @@ import type { AppealOutcome, CaseOutcome } from '@plumbline/contract/cases/cases
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { appealClock, todayIn } from '#features/cases/case/case-dates.ts'
-import { refuseCase } from '#features/cases/case/case-events.ts'
-import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { refuseCase, refuseField } from '#features/cases/case/refusals.ts'
 import { findRow, getRow } from '#platform/db/database.ts'
 
 type Trx = Transaction<unknown>

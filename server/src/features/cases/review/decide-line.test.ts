@@ -1,4 +1,4 @@
-import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import { LINE_DECISIONS, RATIONALES } from '@plumbline/contract/cases/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -48,8 +48,8 @@ describe('a finding', () => {
   })
 
   it('has a reason for each decision, and each reason has its decision', () => {
-    for (const decision of LINE_DECISIONS) expect(RATIONALES_OF[decision].length).toBeGreaterThan(0)
-    const used = new Set(Object.values(RATIONALES_OF).flat())
+    for (const decision of LINE_DECISIONS) expect(RATIONALES_BY_DECISION[decision].length).toBeGreaterThan(0)
+    const used = new Set(Object.values(RATIONALES_BY_DECISION).flat())
     expect([...used].toSorted()).toEqual([...RATIONALES].toSorted())
   })
 
@@ -58,7 +58,7 @@ describe('a finding', () => {
     fc.assert(
       fc.property(money, money, money, money, (billed, paid, auditedBilled, auditedPaid) => {
         const fitting = LINE_DECISIONS.filter((decision) => {
-          const [rationale = 'other'] = RATIONALES_OF[decision]
+          const [rationale = 'other'] = RATIONALES_BY_DECISION[decision]
           return (
             lineSlip({ billed, paid }, finding(decision, [auditedBilled, auditedPaid], rationale)) === null
           )

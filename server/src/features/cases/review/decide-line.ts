@@ -1,9 +1,9 @@
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
-import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { LineDecision } from '@plumbline/contract/cases/cases'
 import { sql, type Transaction } from 'kysely'
-import { sealText } from '#features/cases/case/present-parts.ts'
-import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { sealText } from '#features/cases/case/case-seal.ts'
+import { refuseField } from '#features/cases/case/refusals.ts'
 import { findRow } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -43,7 +43,7 @@ export function lineSlip(
       : fitAmounts(decision, billed, paid) && !(decision === 'changed' && isNothing)
   const isTooLow = audited_billed < Math.min(0, line.billed) || audited_paid < Math.min(0, line.paid)
   if (!fits || isTooLow) return 'line_amounts'
-  if (!RATIONALES_OF[decision].includes(rationale)) return 'line_rationale'
+  if (!RATIONALES_BY_DECISION[decision].includes(rationale)) return 'line_rationale'
   return rationale === 'other' && note === '' ? 'note_needed' : null
 }
 

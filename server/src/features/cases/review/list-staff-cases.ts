@@ -1,6 +1,7 @@
 import { STAFF_CASES_PER_PAGE, type StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { sql } from 'kysely'
-import { findCaseRows, type ListedCase, presentCaseRow } from '#features/cases/case/case-rows.repository.ts'
+import { findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
+import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import type { Executor } from '#platform/db/database.ts'
 import {
   countShows,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { insertCaseSession } from '#features/cases/practice/case-door.ts'
+import { startCaseSession } from '#features/cases/practice/case-access.ts'
 import { insertCaseFile } from '#testing/case-world.ts'
 import { DENIED, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
@@ -146,7 +146,7 @@ describe('on the way', () => {
     await practice(one.index, 'answer_line', { line_id, answer: 'agree' })
     await practice(one.index, 'appeal', { reason: 'No' })
     await world.move(one.id, 'decide_appeal', { outcome: 'reversed', amount_after: 0, reason: 'Yes' })
-    const token = await insertCaseSession(world.test.db, one.id, { address: '127.0.0.1', userAgent: null })
+    const token = await startCaseSession(world.test.db, one.id, { address: '127.0.0.1', userAgent: null })
     const withToken = () =>
       world.test.visitor('GET', `/caseaudit/${one.index}`, { headers: { cookie: `plumbline_case=${token}` } })
     expect((await withToken()).body.data.number).toBe(one.number)

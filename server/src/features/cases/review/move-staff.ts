@@ -6,13 +6,13 @@ import type { CaseNews } from '@plumbline/contract/system/notices'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
-import type { CaseActor } from '#features/cases/case/case-events.ts'
-import { insertMessage } from '#features/cases/case/case-messages.ts'
+import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
+import { insertMessage } from '#features/cases/case/case-messages.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
-import { refuseField } from '#features/cases/case/refuse-field.ts'
+import { refuseField } from '#features/cases/case/refusals.ts'
 import { dropPrints, makeCode } from '#features/cases/letters/case-codes.ts'
 import { type LetterDeps, writeCaseLetter } from '#features/cases/letters/case-letters.ts'
-import { tellPractice } from '#features/cases/letters/tell-practice.ts'
+import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import {
   hasRequest,
   updateFilePlace,
@@ -208,7 +208,7 @@ export async function moveStaff(
   if (one.status === 'closed') await dropPrints(trx, deps.store, caseId)
   if (tells === undefined) return
   const { on } = details
-  await tellPractice(trx, one, {
+  await notifyPractice(trx, one, {
     ...{ event: tells, key: crypto.randomUUID(), exceptUserId: actor.userId },
     ...(typeof on === 'string' && { on }),
   })

@@ -1,4 +1,4 @@
-import type { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import type { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { caseStaffEndpoints } from '@plumbline/contract/cases/case-staff'
 import {
   type caseUploadEndpoints,
@@ -22,7 +22,7 @@ import { renderReceipt } from './receipt-pdf.ts'
 import { announceUpload, giveUpUpload, takePiece, type UploadActor } from './take-upload.ts'
 import { wakeChecker } from './wake-checker.ts'
 
-/** What a door needs to know of its caller. */
+/** What a access needs to know of its caller. */
 export type Caller = {
   db: Executor
   viewer: Viewer | null
@@ -30,22 +30,22 @@ export type Caller = {
   isActivity: boolean
   address: string
 }
-export type UploadDoor = { one: { id: string; index: string }; actor: UploadActor; writes: boolean }
-type FindDoor = (caller: Caller, index: string) => Promise<UploadDoor | null>
+export type UploadAccess = { one: { id: string; index: string }; actor: UploadActor; writes: boolean }
+type FindAccess = (caller: Caller, index: string) => Promise<UploadAccess | null>
 
 export type CaseUploadDeps = {
   keys: Keys
   store: FileStore
   uploadMaxMb: number
   /** Of the practice and of whoever has the code. */
-  findDoor: FindDoor
+  findAccess: FindAccess
   /** Of the team, who may put in what came by post. */
-  findStaffDoor: FindDoor
+  findStaffAccess: FindAccess
   mayAddFile(trx: Transaction<unknown>, caseId: string, actor: UploadActor): Promise<void>
 }
 
 type Rows = typeof caseUploadEndpoints &
-  Pick<typeof caseAuditEndpoints, 'getCaseFile' | 'getCaseReceipt'> &
+  Pick<typeof casePageEndpoints, 'getCaseFile' | 'getCaseReceipt'> &
   Pick<typeof caseStaffEndpoints, 'getStaffCaseFile'>
 
 const EXTENSIONS: Record<string, string> = {
@@ -67,15 +67,15 @@ function checkVersion(headers: TusHeaders): void {
 const offsetOf = (offset: number): TusAnswer => ({ headers: { 'Upload-Offset': String(offset) } })
 
 export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
-  const { keys, store, findDoor, findStaffDoor } = deps
+  const { keys, store, findAccess, findStaffAccess } = deps
 
   /** Who may see the case and send to it; who may see it alone is told so, the others hear of no case. */
-  async function enter(caller: Caller & { tus: TusHeaders }, index: string): Promise<UploadDoor> {
+  async function enter(caller: Caller & { tus: TusHeaders }, index: string): Promise<UploadAccess> {
     checkVersion(caller.tus)
-    const door = (await findDoor(caller, index)) ?? (await findStaffDoor(caller, index))
-    if (door === null) throw new Refusal('not_found')
-    if (!door.writes) throw new Refusal('not_authorized')
-    return door
+    const access = (await findAccess(caller, index)) ?? (await findStaffAccess(caller, index))
+    if (access === null) throw new Refusal('not_found')
+    if (!access.writes) throw new Refusal('not_authorized')
+    return access
   }
 
   async function getHeld(db: Executor, caseId: string, id: string): Promise<HeldFile> {
@@ -90,10 +90,10 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     return { filename: downloadName(held), contentType: held.media_type, stream: file.stream }
   }
 
-  async function getSeen(caller: Caller, index: string): Promise<UploadDoor> {
-    const door = await findDoor(caller, index)
-    if (door === null) throw new Refusal('not_found')
-    return door
+  async function getSeen(caller: Caller, index: string): Promise<UploadAccess> {
+    const access = await findAccess(caller, index)
+    if (access === null) throw new Refusal('not_found')
+    return access
   }
 
   return {

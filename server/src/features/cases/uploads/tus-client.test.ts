@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkerDeps } from '#compose/case-uploads-handlers.ts'
-import { insertCaseSession } from '#features/cases/practice/case-door.ts'
+import { startCaseSession } from '#features/cases/practice/case-access.ts'
 import { findRow, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { makeTiff } from '#testing/made-files.ts'
@@ -30,7 +30,7 @@ describe('the real client, with the code of the letter alone', () => {
   it('goes on after a break, keeps the case open by it, and gets an equal SHA-256', async () => {
     const { test } = world
     const made = await world.makeCase()
-    const token = await insertCaseSession(test.db, made.id, { address: '127.0.0.1', userAgent: null })
+    const token = await startCaseSession(test.db, made.id, { address: '127.0.0.1', userAgent: null })
     await sql`update case_sessions set last_activity_at = now() - interval '20 minutes'`.execute(test.db)
     const bytes = scan()
     const options = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
-import { EXPORTS_SHOWN, type Export, type ExportWanted } from '@plumbline/contract/reports/exports'
+import { EXPORTS_SHOWN, type Export, type ExportSpec } from '@plumbline/contract/reports/exports'
 import type { JobStatus } from '@plumbline/contract/system/jobs'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
@@ -45,7 +45,7 @@ export const findShownBuild = async (db: Executor): Promise<number> =>
 type NewExport = {
   userId: string
   providerId: string
-  wanted: ExportWanted
+  wanted: ExportSpec
   language: Locale
   title: Export['title']
   fingerprint: Buffer

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
-import { headlineOf } from '@plumbline/contract/reports/report-names'
+import { getHeadline } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatMeasure, formatRange } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { sql } from 'kysely'
@@ -127,7 +127,7 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
       definitions.map(({ group }: { group: string }) => group),
     )
     expect((await table('figures')).length).toBe(report.figures.length)
-    expect(headlineOf(report)?.value).toBe(31 / 32)
+    expect(getHeadline(report)?.value).toBe(31 / 32)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ExportWanted, exportRequestSchema } from '@plumbline/contract/reports/exports'
+import { type ExportSpec, exportRequestSchema } from '@plumbline/contract/reports/exports'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { zipSync } from 'fflate'
 import * as z from 'zod/mini'
@@ -71,10 +71,7 @@ async function zipReports(rows: readonly ReportRow[], tin: string, making: Makin
   return zipSync(files, { level: 1 })
 }
 
-async function makeFile(
-  wanted: ExportWanted,
-  making: Making,
-): Promise<{ bytes: Uint8Array; ending: string }> {
+async function makeFile(wanted: ExportSpec, making: Making): Promise<{ bytes: Uint8Array; ending: string }> {
   const { reader, frame, onProgress } = making
   if (wanted.what === 'report_pdf') {
     const parts = await reader.parts(wanted.report_id)

@@ -9,7 +9,7 @@ import {
   funnelData,
   funnelWords,
 } from '@plumbline/contract/reports/report-charts'
-import { tellPlace, tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
@@ -61,7 +61,7 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const place = decideFunnelPlace(compared)
   if (place === null || peers.volumes.length === 0) return
   const told = charts.funnel
-  const primaries = tellPrimaries(words, report.family.primaries)
+  const primaries = formatPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
   const scene = funnel(data, { width: CHART_WIDTH }, funnelWords(charts, compared, primaries))
   pdf.heading(2, words.funnelTitle(place, decideVerdict(compared).side), { keep: chartHeight(scene) })
@@ -106,7 +106,7 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
   const nameOf = ({ definition, group }: PeerDefinition) =>
     definition === 'subspecialty'
       ? methods.definitions.subspecialty
-      : startSentence(tellPlace(language, words, definition, group))
+      : startSentence(formatPlace(language, words, definition, group))
   const peersOf = ({ peers, used, result }: PeerDefinition) => {
     if (result === null) return methods.definitions.few(peers, PEERS_MIN)
     return used ? methods.definitions.used(peers) : methods.definitions.notUsed(peers)

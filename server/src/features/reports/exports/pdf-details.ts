@@ -3,7 +3,7 @@ import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
-import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
 import { chartHeight, drawChart } from './pdf-comparison.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
@@ -119,7 +119,7 @@ function drawHistory(chapter: Chapter): void {
     told.lead,
     ...(preliminary.length === 0
       ? []
-      : [told.preliminaryLead(words.list(preliminary.map(({ period }) => tellPeriod(words, period))))]),
+      : [told.preliminaryLead(words.list(preliminary.map(({ period }) => formatQuarter(words, period))))]),
   ]
   pdf.paragraph(lead.join(' '), { style: 'muted' })
   drawChart(chapter, `${told.chartTitle(report.family.code)}. ${title}.`, scene)
@@ -135,7 +135,7 @@ function drawHistory(chapter: Chapter): void {
     p80: told.headP80,
     final: told.final,
     preliminary: told.preliminary,
-    period: (period) => tellPeriod(words, period),
+    period: (period) => formatQuarter(words, period),
   })
   pdf.table(chartTable(texts, table))
   if (data.outreach.length > 0) pdf.list(data.outreach.map(({ mark }) => mark))

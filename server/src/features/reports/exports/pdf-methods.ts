@@ -1,4 +1,4 @@
-import { tellPeerPlace, tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
@@ -8,7 +8,7 @@ export function drawMethods(chapter: Chapter): void {
   const { methods, words, language } = texts
   const { rules, methods: told } = methods
   const { family } = report
-  const primaries = tellPrimaries(words, family.primaries)
+  const primaries = formatPrimaries(words, family.primaries)
   const plain = family.plain?.[language]
   pdf.heading(2, rules.title)
   pdf.list([
@@ -28,7 +28,7 @@ export function drawMethods(chapter: Chapter): void {
       ? [told.noPeers]
       : [
           `${told.specialty}: ${specialtyName(language, report.provider.specialty)}`,
-          `${told.place}: ${tellPeerPlace(language, words, peers)}`,
+          `${told.place}: ${formatPeerPlace(language, words, peers)}`,
           `${told.size}: ${told.ladder(peers.count, peers.level)}`,
           `${told.yourself}: ${told.notAmong}`,
         ],

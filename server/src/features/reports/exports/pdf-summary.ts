@@ -1,6 +1,6 @@
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { tellPeerPlace, tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
 import { decideReliability, decideStanding, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
@@ -16,7 +16,7 @@ export function drawSummary(chapter: Chapter): void {
   const { pdf, report, headline, texts } = chapter
   const { words, language } = texts
   const { family, provider } = report
-  const primaries = tellPrimaries(words, family.primaries)
+  const primaries = formatPrimaries(words, family.primaries)
   const outcome = words.outcomes[headline.outcome]
   const people = specialtyPeople(language, provider.specialty)
   const { peers } = headline
@@ -86,7 +86,7 @@ function drawNumbers({ pdf, report, headline, texts: { words, language, paper } 
       ? ''
       : stats.peers(
           specialtyName(language, report.provider.specialty),
-          tellPeerPlace(language, words, peers),
+          formatPeerPlace(language, words, peers),
         ),
     `${stats.dataThrough(report.data_through)}.`,
   ]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { Export, ExportWanted, exportEndpoints } from '@plumbline/contract/reports/exports'
+import type { Export, ExportSpec, exportEndpoints } from '@plumbline/contract/reports/exports'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Context } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -27,16 +27,16 @@ const ALL = {
   es: (period: string) => `Todos los informes, ${period}`,
 }
 
-export const familyOf = (wanted: ExportWanted): string | null => {
+export const familyOf = (wanted: ExportSpec): string | null => {
   if (wanted.what === 'report_pdf') return parseReportId(wanted.report_id)?.family ?? null
   return wanted.what === 'lines_csv' || wanted.what === 'lines_xlsx' ? (wanted.family ?? null) : null
 }
 
-export const periodOf = (wanted: ExportWanted): string =>
+export const periodOf = (wanted: ExportSpec): string =>
   wanted.what === 'report_pdf' ? (parseReportId(wanted.report_id)?.period ?? '') : wanted.period
 
-function titleOf(wanted: ExportWanted): Bilingual {
-  const period = (language: Locale) => tellPeriod(pdfWords(language).words, periodOf(wanted))
+function titleOf(wanted: ExportSpec): Bilingual {
+  const period = (language: Locale) => formatQuarter(pdfWords(language).words, periodOf(wanted))
   const family = familyOf(wanted) ?? ''
   switch (wanted.what) {
     case 'report_pdf':
@@ -51,7 +51,7 @@ function titleOf(wanted: ExportWanted): Bilingual {
 }
 
 /** Whose it is. What the person could not open is refused now, not by a job that fails later. */
-async function checkWanted(reader: Reader, wanted: ExportWanted): Promise<string> {
+async function checkWanted(reader: Reader, wanted: ExportSpec): Promise<string> {
   if (wanted.what === 'report_pdf') return (await reader.report(wanted.report_id)).provider.id
   const provider = await reader.provider(wanted.provider_id)
   if (wanted.what === 'lines_csv' || wanted.what === 'lines_xlsx') await reader.lines(wanted)

@@ -3,7 +3,7 @@ import { formatDate } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { headlineOf, tellPeriod } from '@plumbline/contract/reports/report-names'
+import { formatQuarter, getHeadline } from '@plumbline/contract/reports/report-names'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
@@ -25,9 +25,9 @@ const runningOf = ({ paper, language }: PdfTexts, { payer, today }: PdfFrame, { 
 /** In turns: drawing is work for the processor, and other people's requests are answered in between. */
 async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: PdfTexts): Promise<void> {
   const { report } = parts
-  const headline = headlineOf(report)
+  const headline = getHeadline(report)
   if (headline === null) throw new Error('a report has a headline')
-  const period = tellPeriod(texts.words, report.period)
+  const period = formatQuarter(texts.words, report.period)
   pdf.beginSection({
     ...runningOf(texts, frame, report.provider),
     right: `${report.family.code} · ${period}`,
@@ -50,7 +50,7 @@ export function writeReportPdf(parts: ReportParts, frame: PdfFrame): AsyncIterab
   const texts = pdfWords(frame.language)
   const { report } = parts
   const pdf = open(
-    texts.paper.title(report.family.code, tellPeriod(texts.words, report.period)),
+    texts.paper.title(report.family.code, formatQuarter(texts.words, report.period)),
     frame,
     texts,
   )
@@ -72,7 +72,7 @@ function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame
     ...(first === undefined
       ? { left: paper.forPayer(frame.payer) }
       : runningOf(texts, frame, first.provider)),
-    right: first === undefined ? '' : tellPeriod(words, first.period),
+    right: first === undefined ? '' : formatQuarter(words, first.period),
   })
   pdf.heading(1, title)
   if (rows.length === 0) {
@@ -109,7 +109,7 @@ export function writeReportsPdf(
   frame: PdfFrame,
 ): AsyncIterable<Uint8Array> {
   const texts = pdfWords(frame.language)
-  const title = texts.paper.bookTitle(formatPersonName(provider.name), tellPeriod(texts.words, period))
+  const title = texts.paper.bookTitle(formatPersonName(provider.name), formatQuarter(texts.words, period))
   const pdf = open(title, frame, texts)
   return drawAll(pdf, async () => {
     drawContents(pdf, title, rows, frame, texts)

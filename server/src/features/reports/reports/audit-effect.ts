@@ -1,7 +1,7 @@
 import { firstDay, lastDay, matureOn, toQuarter } from '@plumbline/claims/quarter'
 import { newcombeDifference } from '@plumbline/claims/statistics/newcombe-difference'
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
-import type { AuditEffect, EffectSide } from '@plumbline/contract/reports/report-audits'
+import type { CaseEffect, EffectSide } from '@plumbline/contract/reports/report-cases'
 
 /** The headline of a quarter; null where the provider had no visit of the family. */
 export type EffectQuarter = {
@@ -46,7 +46,7 @@ const quarterAfter = (day: string) =>
 export function auditEffect(
   quarters: readonly EffectQuarter[],
   { requestedOn, findingsOn }: AuditDays,
-): AuditEffect {
+): CaseEffect {
   const firstAfter = quarterAfter(findingsOn)
   const isFinal = quarters.some(({ period, preliminary }) => period >= firstAfter && !preliminary)
   if (!isFinal) return { state: 'early', period: firstAfter, final_on: matureOn(firstAfter).toString() }

@@ -1,4 +1,4 @@
-import type { ReportAudit, reportAuditEndpoints } from '@plumbline/contract/reports/report-audits'
+import type { ReportCase, reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
@@ -10,13 +10,10 @@ import { type FoundReport, getFoundReport } from './find-report.ts'
 import { findPeriodFigures } from './report.repository.ts'
 
 /** Days are those of the practice's own zone. */
-const findAudits = (
-  db: Executor,
-  { provider, family }: FoundReport,
-): Promise<Omit<ReportAudit, 'effect'>[]> =>
+const findAudits = (db: Executor, { provider, family }: FoundReport): Promise<Omit<ReportCase, 'effect'>[]> =>
   findRows(
     db,
-    prepared(sql<Omit<ReportAudit, 'effect'>>`
+    prepared(sql<Omit<ReportCase, 'effect'>>`
       select c.index, c.number, c.kind, c.status, c.decision, c.requested_on::text,
         (c.findings_at at time zone c.time_zone)::date::text as findings_on,
         (c.closed_at at time zone c.time_zone)::date::text as closed_on
@@ -26,8 +23,8 @@ const findAudits = (
       order by c.findings_at desc, c.number desc`),
   )
 
-export const listReportAudits =
-  (): Handler<(typeof reportAuditEndpoints)['listReportAudits']> => async (context) => {
+export const listReportCases =
+  (): Handler<(typeof reportCaseEndpoints)['listReportCases']> => async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period } = report

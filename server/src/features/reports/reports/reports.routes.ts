@@ -1,4 +1,4 @@
-import type { reportAuditEndpoints } from '@plumbline/contract/reports/report-audits'
+import type { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
 import type { reportListEndpoints } from '@plumbline/contract/reports/report-list'
 import type { ReportOutlook, reportEndpoints } from '@plumbline/contract/reports/reports'
@@ -9,7 +9,7 @@ import { getFoundReport } from './find-report.ts'
 import { getReport } from './get-report.ts'
 import type { LineSource } from './line-source.ts'
 import { listPeerDefinitions } from './peer-definitions.ts'
-import { listReportAudits } from './report-audits.ts'
+import { listReportCases } from './report-audits.ts'
 import { listReportLines, type MeasuresByKey } from './report-lines.ts'
 import { listReports } from './report-list.ts'
 import { getReportPeers } from './report-peers.ts'
@@ -18,7 +18,7 @@ import { saveRead } from './report-views.repository.ts'
 type Endpoints = typeof reportEndpoints &
   typeof reportListEndpoints &
   typeof reportLineEndpoints &
-  typeof reportAuditEndpoints
+  typeof reportCaseEndpoints
 
 export function reportHandlers(deps: {
   outlook: () => ReportOutlook
@@ -37,7 +37,7 @@ export function reportHandlers(deps: {
     getReport: getReport(deps),
     getReportPeers: getReportPeers(deps.figures),
     listPeerDefinitions: listPeerDefinitions(deps.figures),
-    listReportAudits: listReportAudits(),
+    listReportCases: listReportCases(),
     async markReportRead({ db, viewer, params }) {
       const report = await getFoundReport(db, viewer, params.id)
       // Only the practice's own people read: support is on record with each look.

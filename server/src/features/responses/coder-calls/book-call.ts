@@ -1,5 +1,5 @@
 import type { ReportKey } from '@plumbline/contract/reports/report-id'
-import { type BookCall, COMING_CALLS_MAX } from '@plumbline/contract/responses/coder-calls'
+import { type BookCall, UPCOMING_CALLS_MAX } from '@plumbline/contract/responses/coder-calls'
 import type { Transaction } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
@@ -48,9 +48,9 @@ async function takeSlot(trx: Transaction<unknown>, booking: Booking): Promise<st
 
 /** The call, its record and its confirmation are one transaction: the caller's. */
 export async function bookCall(trx: Transaction<unknown>, booking: Booking): Promise<string> {
-  if ((await countComing(trx, booking.userId)) >= COMING_CALLS_MAX) {
+  if ((await countComing(trx, booking.userId)) >= UPCOMING_CALLS_MAX) {
     throw new Refusal('invalid_input', {
-      fields: (texts) => ({ starts_at: [texts.fields.too_many_calls(COMING_CALLS_MAX)] }),
+      fields: (texts) => ({ starts_at: [texts.fields.too_many_calls(UPCOMING_CALLS_MAX)] }),
     })
   }
   const id = await takeSlot(trx, booking)

@@ -1,4 +1,4 @@
-import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { Answer } from '@plumbline/contract/core/endpoint'
 import type { ReactNode } from 'react'
 import { exportHref } from '#platform/router/export-href.ts'
@@ -17,7 +17,7 @@ import { auditsHeadline } from './audits-headline.ts'
 import { NoAudits } from './NoAudits.tsx'
 import { useAudits, useNextDue } from './use-audits.ts'
 
-type OpenRequests = Answer<typeof caseAuditEndpoints.listCases>['data']['open_requests']
+type OpenRequests = Answer<typeof casePageEndpoints.listCases>['data']['open_requests']
 
 type Props = {
   /** Sends many files at once, to the cases that take records now. */
@@ -56,7 +56,7 @@ export function AuditsPage({ bulkUpload, underway }: Props) {
             <>
               {!isActing && data.open_requests.length > 0 && bulkUpload(data.open_requests)}
               <a
-                href={exportHref(caseAuditEndpoints.getCasesCalendar.path, { language: texts.locale })}
+                href={exportHref(casePageEndpoints.getCasesCalendar.path, { language: texts.locale })}
                 download
                 className={buttonClass('secondary')}
               >

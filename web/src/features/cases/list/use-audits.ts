@@ -1,4 +1,4 @@
-import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { useCaseDueDates } from '#platform/queries/case-due.ts'
@@ -11,7 +11,7 @@ export function useAudits(choice: AuditChoice) {
   return useQuery({
     queryKey: [KEY, 'list', query],
     queryFn: async ({ signal }) =>
-      (await call(caseAuditEndpoints.listCases, { query }, { signal, onFailure: 'inline' })).data,
+      (await call(casePageEndpoints.listCases, { query }, { signal, onFailure: 'inline' })).data,
     placeholderData: (before) => before,
   })
 }

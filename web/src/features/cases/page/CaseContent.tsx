@@ -1,4 +1,4 @@
-import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { AppealCard } from '#features/cases/findings/AppealCard.tsx'
 import { FindingsCard } from '#features/cases/findings/FindingsCard.tsx'
@@ -36,7 +36,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   async function close() {
     // The screen is cleared whatever the line does; the server's clock ends what it cannot hear.
     onClosed('closed')
-    await call(caseAuditEndpoints.closeCase, { params: { index: view.index } }, QUIET).catch(() => {})
+    await call(casePageEndpoints.closeCase, { params: { index: view.index } }, QUIET).catch(() => {})
   }
 
   const hasFindings = view.findings_at !== null

@@ -1,5 +1,5 @@
 import { accessCodeSlip } from '@plumbline/contract/access/access-code'
-import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
@@ -40,7 +40,7 @@ export function CodeForm({ index, onOpen }: Props) {
     if (answer === null) return
     const result = await submit(() =>
       call(
-        caseAuditEndpoints.openCase,
+        casePageEndpoints.openCase,
         {
           params: { index: index.slice(0, INDEX_MAX_CHARS) },
           body: { access_code: code, captcha: answer },

@@ -1,4 +1,4 @@
-import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
@@ -15,7 +15,7 @@ export function useCaseClock(index: string, onClosed: () => void): number | null
   const clock = useQuery({
     queryKey: ['case-clock', index],
     queryFn: async ({ signal }) =>
-      (await call(caseAuditEndpoints.getCaseClock, { params: { index } }, { signal, ...QUIET })).data,
+      (await call(casePageEndpoints.getCaseClock, { params: { index } }, { signal, ...QUIET })).data,
     refetchInterval: ({ state }) => (state.data ? nextLookMs(state.data.remaining) : false),
     refetchIntervalInBackground: true,
     staleTime: 0,

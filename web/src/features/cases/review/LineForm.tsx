@@ -1,4 +1,4 @@
-import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX, type CaseLine, LINE_DECISIONS } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
@@ -125,10 +125,10 @@ export function LineForm({ caseId, line, onSaved }: Props) {
                   rationale:
                     draft.decision === null
                       ? ''
-                      : (RATIONALES_OF[draft.decision].find((one) => one === target.value) ?? ''),
+                      : (RATIONALES_BY_DECISION[draft.decision].find((one) => one === target.value) ?? ''),
                 })
               }
-              options={RATIONALES_OF[draft.decision].map((value) => ({
+              options={RATIONALES_BY_DECISION[draft.decision].map((value) => ({
                 value,
                 label: words.rationales[value],
               }))}

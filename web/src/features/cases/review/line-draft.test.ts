@@ -1,4 +1,4 @@
-import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import { type CaseLine, LINE_DECISIONS } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
 import { decideDraft, draftOf, lineMove, lineNeeds, nextLine, setUnits } from './line-draft.ts'
@@ -38,7 +38,9 @@ describe('a finding as it is typed', () => {
     const draft = decideDraft(EMPTY, decision, LINE)
     const [billed, paid] = decision === 'denied' ? ['0', '0'] : ['100', '60.1']
     expect(draft).toMatchObject({ decision, billed, paid })
-    expect(lineNeeds(draft)).toEqual(RATIONALES_OF[decision].length === 1 ? {} : { rationale: 'rationale' })
+    expect(lineNeeds(draft)).toEqual(
+      RATIONALES_BY_DECISION[decision].length === 1 ? {} : { rationale: 'rationale' },
+    )
   })
 
   it('lets the amounts follow the units', () => {

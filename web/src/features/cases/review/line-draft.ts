@@ -1,5 +1,5 @@
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
-import { RATIONALES_OF } from '@plumbline/contract/cases/case-rationales'
+import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { CaseLine, LineDecision, Rationale } from '@plumbline/contract/cases/cases'
 import { parseAmount } from './case-moves.ts'
 
@@ -46,7 +46,7 @@ export const asksForService = (decision: LineDecision | null) =>
 
 /** What follows from a decision is filled in; what the reviewer wrote stays. */
 export function decideDraft(draft: LineDraft, decision: LineDecision, one: CaseLine): LineDraft {
-  const fitting = RATIONALES_OF[decision]
+  const fitting = RATIONALES_BY_DECISION[decision]
   const [only] = fitting
   const kept = fitting.find((rationale) => rationale === draft.rationale)
   const isDenied = decision === 'denied'

@@ -1,4 +1,4 @@
-import { caseAuditEndpoints } from '@plumbline/contract/cases/case-page'
+import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import { caseUploadEndpoints, TUS_VERSION } from '@plumbline/contract/cases/case-uploads'
 import { call } from '#platform/api/api-client.ts'
 import { headersOf } from '#platform/api/api-headers.ts'
@@ -23,7 +23,7 @@ export function onUploadSettled(listener: (index: string) => void): () => void {
 
 /** What the server has of a case; null when it is closed to this browser. */
 export async function lookAtCase(index: string) {
-  const { data } = await call(caseAuditEndpoints.getCase, { params: { index } }, { onFailure: 'log' })
+  const { data } = await call(casePageEndpoints.getCase, { params: { index } }, { onFailure: 'log' })
   return data
 }
 

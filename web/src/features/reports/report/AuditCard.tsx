@@ -1,6 +1,6 @@
 import { formatDate } from '@plumbline/contract/core/format'
-import type { EffectSide, ReportAudit } from '@plumbline/contract/reports/report-audits'
-import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import type { EffectSide, ReportCase } from '@plumbline/contract/reports/report-cases'
+import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -15,7 +15,7 @@ import { useReportAuditTexts } from './report-audit-texts.ts'
 import { useReportTexts } from './report-page-texts.ts'
 
 /** What the rate did after an audit of this code. */
-export function AuditCard({ audit, report }: { audit: ReportAudit; report: Report }) {
+export function AuditCard({ audit, report }: { audit: ReportCase; report: Report }) {
   const { locale, ...texts } = useReportAuditTexts()
   const { words } = useReportTexts()
   const { effect, decision } = audit
@@ -25,7 +25,9 @@ export function AuditCard({ audit, report }: { audit: ReportAudit; report: Repor
       id={`audit-${audit.number}`}
       headingLevel={3}
       className="mt-6 max-md:mt-4"
-      title={auditFinding(effect, report.family.code, locale, texts, (period) => tellPeriod(words, period))}
+      title={auditFinding(effect, report.family.code, locale, texts, (period) =>
+        formatQuarter(words, period),
+      )}
       subtitle={[
         texts.case(texts.kinds[audit.kind], audit.number),
         texts.asked(day(audit.requested_on)),
@@ -74,7 +76,7 @@ export function AuditCard({ audit, report }: { audit: ReportAudit; report: Repor
 function SideRow({ name, side }: { name: string; side: EffectSide }) {
   const { locale, ...texts } = useReportAuditTexts()
   const { words } = useReportTexts()
-  const [from, to] = [tellPeriod(words, side.from), tellPeriod(words, side.to)]
+  const [from, to] = [formatQuarter(words, side.from), formatQuarter(words, side.to)]
   return (
     <TableRow>
       <TableCell rowHeader>

@@ -2,7 +2,7 @@ import { rangeStrip } from '@plumbline/charts/bars/range-strip'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
-import { tellCodes } from '@plumbline/contract/reports/report-names'
+import { formatCodes } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { pickText } from '#platform/texts/bilingual.ts'
@@ -78,7 +78,7 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
         )}
         <span className="text-text-2 tabular-nums">
           {' '}
-          {methods.withPrimary(tellCodes(words, row.primaries))}
+          {methods.withPrimary(formatCodes(words, row.primaries))}
           {isThis && `, ${page.thisReport}`}
         </span>
         <span className="block text-micro text-text-2">{pickText(locale, row.label)}</span>

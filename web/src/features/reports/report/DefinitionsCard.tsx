@@ -1,5 +1,5 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { tellPlace } from '@plumbline/contract/reports/report-names'
+import { formatPlace } from '@plumbline/contract/reports/report-names'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -73,7 +73,7 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
             <span className={cx('block first-letter:uppercase', used && 'font-semibold')}>
               {definition === 'subspecialty'
                 ? methods.definitions.subspecialty
-                : tellPlace(locale, words, definition, group)}
+                : formatPlace(locale, words, definition, group)}
             </span>
             <span className="block text-micro text-text-2">
               {result === null

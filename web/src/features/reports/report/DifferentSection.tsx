@@ -7,7 +7,7 @@ import {
   funnelData,
   funnelWords,
 } from '@plumbline/contract/reports/report-charts'
-import { tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -91,7 +91,7 @@ function Spread({ report, headline, peers }: SpreadProps) {
       file="peers"
       title={told.title(percentile, count)}
       lead={told.lead}
-      caption={charts.measure(tellPrimaries(words, primaries), code)}
+      caption={charts.measure(formatPrimaries(words, primaries), code)}
       aside={<UiLink href="#definitions">{page.otherPeers}</UiLink>}
       draw={(width) => distribution(data, { width }, chartWords)}
       chartTitle={told.chartTitle(code, count)}
@@ -106,7 +106,7 @@ function Volume({ report, headline, peers }: SpreadProps) {
   const told = charts.funnel
   const { code } = report.family
   const data = funnelData(headline, peers)
-  const chartWords = funnelWords(charts, headline, tellPrimaries(words, report.family.primaries))
+  const chartWords = funnelWords(charts, headline, formatPrimaries(words, report.family.primaries))
   const { pooled } = headline.peers
   return (
     <ReportChart

@@ -1,5 +1,5 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
-import { tellPeerPlace, tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ export function MethodsBody({ report, headline }: Props) {
   return (
     <div className="grid gap-7">
       <Part title={methods.measure}>
-        <p>{methods.measureText(tellPrimaries(words, report.family.primaries), report.family.code)}</p>
+        <p>{methods.measureText(formatPrimaries(words, report.family.primaries), report.family.code)}</p>
         <p className="mt-3 rounded-r-2 bg-surface-2 px-4 py-3 text-body-s text-text tabular-nums">
           {methods.computed(numerator, denominator, value, ci_low, ci_high)}
         </p>
@@ -55,7 +55,7 @@ function Peers({ report, headline: { peers } }: Props) {
     ...(peers === null
       ? [[methods.size, methods.noPeers] as const]
       : [
-          [methods.place, tellPeerPlace(locale, words, peers)] as const,
+          [methods.place, formatPeerPlace(locale, words, peers)] as const,
           [methods.size, methods.ladder(peers.count, peers.level)] as const,
         ]),
     [methods.yourself, methods.notAmong],

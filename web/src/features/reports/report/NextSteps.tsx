@@ -1,5 +1,5 @@
 import { formatDate } from '@plumbline/contract/core/format'
-import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import { Card } from '#ui/basics/Card.tsx'
 import { Timeline } from '#ui/basics/Timeline.tsx'
 import { type Answer, nextSteps } from './next-steps.ts'
@@ -14,7 +14,7 @@ export function NextSteps({ answer }: { answer: Answer | null }) {
   const compareNote =
     nextFinal === undefined
       ? next.compareLater
-      : next.compareNote(formatDate(locale, nextFinal.final_on), tellPeriod(words, nextFinal.next_period))
+      : next.compareNote(formatDate(locale, nextFinal.final_on), formatQuarter(words, nextFinal.next_period))
   const until = answer?.paused_until ?? null
   const notes = {
     respond: next.respondNote,

@@ -1,6 +1,6 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { formatP } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -49,7 +49,7 @@ export function RulesCard({ report: { family } }: { report: Report }) {
   const plain = pickText(locale, family.plain)
   const sentences = [
     ...(plain === '' ? [] : [rules.unit(family.code, plain)]),
-    rules.primaries(family.code, tellPrimaries(words, family.primaries)),
+    rules.primaries(family.code, formatPrimaries(words, family.primaries)),
     family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
     rules.record(family.topic),
   ]

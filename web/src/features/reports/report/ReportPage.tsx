@@ -1,5 +1,5 @@
 import { reportIdSchema } from '@plumbline/contract/reports/report-id'
-import { headlineOf } from '@plumbline/contract/reports/report-names'
+import { getHeadline } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -42,7 +42,7 @@ function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
 
 function Found({ report, ...slots }: ReportSlots & { report: Report }) {
   const { page, locale } = useReportTexts()
-  const headline = headlineOf(report)
+  const headline = getHeadline(report)
   const label = pickText(locale, report.family.label, report.family.code)
   useTitle(`${label}, ${report.family.code} · ${page.tab}`)
   useMarkRead(report.id)

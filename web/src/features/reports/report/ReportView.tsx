@@ -1,6 +1,6 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { tellPeriod } from '@plumbline/contract/reports/report-names'
+import { formatQuarter } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { useState } from 'react'
 import { Await } from '#platform/api/await.ts'
@@ -69,7 +69,7 @@ function NewerNotice({ report }: { report: Report }) {
   if (newer === null) return null
   return (
     <Alert tone="info" role="none" className="mb-5 print:hidden">
-      {page.newer(tellPeriod(words, newer.period))}{' '}
+      {page.newer(formatQuarter(words, newer.period))}{' '}
       <UiLink href={`/report?id=${report.newer_id}`}>{page.openNewer}</UiLink>
     </Alert>
   )

@@ -2,7 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { tellPeerPlace } from '@plumbline/contract/reports/report-names'
+import { formatPeerPlace } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import { type Stat, StatTriple } from '#ui/basics/StatTriple.tsx'
@@ -63,7 +63,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
         {peers !== null &&
           stats.peers(
             specialtyName(locale, report.provider.specialty),
-            tellPeerPlace(locale, words, peers),
+            formatPeerPlace(locale, words, peers),
           )}{' '}
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/report-charts'
-import { tellPeriod, tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPrimaries, formatQuarter } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { useRef } from 'react'
 import { Await } from '#platform/api/await.ts'
@@ -21,14 +21,17 @@ export function TrendSection({ report }: { report: Report }) {
   const place = useRef<HTMLDivElement>(null)
   const asked = useReportAudits(report.id, useNearView(place))
   const audits = asked.data ?? []
-  const marks = audits.map(({ number, findings_on }) => ({ on: findings_on, name: told.audit(number) }))
+  const marks = audits.map(({ number, findings_on }) => ({
+    on: findings_on,
+    name: told.caseFindings(number),
+  }))
   const data = trendData(charts, { ...report, outreach: [...report.outreach, ...marks] })
   const chartWords = trendWords(words, charts)
   const title = trendTitle(words, charts, report)
   const preliminary = words.list(
     report.history
       .filter((point) => point.preliminary && point.figure !== null)
-      .map(({ period }) => tellPeriod(words, period)),
+      .map(({ period }) => formatQuarter(words, period)),
   )
   return (
     <Section id="changed" title={words.sections.changed}>
@@ -38,7 +41,7 @@ export function TrendSection({ report }: { report: Report }) {
         file="history"
         title={title}
         lead={preliminary === '' ? told.lead : `${told.lead} ${told.preliminaryLead(preliminary)}`}
-        caption={charts.measureByQuarter(tellPrimaries(words, primaries), code)}
+        caption={charts.measureByQuarter(formatPrimaries(words, primaries), code)}
         aside={preliminary !== '' && <Pill tone="preliminary">{told.preliminaryPill(preliminary)}</Pill>}
         draw={(width) => trend(data, { width }, chartWords)}
         chartTitle={told.chartTitle(code)}
@@ -54,7 +57,7 @@ export function TrendSection({ report }: { report: Report }) {
           p80: told.headP80,
           final: told.final,
           preliminary: told.preliminary,
-          period: (period) => tellPeriod(words, period),
+          period: (period) => formatQuarter(words, period),
         })}
       />
       <div ref={place}>

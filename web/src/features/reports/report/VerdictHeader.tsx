@@ -1,7 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
-import { tellPrimaries } from '@plumbline/contract/reports/report-names'
+import { formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { type ReportOpening, reportOpening } from '@plumbline/contract/reports/report-opening'
 import type { Report } from '@plumbline/contract/reports/reports'
@@ -30,7 +30,7 @@ type Props = {
 export function VerdictHeader({ report, headline, exports, onCallCoder }: Props) {
   const { words, page, locale } = useReportTexts()
   const { family, period } = report
-  const primaries = tellPrimaries(words, family.primaries)
+  const primaries = formatPrimaries(words, family.primaries)
   const opening = reportOpening(words, locale, report, headline)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { AuditEffect } from '@plumbline/contract/reports/report-audits'
+import type { CaseEffect } from '@plumbline/contract/reports/report-cases'
 import { expect, test } from 'vitest'
 import { auditFinding } from './audit-finding.ts'
 import { reportAudits as en } from './report-audits.en.ts'
@@ -8,13 +8,13 @@ const side = (value: number) => ({
   ...{ from: '2025Q1', to: '2025Q4', quarters: 4, numerator: value * 100, denominator: 100, value },
   ...{ ci_low: value - 0.1, ci_high: value + 0.1, peer_median: null },
 })
-const known = (before: number, after: number, low: number, high: number): AuditEffect => ({
+const known = (before: number, after: number, low: number, high: number): CaseEffect => ({
   state: 'known',
   ...{ before: side(before), after: side(after), change: { value: after - before, low, high } },
   ...{ peer_change: null, beyond_peers: null },
 })
 
-const CASES: [AuditEffect, string, string][] = [
+const CASES: [CaseEffect, string, string][] = [
   [
     known(0.7, 0.5, -0.3, -0.1),
     'After this audit you add 17003 at 50% of visits; before it, at 70%',

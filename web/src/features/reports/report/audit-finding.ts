@@ -1,6 +1,6 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { AuditEffect } from '@plumbline/contract/reports/report-audits'
+import type { CaseEffect } from '@plumbline/contract/reports/report-cases'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type Words = Pick<
@@ -10,7 +10,7 @@ type Words = Pick<
 
 /** The one sentence about an audit: a change is told only where its interval leaves out zero. */
 export function auditFinding(
-  effect: AuditEffect,
+  effect: CaseEffect,
   code: string,
   locale: Locale,
   texts: Words,

@@ -1,4 +1,4 @@
-import { reportAuditEndpoints } from '@plumbline/contract/reports/report-audits'
+import { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
@@ -6,7 +6,7 @@ export const useReportAudits = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['report', id, 'audits'],
     queryFn: async ({ signal }) =>
-      (await call(reportAuditEndpoints.listReportAudits, { params: { id } }, { signal, onFailure: 'inline' }))
+      (await call(reportCaseEndpoints.listReportCases, { params: { id } }, { signal, onFailure: 'inline' }))
         .data,
     enabled,
   })

@@ -1,4 +1,4 @@
-import { CALL_NOTE_MAX, type CallWish, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
+import { CALL_NOTE_MAX, type CallDraft, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -23,7 +23,7 @@ export function BookCallModal({ reportId, onClose }: Props) {
   const changes = useCallChanges()
   const { busy, submit } = useSubmit()
   const toast = useToast()
-  const [wish, setWish] = useState<CallWish>({ starts_at: null, language: locale, phone: '' })
+  const [wish, setWish] = useState<CallDraft>({ starts_at: null, language: locale, phone: '' })
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ message: string; time: string | undefined } | null>(null)

@@ -1,6 +1,6 @@
 import { formatTime } from '@plumbline/contract/core/format'
 import { LOCALES } from '@plumbline/contract/core/locale'
-import type { CallWish } from '@plumbline/contract/responses/coder-calls'
+import type { CallDraft } from '@plumbline/contract/responses/coder-calls'
 import { useId, useState } from 'react'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
@@ -14,8 +14,8 @@ import { dayOfSlot, tellDay, tellZone, toDays } from './slot-days.ts'
 import { useCallSlots } from './use-coder-calls.ts'
 
 export type CallFieldsProps = {
-  value: CallWish
-  onChange: (value: CallWish) => void
+  value: CallDraft
+  onChange: (value: CallDraft) => void
   /** A text where the server said what is wrong. */
   errors: { starts_at?: string | true; phone?: true }
 }

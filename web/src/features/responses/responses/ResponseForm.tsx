@@ -1,5 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import type { CallWish } from '@plumbline/contract/responses/coder-calls'
+import type { CallDraft } from '@plumbline/contract/responses/coder-calls'
 import {
   RESPONSE_KINDS,
   RESPONSE_REASONS,
@@ -31,8 +31,8 @@ import { useRespondingTexts } from './responses-texts.ts'
 import { useRespondingCalls } from './use-responses.ts'
 
 export type TimePickerProps = {
-  value: CallWish
-  onChange: (value: CallWish) => void
+  value: CallDraft
+  onChange: (value: CallDraft) => void
   errors: { starts_at?: string | true; phone?: true }
 }
 export type TimePickerSlot = (props: TimePickerProps) => ReactNode

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
-import { type BookCall, type CallWish, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
+import { type BookCall, type CallDraft, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
 import {
   RESPONSE_KINDS,
   RESPONSE_REASONS,
@@ -14,7 +14,7 @@ export type ResponseDraft = {
   reason: ResponseReason | null
   text: string
   lines: MarkedLine[]
-  call: CallWish
+  call: CallDraft
 }
 
 export const responseDraftSchema: z.ZodMiniType<ResponseDraft> = z.object({

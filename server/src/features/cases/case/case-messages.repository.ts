@@ -2,10 +2,10 @@ import type { CaseMessage } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import type { CaseActor } from './case-events.ts'
-import { sealText } from './present-parts.ts'
+import type { CaseActor } from './case-events.repository.ts'
+import { sealText } from './case-seal.ts'
 
-/** What one side writes to the other, sealed. */
+/** A message to the other side; its text is stored sealed. */
 export async function insertMessage(
   trx: Executor,
   keys: Keys,
@@ -19,7 +19,7 @@ export async function insertMessage(
   )
 }
 
-/** The reader's side has seen what the other one wrote. */
+/** Marks the messages of the other side as read. */
 export async function markMessagesRead(
   db: Executor,
   caseId: string,

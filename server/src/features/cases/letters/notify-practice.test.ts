@@ -4,7 +4,7 @@ import { mailDueNotices } from '#features/system/notices/notice-mailer.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { insertCase, type MadeCase } from '#testing/case-world.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { type CaseTelling, tellPractice, tellTeam } from './tell-practice.ts'
+import { type CaseNotice, notifyPractice, notifyTeam } from './notify-practice.ts'
 
 let test: TestApp
 let one: MadeCase
@@ -18,15 +18,15 @@ beforeEach(async () => {
   one = await insertCase(test, { watchers: ['support@demo.test'] })
 })
 
-const told = () => ({ ...one, provider_id: one.providerId })
-const practice = (telling: CaseTelling) => tellPractice(test.db, told(), telling)
+const record = () => ({ ...one, provider_id: one.providerId })
+const practice = (notice: CaseNotice) => notifyPractice(test.db, record(), notice)
 const notices = async (who: 'provider' | 'manager' | 'support' | 'vendor') =>
   (await (await test.as(who))('GET', '/notices')).body.data.notices
-const idOf = async (email: string) =>
+const findUserId = async (email: string) =>
   (await getRow(test.db, sql<{ id: string }>`select id from users where email = ${email}`)).id
 
-describe('news of a case', () => {
-  it('reach the people of the practice once, with the way to the case and nothing else', async () => {
+describe('notices about a case', () => {
+  it('reach the users of the practice once, with the link to the case and nothing else', async () => {
     const reminder = { event: 'reminder', key: '2026-12-01:5', daysLeft: 5, on: '2026-12-01' } as const
     await practice(reminder)
     await practice(reminder)
@@ -44,20 +44,20 @@ describe('news of a case', () => {
     expect(await notices('support')).toEqual([])
   })
 
-  it('are told again when they happen again, and not to whoever caused them', async () => {
+  it('are sent again when the event happens again, but not to the user who caused it', async () => {
     await practice({ event: 'message', key: 'a' })
-    await practice({ event: 'message', key: 'b', exceptUserId: await idOf('manager@demo.test') })
+    await practice({ event: 'message', key: 'b', exceptUserId: await findUserId('manager@demo.test') })
     expect(await notices('provider')).toHaveLength(2)
     expect(await notices('manager')).toHaveLength(1)
   })
 
-  it('reach those of the team who watch it or work on it, once, with the way to their side of it', async () => {
-    const vendor = await idOf('vendor@demo.test')
-    await sql`update cases set assignee_id = ${await idOf('support@demo.test')} where id = ${one.id}`.execute(
+  it('reach the staff members who watch it or work on it, once, with the link to the staff page', async () => {
+    const vendor = await findUserId('vendor@demo.test')
+    await sql`update cases set assignee_id = ${await findUserId('support@demo.test')} where id = ${one.id}`.execute(
       test.db,
     )
     await sql`insert into case_watchers (case_id, user_id) values (${one.id}, ${vendor})`.execute(test.db)
-    await tellTeam(test.db, told(), { event: 'appealed', key: 'a', exceptUserId: vendor })
+    await notifyTeam(test.db, record(), { event: 'appealed', key: 'a', exceptUserId: vendor })
     const [notice, ...more] = await notices('support')
     expect(more).toEqual([])
     expect(notice.data).toMatchObject({ case_id: one.id, case_event: 'appealed' })
@@ -65,9 +65,9 @@ describe('news of a case', () => {
     expect(await notices('provider')).toEqual([])
   })
 
-  it('are mailed without a case, a figure or a patient, to each where he works', async () => {
+  it('are mailed without a case, a figure or a patient, with a link to the area of each reader', async () => {
     await practice({ event: 'findings', key: 'a' })
-    await tellTeam(test.db, told(), { event: 'received', key: 'a' })
+    await notifyTeam(test.db, record(), { event: 'received', key: 'a' })
     await sql`
       update users set notifications = '{"audit": false}' where email = 'manager@demo.test'`.execute(test.db)
     await mailDueNotices(test.db)

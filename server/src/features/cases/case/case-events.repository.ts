@@ -1,19 +1,18 @@
-import type { CaseObjection, CaseStatus } from '@plumbline/contract/cases/case-rules'
+import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseParty } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
-import { Refusal } from '#platform/request/refusal.ts'
 
-/** Who does something to a case: a person of the practice, whoever has the code, one of the team, or the clock. */
+/** Who acts on a case: a user of the practice, a person with the code, a staff member, or the clock. */
 export type CaseActor = { party: CaseParty; userId: string | null; address: string | null }
 
 export type CaseEventInput = {
   caseId: string
-  /** Of the table of transitions, or what the portal did: 'create', 'file_received', 'file_refused'. */
+  /** An action of CASE_TRANSITIONS, or 'create', 'file_received' or 'file_refused' for what the portal did. */
   action: string
   from: CaseStatus
   to: CaseStatus
-  /** Dates, numbers and our own words; never what a person typed, never a patient. */
+  /** Dates, numbers and fixed words. Never text that a person typed, and never patient data. */
   details?: Record<string, string | number | null>
 }
 
@@ -28,7 +27,3 @@ export async function insertCaseEvent(
     trx,
   )
 }
-
-/** 409 with the reason in the reader's language. */
-export const refuseCase = (why: CaseObjection | 'forbidden') =>
-  new Refusal('case_refused', { fields: (texts) => ({ action: [texts.caseObjections[why]] }) })

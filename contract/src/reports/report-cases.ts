@@ -5,7 +5,7 @@ import { get } from '../core/endpoint.ts'
 import { dataOf, dateSchema } from '../core/wire.ts'
 import { periodSchema, reportIdSchema } from './report-id.ts'
 
-/** The headline of several final quarters together, with its Wilson interval. */
+/** The headline over several final quarters, with its Wilson interval. */
 const effectSideSchema = z.object({
   from: periodSchema,
   to: periodSchema,
@@ -16,30 +16,30 @@ const effectSideSchema = z.object({
   value: z.number(),
   ci_low: z.number(),
   ci_high: z.number(),
-  /** The peers' median over the same quarters, weighted by the provider's visits; null without peers in one. */
+  /** The peers' median over the same quarters, weighted by the provider's visits; null if a quarter has no peers. */
   peer_median: z.nullable(z.number()),
 })
 export type EffectSide = z.infer<typeof effectSideSchema>
 
-const auditEffectSchema = z.discriminatedUnion('state', [
-  /** The first quarter that begins after the findings is not final. */
+const caseEffectSchema = z.discriminatedUnion('state', [
+  /** The first quarter after the findings is not final yet. */
   z.object({ state: z.literal('early'), period: periodSchema, final_on: dateSchema }),
-  /** No visits of the family on one of the sides. */
+  /** No visits of the family before or after. */
   z.object({ state: z.literal('no_visits') }),
   z.object({
     state: z.literal('known'),
     before: effectSideSchema,
     after: effectSideSchema,
-    /** After less before, with its 95% interval (Newcombe, method 10). */
+    /** After minus before, with its 95% interval (Newcombe, method 10). */
     change: z.object({ value: z.number(), low: z.number(), high: z.number() }),
     peer_change: z.nullable(z.number()),
-    /** The own change less that of the peers' median. */
+    /** The provider's change minus the change of the peers' median. */
     beyond_peers: z.nullable(z.number()),
   }),
 ])
-export type AuditEffect = z.infer<typeof auditEffectSchema>
+export type CaseEffect = z.infer<typeof caseEffectSchema>
 
-const reportAuditSchema = z.object({
+const reportCaseSchema = z.object({
   index: z.string(),
   number: z.string(),
   kind: z.enum(CASE_KINDS),
@@ -48,15 +48,15 @@ const reportAuditSchema = z.object({
   requested_on: dateSchema,
   findings_on: dateSchema,
   closed_on: z.nullable(dateSchema),
-  effect: auditEffectSchema,
+  effect: caseEffectSchema,
 })
-export type ReportAudit = z.infer<typeof reportAuditSchema>
+export type ReportCase = z.infer<typeof reportCaseSchema>
 
-export const reportAuditEndpoints = {
-  listReportAudits: get(
+export const reportCaseEndpoints = {
+  listReportCases: get(
     '/reports/{id}/audits',
     'provider',
-    'The audits of the family with findings, and what the headline did after each',
-    { params: z.object({ id: reportIdSchema }), response: dataOf(z.array(reportAuditSchema)) },
+    'List the audits of the family with findings, and the effect of each',
+    { params: z.object({ id: reportIdSchema }), response: dataOf(z.array(reportCaseSchema)) },
   ),
 }

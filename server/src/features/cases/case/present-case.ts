@@ -1,26 +1,20 @@
-import type { Line } from '@plumbline/claims/drill-down/line'
 import type {
   CaseAppeal,
   CaseFile,
   CaseLine,
   CaseMessage,
   CaseRequest,
+  CaseRow,
 } from '@plumbline/contract/cases/cases'
 import { openFileName } from '#platform/files/case-file-name.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { CaseRecord } from './case.repository.ts'
-import { dayOf, daysUntil } from './case-dates.ts'
+import { daysUntil, toDay, todayIn } from './case-dates.ts'
 import type { AppealRow, FileRow, LineRow, MessageRow, RequestRow } from './case-parts.repository.ts'
+import type { ListedCase } from './case-rows.repository.ts'
+import { openLine, openText } from './case-seal.ts'
 
-const PURPOSE = 'case'
-const iso = (at: Date | null) => at?.toISOString() ?? null
-
-/** Words and lines of a case may name patients: the portal's database holds them sealed. */
-export const sealText = (keys: Keys, text: string): Buffer => keys.seal(PURPOSE, text)
-export const openText = (keys: Keys, sealed: Buffer | null): string =>
-  sealed === null ? '' : keys.open(PURPOSE, sealed)
-export const sealLine = (keys: Keys, line: Line): Buffer => keys.seal(PURPOSE, JSON.stringify(line))
-const openLine = (keys: Keys, sealed: Buffer): Line => JSON.parse(keys.open(PURPOSE, sealed)) as Line
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
 export const presentRequest = (keys: Keys, row: RequestRow): CaseRequest => ({
   id: row.id,
@@ -41,15 +35,15 @@ export const presentFile = (
   ...row,
   ...openFileName(keys, name_sealed),
   sha256: row.sha256?.toString('hex') ?? null,
-  received_at: iso(row.received_at),
+  received_at: toIso(row.received_at),
   created_at: row.created_at.toISOString(),
-  // By the day, not by its last second: what comes half a second before midnight is in time.
-  late: row.received_at !== null && daysUntil(due_on, dayOf(row.received_at, time_zone)) < 0,
+  // Compared by day: a file that arrives half a second before midnight is on time.
+  late: row.received_at !== null && daysUntil(due_on, toDay(row.received_at, time_zone)) < 0,
 })
 
 const roundCents = (value: number) => Math.round(value * 100) / 100
 
-function findingOf(keys: Keys, row: LineRow): CaseLine['finding'] {
+function toFinding(keys: Keys, row: LineRow): CaseLine['finding'] {
   const { decision, audited_billed, audited_paid, rationale } = row
   if (decision === null || audited_billed === null || audited_paid === null || rationale === null) return null
   return {
@@ -71,7 +65,7 @@ export const presentLine = (keys: Keys, row: LineRow, showsFindings: boolean): C
   line: openLine(keys, row.line_sealed),
   billed: row.billed,
   paid: row.paid,
-  finding: showsFindings ? findingOf(keys, row) : null,
+  finding: showsFindings ? toFinding(keys, row) : null,
   answer:
     row.answer === null || row.answered_at === null
       ? null
@@ -94,6 +88,47 @@ export const presentMessage = (keys: Keys, row: MessageRow): CaseMessage => ({
 export const presentAppeal = (row: AppealRow, today: Temporal.PlainDate): CaseAppeal => ({
   ...row,
   days_left: daysUntil(row.file_by, today),
-  filed_at: iso(row.filed_at),
-  decided_at: iso(row.decided_at),
+  filed_at: toIso(row.filed_at),
+  decided_at: toIso(row.decided_at),
 })
+
+const toTimestamp = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+export function presentCaseRow(row: ListedCase, now = Temporal.Now.instant()): CaseRow {
+  const today = todayIn(row.time_zone, now)
+  const { appeal } = row
+  return {
+    index: row.index,
+    number: row.number,
+    provider: row.provider,
+    kind: row.kind,
+    claim_type: row.claim_type,
+    family: row.family,
+    status: row.status,
+    requested_on: row.requested_on,
+    due_on: row.due_on,
+    days_left: row.status === 'requested' ? daysUntil(row.due_on, today) : null,
+    files: { received: row.files_received, underway: row.files_underway },
+    requests: { total: row.requests_total, answered: row.requests_answered },
+    decision: row.decision,
+    amount_at_issue: row.amount_at_issue,
+    appeal:
+      appeal === null
+        ? null
+        : {
+            level: appeal.level,
+            file_by: appeal.file_by,
+            filed_at: toTimestamp(appeal.filed_at),
+            outcome: appeal.outcome as NonNullable<CaseRow['appeal']>['outcome'],
+            days_left: daysUntil(appeal.file_by, today),
+          },
+    watchers: row.watchers ?? [],
+    starting_on: row.starting_on,
+    ending_on: row.ending_on,
+    total_billed: row.total_billed,
+    paid_exposure: row.paid_exposure,
+    savings: row.savings,
+    round: row.round,
+    unread_messages: row.unread,
+  }
+}
