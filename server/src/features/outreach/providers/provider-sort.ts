@@ -1,5 +1,5 @@
 import {
-  firstOrder,
+  defaultOrder,
   PROVIDER_SORTS,
   type ProviderSort,
   type SortOrder,
@@ -107,7 +107,7 @@ const isBuilt = (sort: ListSort): sort is BuiltSort => sort in BUILT_KEYS
 export function sortingOf({ sort, order, search }: Wanted): Sorting {
   const chosen: ListSort = sort ?? (search ? 'match' : 'risk')
   const key = chosen === 'match' ? numeric(matchRank(search ?? '')) : KEYS[chosen]
-  const direction = chosen === 'match' ? 'descending' : (order ?? firstOrder(chosen))
+  const direction = chosen === 'match' ? 'descending' : (order ?? defaultOrder(chosen))
   const isUp = direction === 'ascending'
   const beyond = isUp ? sql`>` : sql`<`
   return {
