@@ -151,7 +151,7 @@ export const letterEndpoints = {
     /** The version that was edited; 0 for a new template. */
     body: z.extend(templateTextsSchema, {
       version: z.int().check(z.nonnegative()),
-      /** Ignored for an existing template. */
+      /** Cannot change once the template exists. */
       channel: z._default(z.enum(TEMPLATE_CHANNELS), 'letter'),
     }),
     response: dataOf(letterTemplateSchema),

@@ -15,7 +15,7 @@ import {
   getDraft,
   removeCampaignMembers,
 } from '#features/outreach/campaigns/save-campaign.ts'
-import { BUILT_IN_TEMPLATE_KEY } from '#features/outreach/letters/built-in-template.ts'
+import { INITIAL_LETTER_KEY } from '#features/outreach/letters/built-in-letters.ts'
 import { createBatch } from '#features/outreach/letters/create-batch.ts'
 import { findTemplate } from '#features/outreach/letters/letter-templates.repository.ts'
 import { cancelBatch } from '#features/outreach/letters/mailed-batch.ts'
@@ -31,7 +31,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
 async function getTemplate(db: Executor) {
-  const template = await findTemplate(db, BUILT_IN_TEMPLATE_KEY)
+  const template = await findTemplate(db, INITIAL_LETTER_KEY)
   if (template === null) throw new Refusal('not_found')
   return template
 }

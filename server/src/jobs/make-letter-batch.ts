@@ -31,7 +31,7 @@ export async function makeLetterBatch(rawInput: unknown, work: JobWork): Promise
       keys,
       store,
       settings: config,
-      labelOf: (family) => reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null,
+      getLabel: (family) => reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null,
     },
     input.batch,
     work,
