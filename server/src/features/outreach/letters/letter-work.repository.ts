@@ -34,6 +34,16 @@ export function findBatchWork(db: Executor, id: string): Promise<BatchWork | nul
   )
 }
 
+/** The payer's name and the version of the current build, which names the code families. */
+export function findShownVersion(db: Executor): Promise<{ payer: string | null; manifest: number | null }> {
+  return getRow(
+    db,
+    sql<{ payer: string | null; manifest: number | null }>`
+      select s.payer_name as payer, b.manifest
+      from system_state s left join builds b on b.id = s.current_build_id`,
+  )
+}
+
 export async function findWaiting(db: Executor, batchId: string): Promise<string[]> {
   const rows = await findRows(
     db,
