@@ -3,7 +3,7 @@ import { binarySchema, del, download, get, nothing, post, put } from '../core/en
 import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { jobSchema } from '../system/jobs.ts'
 
-/** A file is sent in pieces, so that a slow line or a reload loses one piece at most. */
+/** Files are uploaded in pieces, so that a lost connection or a reload loses one piece at most. */
 export const CLAIM_FILE_PIECE_BYTES = 4 * 1024 * 1024
 export const CLAIM_FILE_MAX_BYTES = 50 * 1024 ** 3
 export const IMPORTS_SHOWN = 20
@@ -61,20 +61,20 @@ export const claimsDataSchema = z.object({
   quarters: z.array(z.object({ quarter: z.string(), lines: z.int(), preliminary: z.boolean() })),
   imports: z.array(importSchema),
   builds: z.array(buildSchema),
-  /** True when the store has a newer version than the figures show. */
+  /** Whether the store is newer than the published figures. */
   build_due: z.boolean(),
   files: z.array(claimFileSchema),
 })
 export type ClaimsData = z.infer<typeof claimsDataSchema>
 
-/** Our field → the column of the file that it comes from; null = none. */
+/** Our field → the column of the file; null if the file has none. */
 export const mappingSchema = z.record(
   z.string().check(z.maxLength(40)),
   z.nullable(z.string().check(z.maxLength(200))),
 )
 
 export const previewSchema = z.object({
-  /** The built-in layout that fits; null where none does. */
+  /** The built-in layout that matches; null if none does. */
   layout: z.nullable(z.string()),
   format: z.string(),
   delimiter: z.nullable(z.string()),
@@ -90,10 +90,10 @@ export type FilePreview = z.infer<typeof previewSchema>
 const fileParams = z.object({ id: idSchema })
 
 export const claimsDataEndpoints = {
-  getClaimsData: get('/admin/claims', 'admin', 'What the claims store and the figures hold', {
+  getClaimsData: get('/admin/claims', 'admin', 'Get the state of the claims store and the figures', {
     response: dataOf(claimsDataSchema),
   }),
-  createClaimFile: post('/admin/claims/files', 'admin', 'Announce a file that is then sent in pieces', {
+  createClaimFile: post('/admin/claims/files', 'admin', 'Start the upload of a claim file', {
     body: z.object({
       name: textSchema(200),
       size_bytes: z.int().check(z.positive(), z.maximum(CLAIM_FILE_MAX_BYTES)),
@@ -101,7 +101,7 @@ export const claimsDataEndpoints = {
     response: dataOf(claimFileSchema),
     status: 201,
   }),
-  putClaimFilePiece: put('/admin/claims/files/{id}', 'admin', 'Send one piece of a file', {
+  putClaimFilePiece: put('/admin/claims/files/{id}', 'admin', 'Upload one piece of a claim file', {
     params: fileParams,
     query: z.object({ offset: z.coerce.number().check(z.int(), z.nonnegative()) }),
     body: binarySchema(CLAIM_FILE_PIECE_BYTES),
@@ -109,15 +109,20 @@ export const claimsDataEndpoints = {
     ignoresIdempotencyKey: true,
     response: dataOf(claimFileSchema),
   }),
-  deleteClaimFile: del('/admin/claims/files/{id}', 'admin', 'Throw a file away', {
+  deleteClaimFile: del('/admin/claims/files/{id}', 'admin', 'Delete an uploaded claim file', {
     params: fileParams,
     response: dataOf(nothing),
   }),
-  previewClaimFile: post('/admin/claims/files/{id}/preview', 'admin', 'How a file would be read', {
-    params: fileParams,
-    body: z.object({ mapping: z.optional(mappingSchema) }),
-    response: dataOf(previewSchema),
-  }),
+  previewClaimFile: post(
+    '/admin/claims/files/{id}/preview',
+    'admin',
+    'Preview how a claim file would be read',
+    {
+      params: fileParams,
+      body: z.object({ mapping: z.optional(mappingSchema) }),
+      response: dataOf(previewSchema),
+    },
+  ),
   startImport: post('/admin/claims/imports', 'admin', 'Import files and build the figures', {
     body: z.object({
       kind: z.enum(DATA_KINDS),
@@ -128,17 +133,22 @@ export const claimsDataEndpoints = {
     response: dataOf(jobSchema),
     status: 202,
   }),
-  getRejects: get('/admin/claims/imports/{number}/rejects', 'admin', 'The rejected rows of an import', {
-    params: z.object({ number: z.coerce.number().check(z.int(), z.positive()) }),
-    response: download,
-    streams: true,
-    contentType: 'text/csv',
-  }),
-  startBuild: post('/admin/claims/builds', 'admin', 'Compute and publish the figures anew', {
+  getRejects: get(
+    '/admin/claims/imports/{number}/rejects',
+    'admin',
+    'Download the rejected rows of an import',
+    {
+      params: z.object({ number: z.coerce.number().check(z.int(), z.positive()) }),
+      response: download,
+      streams: true,
+      contentType: 'text/csv',
+    },
+  ),
+  startBuild: post('/admin/claims/builds', 'admin', 'Rebuild and publish the figures', {
     response: dataOf(jobSchema),
     status: 202,
   }),
-  restoreBuild: post('/admin/claims/builds/restore', 'admin', 'Show the previous figures again', {
+  restoreBuild: post('/admin/claims/builds/restore', 'admin', 'Restore the previous figures', {
     response: dataOf(jobSchema),
     status: 202,
     stepUp: true,

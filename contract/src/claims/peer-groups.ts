@@ -4,16 +4,16 @@ import { del, get, nothing, post } from '../core/endpoint.ts'
 import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 
-/** measures, "Peers": with fewer there is no comparison. */
+/** measures, "Peers": with fewer peers there is no comparison. */
 export const PEERS_MIN = 30
 const LIST_MAX = 60
 const nameSchema = textSchema(100)
 
-/** Who would be compared with each other, on one add-on code. */
+/** Providers to compare with each other on one add-on code. */
 export const peerGroupDefinitionSchema = z.object({
   family: familySchema,
   specialties: z.array(nameSchema).check(z.minLength(1), z.maxLength(LIST_MAX)),
-  /** All of them when empty. */
+  /** Empty for all states. */
   states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(LIST_MAX)),
 })
 export type PeerGroupDefinition = z.infer<typeof peerGroupDefinitionSchema>
@@ -25,7 +25,7 @@ export const peerGroupPreviewSchema = z.object({
   period: z.nullable(periodSchema),
   providers: z.int(),
   eligible: z.int(),
-  /** Of the eligible's attach rates; null with fewer than 30. */
+  /** Attach rates of the eligible providers; null with fewer than 30. */
   values: z.nullable(z.object({ mean: z.number(), p20: z.number(), p50: z.number(), p80: z.number() })),
   by_state: z.array(sizeSchema),
   by_specialty: z.array(sizeSchema),
@@ -42,7 +42,7 @@ export const peerGroupSchema = z.object({
 export type PeerGroup = z.infer<typeof peerGroupSchema>
 
 export const peerGroupEndpoints = {
-  listPeerGroups: get('/admin/peer-groups', 'admin', 'Saved peer groups, and what they can be made of', {
+  listPeerGroups: get('/admin/peer-groups', 'admin', 'List saved peer groups and the values to define one', {
     response: dataOf(
       z.object({
         groups: z.array(peerGroupSchema),
@@ -52,7 +52,7 @@ export const peerGroupEndpoints = {
       }),
     ),
   }),
-  previewPeerGroup: post('/admin/peer-groups/preview', 'admin', 'How large a peer group would be', {
+  previewPeerGroup: post('/admin/peer-groups/preview', 'admin', 'Preview the size of a peer group', {
     body: peerGroupDefinitionSchema,
     response: dataOf(peerGroupPreviewSchema),
   }),
@@ -61,7 +61,7 @@ export const peerGroupEndpoints = {
     response: dataOf(peerGroupSchema),
     status: 201,
   }),
-  deletePeerGroup: del('/admin/peer-groups/{id}', 'admin', 'Remove a saved peer group', {
+  deletePeerGroup: del('/admin/peer-groups/{id}', 'admin', 'Delete a saved peer group', {
     params: z.object({ id: idSchema }),
     response: dataOf(nothing),
   }),

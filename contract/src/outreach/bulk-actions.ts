@@ -10,9 +10,12 @@ export const BULK_KINDS = ['watch', 'unwatch', 'add_to_campaign', 'reissue_codes
 export type BulkKind = (typeof BULK_KINDS)[number]
 export const BULK_ACTIONS_SHOWN = 20
 
-/** Why one of the chosen is left as it is. */
+/** Why a selected provider is left unchanged. */
 export const BULK_LEFT_OUT = [
-  ...(['already_watched', 'not_watched', 'already_member', 'letter_waiting'] as const),
+  'already_watched',
+  'not_watched',
+  'already_member',
+  'letter_waiting',
   ...SKIP_REASONS,
 ] as const
 export type BulkLeftOut = (typeof BULK_LEFT_OUT)[number]
@@ -23,7 +26,7 @@ const watching = z.object({ kind: z.enum(['watch', 'unwatch']), selection })
 const previewBulkSchema = z.union([
   watching,
   z.object({ kind: z.literal('reissue_codes'), selection }),
-  /** A draft that there is, or one that is to be made on this add-on code. */
+  /** An existing draft, or a new one on this add-on code. */
   z.object({ kind: z.literal('add_to_campaign'), selection, campaign_id: idSchema }),
   z.object({ kind: z.literal('add_to_campaign'), selection, family: familySchema }),
 ])
@@ -33,9 +36,9 @@ const bulkPreviewSchema = z.object({
   selected: z.int(),
   changed: z.int(),
   left_out: z.array(z.object({ reason: z.enum(BULK_LEFT_OUT), count: z.int() })),
-  /** Of those who would be added to a campaign: whom its draw would leave out as things are. */
+  /** Providers who would join the campaign but would be left out of its draw today. */
   not_drawn: z.array(z.object({ reason: leftOutReasonSchema, count: z.int() })),
-  /** Set where more were chosen than can be changed at once; then nothing would be. */
+  /** Set when the selection is too large for one action; then nothing is changed. */
   max: z.nullable(z.int()),
 })
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>
@@ -49,48 +52,43 @@ export type DoBulk = z.input<typeof doBulkSchema>
 const bulkActionSchema = z.object({
   id: idSchema,
   kind: z.enum(BULK_KINDS),
-  /** How many it changed. */
+  /** Providers changed. */
   count: z.int(),
   campaign: z.nullable(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
   batch_id: z.nullable(idSchema),
   created_at: timestampSchema,
   undone_at: z.nullable(timestampSchema),
-  /** Whether it can be taken back, or why not: the campaign has started, the letters were printed, or it is gone. */
+  /** Whether it can be undone, or why not: the campaign has started, the letters were printed, or the target is gone. */
   undo: z.enum(['possible', 'done', 'started', 'printed', 'gone']),
 })
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
-/** Null when there was nothing to change. */
-const done = dataOf(z.object({ action: z.nullable(bulkActionSchema) }))
+/** `action` is null when there was nothing to change. */
+const bulkResult = dataOf(z.object({ action: z.nullable(bulkActionSchema) }))
 
 export const bulkActionEndpoints = {
-  listBulkActions: get('/admin/bulk-actions', 'admin', "The caller's last actions on many providers", {
+  listBulkActions: get('/admin/bulk-actions', 'admin', "The caller's latest bulk actions", {
     response: dataOf(z.array(bulkActionSchema)),
   }),
-  previewBulkAction: post(
-    '/admin/bulk-actions/preview',
-    'admin',
-    'What an action would change, and what not',
-    {
-      body: previewBulkSchema,
-      response: dataOf(bulkPreviewSchema),
-    },
-  ),
-  doBulkAction: post('/admin/bulk-actions', 'admin', 'Watch chosen providers, or add them to a draft', {
+  previewBulkAction: post('/admin/bulk-actions/preview', 'admin', 'Preview what a bulk action would change', {
+    body: previewBulkSchema,
+    response: dataOf(bulkPreviewSchema),
+  }),
+  doBulkAction: post('/admin/bulk-actions', 'admin', 'Watch providers, or add them to a draft campaign', {
     body: doBulkSchema,
-    response: done,
+    response: bulkResult,
   }),
   reissueCodes: post(
     '/admin/bulk-actions/codes',
     'admin',
-    'Letters with new access codes to chosen providers',
+    'Create letters with new access codes for selected providers',
     {
       body: z.object({ selection }),
-      response: done,
+      response: bulkResult,
       stepUp: true,
     },
   ),
-  undoBulkAction: post('/admin/bulk-actions/{id}/undo', 'admin', 'Take back exactly what an action changed', {
+  undoBulkAction: post('/admin/bulk-actions/{id}/undo', 'admin', 'Undo a bulk action', {
     params: z.object({ id: idSchema }),
     response: dataOf(bulkActionSchema),
   }),

@@ -6,11 +6,11 @@ import { templateKeySchema } from './letters.ts'
 export const campaignStatusSchema = z.enum(['draft', 'running', 'closed'])
 export type CampaignStatus = z.infer<typeof campaignStatusSchema>
 
-/** What every wave sends, so many days after its contact date. */
+/** A message that every wave sends, `days_after` its contact date. */
 export const campaignMessageInputSchema = z.object({
   type: communicationTypeSchema,
   method: outreachMethodSchema,
-  /** Of a letter or a mail. */
+  /** Set for letters and emails. */
   template_key: z.nullable(templateKeySchema),
   days_after: z.int().check(z.minimum(0), z.maximum(730)),
   unit_cost_cents: z.int().check(z.minimum(0), z.maximum(1_000_000)),
@@ -24,21 +24,21 @@ export const campaignMessageSchema = z.extend(campaignMessageInputSchema, {
 
 export const waveInputSchema = z.object({
   contact_on: givenDateSchema,
-  /** The part of the members; all waves together are 1. */
+  /** Share of the members; the shares of all waves add up to 1. */
   share: z.number().check(z.gt(0), z.maximum(1)),
 })
 export type WaveInput = z.infer<typeof waveInputSchema>
 
-/** The channel of the template that a method needs; null for one that needs none. */
+/** The kind of template that a method needs; null if it needs none. */
 export const templateChannel = (method: OutreachMethod): 'letter' | 'mail' | null =>
   method === 'mail' ? 'letter' : method === 'email' ? 'mail' : null
 
-const SHARE_SLACK = 1e-6
+const SHARE_TOLERANCE = 1e-6
 
-export const sharesFit = (waves: readonly { share: number }[]): boolean =>
-  Math.abs(waves.reduce((sum, { share }) => sum + share, 0) - 1) < SHARE_SLACK
+export const sharesAddUp = (waves: readonly { share: number }[]): boolean =>
+  Math.abs(waves.reduce((sum, { share }) => sum + share, 0) - 1) < SHARE_TOLERANCE
 
-/** Why a campaign does not start, or may not be changed; the key of the sentence that says so. */
+/** Why a campaign cannot be started or changed. Each is the key of a text. */
 export const CAMPAIGN_OBJECTIONS = [
   'started',
   'closed',

@@ -18,12 +18,12 @@ export const CAMPAIGN_MEMBERS_MAX = 10_000
 export const CAMPAIGN_MEMBERS_PAGE = 50
 const NAME_MAX_CHARS = 80
 
-/** Why a member is not drawn, the first that holds. */
+/** Why a member is left out of the draw; the first reason that applies wins. */
 export const LEFT_OUT_REASONS = ['no_figure', 'paused', 'dispute_open', 'in_campaign', 'no_address'] as const
 export const leftOutReasonSchema = z.enum(LEFT_OUT_REASONS)
 export type LeftOutReason = z.infer<typeof leftOutReasonSchema>
 
-/** What the shown build says of it; null for a draft, or before a build has measured it. */
+/** The effect in the current build. Null for a draft, and until a build has measured the campaign. */
 const campaignEffectSchema = z.object({
   status: z.enum(['final', 'due', 'too_few']),
   design: z.enum(['hold_out', 'observational']),
@@ -52,7 +52,7 @@ export const campaignRowSchema = z.object({
   family: familySchema,
   family_label: z.nullable(bilingualSchema),
   status: campaignStatusSchema,
-  /** Of a draft its providers, afterwards those who were drawn. */
+  /** For a draft, all its providers; once started, those who were drawn. */
   members: z.int(),
   treated: z.int(),
   control: z.int(),
@@ -69,7 +69,7 @@ export const campaignSchema = z.extend(campaignRowSchema, {
   hold_out_share: z.number(),
   min_days_between: z.int(),
   fixed_cost_cents: z.int(),
-  /** The filters by which its providers were first found. */
+  /** The filters that its providers were first selected with. */
   selection: z.nullable(providerFilterSchema),
   messages: z.array(campaignMessageSchema),
   closed_at: z.nullable(timestampSchema),
@@ -86,7 +86,7 @@ const stratumSchema = z.object({
 })
 
 export const campaignPreviewSchema = z.object({
-  /** The latest final quarter; null while nothing is published. */
+  /** The latest final quarter; null before the first build. */
   selection_quarter: z.nullable(periodSchema),
   members: z.int(),
   eligible: z.int(),
@@ -97,11 +97,11 @@ export const campaignPreviewSchema = z.object({
   waves: z.array(z.object({ number: z.int(), contact_on: dateSchema, treated: z.int(), control: z.int() })),
   /** At least 30 treated and 10 held out (measures, "Campaign effect"). */
   is_enough: z.boolean(),
-  /** The smallest effect in per cent that would probably be seen; null where the past does not tell. */
+  /** The smallest effect, in percent, that would probably be detected; null if past data is insufficient. */
   detectable_pct: z.nullable(z.number()),
-  /** When the first wave's result is due. */
+  /** Day on which the first wave's result is due. */
   due_on: z.nullable(dateSchema),
-  /** What the start would be refused for. */
+  /** Why the campaign cannot be started yet. */
   objections: z.array(z.enum(CAMPAIGN_OBJECTIONS)),
 })
 export type CampaignPreview = z.infer<typeof campaignPreviewSchema>
@@ -109,7 +109,7 @@ export type CampaignPreview = z.infer<typeof campaignPreviewSchema>
 export const campaignAssignmentSchema = z.object({
   seed: z.nullable(z.string()),
   hash: z.nullable(z.string()),
-  /** Drawn again from the kept seed, it is the same; null where the portal did not draw it. */
+  /** Whether redrawing from the stored seed gives the same result; null if the portal did not draw it. */
   verified: z.nullable(z.boolean()),
   selection_quarter: z.nullable(periodSchema),
   strata: z.array(stratumSchema),
@@ -123,7 +123,7 @@ export const campaignMemberSchema = z.object({
   tin_masked: z.string(),
   specialty: z.string(),
   state: z.string(),
-  /** Null for whoever would be drawn. */
+  /** Null if the member would be drawn. */
   left_out: z.nullable(leftOutReasonSchema),
 })
 export type CampaignMember = z.infer<typeof campaignMemberSchema>
@@ -145,13 +145,13 @@ export const createCampaignSchema = z.object({
 })
 export type CreateCampaign = z.input<typeof createCampaignSchema>
 
-/** A draft takes all of it; once started, names, goal, costs, the limit and days that have not come may change. */
+/** All fields can change in a draft. After the start only names, goal, costs, the limit and future dates can. */
 export const patchCampaignSchema = z.object({
   name: z.optional(name),
   name_es: z.optional(name),
   family: z.optional(familySchema),
   goal_pct: z.optional(z.nullable(z.number().check(z.gt(0), z.maximum(90)))),
-  /** 0, or 5 to 50 per cent. */
+  /** 0, or 5 to 50 percent. */
   hold_out_share: z.optional(z.union([z.literal(0), z.number().check(z.minimum(0.05), z.maximum(0.5))])),
   min_days_between: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
   fixed_cost_cents: z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000_00))),
@@ -164,18 +164,23 @@ const params = z.object({ id: idSchema })
 const campaign = dataOf(campaignSchema)
 
 export const campaignEndpoints = {
-  listCampaigns: get('/admin/campaigns', 'admin', 'All campaigns, the latest first', {
+  listCampaigns: get('/admin/campaigns', 'admin', 'List campaigns, newest first', {
     query: z.object({ status: z.optional(campaignStatusSchema) }),
     response: dataOf(z.array(campaignRowSchema)),
   }),
-  listCampaignChoices: get('/admin/campaigns/choices', 'admin', 'What a campaign can be about and send', {
-    response: dataOf(campaignChoicesSchema),
-  }),
-  getCampaign: get('/admin/campaigns/{id}', 'admin', 'A campaign with its plan', {
+  listCampaignChoices: get(
+    '/admin/campaigns/choices',
+    'admin',
+    'List the codes and templates a campaign can use',
+    {
+      response: dataOf(campaignChoicesSchema),
+    },
+  ),
+  getCampaign: get('/admin/campaigns/{id}', 'admin', 'Get a campaign and its plan', {
     params,
     response: campaign,
   }),
-  createCampaign: post('/admin/campaigns', 'admin', 'Make a draft of chosen providers', {
+  createCampaign: post('/admin/campaigns', 'admin', 'Create a draft campaign', {
     body: createCampaignSchema,
     response: campaign,
     status: 201,
@@ -185,11 +190,11 @@ export const campaignEndpoints = {
     body: patchCampaignSchema,
     response: campaign,
   }),
-  deleteCampaign: del('/admin/campaigns/{id}', 'admin', 'Throw a draft away', {
+  deleteCampaign: del('/admin/campaigns/{id}', 'admin', 'Delete a draft campaign', {
     params,
     response: dataOf(nothing),
   }),
-  listCampaignMembers: get('/admin/campaigns/{id}/members', 'admin', "A draft's providers", {
+  listCampaignMembers: get('/admin/campaigns/{id}/members', 'admin', 'List the providers in a draft', {
     params,
     query: z.object({
       after: z.optional(z.string().check(z.maxLength(400))),
@@ -202,7 +207,7 @@ export const campaignEndpoints = {
     body: z.object({ selection: providerSelectionSchema }),
     response: dataOf(z.object({ added: z.int(), members: z.int() })),
   }),
-  removeCampaignMembers: del('/admin/campaigns/{id}/members', 'admin', 'Take providers out of a draft', {
+  removeCampaignMembers: del('/admin/campaigns/{id}/members', 'admin', 'Remove providers from a draft', {
     params,
     body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(5_000)) }),
     response: dataOf(z.object({ removed: z.int(), members: z.int() })),
@@ -210,33 +215,38 @@ export const campaignEndpoints = {
   previewCampaign: get(
     '/admin/campaigns/{id}/preview',
     'admin',
-    'Who would be drawn, and how precise it is',
+    'Preview the draw and its expected precision',
     {
       params,
       response: dataOf(campaignPreviewSchema),
     },
   ),
-  startCampaign: post('/admin/campaigns/{id}/start', 'admin', 'Draw the hold-out, once, and start', {
+  startCampaign: post('/admin/campaigns/{id}/start', 'admin', 'Draw the hold-out and start a campaign', {
     params,
-    /** How many the caller saw would be drawn: if it has changed since, nothing is. */
+    /** The number of eligible providers the caller saw; if it has changed, the start is refused. */
     body: z.object({ eligible: z.optional(z.int()) }),
     response: campaign,
     stepUp: true,
   }),
-  closeCampaign: post('/admin/campaigns/{id}/close', 'admin', 'End a campaign and its planned messages', {
-    params,
-    response: campaign,
-  }),
+  closeCampaign: post(
+    '/admin/campaigns/{id}/close',
+    'admin',
+    'Close a campaign and cancel its planned messages',
+    {
+      params,
+      response: campaign,
+    },
+  ),
   getCampaignAssignment: get(
     '/admin/campaigns/{id}/assignment',
     'admin',
-    'How the hold-out was drawn, drawn again',
+    'Get the draw of a campaign and check it by redrawing',
     { params, response: dataOf(campaignAssignmentSchema) },
   ),
   exportCampaignAssignments: get(
     '/admin/campaigns/{id}/assignments.csv',
     'admin',
-    'Who was drawn into which wave and arm',
+    'Export the wave and arm of each provider as CSV',
     { params, response: download, streams: true, contentType: 'text/csv; charset=utf-8' },
   ),
 }

@@ -13,20 +13,19 @@ export const DOCUMENT_SORTS = ['created_at', 'title', 'kind', 'topic', 'size'] a
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 export const DOCUMENTS_PER_PAGE = 20
 const DOCUMENTS_PER_PAGE_MAX = 100
-/** One zip has at most so many documents. */
 export const DOCUMENTS_PER_ZIP = 100
 export const DOCUMENT_PIECE_BYTES = 4 * 1024 * 1024
 const DOCUMENT_MAX_BYTES = 2_048 * 1024 ** 2
 
-/** What support may put up itself. */
+/** The kinds that support can upload. */
 export const UPLOAD_KINDS = ['policy', 'tip_sheet'] as const
 
 export const documentSchema = z.object({
   id: idSchema,
-  /** Null for every provider. */
+  /** Null if the document is for all providers. */
   provider_id: z.nullable(idSchema),
   kind: z.enum(DOCUMENT_KINDS),
-  /** The family of codes that it is about. */
+  /** The code family the document is about. */
   topic: z.nullable(familySchema),
   title: bilingualSchema,
   language: z.enum(DOCUMENT_LANGUAGES),
@@ -34,7 +33,7 @@ export const documentSchema = z.object({
   size_bytes: z.int(),
   needs_acknowledgement: z.boolean(),
   created_at: timestampSchema,
-  /** By the reader; for support acting as a provider, by anybody of the practice. */
+  /** By the reader; while support acts as a provider, by anyone in the practice. */
   read_at: z.nullable(timestampSchema),
   acknowledged_at: z.nullable(timestampSchema),
 })
@@ -44,13 +43,13 @@ const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.m
 const searchSchema = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 export const listDocumentsQuerySchema = z.object({
-  /** One of the caller's own; all of them when not given. */
+  /** One of the caller's providers; all of them if omitted. */
   provider_id: z.optional(idSchema),
-  /** In the title, in either language. */
+  /** Matches the title in either language. */
   search: searchSchema,
   kind: z.optional(z.enum(DOCUMENT_KINDS)),
   topic: z.optional(familySchema),
-  /** What can be read in this language. */
+  /** Documents available in this language. */
   language: z.optional(z.enum(['en', 'es'])),
   unread: z.optional(z.literal('true')),
   sort: z._default(z.enum(DOCUMENT_SORTS), 'created_at'),
@@ -61,7 +60,7 @@ export const listDocumentsQuerySchema = z.object({
 
 export const documentListSchema = z.object({
   total: z.int(),
-  /** Of all that the caller may see, whatever the filters. */
+  /** All unread documents of the caller, regardless of filters. */
   unread: z.int(),
   documents: z.array(documentSchema),
   topics: z.array(familySchema),
@@ -84,7 +83,7 @@ export const adminDocumentSchema = z.extend(
     source: z.string(),
     created_by: z.nullable(z.string()),
     withdrawn_at: z.nullable(timestampSchema),
-    /** How many people have read it, and how many have said so. */
+    /** How many people have read it, and how many have acknowledged it. */
     readers: z.int(),
     acknowledged: z.int(),
   },
@@ -100,7 +99,7 @@ export const createDocumentSchema = z.object({
   title: z.object({ en: textSchema(120), es: textSchema(120) }),
   language: z.enum(DOCUMENT_LANGUAGES),
   topic: z.nullable(familySchema),
-  /** Null for every provider. */
+  /** Null if the document is for all providers. */
   provider_npi: z.nullable(z.string().check(z.maxLength(20))),
   needs_acknowledgement: z.boolean(),
 })
@@ -110,17 +109,17 @@ const documentParams = z.object({ id: idSchema })
 const marks = { params: documentParams, response: dataOf(documentSchema) }
 
 export const documentEndpoints = {
-  listDocuments: get('/documents', 'provider', 'Letters, policies, tip sheets, receipts and exports', {
+  listDocuments: get('/documents', 'provider', 'List letters, policies, tip sheets, receipts and exports', {
     query: listDocumentsQuerySchema,
     response: dataOf(documentListSchema),
   }),
-  zipDocuments: get('/documents/zip', 'provider', 'Several documents in one archive', {
+  zipDocuments: get('/documents/zip', 'provider', 'Download several documents as a zip', {
     query: z.object({ ids: idsSchema }),
     response: download,
     streams: true,
     contentType: 'application/zip',
   }),
-  getDocumentFile: get('/documents/{id}/file', 'provider', 'The document itself; marks it as read', {
+  getDocumentFile: get('/documents/{id}/file', 'provider', 'Download a document and mark it as read', {
     params: documentParams,
     response: download,
     streams: true,
@@ -130,14 +129,14 @@ export const documentEndpoints = {
   acknowledgeDocument: post(
     '/documents/{id}/acknowledge',
     'provider',
-    'Say that a document was read and understood; the practice alone may',
+    'Acknowledge a document; refused while support acts as a provider',
     marks,
   ),
-  listAdminDocuments: get('/admin/documents', 'admin', 'The documents that support put up', {
+  listAdminDocuments: get('/admin/documents', 'admin', 'List the documents that support uploaded', {
     query: z.object({ search: searchSchema, offset: z._default(whole(0, 1_000_000), 0) }),
     response: dataOf(z.object({ total: z.int(), documents: z.array(adminDocumentSchema) })),
   }),
-  beginDocumentUpload: post('/admin/documents/uploads', 'admin', 'Announce a PDF that is sent in pieces', {
+  beginDocumentUpload: post('/admin/documents/uploads', 'admin', 'Start the upload of a PDF', {
     body: z.object({
       filename: textSchema(200),
       size_bytes: z.int().check(z.positive(), z.maximum(DOCUMENT_MAX_BYTES)),
@@ -145,7 +144,7 @@ export const documentEndpoints = {
     response: dataOf(uploadSchema),
     status: 201,
   }),
-  putDocumentPiece: put('/admin/documents/uploads/{id}', 'admin', 'Send one piece of a PDF', {
+  putDocumentPiece: put('/admin/documents/uploads/{id}', 'admin', 'Upload one piece of a PDF', {
     params: documentParams,
     query: z.object({ offset: z.coerce.number().check(z.int(), z.nonnegative()) }),
     body: binarySchema(DOCUMENT_PIECE_BYTES),
@@ -153,12 +152,12 @@ export const documentEndpoints = {
     ignoresIdempotencyKey: true,
     response: dataOf(uploadSchema),
   }),
-  createDocument: post('/admin/documents', 'admin', 'Put up a policy or tip sheet that was sent', {
+  createDocument: post('/admin/documents', 'admin', 'Publish an uploaded policy or tip sheet', {
     body: createDocumentSchema,
     response: dataOf(adminDocumentSchema),
     status: 201,
   }),
-  withdrawDocument: post('/admin/documents/{id}/withdraw', 'admin', 'Take a document back', {
+  withdrawDocument: post('/admin/documents/{id}/withdraw', 'admin', 'Withdraw a document', {
     params: documentParams,
     body: z.object({ reason: textSchema(500) }),
     response: dataOf(nothing),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How far a provider has come with the programme, in order; a provider may skip steps. */
+/** The steps a provider takes in the program, in order; a provider may skip steps. */
 export const ENGAGEMENT_STEPS = [
   'delivered',
   'opened',
@@ -34,14 +34,14 @@ export const COMMUNICATION_TYPES = [
 export const communicationTypeSchema = z.enum(COMMUNICATION_TYPES)
 export type CommunicationType = z.infer<typeof communicationTypeSchema>
 
-/** What the next person to look at a provider does; 'wait' while the last message is fresh. */
+/** What support should do next for a provider; 'wait' while the last message is recent. */
 export const NEXT_ACTIONS = ['fix_address', 'remind', 'call', 'wait'] as const
 export const nextActionSchema = z.enum(NEXT_ACTIONS)
 export type NextAction = z.infer<typeof nextActionSchema>
 
-/** A message is given this long before the next one. */
+/** How long to wait after a message before the next action. */
 export const NEXT_ACTION_AFTER_DAYS = 14
 
-/** Why nobody should call a provider now. */
+/** Why a provider should not be called now. */
 export const CALL_HOLDS = ['paused', 'dispute_open', 'held_out'] as const
 export type CallHold = (typeof CALL_HOLDS)[number]

@@ -12,13 +12,13 @@ import {
 } from './engagement-steps.ts'
 
 export const WORKLIST_PAGE_ROWS = 25
-/** Weeks after the contact that a cohort is followed, the first one being week 0. */
+/** Weeks that a cohort is followed after the contact, starting with week 0. */
 export const COHORT_WEEKS = 13
 export const COHORTS_SHOWN = 24
-/** By when a letter is expected to have been answered by a look at the report. */
+/** The report should be viewed within this many days of a contact. */
 export const FIRST_VIEW_DAYS = 14
 
-/** The last day of each part of the time to the first view; later ones and none at all follow. */
+/** The last day of each bucket; the buckets 'later' and 'not_yet' follow. */
 export const FIRST_VIEW_ENDS = [1, 3, 7, 14, 30, 60] as const
 export const FIRST_VIEW_BUCKETS = [
   'd0_1',
@@ -47,7 +47,7 @@ const contactFields = {
   ...providerFields,
   method: z.optional(outreachMethodSchema),
   type: z.optional(communicationTypeSchema),
-  /** First and last month of contact. */
+  /** First and last month of contact, inclusive. */
   from: z.optional(monthSchema),
   to: z.optional(monthSchema),
 }
@@ -64,13 +64,13 @@ const campaignNameSchema = z.object({ id: idSchema, name: z.string(), name_es: z
 export type CampaignName = z.infer<typeof campaignNameSchema>
 
 const summarySchema = z.object({
-  /** Each provider once, however many messages went out. */
+  /** Each provider counts once, however many messages were sent. */
   providers: z.int(),
   opened: z.int(),
   viewed: z.int(),
-  /** Whose next action is a call, today. */
+  /** Providers whose next action today is a call. */
   to_call: z.int(),
-  /** First and last month in which anything was sent, whatever the filters say; null before the first message. */
+  /** First and last month with a message, regardless of filters; null before the first message. */
   months: z.nullable(z.object({ first: monthSchema, last: monthSchema })),
 })
 export type EngagementSummary = z.infer<typeof summarySchema>
@@ -79,7 +79,7 @@ const stepsSchema = z.record(engagementStepSchema, z.int())
 export type StepCounts = z.infer<typeof stepsSchema>
 
 const funnelRowSchema = z.object({
-  /** The value that its row is about; null for messages outside of campaigns. */
+  /** The value of the split; null for messages outside campaigns. */
   key: z.nullable(z.string()),
   campaign: z.nullable(campaignNameSchema),
   sent: z.int(),
@@ -92,9 +92,9 @@ export type Funnel = z.infer<typeof funnelSchema>
 const firstViewFields = {
   sent: z.int(),
   buckets: z.record(z.enum(FIRST_VIEW_BUCKETS), z.int()),
-  /** In whole days, of those who have viewed. */
+  /** In whole days, among those who have viewed. */
   median_days: z.nullable(z.number()),
-  /** Contacted so long ago that the day has come, and how many of them had viewed by then. */
+  /** Contacted at least FIRST_VIEW_DAYS ago, and how many of them viewed within that time. */
   due: z.int(),
   viewed_in_time: z.int(),
 }
@@ -107,7 +107,7 @@ export type FirstView = z.infer<typeof firstViewSchema>
 const cohortSchema = z.object({
   month: monthSchema,
   sent: z.int(),
-  /** How many had viewed by the end of each week; null where that week is not over for all of them. */
+  /** How many had viewed by the end of each week; null if that week is not over for the whole cohort. */
   viewed: z.array(z.nullable(z.int())),
 })
 export type Cohort = z.infer<typeof cohortSchema>
@@ -119,11 +119,11 @@ const worklistRowSchema = z.extend(providerBriefSchema, {
   state: z.string(),
   stage: engagementStageSchema,
   next_action: nextActionSchema,
-  /** What came back, where that has to be put right: a new address helps a letter, but no email. */
+  /** What was returned, if it still has to be fixed: a new mailing address does not help an email. */
   came_back: z.nullable(z.enum(['mail', 'email'])),
-  /** Messages so far, calls not counted. */
+  /** Messages so far, without calls. */
   contacts_sent: z.int(),
-  /** Why nobody should call now, about the campaign of the last contact or, without one, at all. */
+  /** Why not to call now: for the campaign of the last contact or, without one, in general. */
   hold: z.nullable(z.enum(CALL_HOLDS)),
   last_contact: z.object({
     at: timestampSchema,
@@ -135,7 +135,7 @@ const worklistRowSchema = z.extend(providerBriefSchema, {
 export type WorklistRow = z.infer<typeof worklistRowSchema>
 const worklistSchema = z.object({
   rows: z.array(worklistRowSchema),
-  /** How many wait for each action under the other filters; on the first page. */
+  /** Providers by next action under the other filters; set on the first page only. */
   counts: z.nullable(z.record(nextActionSchema, z.int())),
   next: z.nullable(z.string()),
 })
@@ -151,13 +151,13 @@ const returnedRowSchema = z.extend(providerBriefSchema, {
   failure: z.enum(['returned', 'bounced']),
   sent_at: timestampSchema,
   failed_at: timestampSchema,
-  /** The practice's address is still the one that the letter came back from. */
+  /** The practice still has the address that the letter was returned from. */
   address_failed: z.boolean(),
 })
 export type ReturnedRow = z.infer<typeof returnedRowSchema>
 const returnedSchema = z.object({
   rows: z.array(returnedRowSchema),
-  /** On the first page. */
+  /** Set on the first page only. */
   counts: z.nullable(z.object({ returned: z.int(), bounced: z.int() })),
   next: z.nullable(z.string()),
 })
@@ -167,35 +167,35 @@ const BASE = '/admin/engagement'
 const csv = { response: download, contentType: 'text/csv; charset=utf-8', streams: true } as const
 
 export const engagementEndpoints = {
-  getEngagement: get(BASE, 'admin', 'How many were written to, opened, read and need a call', {
+  getEngagement: get(BASE, 'admin', 'Count contacted providers by what they did', {
     query: contactFilterSchema,
     response: dataOf(summarySchema),
   }),
-  getFunnel: get(`${BASE}/funnel`, 'admin', 'The steps from delivered to attested, in all and by a split', {
+  getFunnel: get(`${BASE}/funnel`, 'admin', 'Get the engagement funnel, in total and by a split', {
     query: z.object({ ...contactFields, split: z._default(z.enum(FUNNEL_SPLITS), 'method') }),
     response: dataOf(funnelSchema),
   }),
-  getFirstView: get(`${BASE}/first-view`, 'admin', 'Days from a contact to the first view of the report', {
+  getFirstView: get(`${BASE}/first-view`, 'admin', 'Get the days from contact to first report view', {
     query: contactFilterSchema,
     response: dataOf(firstViewSchema),
   }),
-  getCohorts: get(`${BASE}/cohorts`, 'admin', 'Who had viewed by which week, by month of contact', {
+  getCohorts: get(`${BASE}/cohorts`, 'admin', 'Get weekly report views by month of contact', {
     query: contactFilterSchema,
     response: dataOf(z.array(cohortSchema)),
   }),
-  listWorklist: get(`${BASE}/worklist`, 'admin', 'Who has not viewed a report, with the next action', {
+  listWorklist: get(`${BASE}/worklist`, 'admin', 'List providers who have not viewed a report', {
     query: z.extend(worklistFilterSchema, after),
     response: dataOf(worklistSchema),
   }),
-  getWorklistFile: get(`${BASE}/worklist.csv`, 'admin', 'The whole worklist as a file', {
+  getWorklistFile: get(`${BASE}/worklist.csv`, 'admin', 'Export the whole worklist as CSV', {
     query: worklistFilterSchema,
     ...csv,
   }),
-  listReturned: get(`${BASE}/returned`, 'admin', 'Letters that came back and mails that bounced', {
+  listReturned: get(`${BASE}/returned`, 'admin', 'List returned letters and bounced emails', {
     query: z.extend(returnedFilterSchema, after),
     response: dataOf(returnedSchema),
   }),
-  getReturnedFile: get(`${BASE}/returned.csv`, 'admin', 'What came back, as a file', {
+  getReturnedFile: get(`${BASE}/returned.csv`, 'admin', 'Export returned letters and bounced emails as CSV', {
     query: returnedFilterSchema,
     ...csv,
   }),

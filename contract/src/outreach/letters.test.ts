@@ -16,10 +16,10 @@ it.each([
   ['Dear {{provider_name}}, code {{ access_code }}', 'Dear <provider_name>, code <access_code>'],
   ['{{npi}}{{npi}}', '<npi><npi>'],
   ['{{ssn}} and {npi}', '{{ssn}} and {npi}'],
-  ['nothing open', 'nothing open'],
+  ['no placeholder', 'no placeholder'],
 ])('fills %j', (text, filled) => expect(fillPlaceholders(text, values)).toBe(filled))
 
-it('never fills a value a second time', () => {
+it('does not fill placeholders inside a value', () => {
   expect(fillPlaceholders('{{practice}}', { ...values, practice: '{{access_code}}' })).toBe('{{access_code}}')
 })
 
@@ -27,9 +27,11 @@ it.each([
   ['{{payer}} {{Payer}} {{ssn}} {{ssn}}', ['Payer', 'ssn']],
   ['{{}}', ['']],
   [PLACEHOLDERS.map((name) => `{{${name}}}`).join(' '), []],
-])('names what is unknown in %j', (text, unknown) => expect(unknownPlaceholders(text)).toEqual(unknown))
+])('lists the unknown placeholders in %j', (text, unknown) =>
+  expect(unknownPlaceholders(text)).toEqual(unknown),
+)
 
-it('says whether a text speaks of the report', () => {
+it('tells whether a text uses one of the placeholders', () => {
   expect(usesPlaceholder('{{ verdict }}', ['verdict', 'period'])).toBe(true)
   expect(usesPlaceholder('{{npi}} verdict', ['verdict', 'period'])).toBe(false)
 })

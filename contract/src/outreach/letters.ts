@@ -4,7 +4,7 @@ import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSch
 import { familySchema } from '../reports/report-id.ts'
 import { jobSchema } from '../system/jobs.ts'
 
-/** What a template may leave open; each letter fills it in for its provider. */
+/** Placeholders a template may use; each letter fills them in for its provider. */
 export const PLACEHOLDERS = [
   'provider_name',
   'practice',
@@ -24,34 +24,31 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 export const TEMPLATE_CHANNELS = ['letter', 'mail'] as const
 export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number]
 
-/** A mail is read by whoever has the mailbox: it carries no figure and no code. */
-export const PLACEHOLDERS_OF: Record<TemplateChannel, readonly Placeholder[]> = {
+/** Anyone with access to the mailbox can read an email, so it contains no figure and no access code. */
+export const CHANNEL_PLACEHOLDERS: Record<TemplateChannel, readonly Placeholder[]> = {
   letter: PLACEHOLDERS,
   mail: ['provider_name', 'practice', 'payer', 'report_name', 'period', 'portal_url', 'support_email'],
 }
 
-const OPEN = /\{\{([^{}]*)\}\}/g
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
 
-/** Those that nobody would fill in, each once. */
+/** The unknown placeholders in a text, each once. */
 export const unknownPlaceholders = (text: string, channel: TemplateChannel = 'letter'): string[] => {
-  const known: readonly string[] = PLACEHOLDERS_OF[channel]
-  return [
-    ...new Set(
-      [...text.matchAll(OPEN)].map(([, name = '']) => name.trim()).filter((name) => !known.includes(name)),
-    ),
-  ]
+  const known: readonly string[] = CHANNEL_PLACEHOLDERS[channel]
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())
+  return [...new Set(names.filter((name) => !known.includes(name)))]
 }
 
 export const usesPlaceholder = (text: string, wanted: readonly Placeholder[]): boolean =>
-  [...text.matchAll(OPEN)].some(([, name = '']) => wanted.some((one) => one === name.trim()))
+  [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => wanted.some((one) => one === name.trim()))
 
-/** The text with every placeholder filled; one that is not known stays as it was written. */
+/** Fills in every placeholder; an unknown one stays as written. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string =>
-  text.replace(OPEN, (written, name: string) => {
+  text.replace(PLACEHOLDER, (written, name: string) => {
     const key = name.trim()
     return isKnown(key) ? (values[key] ?? written) : written
   })
@@ -77,7 +74,7 @@ export const letterTemplateSchema = z.extend(templateTextsSchema, {
   channel: z.enum(TEMPLATE_CHANNELS),
   version: z.int(),
   created_at: timestampSchema,
-  /** Null for the one that is built in. */
+  /** Null for a built-in template. */
   created_by: z.nullable(z.string()),
 })
 export type LetterTemplate = z.infer<typeof letterTemplateSchema>
@@ -97,7 +94,7 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number]
 export const LETTERS_PER_BATCH = 5_000
 export const LETTER_BATCHES_SHOWN = 20
-/** Between any message and a letter that no campaign planned. */
+/** Days between any message and a letter outside campaigns. */
 export const LETTER_MIN_DAYS = 30
 
 export const letterBatchSchema = z.object({
@@ -105,7 +102,7 @@ export const letterBatchSchema = z.object({
   template: z.object({ key: z.string(), name: z.string(), version: z.int() }),
   language: z.enum(LETTER_LANGUAGES),
   family: z.nullable(familySchema),
-  /** The campaign's wave that it goes to; null for chosen providers. */
+  /** The campaign wave that it goes to; null for selected providers. */
   wave: z.nullable(z.object({ campaign: z.string(), number: z.int() })),
   total: z.int(),
   made: z.int(),
@@ -113,11 +110,11 @@ export const letterBatchSchema = z.object({
   job: z.nullable(z.pick(jobSchema, { id: true, status: true })),
   created_at: timestampSchema,
   created_by: z.string(),
-  /** Whether the caller may fetch the print file now: it is made, not fetched yet, and the caller's own. */
+  /** Whether the caller may fetch the print file now: it is ready, not fetched yet, and the caller's own. */
   can_fetch: z.boolean(),
   fetched_at: z.nullable(timestampSchema),
   mailed_on: z.nullable(dateSchema),
-  /** Taken back before it was mailed. */
+  /** Canceled before it was mailed. */
   cancelled: z.boolean(),
 })
 export type LetterBatch = z.infer<typeof letterBatchSchema>
@@ -137,7 +134,7 @@ export const createBatchSchema = z.object({
   language: z._default(z.enum(LETTER_LANGUAGES), 'both'),
   wave_id: z.optional(idSchema),
   provider_ids: z.optional(z.array(idSchema).check(z.maxLength(LETTERS_PER_BATCH))),
-  /** What the letters speak of; a wave has its own. */
+  /** The code family the letters are about; a wave has its own. */
   family: z.optional(familySchema),
 })
 export type CreateBatch = z.input<typeof createBatchSchema>
@@ -146,49 +143,54 @@ const batchParams = z.object({ id: idSchema })
 const batch = dataOf(letterBatchSchema)
 
 export const letterEndpoints = {
-  listLetterTemplates: get('/admin/letters/templates', 'admin', 'The latest version of each template', {
+  listLetterTemplates: get('/admin/letters/templates', 'admin', 'List the latest version of each template', {
     response: dataOf(z.array(letterTemplateSchema)),
   }),
   putLetterTemplate: put('/admin/letters/templates/{key}', 'admin', 'Save a template as its next version', {
     params: z.object({ key: templateKeySchema }),
-    /** The version that was changed; 0 for a new template. */
+    /** The version that was edited; 0 for a new template. */
     body: z.extend(templateTextsSchema, {
       version: z.int().check(z.nonnegative()),
-      /** It stays what it was made for. */
+      /** Cannot change once the template exists. */
       channel: z._default(z.enum(TEMPLATE_CHANNELS), 'letter'),
     }),
     response: dataOf(letterTemplateSchema),
   }),
-  listLetterWaves: get('/admin/letters/waves', 'admin', 'The campaign waves that letters may go to', {
+  listLetterWaves: get('/admin/letters/waves', 'admin', 'List the campaign waves that can get letters', {
     response: dataOf(z.array(letterWaveSchema)),
   }),
-  listLetterBatches: get('/admin/letters', 'admin', 'The last batches of letters', {
+  listLetterBatches: get('/admin/letters', 'admin', 'List the latest letter batches', {
     response: dataOf(z.array(letterBatchSchema)),
   }),
-  createLetterBatch: post('/admin/letters', 'admin', 'Make letters with new access codes', {
+  createLetterBatch: post('/admin/letters', 'admin', 'Create letters with new access codes', {
     body: createBatchSchema,
     response: batch,
     status: 202,
     stepUp: true,
   }),
-  resumeLetterBatch: post('/admin/letters/{id}/resume', 'admin', 'Go on with a batch that stopped', {
+  resumeLetterBatch: post('/admin/letters/{id}/resume', 'admin', 'Resume a letter batch that stopped', {
     params: batchParams,
     response: batch,
     status: 202,
   }),
-  releaseLetterBatch: post('/admin/letters/{id}/release', 'admin', 'Prove who asks for the print file', {
-    params: batchParams,
-    response: batch,
-    stepUp: true,
-  }),
-  getLetterPrint: get('/admin/letters/{id}/file', 'admin', 'All letters with their codes, once', {
+  releaseLetterBatch: post(
+    '/admin/letters/{id}/release',
+    'admin',
+    'Confirm your identity for the print file',
+    {
+      params: batchParams,
+      response: batch,
+      stepUp: true,
+    },
+  ),
+  getLetterPrint: get('/admin/letters/{id}/file', 'admin', 'Download the print file of a batch, once', {
     params: batchParams,
     response: download,
     streams: true,
     contentType: 'application/pdf',
     stepUp: true,
   }),
-  markLettersMailed: post('/admin/letters/{id}/mailed', 'admin', 'The letters of a batch are in the mail', {
+  markLettersMailed: post('/admin/letters/{id}/mailed', 'admin', 'Mark the letters of a batch as mailed', {
     params: batchParams,
     body: z.object({ on: givenDateSchema }),
     response: batch,

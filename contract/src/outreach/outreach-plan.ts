@@ -4,7 +4,7 @@ import { dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { communicationTypeSchema, outreachMethodSchema } from './engagement-steps.ts'
 import { letterBatchSchema } from './letters.ts'
 
-/** Why a message was left out; 'cancelled' was taken back before it went out. */
+/** Why a message was not sent to a provider; 'cancelled' means the message was canceled before it went out. */
 export const CONTACT_SKIPS = [
   'no_address',
   'no_email',
@@ -31,7 +31,7 @@ const waveMessageSchema = z.object({
   status: z.enum(WAVE_MESSAGE_STATUSES),
   /** Planned for today or before, and not prepared yet. */
   due: z.boolean(),
-  /** Its day has come: before it, nothing is prepared. */
+  /** Whether its day has come; a message cannot be prepared before that. */
   ready: z.boolean(),
   prepared_at: z.nullable(timestampSchema),
   sent_on: z.nullable(dateSchema),
@@ -39,7 +39,7 @@ const waveMessageSchema = z.object({
   cost_cents: z.int(),
   counts: z.object({ planned: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() }),
   skipped: skipCountsSchema,
-  /** Of a letter, once it is prepared. */
+  /** Set for a letter once it is prepared. */
   batch: z.nullable(
     z.pick(letterBatchSchema, {
       id: true,
@@ -63,7 +63,7 @@ export const campaignOutreachSchema = z.object({
     min_days_between: z.int(),
   }),
   fixed_cost_cents: z.int(),
-  /** Of everything that was sent, with the fixed cost. */
+  /** Cost of everything sent, including the fixed cost. */
   cost_cents: z.int(),
   waves: z.array(
     z.object({
@@ -92,7 +92,7 @@ export type DueMessage = z.infer<typeof dueMessageSchema>
 export const outreachPreviewSchema = z.object({
   to: z.int(),
   skipped: skipCountsSchema,
-  /** Whom it is not for: a reminder needs no answer of those who have given one. */
+  /** Providers who do not need the message, such as a reminder after they have responded. */
   not_needed: z.int(),
   cost_cents: z.int(),
   left_out: z.array(z.object({ provider: providerBriefSchema, reason: z.enum(CONTACT_SKIPS) })),

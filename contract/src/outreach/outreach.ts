@@ -12,7 +12,7 @@ import {
 } from './outreach-plan.ts'
 import { providerSelectionSchema } from './provider-filter.ts'
 
-/** A call that reached somebody has an outcome; any other came to nothing. */
+/** A call that reached someone has an outcome; any other call has a failure. */
 export const CALL_OUTCOMES = [
   'reached',
   'call_back',
@@ -32,7 +32,7 @@ export const CONTACT_PAGE_ROWS = 50
 export const REMINDERS_MAX = 5_000
 export const LEFT_OUT_SHOWN = 50
 export const CALL_NOTE_MAX = 2_000
-/** A letter that comes back does so within these days. */
+/** A letter can be marked as returned for this many days after it was sent. */
 export const RETURN_DAYS = 120
 export const ADDRESS_MAX = 400
 
@@ -41,9 +41,9 @@ export const logCallSchema = z.object({
   campaign_id: z.optional(idSchema),
   result: z.enum(CALL_RESULTS),
   note: z.optional(textSchema(CALL_NOTE_MAX)),
-  /** Now, unless it was before. */
+  /** Defaults to now. */
   at: z.optional(timestampSchema),
-  /** Although the provider should not be called now. */
+  /** Log the call even if the provider should not be called now. */
   anyway: z.optional(z.boolean()),
 })
 export type LogCall = z.input<typeof logCallSchema>
@@ -73,9 +73,9 @@ export const contactSchema = z.object({
   note: z.nullable(z.string()),
   cost_cents: z.int(),
   created_by: z.nullable(z.string()),
-  /** The practice's address is still the one that a letter came back from. */
+  /** The practice still has the address that a letter was returned from. */
   address_failed: z.boolean(),
-  /** Of a call that is still to be made: why not now. */
+  /** For a planned call: why not to make it now. */
   hold: z.nullable(z.enum(CALL_HOLDS)),
 })
 export type Contact = z.infer<typeof contactSchema>
@@ -87,9 +87,9 @@ export const mailingAddressSchema = z.object({
   practice_id: idSchema,
   practice: z.string(),
   mailing_address: z.nullable(z.string()),
-  /** When a letter to it came back; null once it was put right. */
+  /** When a letter to it was returned; null once the address is corrected. */
   failed_at: z.nullable(timestampSchema),
-  /** How many providers work there: it is the address of all of them. */
+  /** How many providers share this address. */
   providers: z.int(),
 })
 export type MailingAddress = z.infer<typeof mailingAddressSchema>
@@ -99,32 +99,32 @@ const outreach = dataOf(campaignOutreachSchema)
 const contact = dataOf(contactSchema)
 
 export const outreachEndpoints = {
-  getCampaignOutreach: get('/admin/campaigns/{id}/outreach', 'admin', "A campaign's messages by wave", {
+  getCampaignOutreach: get('/admin/campaigns/{id}/outreach', 'admin', "List a campaign's messages by wave", {
     params,
     response: outreach,
   }),
-  listDueOutreach: get('/admin/outreach/due', 'admin', 'Messages whose day has come', {
+  listDueOutreach: get('/admin/outreach/due', 'admin', 'List messages that are due', {
     response: dataOf(z.array(dueMessageSchema)),
   }),
-  previewOutreach: get('/admin/outreach/{id}/preview', 'admin', 'Who gets a message, and who does not', {
+  previewOutreach: get('/admin/outreach/{id}/preview', 'admin', 'Preview who gets a message', {
     params,
     response: dataOf(outreachPreviewSchema),
   }),
-  prepareOutreach: post('/admin/outreach/{id}/prepare', 'admin', 'Make the letters, mails or call list', {
+  prepareOutreach: post('/admin/outreach/{id}/prepare', 'admin', 'Prepare the letters, emails or call list', {
     params,
     response: outreach,
     stepUp: true,
   }),
-  markOutreachSent: post('/admin/outreach/{id}/sent', 'admin', 'The letters are in the mail', {
+  markOutreachSent: post('/admin/outreach/{id}/sent', 'admin', 'Mark the letters of a message as mailed', {
     params,
     body: z.object({ on: givenDateSchema }),
     response: outreach,
   }),
-  cancelOutreach: post('/admin/outreach/{id}/cancel', 'admin', 'Take a message back before it goes out', {
+  cancelOutreach: post('/admin/outreach/{id}/cancel', 'admin', 'Cancel a message before it goes out', {
     params,
     response: outreach,
   }),
-  listContacts: get('/admin/contacts', 'admin', 'Messages to providers, newest first', {
+  listContacts: get('/admin/contacts', 'admin', 'List messages to providers, newest first', {
     query: z.object({
       provider: z.optional(idSchema),
       campaign: z.optional(idSchema),
@@ -138,45 +138,55 @@ export const outreachEndpoints = {
     }),
     response: dataOf(contactPageSchema),
   }),
-  logCall: post('/admin/contacts/calls', 'admin', 'What came of a call', {
+  logCall: post('/admin/contacts/calls', 'admin', 'Log the result of a call', {
     body: logCallSchema,
     response: contact,
   }),
-  markReturned: post('/admin/contacts/{id}/returned', 'admin', 'A letter came back', {
+  markReturned: post('/admin/contacts/{id}/returned', 'admin', 'Mark a letter as returned', {
     params,
     body: z.object({
       on: givenDateSchema,
-      /** Although somebody came with its code, or viewed the report, after it was sent. */
+      /** Mark it even if its code was used, or the report viewed, after it was sent. */
       anyway: z.optional(z.boolean()),
     }),
     response: contact,
   }),
-  markDelivered: post('/admin/contacts/{id}/delivered', 'admin', 'It did not come back after all', {
+  markDelivered: post('/admin/contacts/{id}/delivered', 'admin', 'Undo marking a letter as returned', {
     params,
     response: contact,
   }),
-  previewReminders: post('/admin/reminders/preview', 'admin', 'Who would be reminded, and who not', {
+  previewReminders: post('/admin/reminders/preview', 'admin', 'Preview who gets a reminder', {
     body: remindersSchema,
     response: dataOf(outreachPreviewSchema),
   }),
-  sendReminders: post('/admin/reminders', 'admin', 'Remind the chosen providers', {
+  sendReminders: post('/admin/reminders', 'admin', 'Send reminders to selected providers', {
     body: remindersSchema,
     response: dataOf(
       z.extend(outreachPreviewSchema, {
-        /** Of letters: they wait under Tools, Letters to be printed. */
+        /** Set for letters; they can be printed under Tools, Letters. */
         batch_id: z.nullable(idSchema),
       }),
     ),
     stepUp: true,
   }),
-  getMailingAddress: get('/admin/providers/{id}/address', 'admin', 'Where letters to a provider go', {
-    params,
-    response: dataOf(mailingAddressSchema),
-  }),
-  putMailingAddress: put('/admin/practices/{id}/address', 'admin', 'Put the address of a practice right', {
-    params,
-    body: z.object({ mailing_address: textSchema(ADDRESS_MAX) }),
-    response: dataOf(mailingAddressSchema),
-    stepUp: true,
-  }),
+  getMailingAddress: get(
+    '/admin/providers/{id}/address',
+    'admin',
+    "Get the mailing address of a provider's practice",
+    {
+      params,
+      response: dataOf(mailingAddressSchema),
+    },
+  ),
+  putMailingAddress: put(
+    '/admin/practices/{id}/address',
+    'admin',
+    'Correct the mailing address of a practice',
+    {
+      params,
+      body: z.object({ mailing_address: textSchema(ADDRESS_MAX) }),
+      response: dataOf(mailingAddressSchema),
+      stepUp: true,
+    },
+  ),
 }

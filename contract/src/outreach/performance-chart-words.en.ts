@@ -23,7 +23,7 @@ const AFTER: Record<Medium, string> = { letters: 'the letters', messages: 'the o
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'none' : `${bare(low)} to ${bare(high)}`
 
-/** What the charts and tables of a result say. */
+/** The texts in the charts and tables of a result. */
 export const performanceChartWords = {
   event: {
     title: (
@@ -43,17 +43,17 @@ export const performanceChartWords = {
         return `${first}; ${after === 'fell_together' ? 'lower' : 'higher'} after, though not in every quarter by itself`
       if (after === 'unclear' || span === null) return `${first}; no clear gap after`
       const [from, to] = span
-      const told = whole(from) === whole(to) ? whole(from) : `${whole(from)} to ${whole(to)}`
-      return `${first}; ${after === 'fell' ? 'lower' : 'higher'} by ${told} after`
+      const gap = whole(from) === whole(to) ? whole(from) : `${whole(from)} to ${whole(to)}`
+      return `${first}; ${after === 'fell' ? 'lower' : 'higher'} by ${gap} after`
     },
     lead: 'Treated minus hold-out in each quarter, measured from each provider’s own baseline, with 95% intervals.',
     leadObserved:
       'Treated minus similar providers in each quarter, measured from each provider’s own baseline, with 95% intervals. Observational.',
     caption:
-      'Per cent of the treated providers’ mean baseline. The hatched quarter is preliminary and not in the effect.',
-    captionPlain: 'Per cent of the treated providers’ mean baseline.',
+      'Percent of the treated providers’ mean baseline. The hatched quarter is preliminary and not in the effect.',
+    captionPlain: 'Percent of the treated providers’ mean baseline.',
     captionPooled:
-      'Per cent of the treated providers’ mean baseline. Waves with contacts in different quarters are laid over each other: 0 is the quarter of contact.',
+      'Percent of the treated providers’ mean baseline. Waves contacted in different quarters are aligned: 0 is the quarter of contact.',
     chartTitle: (code: string) => `Event study of ${code}: treated minus control by quarter`,
     before: 'Before: a fair comparison has no gap here',
     after: ([from, to]: [number, number], lower: boolean, held: boolean) =>
@@ -70,7 +70,7 @@ export const performanceChartWords = {
         : `${n(Math.abs(value))} ${Math.abs(value) === 1 ? 'quarter' : 'quarters'} ${value < 0 ? 'before' : 'after'}`,
     mark: (name: string, preliminary: boolean, estimate: PerformanceEstimate) =>
       `${name}${preliminary ? ', preliminary' : ''}: ${pct(estimate.value)}, 95% interval ${range(estimate)}.`,
-    withheld: 'Too few providers stand behind the quarters to show them one by one.',
+    withheld: 'There are too few providers to show the quarters one by one.',
     noFigure: (name: string) => `${name}: no figure.`,
     preliminary: 'preliminary',
     final: 'final',
@@ -109,14 +109,14 @@ export const performanceChartWords = {
     warning: (own: number, unadjusted: number) =>
       `Do not quote the unadjusted figure: ${points(own)} of its ${points(unadjusted)} points would have come anyway.`,
     warningPlain: 'Do not quote the unadjusted figure: it mixes in what would have happened anyway.',
-    heads: { what: 'Estimate', value: 'Per cent', low: 'Low', high: 'High' },
+    heads: { what: 'Estimate', value: 'Percent', low: 'Low', high: 'High' },
   },
   arms: {
     title: (from: number, to: number, control: number | null, held: boolean) =>
       `Treated providers went from ${unitsADay('en', from)} to ${unitsADay('en', to)}${control === null ? '' : `; ${held ? 'the hold-out' : 'similar ones'} to ${unitsADay('en', control)}`}`,
     lead: 'Units on a day with the primary code: the mean of the providers’ own values.',
     leadObserved:
-      'Units on a day with the primary code: the mean of the providers’ own values. The grey line is what similar providers’ change would have made of it. Observational.',
+      'Units on a day with the primary code: the mean of the providers’ own values. The gray line is what similar providers’ change would have made of it. Observational.',
     chartTitle: (code: string) => `${code}: treated and control by quarter`,
     treated: 'Treated',
     control: 'Hold-out',
@@ -142,7 +142,7 @@ export const performanceChartWords = {
     from: 'From',
     to: (outcome: string) => `To ${outcome}`,
     hidden: 'withheld',
-    withheld: 'Too few providers stand behind this table to show it.',
+    withheld: 'There are too few providers to show this table.',
     caption: (arm: string) => `Outcome transitions: ${arm}`,
   },
   reach: {

@@ -1,19 +1,20 @@
 import { parsePeriodDays } from '../core/period.ts'
 import type { Performance, PerformanceEstimate, PerformanceRow } from './performance.ts'
 import type { PerformanceWords } from './performance-words.en.ts'
-import { findInEvents } from './performance-words.ts'
+import { summarizeEvents } from './performance-words.ts'
 
-// Data and words as the geometry of charts/ takes them, for the page and the PDF alike.
+// Data and words in the form that charts/ takes, for the page and the PDF.
 
-type PlaceOf = (on: string, periods: readonly string[]) => number | null
+/** Where a day falls among the quarters of a chart; null outside them. */
+type FindPlace = (on: string, periods: readonly string[]) => number | null
 
 const quarterWords =
   ({ charts, quarter, quarterShort }: PerformanceWords) =>
   (period: string) => {
     const days = parsePeriodDays(period)
     if (days === null) {
-      const told = charts.event.relative(Number(period))
-      return { quarter: told, year: '', short: told }
+      const label = charts.event.relative(Number(period))
+      return { quarter: label, year: '', short: label }
     }
     return {
       quarter: quarter(days.quarter),
@@ -22,17 +23,17 @@ const quarterWords =
     }
   }
 
-/** When its waves were contacted, as far as the chart reaches. */
-function contactsOf(
+/** Marks the contact dates of the waves that fall within the chart. */
+function toContactMarks(
   { charts: { event } }: PerformanceWords,
   { waves, medium }: Performance,
   periods: readonly string[],
-  placeOf: PlaceOf,
+  findPlace: FindPlace,
 ) {
   return waves
     .filter(({ ready }) => ready)
     .flatMap(({ number, contact_on }) => {
-      const at = placeOf(contact_on, periods)
+      const at = findPlace(contact_on, periods)
       return at === null
         ? []
         : [
@@ -46,20 +47,22 @@ function contactsOf(
     })
 }
 
-/** Waves that were contacted in different quarters are laid over each other. */
+/** Waves contacted in different quarters are aligned by their quarter of contact. */
 const isPooled = ({ event_study }: Pick<Performance, 'event_study'>): boolean =>
   event_study.some(({ quarter }) => quarter === null)
 
-export function eventData(words: PerformanceWords, result: Performance, placeOf: PlaceOf) {
+export function eventData(words: PerformanceWords, result: Performance, findPlace: FindPlace) {
   const { event } = words.charts
   const pooled = isPooled(result)
   const isEmpty = result.event_study.every(({ pct }) => pct === null)
   const points = isEmpty
     ? []
     : result.event_study.map(({ relative, quarter, preliminary, pct }) => ({
-        ...{ period: pooled || quarter === null ? String(relative) : quarter, preliminary, estimate: pct },
+        period: pooled || quarter === null ? String(relative) : quarter,
+        preliminary,
+        estimate: pct,
       }))
-  const { after, span } = findInEvents(result.event_study)
+  const { after, span } = summarizeEvents(result.event_study)
   const indexes = (wanted: (relative: number) => boolean) => {
     const rows = result.event_study.flatMap(({ relative, preliminary }, index) =>
       !preliminary && wanted(relative) ? [index] : [],
@@ -68,21 +71,16 @@ export function eventData(words: PerformanceWords, result: Performance, placeOf:
   }
   const zero = result.event_study.findIndex(({ relative }) => relative === 0)
   const pooledContact = {
-    ...{ at: zero, label: event.contact(result.medium, null), short: event.contactShort(result.medium) },
+    at: zero,
+    label: event.contact(result.medium, null),
+    short: event.contactShort(result.medium),
     mark: event.markPooledContact,
   }
+  const periods = points.map(({ period }) => period)
+  const pooledContacts = zero < 0 ? [] : [pooledContact]
   return {
     points,
-    contacts: pooled
-      ? zero < 0
-        ? []
-        : [pooledContact]
-      : contactsOf(
-          words,
-          result,
-          points.map(({ period }) => period),
-          placeOf,
-        ),
+    contacts: pooled ? pooledContacts : toContactMarks(words, result, periods, findPlace),
     remarks: [
       { ...indexes((relative) => relative < 0), text: event.before, strong: false },
       ...(after === 'unclear' || after === 'none' || span === null
@@ -100,7 +98,7 @@ export function eventData(words: PerformanceWords, result: Performance, placeOf:
 
 type EventPoint = ReturnType<typeof eventData>['points'][number]
 
-const nameOf = (words: PerformanceWords) => (period: string) =>
+const quarterNames = (words: PerformanceWords) => (period: string) =>
   parsePeriodDays(period) === null ? words.charts.event.relativeName(Number(period)) : words.period(period)
 
 export const eventWords = (words: PerformanceWords) => ({
@@ -109,26 +107,29 @@ export const eventWords = (words: PerformanceWords) => ({
   preliminary: words.charts.event.preliminary,
   mark: ({ period, preliminary, estimate }: EventPoint) =>
     estimate === null
-      ? words.charts.event.noFigure(nameOf(words)(period))
-      : words.charts.event.mark(nameOf(words)(period), preliminary, estimate),
+      ? words.charts.event.noFigure(quarterNames(words)(period))
+      : words.charts.event.mark(quarterNames(words)(period), preliminary, estimate),
 })
 
 export const quarterHeads = (words: PerformanceWords) => ({
   final: words.charts.event.final,
   preliminary: words.charts.event.preliminary,
-  period: nameOf(words),
+  period: quarterNames(words),
 })
 
-export function armData(words: PerformanceWords, result: Performance, placeOf: PlaceOf) {
+export function armData(words: PerformanceWords, result: Performance, findPlace: FindPlace) {
   const periods = result.arms.map(({ quarter }) => quarter)
   const isEmpty = result.arms.every(({ treated, control }) => treated === null && control === null)
   return {
     points: isEmpty
       ? []
       : result.arms.map(({ quarter, preliminary, treated, control }) => ({
-          ...{ period: quarter, preliminary, treated, control },
+          period: quarter,
+          preliminary,
+          treated,
+          control,
         })),
-    contacts: contactsOf(words, result, periods, placeOf).map((contact) => ({
+    contacts: toContactMarks(words, result, periods, findPlace).map((contact) => ({
       ...contact,
       label: words.charts.event.contact(result.medium, null),
     })),
@@ -151,8 +152,8 @@ export function armWords(words: PerformanceWords, { design }: Pick<Performance, 
   }
 }
 
-/** From the last quarter before the contact to the latest final one. */
-export function tellArmsTitle(words: PerformanceWords, result: Performance): string | null {
+/** Compares the last quarter before the contact with the latest final one. */
+export function formatArmsTitle(words: PerformanceWords, result: Performance): string | null {
   const first = result.waves.map(({ contact_on }) => contact_on).toSorted()[0] ?? ''
   const final = result.arms.filter(({ preliminary, treated }) => !preliminary && treated !== null)
   const before = final.findLast(({ quarter }) => (parsePeriodDays(quarter)?.to ?? '') < first)
@@ -190,7 +191,7 @@ export const compareWords = (words: PerformanceWords) => ({
     words.charts.compare.mark(label, estimate),
 })
 
-/** All final results, one under the other. */
+/** One row for each final result. */
 export const resultRows = (
   words: PerformanceWords,
   rows: readonly PerformanceRow[],
@@ -201,7 +202,9 @@ export const resultRows = (
       ? []
       : [
           {
-            ...{ label: name(row), estimate: row.effect_pct, treated: true },
+            label: name(row),
+            estimate: row.effect_pct,
+            treated: true,
             note:
               row.design === 'observational'
                 ? `${row.family.code}, ${words.pills.observational}`

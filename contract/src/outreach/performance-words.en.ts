@@ -31,13 +31,13 @@ const inWords = (count: number) => NUMBERS[count] ?? n(count)
 const few = (count: number | null) => (count === null ? 'fewer than 11' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'no interval' : `${bare(low)} to ${bare(high)}`
-/** What an interval says of money, or of what each dollar brought, without a word more. */
+/** Says if an interval includes zero. */
 const zero = ({ low, high }: PerformanceEstimate, none: string) =>
   low !== null && high !== null && low <= 0 && high >= 0 ? `: includes ${none}` : ''
-const told = (estimate: PerformanceEstimate | null) =>
+const detail = (estimate: PerformanceEstimate | null) =>
   estimate === null ? '.' : `: ${pct(estimate.value)} (${range(estimate)}).`
 
-/** What a result says, on the page and on paper. */
+/** The texts about a campaign result, on the page and in the PDF. */
 export const performanceWords = {
   percent: pct,
   money,
@@ -60,7 +60,7 @@ export const performanceWords = {
     'Does Not Exceed': 'Does Not Exceed',
     'N/A': 'N/A',
   },
-  // Where a line may break; each part is a line of its own where there is room.
+  // A line may break at '\n' if there is room.
   headline: {
     lowered: (medium: Medium, code: string, value: number, savings: number | null) =>
       savings === null
@@ -71,10 +71,10 @@ export const performanceWords = {
         ? `${THE[medium]} raised ${code} billing by ${plain(value)}.`
         : `${THE[medium]} raised ${code} billing by ${plain(value)}\nand added about ${money(-savings)} in payments.`,
     noChange: (medium: Medium, code: string, estimate: PerformanceEstimate | null) =>
-      `${THE[medium]} did not change ${code} billing in a way we can tell from chance${told(estimate)}`,
+      `${THE[medium]} did not change ${code} billing in a way we can tell from chance${detail(estimate)}`,
     observed: (medium: Medium, code: string, side: Side, estimate: PerformanceEstimate | null) =>
       estimate === null || side === 'unclear'
-        ? `Observational: after ${AFTER[medium]}, ${code} billing did not differ from that of similar providers in a way we can tell from chance${told(estimate)}`
+        ? `Observational: after ${AFTER[medium]}, ${code} billing did not differ from that of similar providers in a way we can tell from chance${detail(estimate)}`
         : `Observational: after ${AFTER[medium]}, ${code} billing was ${plain(estimate.value)} ${side === 'fell' ? 'lower' : 'higher'} than at similar providers.\nNobody was held out, so this is no proof.`,
     due: (day: string) => `Result due ${date(day)}.`,
     tooFew: (treated: number | null, control: number | null, held: boolean) =>
@@ -89,12 +89,12 @@ export const performanceWords = {
     preliminary: (quarters: readonly string[]) =>
       `${list(quarters)} ${quarters.length === 1 ? 'is' : 'are'} still preliminary and left out.`,
     waiting: (count: number, day: string) =>
-      `${count === 1 ? 'One more wave has' : `${capital(inWords(count))} more waves have`} no two final quarters yet; the next joins on ${date(day)}.`,
+      `${count === 1 ? 'One more wave does' : `${capital(inWords(count))} more waves do`} not have two final quarters yet; the next joins on ${date(day)}.`,
     observational:
       'Without a random hold-out we compare each provider with three similar ones who were never contacted. What made us choose them may explain a part of the difference.',
     due: (on: string) =>
       `The first contact was on ${date(on)}. We need two full quarters and 90 days of run-out before we can say anything honest, so there is no figure yet.`,
-    tooFew: 'A difference between so few would be chance. The figures stay out, here and in every file.',
+    tooFew: 'With so few providers, a difference could be chance. No figures are shown here or in any file.',
   },
   eyebrow: (name: string, code: string, waves: number) =>
     `${name} (${code}), ${waves === 1 ? 'one wave' : `${inWords(waves)} waves`}`,
@@ -103,7 +103,7 @@ export const performanceWords = {
     due: (day: string) => `Result due ${date(day)}`,
     tooFew: 'Too few for a result',
     holdOut: (share: number | null) =>
-      share === null ? 'Randomised hold-out' : `Randomised hold-out, ${formatPercent('en', share)}`,
+      share === null ? 'Randomized hold-out' : `Randomized hold-out, ${formatPercent('en', share)}`,
     observational: 'Observational, no hold-out',
     readOnly: 'Read-only for the payer',
     closed: 'Closed',
@@ -162,13 +162,13 @@ export const performanceWords = {
     items: [
       'The measure is units of the add-on on a day with its primary code, for each provider.',
       'Baseline: the four final quarters before the quarter of selection, which is left out itself. After: final quarters that begin after the contact.',
-      'Effect: the mean change of everybody assigned to contact minus that of the random hold-out, with Welch’s 95% interval. In per cent of the level to be expected without contact.',
-      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty. “Control” counts all to choose from; in a single quarter, the chosen ones with visits. Labelled observational everywhere.',
+      'Effect: the mean change of everybody assigned to contact minus that of the random hold-out, with Welch’s 95% interval. In percent of the level to be expected without contact.',
+      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty. “Control” counts all to choose from; in a single quarter, the chosen ones with visits. Labeled observational everywhere.',
       'Savings: the effect times the treated providers’ days after the contact, at the price paid for a unit in the baseline. Gross: costs are not taken off.',
       'A result needs two final quarters after the contact, 30 treated and 10 control providers with data.',
     ] as readonly string[],
     withheld:
-      'Counts of 1 to 10 providers are not shown, nor a quarter’s figures that rest on so few, nor what they could be worked out from. Costs are rounded to $100, a contact’s to $1.',
+      'We do not show counts of 1 to 10 providers, a quarter’s figures based on so few, or anything that would reveal them. Costs are rounded to $100, the cost per contact to $1.',
   },
   overview: {
     title: (final: number, all: number) =>
@@ -176,17 +176,17 @@ export const performanceWords = {
         ? `${all === 1 ? 'One campaign' : `${n(all)} campaigns`}, no result yet`
         : `${n(final)} of ${n(all)} campaigns have a result`,
     lead: 'Each campaign is measured when two full quarters after the contact are final; until then it says when.',
-    total: 'Gross savings of randomised campaigns',
+    total: 'Gross savings of randomized campaigns',
     totalNote: (campaigns: number, estimate: PerformanceEstimate) =>
       `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}, taken as independent${zero(estimate, '$0')}`}`,
     cost: 'What they cost',
     results: 'Results',
     resultsNote: (due: number, few: number) => `${n(due)} due, ${n(few)} too few`,
     compareTitle: 'All results side by side',
-    compareLead: 'Adjusted effect in per cent with its 95% interval. Hollow: observational.',
+    compareLead: 'Adjusted effect in percent with its 95% interval. Hollow: observational.',
     states: {
       final: 'final',
-      unclear: 'not told from chance',
+      unclear: 'may be chance',
       unclearShort: 'unclear',
       due: (day: string) => `due\u00a0${date(day)}`,
       tooFew: 'too\u00a0few',
@@ -212,7 +212,7 @@ export const performanceWords = {
     tableOf: 'The numbers behind the chart',
     what: 'What',
     value: 'Value',
-    note: 'What it rests on',
+    note: 'What it is based on',
   },
   charts: performanceChartWords,
 }

@@ -34,7 +34,7 @@ const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'sin intervalo' : `de ${bare(low)} a ${bare(high)}`
 const zero = ({ low, high }: PerformanceEstimate, none: string) =>
   low !== null && high !== null && low <= 0 && high >= 0 ? `, incluye ${none}` : ''
-const told = (estimate: PerformanceEstimate | null) =>
+const detail = (estimate: PerformanceEstimate | null) =>
   estimate === null ? '.' : `: ${pct(estimate.value)} (${range(estimate)}).`
 
 export const performanceWords: PerformanceWords = {
@@ -69,10 +69,10 @@ export const performanceWords: PerformanceWords = {
         ? `${THE[medium]} aumentaron la facturación de ${code} en un ${plain(value)}.`
         : `${THE[medium]} aumentaron la facturación de ${code} en un ${plain(value)}\ny sumaron cerca de ${money(-savings)} en pagos.`,
     noChange: (medium, code, estimate) =>
-      `${THE[medium]} no cambiaron la facturación de ${code} de un modo que podamos distinguir del azar${told(estimate)}`,
+      `${THE[medium]} no cambiaron la facturación de ${code} de un modo que podamos distinguir del azar${detail(estimate)}`,
     observed: (medium, code, side, estimate) =>
       estimate === null || side === 'unclear'
-        ? `Observacional: después de ${AFTER[medium]}, la facturación de ${code} no se diferenció de la de proveedores similares de un modo que podamos distinguir del azar${told(estimate)}`
+        ? `Observacional: después de ${AFTER[medium]}, la facturación de ${code} no se diferenció de la de proveedores similares de un modo que podamos distinguir del azar${detail(estimate)}`
         : `Observacional: después de ${AFTER[medium]}, la facturación de ${code} fue un ${plain(estimate.value)} ${side === 'fell' ? 'menor' : 'mayor'} que la de proveedores similares.\nNo hubo grupo de control, así que no es una prueba.`,
     due: (day) => `Resultado previsto para el ${date(day)}.`,
     tooFew: (treated, control, held) =>

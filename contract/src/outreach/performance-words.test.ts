@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { EventRow, PerformanceEstimate } from './performance.ts'
 import { performanceWords as english } from './performance-words.en.ts'
 import { performanceWords as spanish } from './performance-words.es.ts'
-import { findInEvents, tellHeadline } from './performance-words.ts'
+import { formatHeadline, summarizeEvents } from './performance-words.ts'
 
 const NB = '\u00a0'
-const of = (value: number, low: number | null, high: number | null): PerformanceEstimate => ({
-  ...{ value, low, high },
+const estimate = (value: number, low: number | null, high: number | null): PerformanceEstimate => ({
+  value,
+  low,
+  high,
 })
 const FINAL = {
   status: 'final' as const,
@@ -14,19 +16,17 @@ const FINAL = {
   due_on: null as string | null,
   family: { code: '17003', label: null },
   medium: 'letters' as 'letters' | 'messages',
-  effect: of(-0.39, -0.51, -0.27) as PerformanceEstimate | null,
-  effect_pct: of(-11.61, -15.9, -7.3) as PerformanceEstimate | null,
-  savings: of(184_213, 115_900, 252_500) as PerformanceEstimate | null,
+  effect: estimate(-0.39, -0.51, -0.27) as PerformanceEstimate | null,
+  effect_pct: estimate(-11.61, -15.9, -7.3) as PerformanceEstimate | null,
+  savings: estimate(184_213, 115_900, 252_500) as PerformanceEstimate | null,
   treated: 412 as number | null,
   control: 74 as number | null,
 }
 const NONE = { effect: null, effect_pct: null, savings: null }
 const NULL_RESULT = {
-  ...{
-    effect: of(-0.03, -0.08, 0.02),
-    effect_pct: of(-5.6, -14.4, 3.3),
-    savings: of(30_000, -18_000, 77_000),
-  },
+  effect: estimate(-0.03, -0.08, 0.02),
+  effect_pct: estimate(-5.6, -14.4, 3.3),
+  savings: estimate(30_000, -18_000, 77_000),
   family: { code: '99292', label: null },
 }
 
@@ -47,7 +47,11 @@ describe('the headline of a result', () => {
     ],
     [
       'raised',
-      { effect: of(0.2, 0.1, 0.3), effect_pct: of(6, 3, 9), savings: of(-8_123, -12_000, -4_000) },
+      {
+        effect: estimate(0.2, 0.1, 0.3),
+        effect_pct: estimate(6, 3, 9),
+        savings: estimate(-8_123, -12_000, -4_000),
+      },
       'The letters raised 17003 billing by 6.0% and added about $8,120 in payments.',
       `Las cartas aumentaron la facturación de 17003 en un 6.0${NB}% y sumaron cerca de $8,120 en pagos.`,
     ],
@@ -59,7 +63,7 @@ describe('the headline of a result', () => {
     ],
     [
       'no spread, so no interval',
-      { effect: of(-1, null, null), effect_pct: of(-10, null, null) },
+      { effect: estimate(-1, null, null), effect_pct: estimate(-10, null, null) },
       'The letters did not change 17003 billing in a way we can tell from chance: −10.0% (no interval).',
       `Las cartas no cambiaron la facturación de 17003 de un modo que podamos distinguir del azar: −10.0${NB}% (sin intervalo).`,
     ],
@@ -94,37 +98,37 @@ describe('the headline of a result', () => {
       `Observacional: después de las cartas, la facturación de 99292 no se diferenció de la de proveedores similares de un modo que podamos distinguir del azar: −5.6${NB}% (de −14.4 a +3.3).`,
     ],
   ])('%s', (_, changes, en, es) => {
-    const told = { ...FINAL, ...changes }
-    expect(tellHeadline(english, told).join(' ')).toBe(en)
-    expect(tellHeadline(spanish, told).join(' ')).toBe(es)
+    const facts = { ...FINAL, ...changes }
+    expect(formatHeadline(english, facts).join(' ')).toBe(en)
+    expect(formatHeadline(spanish, facts).join(' ')).toBe(es)
   })
 })
 
 describe('beside the figures', () => {
-  const unclear = of(30_000, -18_000, 77_000)
+  const unclear = estimate(30_000, -18_000, 77_000)
   it.each<[string, (words: typeof english) => string, string, string]>([
     [
-      'savings that may be none say so',
+      'a savings interval that includes $0 says so',
       ({ stats }) => stats.savingsInterval(unclear),
       '95% interval −$18k to $77k: includes $0',
       `Intervalo del 95${NB}%: de −$18k a $77k, incluye $0`,
     ],
     [
-      'so does what each dollar brought',
-      ({ cost }) => cost.range(of(5, -3, 12.8)),
+      'a return interval that includes 0 says so',
+      ({ cost }) => cost.range(estimate(5, -3, 12.8)),
       '95% interval −3.0 to 12.8: includes 0',
       `intervalo del 95${NB}%: de −3.0 a 12.8, incluye 0`,
     ],
     [
-      'savings for certain do not',
-      ({ stats }) => stats.savingsInterval(of(184_213, 115_900, 252_500)),
+      'a savings interval above $0 says nothing about $0',
+      ({ stats }) => stats.savingsInterval(estimate(184_213, 115_900, 252_500)),
       '95% interval $116k to $253k',
       `Intervalo del 95${NB}%: de $116k a $253k`,
     ],
     [
       'an interval with zero is not called no effect',
       ({ overview: { states } }) => `${states.unclear}, ${states.unclearShort}`,
-      'not told from chance, unclear',
+      'may be chance, unclear',
       'no se distingue del azar, incierto',
     ],
     [
@@ -134,7 +138,7 @@ describe('beside the figures', () => {
       `el${NB}29-06-2027`,
     ],
     [
-      'without a hold-out the control is who could be chosen',
+      'without a hold-out the control group is everyone to match from',
       ({ stats }) => stats.reachNote(142, false),
       'compared with the nearest of 142 never contacted',
       'comparados con los más cercanos de 142 nunca contactados',
@@ -145,27 +149,27 @@ describe('beside the figures', () => {
       'number held out withheld',
       'no se muestra cuántos hay en el grupo de control',
     ],
-  ])('%s', (_, tell, en, es) => {
-    expect(tell(english)).toBe(en)
-    expect(tell(spanish)).toBe(es)
+  ])('%s', (_, format, en, es) => {
+    expect(format(english)).toBe(en)
+    expect(format(spanish)).toBe(es)
   })
 })
 
-describe('what the quarters say', () => {
+describe('the finding from the quarters', () => {
   const WITHHELD = { difference: null, pct: null }
   const row = (relative: number, value: number, half: number, preliminary = false): EventRow => {
-    const estimate = of(value, value - half, value + half)
+    const difference = estimate(value, value - half, value + half)
     return {
       relative,
       quarter: null,
       preliminary,
-      difference: estimate,
-      pct: estimate,
+      difference,
+      pct: difference,
       treated: null,
       control: null,
     }
   }
-  it.each<[string, EventRow[], ReturnType<typeof findInEvents>]>([
+  it.each<[string, EventRow[], ReturnType<typeof summarizeEvents>]>([
     [
       'alike, then apart',
       [row(-1, 1, 3), row(0, -9, 1), row(1, -13, 3), row(2, -12, 3)],
@@ -178,17 +182,21 @@ describe('what the quarters say', () => {
       { before: 'none', after: 'unclear', span: [2, 13] },
     ],
     [
-      'a preliminary one counts for nothing',
+      'a preliminary quarter is ignored',
       [row(1, -13, 3), row(2, 9, 1, true)],
       { before: 'none', after: 'fell', span: [13, 13] },
     ],
     [
-      'nor does one that is withheld',
+      'a withheld quarter is ignored',
       [{ ...row(-1, 5, 3), ...WITHHELD }, row(1, -13, 3), { ...row(2, 9, 1), ...WITHHELD }],
       { before: 'none', after: 'fell', span: [13, 13] },
     ],
-    ['all are withheld', [{ ...row(1, -13, 3), ...WITHHELD }], { before: 'none', after: 'none', span: null }],
+    [
+      'all quarters are withheld',
+      [{ ...row(1, -13, 3), ...WITHHELD }],
+      { before: 'none', after: 'none', span: null },
+    ],
   ])('%s', (_, rows, expected) => {
-    expect(findInEvents(rows)).toEqual(expected)
+    expect(summarizeEvents(rows)).toEqual(expected)
   })
 })

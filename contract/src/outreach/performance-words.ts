@@ -1,18 +1,18 @@
 import type { Outcome } from '../reports/figures.ts'
 import type { EventRow, Performance, PerformanceEstimate, PerformanceRow, Transition } from './performance.ts'
-import { type Side, sideOf } from './performance-numbers.ts'
+import { classifySide, type Side } from './performance-numbers.ts'
 import type { PerformanceWords } from './performance-words.en.ts'
 
 export type Verdict = 'lowered' | 'raised' | 'no_change' | 'due' | 'too_few'
 
-/** The one decision behind every word about a result. Without an interval nothing can be told from chance. */
+/** Every text about a result follows this verdict. */
 export function decideResult({ status, effect }: Pick<PerformanceRow, 'status' | 'effect'>): Verdict {
   if (status !== 'final') return status
-  const side = sideOf(effect)
+  const side = classifySide(effect)
   return side === 'fell' ? 'lowered' : side === 'rose' ? 'raised' : 'no_change'
 }
 
-type Told = Pick<
+type HeadlineFacts = Pick<
   PerformanceRow,
   | 'status'
   | 'design'
@@ -26,24 +26,24 @@ type Told = Pick<
   | 'control'
 >
 
-function headlineOf({ headline }: PerformanceWords, told: Told): string {
-  const { medium, family, effect, effect_pct, savings, treated, control, due_on } = told
-  const verdict = decideResult(told)
+function pickHeadline({ headline }: PerformanceWords, facts: HeadlineFacts): string {
+  const { design, medium, family, effect, effect_pct, savings, treated, control, due_on } = facts
+  const verdict = decideResult(facts)
   if (verdict === 'due') return headline.due(due_on ?? '')
-  if (verdict === 'too_few') return headline.tooFew(treated, control, told.design === 'hold_out')
-  if (told.design === 'observational')
-    return headline.observed(medium, family.code, sideOf(effect), effect_pct)
+  if (verdict === 'too_few') return headline.tooFew(treated, control, design === 'hold_out')
+  if (design === 'observational')
+    return headline.observed(medium, family.code, classifySide(effect), effect_pct)
   if (verdict === 'no_change' || effect_pct === null)
     return headline.noChange(medium, family.code, effect_pct)
   return headline[verdict](medium, family.code, effect_pct.value, savings?.value ?? null)
 }
 
-/** The headline in one or two parts, each a line of its own where there is room. */
-export const tellHeadline = (words: PerformanceWords, told: Told): string[] =>
-  headlineOf(words, told).split('\n')
+/** One or two parts; each gets its own line if there is room. */
+export const formatHeadline = (words: PerformanceWords, facts: HeadlineFacts): string[] =>
+  pickHeadline(words, facts).split('\n')
 
-/** Under the headline: whom it counts, which quarters, and what is missing yet. */
-export function tellLead(words: PerformanceWords, result: Performance): string {
+/** The text below the headline: who counts, which quarters, and what is still missing. */
+export function formatLead(words: PerformanceWords, result: Performance): string {
   const { lead } = words
   const first = result.waves.map(({ contact_on }) => contact_on).toSorted()[0] ?? ''
   if (result.status === 'due') return lead.due(first)
@@ -65,19 +65,19 @@ export type EventFinding = {
   span: [number, number] | null
 }
 
-/** What the quarters say: whether the groups were alike before, and how large the gap is after. */
-export function findInEvents(rows: readonly EventRow[]): EventFinding {
+/** Whether the groups were alike before the contact, and how large the gap is after it. */
+export function summarizeEvents(rows: readonly EventRow[]): EventFinding {
   const final = rows.filter(({ preliminary, difference }) => !preliminary && difference !== null)
   const before = final.filter(({ relative }) => relative < 0)
   const after = final.filter(({ relative }) => relative > 0)
-  const sides = new Set(after.map(({ difference }) => sideOf(difference)))
+  const sides = new Set(after.map(({ difference }) => classifySide(difference)))
   const [side = 'unclear'] = sides
   const values = after.flatMap(({ pct }) => (pct === null ? [] : [Math.abs(pct.value)]))
   return {
     before:
       before.length === 0
         ? 'none'
-        : before.some(({ difference }) => sideOf(difference) !== 'unclear')
+        : before.some(({ difference }) => classifySide(difference) !== 'unclear')
           ? 'gap'
           : 'no_gap',
     after: after.length === 0 ? 'none' : sides.size === 1 ? side : 'unclear',
@@ -85,14 +85,14 @@ export function findInEvents(rows: readonly EventRow[]): EventFinding {
   }
 }
 
-export const tellEventTitle = (words: PerformanceWords, result: Performance): string => {
-  const { before, after, span } = findInEvents(result.event_study)
-  const overall = sideOf(result.effect)
-  const told = after === 'unclear' && overall !== 'unclear' ? (`${overall}_together` as const) : after
-  return words.charts.event.title(before, told, span, result.medium)
+export const formatEventTitle = (words: PerformanceWords, result: Performance): string => {
+  const { before, after, span } = summarizeEvents(result.event_study)
+  const overall = classifySide(result.effect)
+  const finding = after === 'unclear' && overall !== 'unclear' ? (`${overall}_together` as const) : after
+  return words.charts.event.title(before, finding, span, result.medium)
 }
 
-export function tellEventCaption(
+export function formatEventCaption(
   { charts: { event } }: PerformanceWords,
   { event_study }: Performance,
 ): string {
@@ -100,27 +100,27 @@ export function tellEventCaption(
   return event_study.some(({ preliminary }) => preliminary) ? event.caption : event.captionPlain
 }
 
-/** Before-and-after says too much where the hold-out went the same way by itself. */
-export function tellCompareTitle(words: PerformanceWords, result: Performance): string {
+/** Before-and-after overstates the effect if the hold-out moved the same way on its own. */
+export function formatCompareTitle(words: PerformanceWords, result: Performance): string {
   if (result.design === 'observational') return words.charts.compare.titleObserved
   const { own_change, unadjusted } = result
   const overstates = (unadjusted?.value ?? 0) < (result.effect?.value ?? 0)
-  return words.charts.compare.title(own_change === null ? 'flat' : sideOf(own_change), overstates)
+  return words.charts.compare.title(own_change === null ? 'flat' : classifySide(own_change), overstates)
 }
 
-export function tellWarning(words: PerformanceWords, result: Performance): string {
+export function formatWarning(words: PerformanceWords, result: Performance): string {
   const { own_change_pct: own, unadjusted_pct: all } = result
   const cameAnyway = own !== null && all !== null && own.value < 0 && all.value < own.value
   return cameAnyway ? words.charts.compare.warning(own.value, all.value) : words.charts.compare.warningPlain
 }
 
-export const tellSavings = (words: PerformanceWords, result: Performance): string =>
+export const formatSavingsLabel = (words: PerformanceWords, result: Performance): string =>
   (result.design === 'observational' ? words.stats.savingsObserved : words.stats.savings)(
     result.post_quarters.length,
   )
 
 /** '95% interval −15.9% to −7.3%; planned −8%' */
-export function tellInterval(
+export function formatInterval(
   words: PerformanceWords,
   estimate: PerformanceEstimate,
   goal: number | null,
@@ -135,10 +135,10 @@ const RANKS: Record<Outcome, number> = {
   'Does Not Exceed': 0,
   'N/A': -1,
 }
-/** A share of fewer says nothing. */
+/** A share of fewer providers is not shown. */
 const SHARE_MIN = 11
 
-/** Of those above their peers at selection, who moved to a lower outcome; null where it may not be told. */
+/** Among providers above their peers at selection, those who moved to a lower outcome; null if withheld or too few. */
 function movedDown(cells: readonly Transition[] | null | undefined): { moved: number; all: number } | null {
   const above = (cells ?? []).filter(({ from }) => RANKS[from] > 0)
   const sum = { moved: 0, all: 0 }
@@ -150,11 +150,14 @@ function movedDown(cells: readonly Transition[] | null | undefined): { moved: nu
   return sum.all < SHARE_MIN ? null : sum
 }
 
-/** How many moved down an outcome, in both groups where both may be told. */
-export function tellTransitions(words: PerformanceWords, { transitions, design }: Performance): string {
-  const told = words.charts.transitions
+/** Names the share that moved down an outcome, in both groups if both are shown. */
+export function formatTransitionsTitle(
+  words: PerformanceWords,
+  { transitions, design }: Performance,
+): string {
+  const { titlePlain, title } = words.charts.transitions
   const treated = movedDown(transitions?.treated)
   const control = design === 'hold_out' ? movedDown(transitions?.control) : null
-  if (treated === null) return told.titlePlain
-  return told.title(treated.moved / treated.all, control === null ? null : control.moved / control.all)
+  if (treated === null) return titlePlain
+  return title(treated.moved / treated.all, control === null ? null : control.moved / control.all)
 }

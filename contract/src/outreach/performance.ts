@@ -6,7 +6,7 @@ import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
 import { outcomeSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 
-/** What a reach counts, of the treated: each those who came so far. */
+/** The steps of the reach table; each counts the treated providers who got that far. */
 export const REACH_STEPS = ['assigned', 'sent', 'delivered', 'opened', 'viewed', 'responded'] as const
 export type ReachStep = (typeof REACH_STEPS)[number]
 
@@ -14,12 +14,12 @@ export const PERFORMANCE_TABLES = ['summary', 'event_study', 'arms', 'transition
 export type PerformanceTable = (typeof PERFORMANCE_TABLES)[number]
 
 /**
- * How many providers; null where nobody is measured yet, and where the payer is not told: 1 to 10, or what such a count
- * could be worked out from.
+ * A number of providers. Null if nobody is measured yet, and for the payer if it is 1 to 10 or would reveal such a
+ * count.
  */
 const countSchema = z.nullable(z.int())
 
-/** With its 95% interval, where there is one. */
+/** A value with its 95% interval, if there is one. */
 const estimateSchema = z.object({
   value: z.number(),
   low: z.nullable(z.number()),
@@ -31,7 +31,7 @@ const waveSchema = z.object({
   number: z.int(),
   contact_on: dateSchema,
   selection_quarter: periodSchema,
-  /** Two quarters after the contact are final: the wave is in the result. */
+  /** Two quarters after the contact are final, so the wave counts in the result. */
   ready: z.boolean(),
   due_on: dateSchema,
   baseline: z.array(periodSchema),
@@ -46,21 +46,21 @@ const rowFields = {
   closed: z.boolean(),
   status: z.enum(['final', 'due', 'too_few']),
   design: z.enum(['hold_out', 'observational']),
-  /** The next wave that waits has its second final quarter on this day; null if none waits. */
+  /** Day on which the next waiting wave has its second final quarter; null if none waits. */
   due_on: z.nullable(dateSchema),
-  /** What went out: letters alone, or other messages too. */
+  /** 'letters' if only letters were sent. */
   medium: z.enum(['letters', 'messages']),
   waves: z.array(waveSchema),
-  /** What was planned: a fall of eight per cent is −8. */
+  /** The planned change: a fall of eight percent is −8. */
   goal_pct: z.nullable(z.number()),
-  /** Units on a day with the primary code, and per cent of what was to be expected without contact. */
+  /** In units per day with the primary code; `effect_pct` in percent of the level expected without contact. */
   effect: z.nullable(estimateSchema),
   effect_pct: z.nullable(estimateSchema),
   savings: z.nullable(estimateSchema),
   treated: countSchema,
-  /** Held out at random; of an observational result all the never-contacted to choose the three nearest from. */
+  /** Providers held out at random; for an observational result, all never-contacted providers to match from. */
   control: countSchema,
-  /** In dollars; for the payer to the hundred, as everything in `costs` but the cost of a contact, to the dollar. */
+  /** In dollars. The payer gets it rounded to $100, like all of `costs` except `per_contact`, which is rounded to $1. */
   cost: z.nullable(z.number()),
 }
 
@@ -69,7 +69,7 @@ export type PerformanceRow = z.infer<typeof performanceRowSchema>
 
 export const performanceOverviewSchema = z.object({
   campaigns: z.array(performanceRowSchema),
-  /** Of the final results of randomised campaigns; the interval as of independent ones. Null without any. */
+  /** Sum over the final results of randomized campaigns, taken as independent. Null if there are none. */
   total: z.nullable(z.object({ campaigns: z.int(), savings: estimateSchema, cost: z.nullable(z.number()) })),
   data_through: z.nullable(dateSchema),
   latest_mature: z.nullable(periodSchema),
@@ -77,17 +77,17 @@ export const performanceOverviewSchema = z.object({
 export type PerformanceOverview = z.infer<typeof performanceOverviewSchema>
 
 const eventRowSchema = z.object({
-  /** Quarters from the one with the contact, which is 0. */
+  /** Quarters from the quarter of contact, which is 0. */
   relative: z.int(),
-  /** Null where waves with contacts in different quarters are pooled. */
+  /** Null if waves contacted in different quarters are pooled. */
   quarter: z.nullable(periodSchema),
   preliminary: z.boolean(),
-  /** Null where the payer is not told: it rests on 1 to 10 providers. */
+  /** Null for the payer if it rests on 1 to 10 providers. */
   difference: z.nullable(estimateSchema),
-  /** Of the treated's mean baseline. */
+  /** In percent of the treated providers' mean baseline. */
   pct: z.nullable(estimateSchema),
   treated: countSchema,
-  /** Of an observational result those among the chosen nearest who had a day. */
+  /** For an observational result, the matched providers who had visits. */
   control: countSchema,
 })
 export type EventRow = z.infer<typeof eventRowSchema>
@@ -95,7 +95,7 @@ export type EventRow = z.infer<typeof eventRowSchema>
 const armRowSchema = z.object({
   quarter: periodSchema,
   preliminary: z.boolean(),
-  /** The mean of the providers' own values; null where none had a day, and for the payer where it is of 1 to 10. */
+  /** Mean of the providers' own values. Null if none had visits, and for the payer if it is of 1 to 10 providers. */
   treated: z.nullable(z.number()),
   control: z.nullable(z.number()),
   treated_count: countSchema,
@@ -116,22 +116,22 @@ export type OtherFamily = z.infer<typeof otherFamilySchema>
 
 export const performanceSchema = z.object({
   ...rowFields,
-  /** Of those assigned; without visits before or after the contact. */
+  /** Assigned providers without visits before or after the contact. */
   left_out: countSchema,
   hold_out_share: z.nullable(z.number()),
-  /** Paid for a unit in the baseline, and the quarters that it is frozen at. */
+  /** The price paid for a unit in the baseline quarters. */
   price: z.nullable(z.number()),
   baseline_quarters: z.array(periodSchema),
   post_quarters: z.array(periodSchema),
   preliminary_quarters: z.array(periodSchema),
-  /** The treated alone, before and after; and the control group's own change. */
+  /** `unadjusted` is the treated before and after; `own_change` is the control group's change. */
   unadjusted: z.nullable(estimateSchema),
   unadjusted_pct: z.nullable(estimateSchema),
   own_change: z.nullable(estimateSchema),
   own_change_pct: z.nullable(estimateSchema),
   event_study: z.array(eventRowSchema),
   arms: z.array(armRowSchema),
-  /** Of everybody in the result, from the quarter of selection to the latest final one; null: withheld as a whole. */
+  /** From the quarter of selection to the latest final one, for everyone in the result. Null if fully withheld. */
   transitions: z.nullable(
     z.object({
       to_quarter: periodSchema,
@@ -145,14 +145,14 @@ export const performanceSchema = z.object({
       total: z.number(),
       fixed: z.number(),
       per_contact: z.nullable(z.number()),
-      /** Gross savings for each dollar. */
+      /** Gross savings per dollar of cost. */
       return: z.nullable(estimateSchema),
     }),
   ),
-  /** Did billing move to other add-ons of the same visits? Randomised campaigns only. */
+  /** Whether billing moved to other add-ons of the same visits. Randomized campaigns only. */
   others: z.array(otherFamilySchema),
   data_through: z.nullable(dateSchema),
-  /** Small counts are withheld from this reader. */
+  /** Whether small counts are withheld from this reader. */
   withheld: z.boolean(),
 })
 export type Performance = z.infer<typeof performanceSchema>
@@ -161,21 +161,21 @@ const params = z.object({ id: idSchema })
 const language = z.optional(z.enum(LOCALES))
 
 export const performanceEndpoints = {
-  getPerformanceOverview: get('/performance', 'payer', 'What every campaign came to', {
+  getPerformanceOverview: get('/performance', 'payer', 'List the results of all campaigns', {
     response: dataOf(performanceOverviewSchema),
   }),
-  getPerformance: get('/performance/{id}', 'payer', 'What one campaign changed, with its intervals', {
+  getPerformance: get('/performance/{id}', 'payer', 'Get the result of a campaign with its intervals', {
     params,
     response: dataOf(performanceSchema),
   }),
-  getPerformancePdf: get('/performance/{id}.pdf', 'payer', 'The result of a campaign as a PDF', {
+  getPerformancePdf: get('/performance/{id}.pdf', 'payer', 'Download the result of a campaign as a PDF', {
     params,
     query: z.object({ language }),
     response: download,
     streams: true,
     contentType: 'application/pdf',
   }),
-  exportPerformance: get('/performance/{id}/{table}.csv', 'payer', 'One table of a result as CSV', {
+  exportPerformance: get('/performance/{id}/{table}.csv', 'payer', 'Export one table of a result as CSV', {
     params: z.extend(params, { table: z.enum(PERFORMANCE_TABLES) }),
     response: download,
     streams: true,

@@ -6,8 +6,8 @@ import { engagementStageSchema, nextActionSchema } from './engagement-steps.ts'
 
 const LIST_MAX = 60
 
-/** 'OR,WA' in an address is a list; in JSON it may be one. */
-const listOf = <T extends z.core.$ZodType<unknown, string>>(item: T) =>
+/** A list is written 'OR,WA' in a URL; in JSON it may also be an array. */
+const listSchema = <T extends z.core.$ZodType<unknown, string>>(item: T) =>
   z.optional(
     z.pipe(
       z.pipe(
@@ -23,34 +23,34 @@ const percentSchema = z.coerce.number().check(z.minimum(0), z.maximum(100))
 const nameSchema = z.string().check(z.maxLength(100))
 
 /**
- * Which providers: the same filter for the list, its CSV, a bulk action, a saved view and a campaign's selection.
- * Every field that is given must hold; of a list one of its values.
+ * The one provider filter, used by the list, its CSV, bulk actions, saved views and campaigns.
+ * Every given field must match; a list matches if one of its values does.
  */
 export const providerFilterFields = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  specialty: listOf(nameSchema),
-  state: listOf(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  outcome: listOf(outcomeSchema),
-  peer_level: listOf(peerLevelSchema),
-  stage: listOf(engagementStageSchema),
-  next_action: listOf(nextActionSchema),
-  /** One that treats them. */
+  specialty: listSchema(nameSchema),
+  state: listSchema(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  outcome: listSchema(outcomeSchema),
+  peer_level: listSchema(peerLevelSchema),
+  stage: listSchema(engagementStageSchema),
+  next_action: listSchema(nextActionSchema),
+  /** Providers treated by this campaign. */
   campaign: z.optional(idSchema),
-  /** Those with a report on this add-on code in the latest final quarter; its outcome, where one is asked for. */
+  /** Providers with a report on this add-on code in the latest final quarter, with this outcome if given. */
   family: z.optional(familySchema),
-  family_outcome: listOf(outcomeSchema),
+  family_outcome: listSchema(outcomeSchema),
   risk_min: z.optional(percentSchema),
   risk_max: z.optional(percentSchema),
   watched: z.optional(z.enum(['me', 'any'])),
   open: z.optional(z.enum(['response', 'dispute'])),
-  /** Their last letter came back or their last mail bounced. */
+  /** The last letter was returned or the last email bounced. */
   unreachable: z.optional(z.literal('true')),
 }
 export const providerFilterSchema = z.object(providerFilterFields)
 export type ProviderFilter = z.infer<typeof providerFilterSchema>
 export type ProviderFilterInput = z.input<typeof providerFilterSchema>
 
-/** Chosen one by one, or all that a filter finds. */
+/** Providers selected one by one, or all that match a filter. */
 export const providerSelectionSchema = z.union([
   z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(5_000)) }),
   z.object({ filter: providerFilterSchema }),

@@ -6,7 +6,7 @@ import { communicationTypeSchema, outreachMethodSchema } from './engagement-step
 
 export const TIMELINE_PAGE_ROWS = 50
 
-/** What a reader of the timeline can ask for. */
+/** The kinds a reader can filter the timeline by. */
 export const TIMELINE_KINDS = [
   'contact',
   'letter',
@@ -25,7 +25,7 @@ export const TIMELINE_KINDS = [
 export const timelineKindSchema = z.enum(TIMELINE_KINDS)
 export type TimelineKind = z.infer<typeof timelineKindSchema>
 
-/** What happened, by kind. */
+/** The events of each kind. */
 export const TIMELINE_EVENTS = {
   contact: ['planned', 'sent', 'came_back', 'skipped', 'called'],
   letter: ['made'],
@@ -42,19 +42,19 @@ export const TIMELINE_EVENTS = {
   support: ['acted_as', 'viewed'],
 } as const satisfies Record<TimelineKind, readonly string[]>
 
-/** What an event needs to be told: words of our own tables, never what a person typed but the reason of a visit. */
+/** Details come from our own tables. The only free text is the reason that support gave for acting as a provider. */
 const detailsSchema = z.object({
   method: z.optional(outreachMethodSchema),
   type: z.optional(communicationTypeSchema),
   family: z.optional(familySchema),
   period: z.optional(periodSchema),
-  /** Why it was skipped or came back, what a call led to, the kind of an answer, the step of one, a case's status. */
+  /** Skip reason, failure, call outcome, response kind, response step or case status. */
   word: z.optional(z.string()),
-  /** The number of a case, the name of a letter's template. */
+  /** Case number or name of the letter template. */
   label: z.optional(z.string()),
-  /** Of a document. */
+  /** Document title. */
   title: z.optional(bilingualSchema),
-  /** When a booked call is. */
+  /** Start of a booked call. */
   starts_at: z.optional(timestampSchema),
   reason: z.optional(z.string()),
   helpful: z.optional(z.boolean()),
@@ -66,12 +66,12 @@ const timelineEventSchema = z.object({
   at: timestampSchema,
   kind: timelineKindSchema,
   what: z.string(),
-  /** Only its day is known. */
+  /** Only the day is known. */
   day_only: z.boolean(),
-  /** In caret form; null for nobody, or one who is gone. */
+  /** In caret form; null if nobody did it or the person is gone. */
   who: z.nullable(z.string()),
   campaign: z.nullable(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
-  /** The case, answer or feedback that it is about. */
+  /** The case, response or feedback it is about. */
   about_id: z.nullable(idSchema),
   details: detailsSchema,
 })

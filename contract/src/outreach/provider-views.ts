@@ -7,7 +7,7 @@ import { PROVIDER_SORTS, SORT_ORDERS } from './providers.ts'
 export const VIEW_NAME_MAX = 60
 export const VIEWS_MAX = 50
 
-/** Everybody has these; they cannot be changed. */
+/** Views that everyone has and nobody can change. */
 export const BUILT_IN_VIEWS = {
   all: {},
   needs_call: { next_action: ['call'] },
@@ -29,10 +29,10 @@ const columnsSchema = z
 const contents = {
   name: textSchema(VIEW_NAME_MAX),
   filter: providerFilterSchema,
-  /** Null for the order that everybody has without one. */
+  /** Null for the default order. */
   sort: z.nullable(z.enum(PROVIDER_SORTS)),
   order: z.nullable(z.enum(SORT_ORDERS)),
-  /** Null leaves each reader the columns that he has. */
+  /** Null keeps the reader's own columns. */
   columns: z.nullable(columnsSchema),
   shared: z.boolean(),
 }
@@ -42,7 +42,7 @@ export const savedViewSchema = z.object({
   ...contents,
   name: z.string(),
   own: z.boolean(),
-  /** Who shared it, in caret form. */
+  /** The person who shared it, in caret form. */
   owner: z.string(),
   count: z.int(),
 })
@@ -50,7 +50,7 @@ export type SavedView = z.infer<typeof savedViewSchema>
 
 export const providerViewsSchema = z.object({
   built_in: z.array(z.object({ key: builtInSchema, filter: providerFilterSchema, count: z.int() })),
-  /** The own ones and those that others share, by name. */
+  /** The caller's views and those that others share, by name. */
   saved: z.array(savedViewSchema),
 })
 export type ProviderViews = z.infer<typeof providerViewsSchema>
@@ -72,18 +72,21 @@ const params = z.object({ id: idSchema })
 const view = dataOf(savedViewSchema)
 
 export const providerViewEndpoints = {
-  listViews: get('/admin/views', 'admin', 'The views of the provider list, each with its count', {
+  listViews: get('/admin/views', 'admin', 'List the views of the provider list with their counts', {
     response: dataOf(providerViewsSchema),
   }),
-  createView: post('/admin/views', 'admin', 'Save filters, order and columns under a name', {
+  createView: post('/admin/views', 'admin', 'Save filters, order and columns as a view', {
     body: createViewSchema,
     response: view,
     status: 201,
   }),
-  patchView: patch('/admin/views/{id}', 'admin', 'Rename, share or change an own view', {
+  patchView: patch('/admin/views/{id}', 'admin', "Rename, share or change one of the caller's views", {
     params,
     body: patchViewSchema,
     response: view,
   }),
-  deleteView: del('/admin/views/{id}', 'admin', 'Remove an own view', { params, response: dataOf(nothing) }),
+  deleteView: del('/admin/views/{id}', 'admin', "Delete one of the caller's views", {
+    params,
+    response: dataOf(nothing),
+  }),
 }

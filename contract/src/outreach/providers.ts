@@ -16,11 +16,11 @@ export const providerRowSchema = z.extend(providerBriefSchema, {
   practice: z.string(),
   specialty: z.string(),
   state: z.string(),
-  /** The widest group that one of the comparisons needed. */
+  /** The widest peer group that any of the comparisons needed. */
   peer_level: z.nullable(peerLevelSchema),
   risk: z.nullable(z.number()),
   outcome: outcomeSchema,
-  /** The provider has 1 to 10 patients in the quarter: the amounts are held back (measures, "Suppression"). */
+  /** The provider has 1 to 10 patients in the quarter, so the amounts are withheld (measures, "Suppression"). */
   suppressed: z.boolean(),
   total_billed: z.nullable(z.number()),
   paid_exposure: z.nullable(z.number()),
@@ -41,21 +41,35 @@ export const providerRowSchema = z.extend(providerBriefSchema, {
 export type ProviderRow = z.infer<typeof providerRowSchema>
 
 export const PROVIDER_SORTS = [
-  ...(['name', 'npi', 'tin', 'specialty', 'state', 'peer_level', 'risk', 'total_billed'] as const),
-  ...(['paid_exposure', 'savings', 'campaigns', 'outcome', 'stage', 'last_login_at'] as const),
-  ...(['watchers', 'starting_on', 'ending_on'] as const),
+  'name',
+  'npi',
+  'tin',
+  'specialty',
+  'state',
+  'peer_level',
+  'risk',
+  'total_billed',
+  'paid_exposure',
+  'savings',
+  'campaigns',
+  'outcome',
+  'stage',
+  'last_login_at',
+  'watchers',
+  'starting_on',
+  'ending_on',
 ] as const
 export type ProviderSort = (typeof PROVIDER_SORTS)[number]
 export const SORT_ORDERS = ['ascending', 'descending'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-const FROM_A_TO_Z: readonly ProviderSort[] = ['name', 'npi', 'tin', 'specialty', 'state', 'peer_level']
-/** Where no order is given: words from the first, of all else the highest or latest first. */
-export const firstOrder = (sort: ProviderSort): SortOrder =>
-  FROM_A_TO_Z.includes(sort) ? 'ascending' : 'descending'
+const TEXT_SORTS: readonly ProviderSort[] = ['name', 'npi', 'tin', 'specialty', 'state', 'peer_level']
+/** Text is sorted from A to Z, everything else from the highest or latest. */
+export const defaultOrder = (sort: ProviderSort): SortOrder =>
+  TEXT_SORTS.includes(sort) ? 'ascending' : 'descending'
 
 const sortFields = {
-  /** Risk when not given, or with a search the best match first. */
+  /** Defaults to risk, or with a search to the best match. */
   sort: z.optional(z.enum(PROVIDER_SORTS)),
   order: z.optional(z.enum(SORT_ORDERS)),
 }
@@ -76,14 +90,14 @@ export const providerPageSchema = z.object({
 })
 export type ProviderPage = z.infer<typeof providerPageSchema>
 
-/** Of how many the filter finds how many. */
+/** `total` providers match the filter, out of `all`. */
 export const providerCountSchema = z.object({ total: z.int(), all: z.int() })
 
 const campaignChoiceSchema = z.object({ id: idSchema, name: z.string(), name_es: z.string() })
 export const providerChoicesSchema = z.object({
   specialties: z.array(z.string()),
   states: z.array(z.string()),
-  /** Those with a report in the latest final quarter. */
+  /** Families with a report in the latest final quarter. */
   families: z.array(z.object({ code: familySchema, label: z.nullable(bilingualSchema) })),
   campaigns: z.array(campaignChoiceSchema),
   /** Null before the first build. */
@@ -92,12 +106,30 @@ export const providerChoicesSchema = z.object({
 })
 export type ProviderChoices = z.infer<typeof providerChoicesSchema>
 
-/** What a file may have, in this order. */
+/** The columns of the CSV, in this order. */
 export const PROVIDER_COLUMNS = [
-  ...(['name', 'npi', 'tin_masked', 'practice', 'specialty', 'state', 'outcome', 'risk'] as const),
-  ...(['peer_level', 'total_billed', 'paid_exposure', 'savings', 'campaigns', 'stage', 'stage_at'] as const),
-  ...(['next_action', 'last_login_at', 'watchers', 'starting_on', 'ending_on'] as const),
-  ...(['open_responses', 'open_disputes'] as const),
+  'name',
+  'npi',
+  'tin_masked',
+  'practice',
+  'specialty',
+  'state',
+  'outcome',
+  'risk',
+  'peer_level',
+  'total_billed',
+  'paid_exposure',
+  'savings',
+  'campaigns',
+  'stage',
+  'stage_at',
+  'next_action',
+  'last_login_at',
+  'watchers',
+  'starting_on',
+  'ending_on',
+  'open_responses',
+  'open_disputes',
 ] as const
 export type ProviderColumn = (typeof PROVIDER_COLUMNS)[number]
 const columnSchema = z.enum(PROVIDER_COLUMNS)
@@ -105,7 +137,7 @@ const columnSchema = z.enum(PROVIDER_COLUMNS)
 export const exportProvidersQuerySchema = z.object({
   ...providerFilterFields,
   ...sortFields,
-  /** 'name,npi'; all when not given. */
+  /** Such as 'name,npi'; all columns if omitted. */
   columns: z.optional(
     z.pipe(
       z.pipe(
@@ -115,24 +147,31 @@ export const exportProvidersQuerySchema = z.object({
       z.array(columnSchema).check(z.minLength(1), z.maxLength(PROVIDER_COLUMNS.length)),
     ),
   ),
-  /** Three bytes in front by which a spreadsheet knows the letters. */
+  /** Starts the file with a byte order mark, so that spreadsheets read it as UTF-8. */
   bom: z.optional(z.literal('true')),
 })
 
 export const providerEndpoints = {
-  listProviders: get('/admin/providers', 'admin', 'Providers by name, NPI or TIN, filtered and sorted', {
+  listProviders: get('/admin/providers', 'admin', 'List providers, with search, filters and sorting', {
     query: listProvidersQuerySchema,
     response: dataOf(providerPageSchema),
   }),
-  countProviders: get('/admin/providers/count', 'admin', 'How many providers a filter finds', {
+  countProviders: get('/admin/providers/count', 'admin', 'Count the providers that match a filter', {
     query: providerFilterSchema,
     response: dataOf(providerCountSchema),
   }),
-  getProviderChoices: get('/admin/providers/choices', 'admin', 'What the list can be filtered by', {
-    response: dataOf(providerChoicesSchema),
-  }),
-  exportProviders: get('/admin/providers.csv', 'admin', 'All providers that a filter finds as CSV', {
+  getProviderChoices: get(
+    '/admin/providers/choices',
+    'admin',
+    'List the values the provider list can be filtered by',
+    {
+      response: dataOf(providerChoicesSchema),
+    },
+  ),
+  exportProviders: get('/admin/providers.csv', 'admin', 'Export the providers that match a filter as CSV', {
     query: exportProvidersQuerySchema,
-    ...{ response: download, streams: true, contentType: 'text/csv' },
+    response: download,
+    streams: true,
+    contentType: 'text/csv',
   }),
 }

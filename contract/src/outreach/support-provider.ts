@@ -1,33 +1,37 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
+import { CASE_STATUSES } from '../cases/case-rules.ts'
+import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, get, nothing, post, put } from '../core/endpoint.ts'
 import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
-import { engagementStageSchema, nextActionSchema } from './engagement-steps.ts'
-import { timelineKindSchema, timelinePageSchema } from './provider-timeline.ts'
+import { FEEDBACK_STATUSES, FEEDBACK_THEMES } from '../responses/feedback.ts'
+import { RESPONSE_KINDS, RESPONSE_REASONS, RESPONSE_STATUSES } from '../responses/response-rules.ts'
+import { responseSchema } from '../responses/responses.ts'
 import {
-  caseSchema,
-  codeSchema,
-  noteSchema,
-  opinionSchema,
-  personSchema,
-  providerCampaignSchema,
-  threadSchema,
-} from './support-provider-parts.ts'
+  communicationTypeSchema,
+  engagementStageSchema,
+  engagementStepSchema,
+  nextActionSchema,
+  outreachMethodSchema,
+} from './engagement-steps.ts'
+import { CALL_OUTCOMES, CONTACT_FAILURES } from './outreach.ts'
+import { CONTACT_SKIPS } from './outreach-plan.ts'
+import { timelineKindSchema, timelinePageSchema } from './provider-timeline.ts'
 
 export const NOTE_MAX = 4_000
-/** A provider has a handful of answers a quarter; the feedback page has the rest. */
+/** A provider has a handful of responses a quarter; older ones are on the feedback page. */
 export const THREADS_SHOWN = 100
 
 const watcherSchema = z.object({ id: idSchema, name: z.string() })
 
-/** The headline of a family in the latest final quarter. */
+/** A family in the latest final quarter. */
 const headlineSchema = z.object({
   family: familySchema,
   label: z.nullable(bilingualSchema),
-  /** Null where a count of 1 to 10 patients could be told from it. */
+  /** Null if it would reveal a count of 1 to 10 patients. */
   figure: z.nullable(
     z.object({
       value: z.number(),
@@ -44,7 +48,7 @@ const headlineSchema = z.object({
 export type SupportHeadline = z.infer<typeof headlineSchema>
 
 const moneySchema = z.object({
-  /** Null, all of them, where the quarter has 1 to 10 patients. */
+  /** All four are null if the quarter has 1 to 10 patients. */
   patients: z.nullable(z.int()),
   total_billed: z.nullable(z.number()),
   paid_exposure: z.nullable(z.number()),
@@ -60,7 +64,7 @@ const supportProviderSchema = z.extend(providerBriefSchema, {
   region: z.nullable(z.string()),
   taxonomy: z.nullable(z.string()),
   mailing_address: z.nullable(z.string()),
-  /** A letter to the address came back. */
+  /** When a letter to the address was returned. */
   address_failed_at: z.nullable(timestampSchema),
   outcome: outcomeSchema,
   risk: z.nullable(z.number()),
@@ -85,29 +89,147 @@ const supportProviderSchema = z.extend(providerBriefSchema, {
     z.object({ level: peerLevelSchema, group: z.string(), reports: z.int(), fewest: z.int(), most: z.int() }),
   ),
   headlines: z.array(headlineSchema),
-  /** No letters on these: an explanation was accepted. */
+  /** Families without letters, because an explanation was accepted. */
   pauses: z.array(z.object({ family: familySchema, ends_on: z.nullable(dateSchema) })),
 })
 export type SupportProvider = z.infer<typeof supportProviderSchema>
+
+const contactSchema = z.object({
+  id: idSchema,
+  method: outreachMethodSchema,
+  type: communicationTypeSchema,
+  planned_on: dateSchema,
+  sent_at: z.nullable(timestampSchema),
+  failed_at: z.nullable(timestampSchema),
+  failure: z.nullable(z.enum(CONTACT_FAILURES)),
+  skipped: z.nullable(z.enum(CONTACT_SKIPS)),
+  outcome: z.nullable(z.enum(CALL_OUTCOMES)),
+  /** Steps taken after the contact, in funnel order. */
+  steps: z.array(z.object({ step: engagementStepSchema, at: timestampSchema })),
+})
+export type ProviderContact = z.infer<typeof contactSchema>
+
+const providerCampaignSchema = z.object({
+  /** Null for contacts outside campaigns. */
+  campaign: z.nullable(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      name_es: z.string(),
+      family: familySchema,
+      status: z.enum(['draft', 'running', 'closed']),
+    }),
+  ),
+  /** Null in a draft, because nothing has been drawn. */
+  arm: z.nullable(z.enum(['treated', 'control'])),
+  wave: z.nullable(z.int()),
+  contact_on: z.nullable(dateSchema),
+  effect: z.nullable(z.enum(['final', 'due', 'too_few'])),
+  contacts: z.array(contactSchema),
+})
+export type ProviderCampaign = z.infer<typeof providerCampaignSchema>
+
+const threadSchema = z.object({
+  id: idSchema,
+  family: familySchema,
+  period: periodSchema,
+  kind: z.enum(RESPONSE_KINDS),
+  reason: z.nullable(z.enum(RESPONSE_REASONS)),
+  status: z.enum(RESPONSE_STATUSES),
+  text: z.string(),
+  author: z.nullable(z.string()),
+  created_at: timestampSchema,
+  due_on: dateSchema,
+  steps: responseSchema.shape.steps,
+})
+export type ProviderThread = z.infer<typeof threadSchema>
+
+const opinionSchema = z.object({
+  id: idSchema,
+  family: familySchema,
+  period: periodSchema,
+  helpful: z.boolean(),
+  theme: z.nullable(z.enum(FEEDBACK_THEMES)),
+  text: z.string(),
+  author: z.nullable(z.string()),
+  status: z.enum(FEEDBACK_STATUSES),
+  updated_at: timestampSchema,
+  reply: z.nullable(z.string()),
+  replied_at: z.nullable(timestampSchema),
+})
+export type ProviderOpinion = z.infer<typeof opinionSchema>
+
+const noteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  author: z.nullable(z.string()),
+  /** Whether the caller wrote it; only the author may change it. */
+  own: z.boolean(),
+  created_at: timestampSchema,
+  updated_at: z.nullable(timestampSchema),
+})
+export type ProviderNote = z.infer<typeof noteSchema>
+
+const caseSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  family: z.nullable(familySchema),
+  status: z.enum(CASE_STATUSES),
+  requested_on: dateSchema,
+  due_on: dateSchema,
+  overdue: z.boolean(),
+  decision: z.nullable(z.enum(CASE_OUTCOMES)),
+})
+export type ProviderCase = z.infer<typeof caseSchema>
+
+const CODE_STATES = ['open', 'used', 'expired', 'revoked'] as const
+/** Everything about an access code except the code itself. */
+const codeSchema = z.object({
+  id: idSchema,
+  state: z.enum(CODE_STATES),
+  created_at: timestampSchema,
+  expires_at: timestampSchema,
+  opened_at: z.nullable(timestampSchema),
+  used_at: z.nullable(timestampSchema),
+  used_by: z.nullable(z.string()),
+  revoked_at: z.nullable(timestampSchema),
+})
+export type ProviderCode = z.infer<typeof codeSchema>
+
+const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['active', 'invited', 'disabled']),
+  /** A practice administrator sees all providers of the practice. */
+  administrator: z.boolean(),
+  second_factor: z.boolean(),
+  last_login_at: z.nullable(timestampSchema),
+})
+export type ProviderPerson = z.infer<typeof personSchema>
 
 const ONE = '/admin/providers/{id}'
 const params = z.object({ id: idSchema })
 const noteParams = z.object({ id: idSchema, note_id: idSchema })
 const noteBody = z.object({ text: textSchema(NOTE_MAX) })
 const watching = dataOf(z.object({ watched: z.boolean(), watchers: z.array(watcherSchema) }))
-const listOf = <T extends z.core.$ZodType>(row: T) => ({ params, response: dataOf(z.array(row)) })
+const list = <T extends z.core.$ZodType>(row: T) => ({ params, response: dataOf(z.array(row)) })
 
 export const supportProviderEndpoints = {
-  getSupportProvider: get(ONE, 'admin', 'One provider: who it is and how it stands', {
+  getSupportProvider: get(ONE, 'admin', 'Get one provider with figures and engagement', {
     params,
     response: dataOf(supportProviderSchema),
   }),
   watchProvider: post(`${ONE}/watch`, 'admin', 'Watch a provider', { params, response: watching }),
-  unwatchProvider: del(`${ONE}/watch`, 'admin', 'Watch a provider no more', { params, response: watching }),
-  listProviderCampaigns: get(`${ONE}/campaigns`, 'admin', 'Campaigns and what was sent', {
-    ...listOf(providerCampaignSchema),
-  }),
-  listProviderTimeline: get(`${ONE}/timeline`, 'admin', 'Everything that happened, newest first', {
+  unwatchProvider: del(`${ONE}/watch`, 'admin', 'Stop watching a provider', { params, response: watching }),
+  listProviderCampaigns: get(
+    `${ONE}/campaigns`,
+    'admin',
+    'List the campaigns of a provider and what was sent',
+    list(providerCampaignSchema),
+  ),
+  listProviderTimeline: get(`${ONE}/timeline`, 'admin', 'List all events of a provider, newest first', {
     params,
     query: z.object({
       kind: z.optional(timelineKindSchema),
@@ -115,29 +237,37 @@ export const supportProviderEndpoints = {
     }),
     response: dataOf(timelinePageSchema),
   }),
-  listProviderMessages: get(`${ONE}/messages`, 'admin', 'What the practice wrote, and what we answered', {
+  listProviderMessages: get(`${ONE}/messages`, 'admin', 'List the responses and feedback of a provider', {
     params,
     response: dataOf(z.object({ threads: z.array(threadSchema), opinions: z.array(opinionSchema) })),
   }),
-  listProviderNotes: get(`${ONE}/notes`, 'admin', 'What the team noted', listOf(noteSchema)),
-  addProviderNote: post(`${ONE}/notes`, 'admin', 'Note something for the team', {
+  listProviderNotes: get(`${ONE}/notes`, 'admin', "List the team's notes on a provider", list(noteSchema)),
+  addProviderNote: post(`${ONE}/notes`, 'admin', 'Add a note for the team', {
     params,
     body: noteBody,
     response: dataOf(noteSchema),
     status: 201,
   }),
-  putProviderNote: put(`${ONE}/notes/{note_id}`, 'admin', 'Change a note of the own', {
+  putProviderNote: put(`${ONE}/notes/{note_id}`, 'admin', "Change one of the caller's notes", {
     params: noteParams,
     body: noteBody,
     response: dataOf(noteSchema),
   }),
-  deleteProviderNote: del(`${ONE}/notes/{note_id}`, 'admin', 'Remove a note of the own', {
+  deleteProviderNote: del(`${ONE}/notes/{note_id}`, 'admin', "Delete one of the caller's notes", {
     params: noteParams,
     response: dataOf(nothing),
   }),
-  listProviderCases: get(`${ONE}/cases`, 'admin', 'The cases of a provider', listOf(caseSchema)),
-  listProviderCodes: get(`${ONE}/access_codes`, 'admin', 'What became of each access code', {
-    ...listOf(codeSchema),
-  }),
-  listProviderPeople: get(`${ONE}/people`, 'admin', 'Who may open a provider', listOf(personSchema)),
+  listProviderCases: get(`${ONE}/cases`, 'admin', 'List the cases of a provider', list(caseSchema)),
+  listProviderCodes: get(
+    `${ONE}/access_codes`,
+    'admin',
+    'List the access codes of a provider and their state',
+    list(codeSchema),
+  ),
+  listProviderPeople: get(
+    `${ONE}/people`,
+    'admin',
+    "List the people who can see a provider's reports",
+    list(personSchema),
+  ),
 }

@@ -28,16 +28,18 @@ const person = { name: 'Roe^Jo', email: 'jo@demo.test', administrator: false }
 const rights = () => ({ practice_id: SOME, provider_ids: [world.own], administrator: false })
 const slot = {
   starts_at: '2027-01-04T18:00:00Z',
-  ...{ language: 'en', phone: '503 555 0100', time_zone: 'America/Los_Angeles' },
+  language: 'en',
+  phone: '503 555 0100',
+  time_zone: 'America/Los_Angeles',
 }
 const password = { current_password: 'x', password: 'Another-Line-2027!' }
 const item = { supported: 'yes', units_supported: null, note: '' }
 
-/** What only the practice itself may do, with something that it would be told otherwise. */
+/** Calls that only the practice may make, with input that the practice gets another answer for. */
 const TABLE: [string, Method, () => string, (() => object)?][] = [
-  ['answer a report', 'POST', () => `${report()}/responses`, () => ({ kind: 'agree' })],
-  ['add to an answer', 'POST', () => `${report()}/responses/${SOME}/messages`, () => ({ text: 'hello' })],
-  ['take an answer back', 'POST', () => `${report()}/responses/${SOME}/withdraw`],
+  ['respond to a report', 'POST', () => `${report()}/responses`, () => ({ kind: 'agree' })],
+  ['add to a response', 'POST', () => `${report()}/responses/${SOME}/messages`, () => ({ text: 'hello' })],
+  ['withdraw a response', 'POST', () => `${report()}/responses/${SOME}/withdraw`],
   ['give feedback', 'POST', () => `${report()}/feedback`, () => note],
   ['acknowledge a document', 'POST', () => `/documents/${SOME}/acknowledge`],
   ['write a draft', 'PUT', () => '/drafts/response:x', () => ({ value: 'x' })],
@@ -53,32 +55,32 @@ const TABLE: [string, Method, () => string, (() => object)?][] = [
   ['remove a user', 'DELETE', () => `/practice/users/${SOME}?practice_id=${SOME}`],
   ['change the password', 'POST', () => '/user/password', () => password],
   ['start an authenticator', 'POST', () => '/user/second_factor/totp'],
-  ['confirm it', 'POST', () => '/user/second_factor/totp/confirm', () => ({ code: '000000' })],
-  ['remove it', 'DELETE', () => '/user/second_factor/totp'],
+  ['confirm an authenticator', 'POST', () => '/user/second_factor/totp/confirm', () => ({ code: '000000' })],
+  ['remove an authenticator', 'DELETE', () => '/user/second_factor/totp'],
   ['make recovery codes', 'POST', () => '/user/second_factor/recovery_codes'],
   ['start a passkey', 'POST', () => '/user/passkeys/options'],
   ['rename a passkey', 'PATCH', () => `/user/passkeys/${SOME}`, () => ({ name: 'Mine' })],
   ['remove a passkey', 'DELETE', () => `/user/passkeys/${SOME}`],
 ]
 
-describe('support that acts as a provider (issue: what it may not do)', () => {
+describe('support acting as a provider', () => {
   it.each(TABLE)('may not %s', async (_, method, path, body) => {
     const options = body === undefined ? {} : { body: body() }
     const refused = await acting(method, path(), options)
     expect(refused.status).toBe(403)
     const own = await world.provider(method, path(), options)
-    const told = [403, refused.body.message]
-    expect([own.status, own.body.message], 'the practice is told something else').not.toEqual(told)
+    const refusal = [403, refused.body.message]
+    expect([own.status, own.body.message], 'the practice gets another answer').not.toEqual(refusal)
   })
 
-  it('may not take the second factor from the provider by the way of the team either', async () => {
+  it('may not reset the provider’s second factor through the admin call either', async () => {
     const path = `/admin/users/${userId}/reset_second_factor`
     const body = { reason: 'asked by phone' }
     expect((await acting('POST', path, { body })).status).toBe(403)
     expect((await world.support('POST', path, { body })).status).toBe(200)
   })
 
-  it('left nothing behind in the provider’s name', async () => {
+  it('has written nothing in the provider’s name', async () => {
     const rows = await findRows(
       world.test.db,
       sql`select action from audit_events where acting_for = ${world.own} and action not like '%_viewed'`,

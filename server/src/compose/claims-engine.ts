@@ -10,13 +10,13 @@ import type { Manifest } from '@plumbline/claims/store/manifest'
 import type { Config } from '#platform/config/config.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 
-/** The built-in measures and those that a payer has put into the claims folder. */
-export const measuresOf = (config: Pick<Config, 'dataDir'>): MeasureSet => {
+/** The built-in measures and those that the payer has put into the claims folder. */
+export const readMeasures = (config: Pick<Config, 'dataDir'>): MeasureSet => {
   const own = join(claimsDirOf(config), 'measures')
   return loadMeasures(existsSync(own) ? own : undefined)
 }
 
-/** Where the report SQL runs: on PostgreSQL with CLAIMS_URL, else in DuckDB over the store's files. */
+/** The report SQL runs on PostgreSQL if CLAIMS_URL is set, otherwise in DuckDB on the files of the store. */
 export function openEngine(
   { claimsUrl, claimsMemoryMb, threads }: Pick<Config, 'claimsUrl' | 'claimsMemoryMb'> & { threads?: number },
   store: ClaimsStore,

@@ -32,14 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The address that CLAIMS_URL would have, by socket or by TCP. */
-function addressOf({
-  host = '',
-  port,
-  user = '',
-  password = '',
-  database: name = '',
-}: pg.PoolConfig): string {
+/** The connection as a URL like CLAIMS_URL, by socket or TCP. */
+function toUrl({ host = '', port, user = '', password = '', database: name = '' }: pg.PoolConfig): string {
   const address = new URL(`postgresql://localhost/${name}`)
   address.username = user
   address.password = String(password)
@@ -50,7 +44,7 @@ function addressOf({
 }
 
 const openOnPostgres = (store: ClaimsStore, manifest: Manifest) =>
-  openPostgresEngine({ url: addressOf(database.pool), store, manifest, memoryMb: TEST_MEMORY_MB })
+  openPostgresEngine({ url: toUrl(database.pool), store, manifest, memoryMb: TEST_MEMORY_MB })
 
 const openOnDuckDb = (store: ClaimsStore, manifest: Manifest) =>
   openDuckDbEngine({ store, manifest, memoryMb: TEST_MEMORY_MB })
@@ -92,17 +86,24 @@ test('the same lines are behind a figure on both engines', () =>
   withStore(async (store) => {
     const [lines = []] = samples(1)
     const manifest = await writeSmallWorld(store, lines)
-    const ask = (engine: Engine) =>
+    const read = (engine: Engine) =>
       Promise.all(
         measures.map((measure) =>
           linesBehind(engine, {
-            ...{ npi: TWO_PRACTICES, tin: '100000001', period: PERIOD, family: '64495', measure },
-            ...{ modifier: measure.modifiers?.[0] ?? '', part: 'numerator', offset: 0, limit: 20 },
+            npi: TWO_PRACTICES,
+            tin: '100000001',
+            period: PERIOD,
+            family: '64495',
+            measure,
+            modifier: measure.modifiers?.[0] ?? '',
+            part: 'numerator',
+            offset: 0,
+            limit: 20,
           }),
         ),
       )
-    const onDuckDb = await using(await openOnDuckDb(store, manifest), ask)
-    expect(await using(await openOnPostgres(store, manifest), ask)).toEqual(onDuckDb)
+    const onDuckDb = await using(await openOnDuckDb(store, manifest), read)
+    expect(await using(await openOnPostgres(store, manifest), read)).toEqual(onDuckDb)
   }))
 
 test("the views of a provider's quarter are the same on both engines", () =>
@@ -111,7 +112,7 @@ test("the views of a provider's quarter are the same on both engines", () =>
     const manifest = await writeSmallWorld(store, lines)
     const quarter = { npi: TWO_PRACTICES, tin: '100000001', period: PERIOD }
     const page = { offset: 0, limit: 20, sort: { by: 'total_billed' as const, descending: true } }
-    const ask = async (engine: Engine) => [
+    const read = async (engine: Engine) => [
       await claimsOfProvider(engine, quarter, page),
       await proceduresOfProvider(engine, quarter, page),
       await drugsOfProvider(engine, quarter, page),
@@ -119,8 +120,8 @@ test("the views of a provider's quarter are the same on both engines", () =>
       await mixOfProvider(engine, quarter, 5),
       await claimsBehind(engine, quarter, '64495'),
     ]
-    const onDuckDb = await using(await openOnDuckDb(store, manifest), ask)
-    expect(await using(await openOnPostgres(store, manifest), ask)).toEqual(onDuckDb)
+    const onDuckDb = await using(await openOnDuckDb(store, manifest), read)
+    expect(await using(await openOnPostgres(store, manifest), read)).toEqual(onDuckDb)
   }))
 
 test('copying a version twice changes nothing, and two versions do not disturb each other', () =>
@@ -140,7 +141,7 @@ test('copying a version twice changes nothing, and two versions do not disturb e
     expect(other).toEqual(await using(await openOnDuckDb(store, newer), build))
   }))
 
-test('two that copy the same version at once end with the same tables', () =>
+test('two simultaneous copies of the same version end with the same tables', () =>
   withStore(async (store) => {
     const [lines = []] = samples(1)
     const manifest = await writeSmallWorld(store, lines)
@@ -151,7 +152,7 @@ test('two that copy the same version at once end with the same tables', () =>
     expect(left?.cells).toEqual((await using(await openOnDuckDb(store, manifest), build)).cells)
   }))
 
-test('a copy that fails leaves whole tables or none, and the next one goes on', () =>
+test('a failed copy leaves no partial table, and the next one continues', () =>
   withStore(async (written) => {
     const [lines = []] = samples(1)
     const manifest = await writeSmallWorld(written, lines)
@@ -165,7 +166,7 @@ test('a copy that fails leaves whole tables or none, and the next one goes on', 
     const client = new pg.Client(database.pool)
     await client.connect()
     try {
-      // A type of that name keeps the table from being made.
+      // A type with the name of the table blocks its creation.
       await client.query(`create schema if not exists plumbline_claims`)
       await client.query(`create domain plumbline_claims.${blocked} as text`)
       await expect(openOnPostgres(store, several)).rejects.toThrow(blocked)
@@ -180,16 +181,16 @@ test('a copy that fails leaves whole tables or none, and the next one goes on', 
     expect(await using(await openOnPostgres(store, several), buildAll)).toEqual(onDuckDb)
   }))
 
-test('tables that no version of the store names any more are dropped', () =>
+test('tables that no version of the store uses are dropped', () =>
   withStore(async (store) => {
     const [lines = []] = samples(1)
     const manifest = await writeSmallWorld(store, lines)
     await using(await openOnPostgres(store, manifest), async () => {})
-    const kept = await copiedTables()
-    const forgotten = await writeSmallWorld(store, lines)
-    await using(await openOnPostgres(store, forgotten), async () => {})
-    expect((await copiedTables()).size).toBeGreaterThan(kept.size)
+    const before = await copiedTables()
+    const removed = await writeSmallWorld(store, lines)
+    await using(await openOnPostgres(store, removed), async () => {})
+    expect((await copiedTables()).size).toBeGreaterThan(before.size)
     const onlyFirst = { ...store, listVersions: async () => [manifest.number] }
     await using(await openOnPostgres(onlyFirst, manifest), async () => {})
-    expect(await copiedTables()).toEqual(kept)
+    expect(await copiedTables()).toEqual(before)
   }))

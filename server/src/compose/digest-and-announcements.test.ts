@@ -15,7 +15,7 @@ it.each([
   ['2026-11-16T12:00:00Z', '2026-11-16'],
   ['2026-11-22T23:59:00Z', '2026-11-16'],
   ['2026-11-23T03:00:00Z', null],
-])('the mail of the week is due at %s: %s', (at, week) => {
+])('at %s the digest is due for week %s', (at, week) => {
   expect(weekDue(new Date(at))).toBe(week)
 })
 
@@ -26,7 +26,7 @@ const mails = () =>
       select template, to_address, data from mails where template like 'digest%' order by to_address`,
   )
 
-it('reaches the staff and the payer who asked for it, once a week, and nobody else', async () => {
+it('the digest goes to subscribed staff and payers once a week, and to nobody else', async () => {
   const monday = new Date('2026-11-16T13:00:00Z')
   expect(await mailDigests(test.db, monday)).toBe(0)
   for (const person of ['support', 'payer', 'provider'] as const) {
@@ -53,13 +53,13 @@ const announce = {
   ends_at: new Date(Date.now() + 86_400_000).toISOString(),
 }
 
-it('an announcement reaches its roles until it ends or is dismissed', async () => {
+it('an announcement is shown to its roles until it ends or is dismissed', async () => {
   const [support, provider, payer] = await Promise.all([
     test.as('support'),
     test.as('provider'),
     test.as('payer'),
   ])
-  const shownTo = async (caller: typeof support) => (await caller('GET', '/announcements')).body.data
+  const listShown = async (caller: typeof support) => (await caller('GET', '/announcements')).body.data
   expect((await provider('POST', '/admin/announcements', { body: announce })).status).toBe(403)
   for (const wrong of [
     { audience: [] },
@@ -72,13 +72,13 @@ it('an announcement reaches its roles until it ends or is dismissed', async () =
   }
   const { body } = await support('POST', '/admin/announcements', { body: announce })
   expect(body.data.state).toBe('shown')
-  expect(await shownTo(provider)).toEqual([{ id: body.data.id, text: announce.text, level: 'info' }])
-  expect(await shownTo(payer)).toEqual([])
+  expect(await listShown(provider)).toEqual([{ id: body.data.id, text: announce.text, level: 'info' }])
+  expect(await listShown(payer)).toEqual([])
   expect((await payer('POST', `/announcements/${body.data.id}/dismiss`)).status).toBe(404)
   expect((await provider('POST', `/announcements/${body.data.id}/dismiss`)).status).toBe(200)
-  expect(await shownTo(provider)).toEqual([])
+  expect(await listShown(provider)).toEqual([])
   const manager = await test.as('manager')
-  expect(await shownTo(manager)).toHaveLength(1)
+  expect(await listShown(manager)).toHaveLength(1)
   expect((await support('POST', `/admin/announcements/${body.data.id}/end`)).body.data.state).toBe('over')
-  expect(await shownTo(manager)).toEqual([])
+  expect(await listShown(manager)).toEqual([])
 })

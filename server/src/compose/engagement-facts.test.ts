@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The steps that a contact counts, and the stage that the list shows. */
-async function standing({ provider }: EngagementCase, of?: string) {
+/** The steps of a contact, and the stage in the provider list. */
+async function readStage({ provider }: EngagementCase, contactId?: string) {
   const steps = await findRows(
     world.test.db,
     sql<Record<string, boolean>>`
@@ -23,7 +23,7 @@ async function standing({ provider }: EngagementCase, of?: string) {
         registered_at is not null as registered, viewed_at is not null as viewed,
         downloaded_at is not null as downloaded, responded_at is not null as responded,
         called_at is not null as called, attested_at is not null as attested
-      from contacts where provider_id = ${provider} and id = coalesce(${of ?? null}, id)`,
+      from contacts where provider_id = ${provider} and id = coalesce(${contactId ?? null}, id)`,
   )
   const { stage } = await getRow(
     world.test.db,
@@ -48,52 +48,52 @@ describe('a fact moves the contact and the provider (domain, section c)', () => 
     const after = await cases.startCase()
     await cases.contact(after, 10)
     await cases.FACTS[fact]?.(after, 5)
-    expect(await standing(after)).toEqual({ taken, stage })
+    expect(await readStage(after)).toEqual({ taken, stage })
 
-    // Before the contact: only the code and the account are what a later letter still leads to.
+    // Of the facts before the contact, only a redeemed code and an account count for a later letter.
     const before = await cases.startCase()
     await cases.FACTS[fact]?.(before, 20)
     await cases.contact(before, 10)
     const stays = fact === 'redeems' || fact === 'joins'
-    expect(await standing(before)).toEqual({ taken: stays ? taken : '', stage })
+    expect(await readStage(before)).toEqual({ taken: stays ? taken : '', stage })
   })
 
-  it('a report on another topic is not what the letter was about', async () => {
+  it('viewing a report on another topic does not count for the letter', async () => {
     const one = await cases.startCase()
     const about = await cases.contact(one, 10)
     const general = await cases.contact(one, 9, null)
     await cases.view(one, 5, '99292')
-    expect((await standing(one, about)).taken).toBe('opened')
-    expect((await standing(one, general)).taken).toBe('opened viewed')
+    expect((await readStage(one, about)).taken).toBe('opened')
+    expect((await readStage(one, general)).taken).toBe('opened viewed')
   })
 
-  it('an agreement that is withdrawn is none; the answer was one', async () => {
+  it('a withdrawn agreement still counts as a response, but not as an attestation', async () => {
     const one = await cases.startCase()
     await cases.contact(one, 10)
     const id = await cases.answer(one, 'agree', 5)
     await cases.run(sql`update report_responses set status = 'withdrawn' where id = ${id}`)
-    expect(await standing(one)).toEqual({ taken: 'responded', stage: 'responded' })
+    expect(await readStage(one)).toEqual({ taken: 'responded', stage: 'responded' })
   })
 
-  it('who leaves the practice had registered', async () => {
+  it('a person who leaves the practice still counts as registered', async () => {
     const one = await cases.startCase()
     await cases.contact(one, 10)
     await cases.join(one, 5)
     await cases.run(sql`delete from user_providers where user_id = ${one.user}`)
-    expect(await standing(one)).toEqual({ taken: 'registered', stage: 'registered' })
+    expect(await readStage(one)).toEqual({ taken: 'registered', stage: 'registered' })
   })
 
-  it('a letter that was mailed later than first said led to nothing earlier', async () => {
+  it('steps before a corrected mailing date do not count', async () => {
     const one = await cases.startCase()
     const id = await cases.contact(one, 10)
     await cases.view(one, 5)
     await cases.run(sql`update contacts set sent_at = ${ago(3)} where id = ${id}`)
-    expect((await standing(one)).taken).toBe('')
+    expect((await readStage(one)).taken).toBe('')
   })
 })
 
 describe('a message that does not arrive', () => {
-  it('a letter that came back was not delivered, until the address is put right', async () => {
+  it('a returned letter does not count as delivered until the return is undone', async () => {
     const one = await cases.startCase()
     const id = await cases.contact(one, 20)
     const failed = () =>
@@ -103,12 +103,12 @@ describe('a message that does not arrive', () => {
       )
     await cases.run(sql`update practices set address_failed_at = now() where id = ${one.practice}`)
     await cases.run(sql`update contacts set failed_at = now(), failure = 'returned' where id = ${id}`)
-    expect([(await standing(one)).stage, await failed()]).toEqual(['none', { failed: true }])
+    expect([(await readStage(one)).stage, await failed()]).toEqual(['none', { failed: true }])
     await cases.run(sql`update contacts set failed_at = null, failure = null where id = ${id}`)
-    expect([(await standing(one)).stage, await failed()]).toEqual(['delivered', { failed: false }])
+    expect([(await readStage(one)).stage, await failed()]).toEqual(['delivered', { failed: false }])
   })
 
-  it('a mail is sent or bounced as the outbox says, also after another try', async () => {
+  it('an email is sent or bounced as its mail is, also after a retry', async () => {
     const one = await cases.startCase()
     const mail = await cases.idOf(sql`
       insert into mails (to_address, template, language) values ('a@example.test', 'x', 'en') returning id`)
@@ -123,11 +123,11 @@ describe('a message that does not arrive', () => {
     await cases.run(sql`update mails set status = 'failed' where id = ${mail}`)
     expect(await sent()).toEqual({ sent: true, failure: 'bounced' })
     await cases.run(sql`update mails set status = 'sent', sent_at = now() where id = ${mail}`)
-    expect([await sent(), (await standing(one)).stage]).toEqual([{ sent: true, failure: null }, 'delivered'])
+    expect([await sent(), (await readStage(one)).stage]).toEqual([{ sent: true, failure: null }, 'delivered'])
   })
 })
 
-it('a person of 300 providers signs in: the first time opens what was sent, the next works nothing out', async () => {
+it('the first sign-in of a person with 300 providers opens their messages, and the next one recomputes nothing', async () => {
   const one = await cases.startCase()
   await cases.run(sql`
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
@@ -151,7 +151,7 @@ it('a person of 300 providers signs in: the first time opens what was sent, the 
     )
   await signIn()
   expect(await seen()).toEqual({ opened: 300, untouched: 0, signed_in: 300 })
-  // A wrong number, which working a provider out again would put right.
+  // A wrong number that recomputing a provider would correct.
   await cases.run(sql`update provider_list set watchers = 7 where practice_id = ${one.practice}`)
   await signIn()
   expect(await seen()).toEqual({ opened: 300, untouched: 300, signed_in: 300 })
@@ -169,7 +169,7 @@ describe('the figures of the list', () => {
         where l.provider_id = ${id}`,
     )
 
-  it('are those of the published build; a reader sees the old ones or the new ones, never a mix', async () => {
+  it('are those of the published build, and a reader never sees a mix of two builds', async () => {
     const { db } = world.test
     const before = await shown(world.own)
     expect(before).toMatchObject({ agree: true })

@@ -7,35 +7,35 @@ import type { FilePreview } from '@plumbline/contract/claims/claims-data'
 type Mapping = Record<string, string | null>
 
 const NEEDED: readonly string[] = NEEDED_FIELDS
-/** source_line is our own mark in converted files. */
+/** Without source_line, which only our converted files have. */
 const MAPPED_FIELDS = LAYOUT_FIELDS.filter((name) => name !== 'source_line')
 
-/** The mapping of the screen, one column a field, as the importer takes it. */
-export function layoutOfMapping(mapping: Mapping): Layout {
+/** Turns a mapping of the import page, with one column for each field, into a layout for the importer. */
+export function toLayout(mapping: Mapping): Layout {
   const fields: Layout['fields'] = {}
   for (const [field, column] of Object.entries(mapping)) {
     if (column !== null) fields[field] = { columns: [column] }
   }
-  // An extract that does not say what its claims are is one of professional claims.
+  // A file without a claim type has professional claims.
   fields.claim_type ??= { columns: [], constant: 'professional' }
   return { name: 'mapping', fields }
 }
 
-/** The first of a field's columns that the file has. */
-function columnOf(field: string, { fields }: Layout, columns: readonly string[]): string | null {
+/** The first column of the field that the file has. */
+function findColumn(field: string, { fields }: Layout, columns: readonly string[]): string | null {
   const present = new Map(columns.map((column) => [column.toLowerCase(), column]))
-  const wanted = fields[field]?.columns.map((column) => column.toLowerCase()) ?? []
-  return wanted.map((column) => present.get(column)).find((column) => column !== undefined) ?? null
+  const names = fields[field]?.columns.map((column) => column.toLowerCase()) ?? []
+  return names.map((name) => present.get(name)).find((column) => column !== undefined) ?? null
 }
 
 export async function previewClaimFile(
   path: string,
-  given: Mapping | undefined,
+  chosen: Mapping | undefined,
 ): Promise<FilePreview | { refused: string }> {
   try {
-    const found = await previewFile(path, given && layoutOfMapping(given))
-    const { format, delimiter, columns, rows, mapping, mappingProblem, checked, rejected, reasons } = found
-    const isKnown = given === undefined && (format === 'x12' || detectLayout(columns) !== null)
+    const preview = await previewFile(path, chosen && toLayout(chosen))
+    const { format, delimiter, columns, rows, mapping, mappingProblem, checked, rejected, reasons } = preview
+    const isKnown = chosen === undefined && (format === 'x12' || detectLayout(columns) !== null)
     return {
       layout: isKnown ? mapping.name : null,
       format,
@@ -45,7 +45,7 @@ export async function previewClaimFile(
       fields: (format === 'x12' ? [] : MAPPED_FIELDS).map((name) => ({
         name,
         required: NEEDED.includes(name) && name !== 'claim_type',
-        column: columnOf(name, mapping, columns),
+        column: findColumn(name, mapping, columns),
       })),
       checked,
       accepted: checked - rejected,

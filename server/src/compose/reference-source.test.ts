@@ -20,8 +20,8 @@ const reference = makeReference({
   ],
 })
 
-describe('the words and families of a version', () => {
-  it('takes built-in words where there are any', () => {
+describe('the labels and families of a version', () => {
+  it('uses built-in labels if there are any', () => {
     expect(reference.families.get('17003')).toMatchObject({
       label: { en: 'Removing precancerous skin spots' },
       topic: 'count',
@@ -31,7 +31,7 @@ describe('the words and families of a version', () => {
     expect(reference.families.has('G2211')).toBe(false)
   })
 
-  it("has a payer's family without words, or with the payer's", () => {
+  it("has a payer's family without labels, or with the payer's own", () => {
     const code = '0598T'
     expect(reference.families.get(code)).toEqual({
       code,
@@ -45,7 +45,7 @@ describe('the words and families of a version', () => {
     expect(reference.families.get('0599T')).toMatchObject({ label: words, plain: words, dailyLimit: null })
   })
 
-  it("sets a payer's text over ours, language by language", () => {
+  it("prefers a payer's label over the built-in one in each language", () => {
     expect(reference.labelOf('17000')).toEqual({
       en: 'First spot, as the payer says',
       es: 'Lesión precancerosa destruida, primera',

@@ -18,8 +18,8 @@ import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import type { Reference, ReferenceFamily, ReferenceSource } from '#platform/providers/reference.ts'
 
 const MEMORY_MB = 128
-// The shown build's version, and the one before it for requests that are still on their way.
-const VERSIONS_KEPT = 2
+// The version of the current build, and the one before it for requests that are still running.
+const CACHED_VERSIONS = 2
 
 type Loaded = { pairs: Entry[]; limits: Entry[]; labels: Entry[] }
 
@@ -38,37 +38,37 @@ async function load(config: Pick<Config, 'dataDir'>, number: number): Promise<Lo
   })
 }
 
-/** A payer's texts by system and code; where it gives one language alone, ours or that one stands for the other. */
-function labelFinder(entries: readonly Entry[]) {
-  const given = new Map<string, Partial<Bilingual>>()
+/** Finds the payer's labels. If one language is missing, it uses the built-in label or the other language. */
+function createLabelFinder(entries: readonly Entry[]) {
+  const labels = new Map<string, Partial<Bilingual>>()
   for (const [system, code, language, label] of entries) {
     const key = `${system} ${code}`
-    given.set(key, { ...given.get(key), [language ?? '']: label })
+    labels.set(key, { ...labels.get(key), [language ?? '']: label })
   }
   return (system: string, code: string, builtIn: Bilingual | undefined): Bilingual | null => {
-    const own = given.get(`${system} ${code}`)
+    const own = labels.get(`${system} ${code}`)
     if (own === undefined) return builtIn ?? null
     const en = own.en ?? builtIn?.en ?? own.es ?? ''
     return { en, es: own.es ?? builtIn?.es ?? en }
   }
 }
 
-/** What a payer has loaded over what the product brings along. */
+/** The payer's tables take precedence over the built-in ones. */
 export function makeReference({ pairs, limits, labels }: Loaded): Reference {
-  const find = labelFinder(labels)
+  const find = createLabelFinder(labels)
   const builtIn = new Map(BUILT_IN_FAMILIES.map((family) => [family.family, family]))
-  const limitOf = new Map(limits.map(([code = '', units]) => [code, Number(units)]))
+  const dailyLimits = new Map(limits.map(([code = '', units]) => [code, Number(units)]))
   const families = new Map<string, ReferenceFamily>()
   for (const [code, rows] of Map.groupBy(pairs, ([family = '']) => family)) {
     const words = builtIn.get(code)
-    const given = find('hcpcs', code, undefined)
+    const payerLabel = find('hcpcs', code, undefined)
     families.set(code, {
       code,
-      label: words?.label ?? given,
-      plain: given ?? words?.plain ?? null,
+      label: words?.label ?? payerLabel,
+      plain: payerLabel ?? words?.plain ?? null,
       topic: words?.driver ?? 'other',
       primaries: rows.map(([, , primary = '']) => primary).toSorted(),
-      dailyLimit: limitOf.get(rows[0]?.[1] ?? code) ?? null,
+      dailyLimit: dailyLimits.get(rows[0]?.[1] ?? code) ?? null,
     })
   }
   return {
@@ -81,16 +81,16 @@ export function makeReference({ pairs, limits, labels }: Loaded): Reference {
   }
 }
 
-/** Versions never change, so each is read once. */
+/** Caches the reference of each version, because versions never change. */
 export function createReferenceSource(config: Pick<Config, 'dataDir'>): ReferenceSource {
-  const kept = new Map<number, Promise<Reference>>()
+  const cached = new Map<number, Promise<Reference>>()
   return (manifest) => {
-    const known = kept.get(manifest)
+    const known = cached.get(manifest)
     if (known !== undefined) return known
     const loading = load(config, manifest).then(makeReference)
-    kept.set(manifest, loading)
-    loading.catch(() => kept.delete(manifest))
-    for (const oldest of [...kept.keys()].slice(0, -VERSIONS_KEPT)) kept.delete(oldest)
+    cached.set(manifest, loading)
+    loading.catch(() => cached.delete(manifest))
+    for (const oldest of [...cached.keys()].slice(0, -CACHED_VERSIONS)) cached.delete(oldest)
     return loading
   }
 }

@@ -4,15 +4,15 @@ import type { MeasuresByKey } from '#features/reports/reports/report-lines.ts'
 import type { Config } from '#platform/config/config.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { claimsEngineOpens, claimsReadSeconds } from '#platform/request/metrics.ts'
-import { measuresOf, openEngine } from './claims-engine.ts'
+import { openEngine, readMeasures } from './claims-engine.ts'
 
-// One provider's lines are few; the memory of the settings is for builds, in a process of their own.
+// A provider has few lines; the configured memory is meant for builds, which run in their own process.
 const MEMORY_MB_MAX = 512
-// To share out so few costs more than to read them.
+// For so few lines, more threads cost more than they save.
 const THREADS = 1
 
 export const measuresByKey = (config: Config): MeasuresByKey =>
-  new Map(measuresOf(config).measures.map((measure) => [measure.key, measure]))
+  new Map(readMeasures(config).measures.map((measure) => [measure.key, measure]))
 
 export function openLineSource(config: Config): LineSource {
   const claimsMemoryMb = Math.min(config.claimsMemoryMb, MEMORY_MB_MAX)
@@ -24,7 +24,7 @@ export function openLineSource(config: Config): LineSource {
       await store.readVersion(manifest),
     )
   }
-  return measured(
+  return withMetrics(
     createLineSource((manifest) => {
       const opened = open(manifest)
       opened.then(
@@ -36,8 +36,8 @@ export function openLineSource(config: Config): LineSource {
   )
 }
 
-/** The wait of a reader, the opening of an engine included. */
-function measured(lines: LineSource): LineSource {
+/** Measures how long a reader waits, including the opening of an engine. */
+function withMetrics(lines: LineSource): LineSource {
   const time = async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
     const started = performance.now()
     let result = 'failed'

@@ -1,6 +1,6 @@
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { sql, type Transaction } from 'kysely'
-import { checkerDeps } from '#compose/case-uploads-handlers.ts'
+import { checkerDeps } from '#compose/cases.ts'
 import { openLineSource } from '#compose/report-lines.ts'
 import { lastDay, todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'

@@ -5,8 +5,8 @@ import { sql, type Transaction } from 'kysely'
 import type { DemoSheet } from '#features/outreach/documents/demo-sheet.ts'
 import { DEMO_SHEETS } from '#features/outreach/documents/demo-sheets.ts'
 import { drawSheet } from '#features/outreach/documents/draw-sheet.ts'
+import { renderLetterCopy } from '#features/outreach/letters/draw-letter.ts'
 import type { LetterFacts } from '#features/outreach/letters/letter-values.ts'
-import { writeCopy } from '#features/outreach/letters/write-copy.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, findRow, getRow, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.ts'
@@ -82,12 +82,12 @@ async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<vo
     topic: '17003',
     title: { en: 'Your letter', es: 'Su carta' },
     filename: `letter-${contact_on}.pdf`,
-    content: writeCopy({
+    content: renderLetterCopy({
       facts: { ...facts, figure },
       settings: config,
       date: contact_on,
       expiresAt,
-      labelOf: (family) => LABELS.get(family) ?? null,
+      getLabel: (family) => LABELS.get(family) ?? null,
     }),
     createdAt: noon(contact_on),
   })

@@ -5,7 +5,7 @@ import { prune } from '@plumbline/claims/store/prune'
 import { rollBack } from '@plumbline/claims/store/roll-back'
 import { removeDeadRuns } from '@plumbline/claims/store/run-folder'
 import type pg from 'pg'
-import { measuresOf, openEngine } from '#compose/claims-engine.ts'
+import { openEngine, readMeasures } from '#compose/claims-engine.ts'
 import type { Build } from '#features/claims/builds/builds.repository.ts'
 import { type Pruned, pruneBuilds } from '#features/claims/builds/prune-builds.ts'
 import { publishBuild } from '#features/claims/builds/publish-build.ts'
@@ -20,12 +20,12 @@ type Settings = Pick<Config, 'dataDir' | 'claimsUrl' | 'claimsMemoryMb'>
 export type FigureWork = {
   config: Settings
   pool: pg.Pool
-  /** Who asked for it; none = a command on the server. */
+  /** The person who started it; none for a command on the server. */
   actorId?: string | null
   onProgress?: OnProgress
 }
 
-/** Computes the figures of the store's current version and shows them. */
+/** Computes and publishes the figures of the store's current version. */
 export async function buildFigures(work: FigureWork & { full?: boolean }): Promise<Build> {
   const startedAt = performance.now()
   const store = await openStore(claimsDirOf(work.config))
@@ -38,7 +38,7 @@ export async function buildFigures(work: FigureWork & { full?: boolean }): Promi
       manifest,
       engine,
       startedAt,
-      measures: measuresOf(work.config),
+      measures: readMeasures(work.config),
       roster: await readRoster(store, manifest, work.config.claimsMemoryMb),
       measureCampaigns: computeCampaignEffects,
       announce: insertReportNotices,
@@ -48,7 +48,7 @@ export async function buildFigures(work: FigureWork & { full?: boolean }): Promi
   }
 }
 
-/** Shows the build before the current one again, with its lines. */
+/** Restores the build before the current one, together with its claim lines. */
 export async function restoreFigures({ config, pool, actorId }: FigureWork): Promise<Restored> {
   const store = await openStore(claimsDirOf(config))
   return restorePreviousBuild({
@@ -61,7 +61,7 @@ export async function restoreFigures({ config, pool, actorId }: FigureWork): Pro
   })
 }
 
-/** Removes old builds, and of the store's versions those that neither they nor the next import need. */
+/** Removes old builds, and the store versions that neither the remaining builds nor the next import need. */
 export async function pruneFigures({
   config,
   pool,

@@ -16,26 +16,26 @@ export type ClaimFilesImport = {
   dataThrough?: string
   onProgress?: OnProgress
   signal?: AbortSignal
-  /** Told of each import as it is done: a later one may still fail. */
+  /** Called after each import, because a later one may still fail. */
   onImported: (imported: ClaimsImported) => void
 }
 
 /**
- * Imports claims, flat or X12, and after them the remittances (835) among the files, which need the lines they
- * pay. Each kind is one import of its own.
+ * Imports claims, flat or X12, and then remittances (835), because those need the lines they pay. Each kind is a
+ * separate import.
  */
 export async function importClaimFiles(input: ClaimFilesImport): Promise<void> {
-  const { config, files, mapping, onImported, ...how } = input
+  const { config, files, mapping, onImported, ...options } = input
   const claims: string[] = []
   const remittances: string[] = []
   for (const file of files) {
-    // A file that cannot be read is refused, in words, by the import itself.
+    // The import refuses unreadable files with a message.
     const kind = await sniffX12(file).catch(() => null)
     if (kind === '835' || (await isRejectsFile(file).catch(() => false))) remittances.push(file)
     else claims.push(file)
   }
   const store = await openStore(claimsDirOf(config))
-  const work = { store, memoryMb: config.claimsMemoryMb, ...how }
+  const work = { store, memoryMb: config.claimsMemoryMb, ...options }
   if (claims.length > 0) {
     const imported = await importClaims({ ...work, files: claims, ...(mapping && { mapping }) })
     const settled = imported.unchanged ? null : await settleUnpaid(store, config.claimsMemoryMb)

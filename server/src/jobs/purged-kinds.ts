@@ -9,7 +9,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 
-/** What is removed after its time beside the rows of tables. */
+/** What is purged besides table rows. */
 export const purgedKinds = (config: Config, db: Database): OtherKind[] => [
   {
     kind: 'claim files that were never imported',

@@ -1,55 +1,51 @@
-import type { OnProgress } from '@plumbline/claims/progress'
 import { importReference } from '@plumbline/claims/reference/import-reference'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { ImportRecord } from '@plumbline/claims/store/manifest'
 import type { JobKind, QueuedKind } from '@plumbline/contract/system/jobs'
-import type pg from 'pg'
 import * as z from 'zod'
-import { layoutOfMapping } from '#compose/preview-claim-file.ts'
+import { toLayout } from '#compose/preview-claim-file.ts'
+import { createReferenceSource } from '#compose/reference-source.ts'
+import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
 import { updateImported } from '#features/claims/claims-data/claim-files.repository.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
+import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
+import { makeLetters } from '#features/outreach/letters/make-letters.ts'
 import type { JobResult } from '#features/system/jobs/jobs.repository.ts'
-import type { Config } from '#platform/config/config.ts'
-import type { Database } from '#platform/db/database.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
-import type { Keys } from '#platform/security/keys.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
 import { buildFigures, restoreFigures } from './build-figures.ts'
 import { importClaimFiles } from './import-claim-files.ts'
-import { makeLetterBatch } from './make-letter-batch.ts'
+import type { JobWork } from './job-work.ts'
 import { runExport } from './run-export.ts'
 
-const inputSchema = z.object({
+const lettersInputSchema = z.union([
+  z.object({ batch: z.uuid() }),
+  /** Cases that were created from a file. */
+  z.object({ cases: z.array(z.uuid()) }),
+])
+
+const importInputSchema = z.object({
   files: z.array(z.object({ id: z.uuid(), name: z.string() })).default([]),
   mapping: z.record(z.string(), z.string().nullable()).nullable().default(null),
   data_through: z.string().nullable().default(null),
 })
 
-export type JobWork = {
-  config: Config
-  db: Database
-  pool: pg.Pool
-  keys: Keys
-  actorId: string | null
-  onProgress: OnProgress
-  signal: AbortSignal
-}
-
 type Imported = Pick<ImportRecord, 'counts' | 'number'> & { unchanged: boolean }
 
-/** Does what a person asked for under Tools; an import is followed by the figures that it changes. */
+/** Runs a job that a person started. An import is followed by a build of the figures. */
 export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork): Promise<JobResult> {
   if (kind === 'build_figures') return { build: (await buildFigures(work)).id }
   if (kind === 'restore_figures') return { build: (await restoreFigures(work)).build.id }
   if (kind === 'letters') {
-    await makeLetterBatch(rawInput, work)
+    await runLetters(rawInput, work)
     return {}
   }
   if (kind === 'export') {
     await runExport(rawInput, work)
     return {}
   }
-  const input = inputSchema.parse(rawInput)
+  const input = importInputSchema.parse(rawInput)
   const inbox = createInbox(claimsDirOf(work.config))
   const imported = await importFiles(kind, input, input.files.map(inbox.pathOf), work)
   await updateImported(
@@ -72,7 +68,7 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
   }
 }
 
-/** The import is done and stays; the figures that should have followed are not. */
+/** The import is done and stays, but building the figures failed. */
 export class HalfDone extends Error {
   override name = 'HalfDone'
   readonly result: JobResult
@@ -83,9 +79,30 @@ export class HalfDone extends Error {
   }
 }
 
+/** Labels of code families come from the current build. */
+async function runLetters(rawInput: unknown, work: JobWork): Promise<void> {
+  const input = lettersInputSchema.parse(rawInput)
+  const { config, db, keys } = work
+  const store = openFileStore(config, keys)
+  if ('cases' in input) return writeMissingLetters({ db, keys, store, settings: config }, input.cases, work)
+  const { manifest } = await findShownVersion(db)
+  const reference = manifest === null ? null : await createReferenceSource(config)(manifest)
+  await makeLetters(
+    {
+      db,
+      keys,
+      store,
+      settings: config,
+      getLabel: (family) => reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null,
+    },
+    input.batch,
+    work,
+  )
+}
+
 async function importFiles(
   kind: Exclude<JobKind, 'build_figures' | 'restore_figures' | 'letters'>,
-  input: z.infer<typeof inputSchema>,
+  input: z.infer<typeof importInputSchema>,
   files: string[],
   { config, onProgress, signal }: JobWork,
 ): Promise<Imported[]> {
@@ -94,7 +111,7 @@ async function importFiles(
     await importClaimFiles({
       config,
       files,
-      ...(input.mapping !== null && { mapping: layoutOfMapping(input.mapping) }),
+      ...(input.mapping !== null && { mapping: toLayout(input.mapping) }),
       ...(input.data_through !== null && { dataThrough: input.data_through }),
       onProgress,
       signal,

@@ -114,7 +114,7 @@ export async function startOutreachWorld(test: TestApp) {
   }
 
   async function makeBatch(batchId: string): Promise<void> {
-    const deps = { db, keys, store: openFileStore(config, keys), settings: config, labelOf: () => null }
+    const deps = { db, keys, store: openFileStore(config, keys), settings: config, getLabel: () => null }
     await makeLetters(deps, batchId, { onProgress: () => {} })
   }
 

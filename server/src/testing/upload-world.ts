@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
-import { checkerDeps } from '#compose/case-uploads-handlers.ts'
+import { checkerDeps } from '#compose/cases.ts'
 import { checkDueUploads } from '#features/cases/uploads/upload-checker.ts'
 import { findRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'

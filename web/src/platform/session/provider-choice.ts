@@ -1,6 +1,6 @@
 import { type ProviderFilter, providerFilterFields } from '@plumbline/contract/outreach/provider-filter'
 import {
-  firstOrder,
+  defaultOrder,
   PROVIDER_SORTS,
   type ProviderSort,
   SORT_ORDERS,
@@ -24,8 +24,8 @@ export function readProviderChoice(params: URLSearchParams): ProviderChoice {
     }
   }
   const sort = PROVIDER_SORTS.find((one) => one === params.get('sort')) ?? null
-  const order = SORT_ORDERS.find((one) => one === params.get('order')) ?? firstOrder(sort ?? 'risk')
-  return { filter: filter as ProviderFilter, sort, order: sort === null ? firstOrder('risk') : order }
+  const order = SORT_ORDERS.find((one) => one === params.get('order')) ?? defaultOrder(sort ?? 'risk')
+  return { filter: filter as ProviderFilter, sort, order: sort === null ? defaultOrder('risk') : order }
 }
 
 /** A filter as parameters, for an address or a call; lists with commas. */
@@ -39,7 +39,7 @@ export const filterParams = (filter: ProviderFilter): Record<string, string> =>
 /** Filter and sort; what everybody sees without them is left out. */
 export const choiceParams = ({ filter, sort, order }: ProviderChoice): Record<string, string> => ({
   ...filterParams(filter),
-  ...(sort !== null && { sort, ...(order !== firstOrder(sort) && { order }) }),
+  ...(sort !== null && { sort, ...(order !== defaultOrder(sort) && { order }) }),
 })
 
 /** The saved view that was opened last stays named while its filters are changed; with its columns, 'risk,state'. */

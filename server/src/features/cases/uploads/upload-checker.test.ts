@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkerDeps } from '#compose/case-uploads-handlers.ts'
+import { checkerDeps } from '#compose/cases.ts'
 import { findRows } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { makeTiff } from '#testing/made-files.ts'

@@ -3,7 +3,7 @@ import { CONTROL_NEEDED, TREATED_NEEDED } from '@plumbline/claims/effects/measur
 import { assignStrata, type Stratum, stratumName, VOLUMES } from '@plumbline/claims/effects/strata'
 import {
   type CampaignObjection,
-  sharesFit,
+  sharesAddUp,
   templateChannel,
 } from '@plumbline/contract/outreach/campaign-plan'
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
@@ -90,7 +90,7 @@ export function startObjections(
   const { today } = known
   add('no_build', today === null)
   add('no_waves', waves.length === 0)
-  add('shares', waves.length > 0 && !sharesFit(waves))
+  add('shares', waves.length > 0 && !sharesAddUp(waves))
   add('past_date', today !== null && waves.some(({ contact_on }) => contact_on < today))
   add('nobody', waves.length > 0 && lots.length === 0)
   add('wave_without_treated', lots.length > 0 && inWave.some(({ treated }) => treated === 0))

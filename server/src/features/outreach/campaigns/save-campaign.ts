@@ -1,4 +1,4 @@
-import { sharesFit } from '@plumbline/contract/outreach/campaign-plan'
+import { sharesAddUp } from '@plumbline/contract/outreach/campaign-plan'
 import {
   CAMPAIGN_MEMBERS_MAX,
   type CreateCampaign,
@@ -139,7 +139,7 @@ export function changeCampaign(
   return inTransaction(db, async (trx) => {
     const campaign = await getLocked(trx, id)
     if (campaign.status === 'closed') throw refuseCampaign('closed')
-    if (waves !== undefined && !sharesFit(waves)) throw refuseCampaign('shares')
+    if (waves !== undefined && !sharesAddUp(waves)) throw refuseCampaign('shares')
     const isDraft = campaign.status === 'draft'
     if (!isDraft) {
       const { family, hold_out_share } = settings

@@ -1,13 +1,13 @@
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import { startRepeating } from '#platform/time/repeat.ts'
-import { countResults, countWork, type DigestReader, findReaders, markSent } from './digest.repository.ts'
+import { countResults, countWork, type DigestReader, findReaders, insertDigest } from './digest.repository.ts'
 
 const POLL_MS = 10 * 60_000
-// By the clock of UTC: Monday morning in the Americas.
+// In UTC: Monday morning in the Americas.
 const SENT_FROM_HOUR = 12
 
-/** The Monday of a moment's week, once the mail of that week is due; null before. */
+/** The Monday of the week, once that week's digest is due; null before. */
 export function weekDue(now: Date): string | null {
   const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC')
   const monday = moment.toPlainDate().subtract({ days: moment.dayOfWeek - 1 })
@@ -15,10 +15,10 @@ export function weekDue(now: Date): string | null {
   return isDue ? monday.toString() : null
 }
 
-/** One person's mail and the mark that it went out: together or not at all. */
+/** Queues the mail and records it as sent in one transaction. */
 function sendOne(db: Database, reader: DigestReader, week: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await markSent(trx, reader.id, week))) return false
+    if (!(await insertDigest(trx, reader.id, week))) return false
     const address = { to: reader.email, userId: reader.id, language: reader.language }
     if (reader.roles.some((role) => role !== 'payer')) {
       const data = { link: '/admin/support/engagement', ...(await countWork(trx)) }
@@ -41,7 +41,7 @@ export async function mailDigests(db: Database, now: Date = new Date()): Promise
 
 type Deps = { db: Database; log: { error(fields: object, line: string): void } }
 
-/** Any number may run at once. */
+/** Safe to run on several nodes at once. */
 export function startDigestMailer({ db, log }: Deps): { stop(): Promise<void> } {
   return startRepeating({
     everyMs: POLL_MS,

@@ -8,7 +8,7 @@ import { officeDay } from '#platform/time/office-day.ts'
 
 export type DigestReader = { id: string; email: string; language: Locale; roles: Role[] }
 
-/** Whoever asked for it, may read it, and has not had this week's. */
+/** People who subscribed, may read the digest, and have not received this week's. */
 export function findReaders(db: Executor, week: string): Promise<DigestReader[]> {
   return findRows(
     db,
@@ -21,8 +21,8 @@ export function findReaders(db: Executor, week: string): Promise<DigestReader[]>
   )
 }
 
-/** False when another one of the portal has just written it. */
-export async function markSent(trx: Executor, userId: string, week: string): Promise<boolean> {
+/** False if another node has just sent it. */
+export async function insertDigest(trx: Executor, userId: string, week: string): Promise<boolean> {
   const row = await findRow(
     trx,
     sql`insert into digests (user_id, week) values (${userId}, ${week}) on conflict do nothing returning 1`,
@@ -30,7 +30,7 @@ export async function markSent(trx: Executor, userId: string, week: string): Pro
   return row !== null
 }
 
-/** The work that waits. Counts of providers and messages alone: no name, no figure, no patient. */
+/** Open work, as counts of providers and messages only: no names, no figures, no patients. */
 export function countWork(db: Executor): Promise<Omit<MailData['digest_support'], 'link'>> {
   return getRow(
     db,
@@ -48,7 +48,7 @@ export function countWork(db: Executor): Promise<Omit<MailData['digest_support']
   )
 }
 
-/** Results that became final in the last seven days: final in the shown build, and not before it. */
+/** Results that became final in the last seven days: final in the current build, and in no earlier one. */
 const FINAL_RESULTS = sql`
   select count(*)::int as results from campaign_effects e
   join campaigns c on c.id = e.campaign_id and c.status <> 'draft'

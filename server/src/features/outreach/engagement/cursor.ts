@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/request/refusal.ts'
 
-/** The place after the last row of a page, as three texts. */
+/** The last row of a page, as three texts; the next page starts after it. */
 export type Cursor = readonly [string, string, string]
 
 export const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -19,7 +19,7 @@ const read = (text: string): unknown => {
   }
 }
 
-/** One that the database knows too: no 30 February, no year 0. */
+/** A day that PostgreSQL accepts: no February 30, no year 0. */
 const isDay = (text: string): boolean => {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '0001'

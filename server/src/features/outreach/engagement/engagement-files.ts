@@ -5,7 +5,7 @@ import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
 import type { Cursor } from './cursor.ts'
 import type { Listed } from './worklist.repository.ts'
 
-/** Each page sorts the list anew: few large ones are faster, and this many rows are still a few megabytes. */
+/** Each page sorts the list again, so few large pages are faster; this many rows are still only a few megabytes. */
 export const FILE_PAGE_ROWS = 5_000
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
@@ -17,10 +17,10 @@ const identity = {
   practice: (row: { practice: string }) => row.practice,
 }
 
-const nameIn = (locale: Locale, campaign: { name: string; name_es: string } | null) =>
+const getCampaignName = (locale: Locale, campaign: { name: string; name_es: string } | null) =>
   campaign === null ? null : locale === 'es' ? campaign.name_es : campaign.name
 
-/** By the names of the wire, as every CSV has them. */
+/** The column names are the wire names, as in every CSV. */
 export const worklistColumns = (locale: Locale): Columns<WorklistRow> => ({
   ...identity,
   specialty: (row) => row.specialty,
@@ -32,7 +32,7 @@ export const worklistColumns = (locale: Locale): Columns<WorklistRow> => ({
   last_contact_at: (row) => row.last_contact.at,
   method: (row) => row.last_contact.method,
   type: (row) => row.last_contact.type,
-  campaign: (row) => nameIn(locale, row.last_contact.campaign),
+  campaign: (row) => getCampaignName(locale, row.last_contact.campaign),
 })
 
 export const returnedColumns = (locale: Locale): Columns<ReturnedRow> => ({
@@ -41,11 +41,11 @@ export const returnedColumns = (locale: Locale): Columns<ReturnedRow> => ({
   failed_at: (row) => row.failed_at,
   method: (row) => row.method,
   type: (row) => row.type,
-  campaign: (row) => nameIn(locale, row.campaign),
+  campaign: (row) => getCampaignName(locale, row.campaign),
   sent_at: (row) => row.sent_at,
 })
 
-async function* pagesOf<Row>(columns: Columns<Row>, find: Find<Row>) {
+async function* readPages<Row>(columns: Columns<Row>, find: Find<Row>) {
   let after: Cursor | null = null
   do {
     const rows: Listed<Row>[] = await find(after)
@@ -55,4 +55,4 @@ async function* pagesOf<Row>(columns: Columns<Row>, find: Find<Row>) {
 }
 
 export const writeFile = <Row>(columns: Columns<Row>, find: Find<Row>) =>
-  writeCsv(Object.keys(columns), pagesOf(columns, find), { bom: true })
+  writeCsv(Object.keys(columns), readPages(columns, find), { bom: true })

@@ -1,13 +1,26 @@
-import type { CampaignName, ContactFilter, EngagementSummary } from '@plumbline/contract/outreach/engagement'
+import {
+  type CampaignName,
+  COHORT_WEEKS,
+  type ContactFilter,
+  type EngagementSummary,
+  FIRST_VIEW_DAYS,
+  type FunnelSplit,
+} from '@plumbline/contract/outreach/engagement'
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.ts'
-import { joinedProviders, matchingContacts, matchingToday, providersToday } from './contact-filter.ts'
+import {
+  countsJourneys,
+  joinProviders,
+  matchingContacts,
+  matchingToday,
+  providersToday,
+} from './contact-filter.repository.ts'
 
-const bitOf = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
+const stepBit = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
 
-/** Each provider once. What followed a later contact also followed the first one, so that the journeys tell it all. */
+/** Counts each provider once. A step after a later contact also counts for the first one, so first contacts suffice. */
 export async function findSummary(
   db: Executor,
   filter: ContactFilter,
@@ -17,11 +30,11 @@ export async function findSummary(
     getRow(
       db,
       sql<{ providers: number; opened: number; viewed: number }>`
-        select count(*)::int as providers, count(*) filter (where steps & ${bitOf('opened')} > 0)::int as opened,
-          count(*) filter (where steps & ${bitOf('viewed')} > 0)::int as viewed
+        select count(*)::int as providers, count(*) filter (where steps & ${stepBit('opened')} > 0)::int as opened,
+          count(*) filter (where steps & ${stepBit('viewed')} > 0)::int as viewed
         from (
           select bit_or(c.steps) as steps
-          from contacts c ${joinedProviders(filter)} where ${matchingContacts(filter)} group by c.provider_id
+          from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by c.provider_id
         ) as each_provider`,
     ),
     getRow(
@@ -47,3 +60,64 @@ export const findCampaignNames = (db: Executor): Promise<CampaignName[]> =>
     db,
     sql<CampaignName>`select id, name, coalesce(nullif(name_es, ''), name) as name_es from campaigns order by name, id`,
   )
+
+/** Contacts with the same value of the split and the same steps (migration 0031). */
+export type FunnelGroup = { is_first: boolean; key: string | null; steps: number; count: number }
+
+const SPLIT_KEYS = {
+  method: sql`c.method`,
+  type: sql`c.type`,
+  campaign: sql`c.campaign_id::text`,
+  specialty: sql`l.specialty`,
+  state: sql`l.state`,
+} as const satisfies Record<FunnelSplit, unknown>
+
+/** One scan for the total and its parts. Splits by method and type count messages, all others count journeys. */
+export function findFunnelGroups(
+  db: Executor,
+  filter: ContactFilter,
+  split: FunnelSplit,
+): Promise<FunnelGroup[]> {
+  const countsMessages = split === 'method' || split === 'type'
+  const needsProviders = split === 'specialty' || split === 'state'
+  return findRows(
+    db,
+    sql<FunnelGroup>`
+      select c.is_first, ${SPLIT_KEYS[split]} as key, c.steps, count(*)::int as count
+      from contacts c ${joinProviders(filter, needsProviders)}
+      where ${matchingContacts(filter, countsJourneys(filter) && !countsMessages)}
+      group by c.is_first, ${SPLIT_KEYS[split]}, c.steps`,
+  )
+}
+
+/** Contacts of a month that viewed in a week after the contact; `week` is null for later or not yet. */
+export type CohortGroup = { month: string; week: number | null; count: number; weeks_over: number }
+
+export function findCohortGroups(db: Executor, filter: ContactFilter): Promise<CohortGroup[]> {
+  return findRows(
+    db,
+    sql<CohortGroup>`
+      select to_char(month, 'YYYY-MM') as month, case when week < ${COHORT_WEEKS} then week end as week,
+        sum(count)::int as count, floor(date_part('epoch', now() - max(latest)) / (7 * 86400))::int as weeks_over
+      from (
+        select date_trunc('month', c.sent_at at time zone 'UTC') as month,
+          floor(date_part('epoch', c.viewed_at - c.sent_at) / (7 * 86400))::int as week,
+          count(*) as count, max(c.sent_at) as latest
+        from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2
+      ) as weeks
+      group by 1, 2 order by 1 desc`,
+  )
+}
+
+/** Contacts of a campaign that viewed after this many whole days; `days` is null for not yet. */
+export type FirstViewGroup = { campaign_id: string | null; days: number | null; due: boolean; count: number }
+
+export function findFirstViewGroups(db: Executor, filter: ContactFilter): Promise<FirstViewGroup[]> {
+  return findRows(
+    db,
+    sql<FirstViewGroup>`
+      select c.campaign_id, floor(date_part('epoch', c.viewed_at - c.sent_at) / 86400)::int as days,
+        c.sent_at <= now() - make_interval(days => ${FIRST_VIEW_DAYS + 1}) as due, count(*)::int as count
+      from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2, 3`,
+  )
+}

@@ -1,18 +1,18 @@
 import { type engagementEndpoints, WORKLIST_PAGE_ROWS } from '@plumbline/contract/outreach/engagement'
 import type { Handlers } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { findCohorts } from './cohorts.ts'
+import { getCohorts } from './cohorts.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import { findSummary } from './engagement.repository.ts'
 import { FILE_PAGE_ROWS, returnedColumns, worklistColumns, writeFile } from './engagement-files.ts'
-import { findFirstView } from './first-view.ts'
-import { findFunnel } from './funnel.ts'
+import { getFirstView } from './first-view.ts'
+import { getFunnel } from './funnel.ts'
 import { countReturned, findReturned } from './returned.repository.ts'
 import { countWorklist, findWorklist, type Listed } from './worklist.repository.ts'
 
 const PAGE = WORKLIST_PAGE_ROWS
 
-/** One row more was asked for than a page has: it tells that there is another page. */
+/** One more row than a page was queried; it shows that there is another page. */
 function toPage<Row>(found: Listed<Row>[]): { rows: Listed<Row>[]; next: string | null } {
   const rows = found.slice(0, PAGE)
   const last = rows.at(-1)
@@ -25,16 +25,16 @@ export function engagementHandlers(): Handlers<typeof engagementEndpoints> {
       return { data: await findSummary(db, query, viewer.userId) }
     },
     async getFunnel({ db, query: { split, ...filter } }) {
-      return { data: await findFunnel(db, filter, split) }
+      return { data: await getFunnel(db, filter, split) }
     },
     async getFirstView({ db, query }) {
-      return { data: await findFirstView(db, query) }
+      return { data: await getFirstView(db, query) }
     },
     async getCohorts({ db, query }) {
-      return { data: await findCohorts(db, query) }
+      return { data: await getCohorts(db, query) }
     },
-    async listWorklist({ db, query: { after: asked, ...filter }, viewer }) {
-      const after = decodeCursor(asked)
+    async listWorklist({ db, query: { after: cursor, ...filter }, viewer }) {
+      const after = decodeCursor(cursor)
       const [found, counts] = await Promise.all([
         findWorklist(db, filter, viewer.userId, { after, limit: PAGE + 1 }),
         after === null ? countWorklist(db, filter, viewer.userId) : null,
@@ -48,8 +48,8 @@ export function engagementHandlers(): Handlers<typeof engagementEndpoints> {
         findWorklist(db, query, viewer.userId, { after, limit: FILE_PAGE_ROWS })
       return { filename: 'worklist.csv', stream: writeFile(worklistColumns(locale), find) }
     },
-    async listReturned({ db, query: { after: asked, ...filter } }) {
-      const after = decodeCursor(asked)
+    async listReturned({ db, query: { after: cursor, ...filter } }) {
+      const after = decodeCursor(cursor)
       const [found, counts] = await Promise.all([
         findReturned(db, filter, { after, limit: PAGE + 1 }),
         after === null ? countReturned(db, filter) : null,

@@ -17,19 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = async (path: string, query: Record<string, string> = {}) => {
+const get = async (path: string, query: Record<string, string> = {}) => {
   const { status, body } = await support('GET', `/admin/engagement${path}`, { query })
   expect(status, path).toBe(200)
   return body.data
 }
 
-/** sent, then the nine steps. */
+/** As `sent` followed by the nine steps. */
 type Row = { key: string | null; sent: number; steps: Record<string, number> }
 const counts = ({ sent, steps }: Row) => [sent, ...Object.values(steps)]
 
 describe('the funnel', () => {
-  it('counts journeys: a provider in a campaign (product, engagement)', async () => {
-    const { steps, ...funnel } = await ask('/funnel')
+  it('counts journeys, each a provider in a campaign (product, engagement)', async () => {
+    const { steps, ...funnel } = await get('/funnel')
     expect(funnel.sent).toBe(7)
     expect(steps).toEqual({
       delivered: 6,
@@ -56,8 +56,8 @@ describe('the funnel', () => {
       { Dermatology: [5, 4, 2, 1, 1, 2, 1, 1, 0, 0], 'Pain Medicine': [2, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
     ],
     ['state', { OR: [4, 3, 2, 1, 1, 2, 1, 1, 0, 0], WA: [3, 3, 0, 0, 0, 0, 0, 0, 0, 0] }],
-  ])('splits by %s; methods and types are of all messages', async (split, expected) => {
-    const { sent, rows } = await ask('/funnel', { split })
+  ])('splits by %s; methods and types count all messages', async (split, expected) => {
+    const { sent, rows } = await get('/funnel', { split })
     expect(sent).toBe(7)
     const named = rows.map((row: Row & { campaign: { name: string } | null }) => [
       row.campaign?.name ?? row.key,
@@ -75,21 +75,21 @@ describe('the funnel', () => {
     [{ from: '2024-04', to: '2024-04' }, 2],
     [{ to: '2024-03' }, 2],
     [{ from: '2024-05', to: '2024-05' }, 0],
-  ])('keeps to %o', async (filter, sent) => {
+  ])('filters by %o', async (filter, sent) => {
     const query = { ...filter, ...('campaign' in filter && { campaign: campaigns[filter.campaign] ?? '' }) }
-    expect((await ask('/funnel', query as Record<string, string>)).sent).toBe(sent)
+    expect((await get('/funnel', query as Record<string, string>)).sent).toBe(sent)
   })
 })
 
-it('says in one sentence how many providers opened, read and need a call, each once', async () => {
-  const all = await ask('')
+it('the summary counts providers who opened, viewed or need a call, each once', async () => {
+  const all = await get('')
   expect(all).toMatchObject({ providers: 6, opened: 2, viewed: 2, to_call: 1 })
   expect(all.months.first).toBe('2024-03')
-  expect(await ask('', { state: 'WA' })).toMatchObject({ providers: 3, opened: 0, viewed: 0, to_call: 1 })
+  expect(await get('', { state: 'WA' })).toMatchObject({ providers: 3, opened: 0, viewed: 0, to_call: 1 })
 })
 
-it('tells the days to the first view, and how many viewed in time of those whose time is over', async () => {
-  const all = await ask('/first-view')
+it('counts the days to the first view, and who viewed in time among those whose time is over', async () => {
+  const all = await get('/first-view')
   const none = { d2_3: 0, d4_7: 0, d15_30: 0, d31_60: 0, later: 0 }
   expect(all).toMatchObject({ sent: 7, median_days: 5.5, due: 6, viewed_in_time: 2 })
   expect(all.buckets).toEqual({ ...none, d0_1: 1, d8_14: 1, not_yet: 5 })
@@ -107,13 +107,13 @@ it('tells the days to the first view, and how many viewed in time of those whose
   ])
 })
 
-it('follows each month of contact by week, and leaves empty what is not over', async () => {
+it('follows each month of contact by week, and leaves weeks empty that are not over', async () => {
   const none = Array.from({ length: 13 }, () => 0)
-  expect(await ask('/cohorts', { to: '2024-12' })).toEqual([
+  expect(await get('/cohorts', { to: '2024-12' })).toEqual([
     { month: '2024-04', sent: 2, viewed: none },
     { month: '2024-03', sent: 2, viewed: [1, ...none.slice(1).map(() => 2)] },
   ])
-  const [latest, before] = await ask('/cohorts', { campaign: campaigns.backs ?? '' })
+  const [latest, before] = await get('/cohorts', { campaign: campaigns.backs ?? '' })
   expect(latest).toMatchObject({ sent: 1, viewed: none.map(() => null) })
   expect(before).toMatchObject({ sent: 1, viewed: none.map((_, week) => (week < 5 ? 0 : null)) })
 })
@@ -128,8 +128,8 @@ type Listed = {
 }
 
 describe('the worklist', () => {
-  it('has the most pressing first, with the next action of each', async () => {
-    const { rows, counts: waiting, next } = await ask('/worklist')
+  it('lists the most urgent first, each with the next action', async () => {
+    const { rows, counts: waiting, next } = await get('/worklist')
     expect(
       rows.map((row: Listed) => [
         row.npi,
@@ -150,7 +150,7 @@ describe('the worklist', () => {
     expect(rows[2].last_contact.campaign).toMatchObject({ name: 'Back levels', name_es: 'Back levels es' })
   })
 
-  it('says whom nobody should call now, about the topic of the last message', async () => {
+  it('holds calls only for the topic of the last message', async () => {
     await sql`
       with made as (
         insert into campaigns (key, name, family) values ('e-own', 'x', '17003'), ('e-other', 'x', 'G2211')
@@ -162,27 +162,27 @@ describe('the worklist', () => {
       select w.id, p.id, 'control' from made m join waves w on w.campaign_id = m.id
       join (values ('e-own', '9100000004'), ('e-other', '9100000005')) x (key, npi) on x.key = m.key
       join providers p on p.npi = x.npi`.execute(test.db)
-    const { rows } = await ask('/worklist')
+    const { rows } = await get('/worklist')
     expect(rows.map(({ hold }: { hold: string | null }) => hold)).toEqual([null, 'held_out', null, null])
     await sql`delete from campaigns where key in ('e-own', 'e-other')`.execute(test.db)
   })
 
-  it('narrows by action and keeps the counts of the others', async () => {
-    const { rows, counts: waiting } = await ask('/worklist', { next_action: 'remind', state: 'WA' })
+  it('filters by action but counts all actions', async () => {
+    const { rows, counts: waiting } = await get('/worklist', { next_action: 'remind', state: 'WA' })
     expect(rows.map(({ npi }: Listed) => npi)).toEqual(['9100000005'])
     expect(waiting).toEqual({ fix_address: 0, remind: 1, call: 1, wait: 1 })
   })
 
-  it('lists what came back', async () => {
-    const { rows, counts: back } = await ask('/returned')
+  it('lists returned letters', async () => {
+    const { rows, counts: back } = await get('/returned')
     expect(back).toEqual({ returned: 1, bounced: 0 })
     expect(rows).toMatchObject([
       { npi: '9100000003', failure: 'returned', failed_at: '2024-04-07T12:00:00.000Z' },
     ])
-    expect((await ask('/returned', { state: 'WA' })).rows).toEqual([])
+    expect((await get('/returned', { state: 'WA' })).rows).toEqual([])
   })
 
-  it('gives both lists as files, and the audit log says so', async () => {
+  it('exports both lists and records it in the audit log', async () => {
     const file = await support('GET', '/admin/engagement/worklist.csv')
     const lines = String(file.body).trim().split('\r\n')
     expect(lines[0]).toBe(
@@ -204,7 +204,7 @@ describe('the worklist', () => {
     expect(logged).toEqual([{ kind: 'worklist' }, { kind: 'returned' }])
   })
 
-  it('goes on where a page ended', async () => {
+  it('continues after the last row of a page', async () => {
     await sql`
       insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
       select t.id, (9200000000 + i)::text, 'Roe^Al', 1, 'Cardiology', 'ID' from practices t, generate_series(1, 50) i
@@ -214,18 +214,18 @@ describe('the worklist', () => {
       select id, 'mail', 'initial', true, '2025-01-01T00:00Z' from providers where state = 'ID' and npi like '92%'`.execute(
       test.db,
     )
-    const first = await ask('/worklist', { state: 'ID' })
-    const second = await ask('/worklist', { state: 'ID', after: first.next })
+    const first = await get('/worklist', { state: 'ID' })
+    const second = await get('/worklist', { state: 'ID', after: first.next })
     const npis = [...first.rows, ...second.rows].map(({ npi }: Listed) => npi)
     expect([first.rows.length, second.rows.length, new Set(npis).size]).toEqual([25, 25, 50])
     expect([second.next, second.counts]).toEqual([null, null])
   })
 })
 
-it('refuses filters that make no sense', async () => {
+it('refuses invalid filters', async () => {
   const cases: [string, Record<string, string>][] = [
     ['/funnel', { from: '2026-13' }],
-    ['/funnel', { split: 'colour' }],
+    ['/funnel', { split: 'color' }],
     ['/cohorts', { method: 'pigeon' }],
     ['/first-view', { campaign: 'lesions' }],
     ['/worklist', { after: 'junk' }],
@@ -236,7 +236,7 @@ it('refuses filters that make no sense', async () => {
   }
 })
 
-it('is for support alone', async () => {
+it('is open to support only', async () => {
   const [payer, provider] = await Promise.all([test.as('payer'), test.as('provider')])
   for (const { path } of Object.values(engagementEndpoints)) {
     for (const caller of [payer, provider]) expect((await caller('GET', path)).status, path).toBe(403)

@@ -11,45 +11,21 @@ import {
   type EngagementStep,
   OUTREACH_METHODS,
 } from '@plumbline/contract/outreach/engagement-steps'
-import { sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
-import { countsJourneys, joinedProviders, matchingContacts } from './contact-filter.ts'
-import { findCampaignNames } from './engagement.repository.ts'
-
-/** How many contacts have the same value of the split and took the same steps (migration 0031). */
-type Group = { is_first: boolean; key: string | null; steps: number; count: number }
-
-const KEYS = {
-  method: sql`c.method`,
-  type: sql`c.type`,
-  campaign: sql`c.campaign_id::text`,
-  specialty: sql`l.specialty`,
-  state: sql`l.state`,
-} as const satisfies Record<FunnelSplit, unknown>
+import type { Executor } from '#platform/db/database.ts'
+import { countsJourneys } from './contact-filter.repository.ts'
+import { type FunnelGroup, findCampaignNames, findFunnelGroups } from './engagement.repository.ts'
 
 const ORDERS: Partial<Record<FunnelSplit, readonly string[]>> = {
   method: OUTREACH_METHODS,
   type: COMMUNICATION_TYPES,
 }
 
-const aboutMessages = (split: FunnelSplit) => split === 'method' || split === 'type'
-
-/** One scan for the whole and for its parts. Methods and types are of messages, everything else is of journeys. */
-export async function findFunnel(db: Executor, filter: ContactFilter, split: FunnelSplit): Promise<Funnel> {
-  const journeys = countsJourneys(filter)
-  const needsProviders = split === 'specialty' || split === 'state'
+export async function getFunnel(db: Executor, filter: ContactFilter, split: FunnelSplit): Promise<Funnel> {
   const [groups, campaigns] = await Promise.all([
-    findRows(
-      db,
-      sql<Group>`
-        select c.is_first, ${KEYS[split]} as key, c.steps, count(*)::int as count
-        from contacts c ${joinedProviders(filter, needsProviders)}
-        where ${matchingContacts(filter, journeys && !aboutMessages(split))}
-        group by c.is_first, ${KEYS[split]}, c.steps`,
-    ),
+    findFunnelGroups(db, filter, split),
     split === 'campaign' ? findCampaignNames(db) : [],
   ])
-  const whole = sumUp(groups.filter((group) => group.is_first || !journeys))
+  const whole = sumUp(groups.filter((group) => group.is_first || !countsJourneys(filter)))
   const keys = [...new Set(groups.map(({ key }) => key))]
   const rows = keys.map(
     (key): FunnelRow => ({
@@ -58,27 +34,27 @@ export async function findFunnel(db: Executor, filter: ContactFilter, split: Fun
       ...sumUp(groups.filter((group) => group.key === key)),
     }),
   )
-  return { ...whole, rows: inOrder(rows, ORDERS[split]) }
+  return { ...whole, rows: sortRows(rows, ORDERS[split]) }
 }
 
-function sumUp(groups: readonly Group[]): { sent: number; steps: Record<EngagementStep, number> } {
-  const countOf = (bit: number) =>
+function sumUp(groups: readonly FunnelGroup[]): { sent: number; steps: Record<EngagementStep, number> } {
+  const countWith = (bit: number) =>
     groups.reduce((sum, { steps, count }) => ((steps & bit) === 0 ? sum : sum + count), 0)
-  const steps = Object.fromEntries(ENGAGEMENT_STEPS.map((step, index) => [step, countOf(2 ** index)]))
+  const steps = Object.fromEntries(ENGAGEMENT_STEPS.map((step, index) => [step, countWith(2 ** index)]))
   return {
     sent: groups.reduce((sum, { count }) => sum + count, 0),
     steps: steps as Record<EngagementStep, number>,
   }
 }
 
-const nameOf = ({ key, campaign }: { key: string | null; campaign: CampaignName | null }) =>
+const getName = ({ key, campaign }: { key: string | null; campaign: CampaignName | null }) =>
   campaign?.name ?? key
 
-/** As the domain orders them, else by name; what has none comes last. */
-function inOrder(rows: FunnelRow[], order: readonly string[] | undefined): FunnelRow[] {
+/** In the fixed order of the split if it has one, otherwise by name; rows without a name come last. */
+function sortRows(rows: FunnelRow[], order: readonly string[] | undefined): FunnelRow[] {
   return rows.toSorted((one, other) => {
     if (order !== undefined) return order.indexOf(one.key ?? '') - order.indexOf(other.key ?? '')
-    const [a, b] = [nameOf(one), nameOf(other)]
+    const [a, b] = [getName(one), getName(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return a.localeCompare(b, 'en')
   })

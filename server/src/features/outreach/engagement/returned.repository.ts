@@ -1,7 +1,7 @@
 import type { Returned, ReturnedFilter, ReturnedRow } from '@plumbline/contract/outreach/engagement'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { joinedProviders } from './contact-filter.ts'
+import { joinProviders } from './contact-filter.repository.ts'
 import type { Cursor } from './cursor.ts'
 import type { Listed } from './worklist.repository.ts'
 
@@ -10,7 +10,7 @@ const EXACT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
 type Row = Omit<ReturnedRow, 'sent_at' | 'failed_at'> & { sent_at: Date; failed_at: Date; exact_at: string }
 
 function matching({ campaign, specialty, state }: ReturnedFilter): RawBuilder<unknown> {
-  // Whatever failed did so at a time; the index knows only that.
+  // `failed_at is not null` follows from the failure, but the index is on that condition.
   const all = [
     sql`c.failed_at is not null and c.failure in ('returned', 'bounced') and c.sent_at is not null`,
   ]
@@ -53,5 +53,5 @@ export const countReturned = (db: Executor, filter: ReturnedFilter) =>
     sql<NonNullable<Returned['counts']>>`
       select count(*) filter (where c.failure = 'returned')::int as returned,
         count(*) filter (where c.failure = 'bounced')::int as bounced
-      from contacts c ${joinedProviders(filter)} where ${matching(filter)}`,
+      from contacts c ${joinProviders(filter)} where ${matching(filter)}`,
   )

@@ -10,13 +10,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { callHold } from '#platform/providers/outreach-rules.ts'
 import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.ts'
-import { matchingToday, providersToday } from './contact-filter.ts'
+import { matchingToday, providersToday } from './contact-filter.repository.ts'
 import type { Cursor } from './cursor.ts'
 
-/** The most pressing first: nothing reaches a wrong address, and a call is the last thing left to try. */
-const PRESSING: readonly NextAction[] = ['fix_address', 'call', 'remind', 'wait']
+/** Most urgent first: nothing reaches a wrong address, and a call is the last resort. */
+const PRIORITY: readonly NextAction[] = ['fix_address', 'call', 'remind', 'wait']
 
-// In full: two contacts may be a microsecond apart.
+// With microseconds, because two contacts can be that close.
 const EXACT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
 
 type Row = Omit<WorklistRow, 'stage' | 'last_contact'> & {
@@ -35,11 +35,11 @@ export type Listed<R> = R & { cursor: Cursor }
 
 const rank = (action: RawBuilder<unknown>) =>
   sql`case ${action} ${sql.join(
-    PRESSING.map((one, index) => sql`when ${sql.lit(one)} then ${sql.lit(index + 1)}`),
+    PRIORITY.map((one, index) => sql`when ${sql.lit(one)} then ${sql.lit(index + 1)}`),
     sql` `,
   )} end`
 
-/** Who has been written to and has not viewed a report; those who wait longest first within an action. */
+/** Contacted providers who have not viewed a report; within an action, the longest waiting first. */
 export async function findWorklist(
   db: Executor,
   filter: WorklistFilter,
@@ -102,8 +102,8 @@ export async function countWorklist(
       select ${NEXT_ACTION} as next_action, count(*)::int as count
       from ${providersToday(filter)} l where ${IS_WAITING} and ${matchingToday(filter, viewerId)} group by 1`,
   )
-  const countOf = (action: NextAction) => rows.find(({ next_action }) => next_action === action)?.count ?? 0
-  return Object.fromEntries(NEXT_ACTIONS.map((action) => [action, countOf(action)])) as Record<
+  const getCount = (action: NextAction) => rows.find(({ next_action }) => next_action === action)?.count ?? 0
+  return Object.fromEntries(NEXT_ACTIONS.map((action) => [action, getCount(action)])) as Record<
     NextAction,
     number
   >

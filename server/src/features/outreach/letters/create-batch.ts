@@ -15,13 +15,13 @@ export type BatchOrder = {
   language: LetterLanguage
   family: string | null
   waveId: string | null
-  /** 'wave' for all whom the wave treats. */
+  /** 'wave' for all treated providers of the wave. */
   to: 'wave' | readonly string[]
-  /** Leaves out whoever was written to a short while ago. */
+  /** Skips providers who got a message recently. */
   keepsDistance?: boolean
 }
 
-/** The letters are made after the answer, in a process of their own. */
+/** The letters are made by a job, after the request is answered. */
 export async function startLettersJob(
   trx: Executor,
   insertJob: InsertJob,
@@ -32,7 +32,7 @@ export async function startLettersJob(
   await updateBatchJob(trx, batchId, job.id)
 }
 
-/** A batch with one letter each, and the job that makes them; nobody to write to makes none. */
+/** Creates a batch with one letter for each provider, and the job that makes them. Without recipients no job starts. */
 export async function createBatch(
   trx: Executor,
   insertJob: InsertJob,

@@ -1,14 +1,22 @@
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { beginLetter, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
-import type { LetterPage } from './letter-values.ts'
+import { INITIAL_LETTER } from './built-in-letters.ts'
+import {
+  HIDDEN_CODE,
+  type LetterFacts,
+  type LetterPage,
+  type LetterSettings,
+  writeLetterPage,
+} from './letter-values.ts'
 
-/** A letter is a section of its own for each language. `code` is what stands for the access code on this page. */
-export function drawLetter(pdf: Pdf, page: LetterPage, code: string): void {
+/** Draws one language of a letter as a section. `code` is the access code, or what replaces it, in its text. */
+function drawLetter(pdf: Pdf, page: LetterPage, code: string): void {
   beginLetter(pdf, page)
   for (const paragraph of page.body.split(/\n\s*\n/)) {
     const text = paragraph.trim()
     if (text === '') continue
-    // What is typed at the keyboard must be read without effort.
+    // The code is printed large, because people type it.
     if (text.includes(code)) drawCode(pdf, text, code)
     else pdf.paragraph(text, { style: 'letter' })
   }
@@ -31,13 +39,13 @@ export function renderLetter(pages: readonly LetterPage[], code: string): AsyncI
   return pdf.stream
 }
 
-type Drawn = { pages: readonly LetterPage[]; code: string }
+type Letter = { pages: readonly LetterPage[]; code: string }
 
-/** Many letters in one file, drawn as fast as they are written away. */
+/** All letters in one file, drawn as fast as the file is written. */
 export function renderLetters(
   title: string,
   author: string,
-  letters: AsyncIterable<Drawn>,
+  letters: AsyncIterable<Letter>,
 ): AsyncIterable<Uint8Array> {
   const pdf = openLetterPdf(title, author, 'en')
   async function draw() {
@@ -45,7 +53,30 @@ export function renderLetters(
     pdf.end()
   }
   draw().catch((error: unknown) =>
-    pdf.fail(error instanceof Error ? error : new Error('the letters were not drawn')),
+    pdf.fail(error instanceof Error ? error : new Error('drawing the letters failed')),
   )
   return pdf.stream
+}
+
+type Copy = {
+  facts: LetterFacts
+  settings: LetterSettings
+  date: string
+  expiresAt: Date
+  getLabel: (family: string) => Bilingual | null
+}
+
+/** The initial letter in both languages as the provider can read it later: without the code. */
+export function renderLetterCopy({
+  facts,
+  settings,
+  date,
+  expiresAt,
+  getLabel,
+}: Copy): AsyncIterable<Uint8Array> {
+  const code = { code: HIDDEN_CODE, expiresAt }
+  const pages = (['en', 'es'] as const).map((language) =>
+    writeLetterPage(INITIAL_LETTER, language, facts, code, { settings, date, getLabel }),
+  )
+  return renderLetter(pages, HIDDEN_CODE)
 }

@@ -1,7 +1,8 @@
 import type { LetterTemplate, TemplateChannel, TemplateTexts } from '@plumbline/contract/outreach/letters'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
+import { BUILT_IN_LETTERS } from './built-in-letters.ts'
+import { BUILT_IN_MAILS } from './built-in-mails.ts'
 
 type TemplateRow = Omit<LetterTemplate, 'created_at'> & { created_at: Date }
 
@@ -23,7 +24,7 @@ type NewTemplate = TemplateTexts & {
   createdBy: string | null
 }
 
-/** The next version; null when another one took its number in the meantime. */
+/** Inserts the next version; null if another request took its number. */
 export async function insertTemplate(trx: Executor, template: NewTemplate): Promise<LetterTemplate | null> {
   const row = await findRow(
     trx,
@@ -37,9 +38,18 @@ export async function insertTemplate(trx: Executor, template: NewTemplate): Prom
   return presentTemplate(await getRow(trx, sql<TemplateRow>`${SELECT_TEMPLATE} where t.id = ${row.id}`))
 }
 
+type BuiltIn = TemplateTexts & { key: string; channel: TemplateChannel }
+
+const toBuiltIns = (channel: TemplateChannel, texts: Record<string, TemplateTexts>): BuiltIn[] =>
+  Object.entries(texts).map(([key, one]) => ({ ...one, key, channel }))
+
+const BUILT_IN_TEMPLATES: readonly BuiltIn[] = [
+  ...toBuiltIns('letter', BUILT_IN_LETTERS),
+  ...toBuiltIns('mail', BUILT_IN_MAILS),
+]
 const BUILT_IN_KEYS = BUILT_IN_TEMPLATES.map(({ key }) => key)
 
-/** There is always one of each kind to begin with. */
+/** Inserts the built-in templates that are missing, so that there is always one of each type. */
 export async function findTemplates(db: Executor): Promise<LetterTemplate[]> {
   const present = await findRows(
     db,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('templates', () => {
-  it('begin with a built-in one, in words that accuse nobody', async () => {
+  it('include built-in ones that accuse nobody', async () => {
     const templates = (await support('GET', '/admin/letters/templates')).body.data
     const builtIn = templates.find(({ key }: { key: string }) => key === 'initial-letter')
     expect(builtIn).toMatchObject({ version: 1, created_by: null })
@@ -29,7 +29,7 @@ describe('templates', () => {
     expect(templates.filter(({ channel }: { channel: string }) => channel === 'mail')).toHaveLength(5)
   })
 
-  it('of mails carry no figure and no code, and stay mails', async () => {
+  it('for emails may contain no figure and no code, and cannot become letters', async () => {
     const save = (key: string, body_en: string, version: number, channel: string) =>
       support('PUT', `/admin/letters/templates/${key}`, {
         body: { ...PLAIN, body_en, body_es: 'Hola', version, channel },
@@ -40,7 +40,7 @@ describe('templates', () => {
     expect((await save('a-mail', 'Hello', 1, 'letter')).status).toBe(409)
   })
 
-  it('are kept version by version; an older one is not written over a newer', async () => {
+  it('are stored by version; an edit of an old version is refused', async () => {
     const save = (version: number, name = 'Second') =>
       support('PUT', '/admin/letters/templates/second', { body: { ...PLAIN, name, version } })
     expect((await save(0)).body.data.version).toBe(1)
@@ -49,7 +49,7 @@ describe('templates', () => {
     expect((await save(1)).status).toBe(409)
   })
 
-  it('refuse an unknown placeholder by its name, and change nothing', async () => {
+  it('with an unknown placeholder are refused by its name and not saved', async () => {
     const body = { ...PLAIN, body_es: 'Hola {{ssn}} {{Payer}}', version: 1 }
     const refused = await support('PUT', '/admin/letters/templates/plain', { body })
     expect(refused.status).toBe(422)
@@ -59,7 +59,7 @@ describe('templates', () => {
   })
 })
 
-describe('an order of letters', () => {
+describe('ordering letters', () => {
   it.each([
     [{ template: 'nothing-like-it', provider_ids: ['00000000-0000-4000-8000-000000000000'] }, 'template'],
     [{ template: 'plain' }, 'provider_ids'],
@@ -71,7 +71,7 @@ describe('an order of letters', () => {
     expect(Object.keys(refused.body.data)).toEqual([field])
   })
 
-  it('is for support alone', async () => {
+  it('is open to support only', async () => {
     for (const [person, status] of [
       [test.visitor, 401],
       [await test.as('provider'), 403],

@@ -1,6 +1,6 @@
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { describe, expect, it } from 'vitest'
-import { type LetterFacts, languagesOf, writeLetterPage } from './letter-values.ts'
+import { chooseLanguages, type LetterFacts, writeLetterPage } from './letter-values.ts'
 
 const FACTS: LetterFacts = {
   name: 'Marsh^Elena^R^Dr^MD',
@@ -26,14 +26,14 @@ const TEMPLATE = {
 const DEPS = {
   settings: { publicUrl: 'https://portal.test', supportEmail: 'help@portal.test' },
   date: '2026-11-15',
-  labelOf: () => ({ en: 'Skin spots', es: 'Lesiones' }),
+  getLabel: () => ({ en: 'Skin spots', es: 'Lesiones' }),
 }
-// The last second of the 13th at the office.
+// The last second of February 13 in the office's time zone.
 const CODE = { code: 'X', expiresAt: new Date('2027-02-14T04:59:59Z') }
 const write = (language: 'en' | 'es', facts = FACTS) => writeLetterPage(TEMPLATE, language, facts, CODE, DEPS)
 
-describe('what a letter says', () => {
-  it('is filled in for its provider, in its language', () => {
+describe('the text of a letter', () => {
+  it('is filled in for its provider in each language', () => {
     const [en, es] = [write('en'), write('es')]
     expect(en.subject).toBe('Skin spots, second quarter of 2026')
     expect(es.subject).toBe('Lesiones, segundo trimestre de 2026')
@@ -49,19 +49,19 @@ describe('what a letter says', () => {
     ['Significantly Higher', /may be a good reason/],
     ['Higher', /may be a good reason/],
     ['Does Not Exceed', /in line with your peers. Thank you/],
-  ])('%s is followed by its sentence', (outcome, sentence) => {
+  ])('adds the right sentence to %s', (outcome, sentence) => {
     const figure = FACTS.figure && { ...FACTS.figure, outcome }
     expect(write('en', { ...FACTS, figure }).body).toMatch(sentence)
   })
 
-  it('tells a low provider what the page tells: charges may be missing', () => {
+  it('tells a provider with a low rate, like the page does, that charges may be missing', () => {
     const figure = FACTS.figure && { ...FACTS.figure, outcome: 'Does Not Exceed' as const, isLow: true }
     expect(write('en', { ...FACTS, figure }).body).toMatch(/below your peers. Charges may be missing/)
     expect(write('es', { ...FACTS, figure }).body).toMatch(/Puede que falten cargos/)
     expect(write('en', { ...FACTS, figure }).body).not.toMatch(/in line/)
   })
 
-  it('names an organisation once', () => {
+  it('names an organization once', () => {
     expect(write('en', { ...FACTS, name: 'Cascade Skin Care' }).address.split('\n')).toHaveLength(3)
   })
 })
@@ -73,5 +73,5 @@ it.each([
   ['practice', ['es', 'en'], ['en', 'es']],
   ['practice', [], ['en', 'es']],
 ] as const)('the rule %s with people who read %j gives %j', (rule, people, languages) => {
-  expect(languagesOf(rule, people)).toEqual(languages)
+  expect(chooseLanguages(rule, people)).toEqual(languages)
 })

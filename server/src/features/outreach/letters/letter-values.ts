@@ -36,7 +36,7 @@ export type LetterPage = {
   body: string
 }
 
-/** What stands for the code wherever a letter is shown again. */
+/** Replaces the code wherever a letter is shown again. */
 export const HIDDEN_CODE = '••••'
 
 type Words = {
@@ -45,7 +45,7 @@ type Words = {
   period: (quarter: string, year: number) => string
   outcomes: Record<Outcome, string>
   verdict: (code: string, own: string, peers: string, outcome: string) => string
-  /** What follows a higher result, always, and what follows any other. */
+  /** Always follows a higher result. */
   maybeGoodReason: string
   inLine: string
   low: string
@@ -97,26 +97,29 @@ export function periodWords(language: Locale, period: string): string {
   return days === null ? period : words(quarters[days.quarter - 1] ?? '', days.year)
 }
 
-/** As a letter names it when its name is not set. */
+/** What a letter calls the payer if its name is not set. */
 export const unnamedPayer = (language: Locale): string => WORDS[language].payer
 
-function verdictOf(language: Locale, { family, value, peerMedian, outcome, isLow }: LetterFigure): string {
+function formatVerdict(
+  language: Locale,
+  { family, value, peerMedian, outcome, isLow }: LetterFigure,
+): string {
   const words = WORDS[language]
   const [own, peers] = [formatPercent(language, value), formatPercent(language, peerMedian)]
   const isHigher = outcome === 'Higher' || outcome === 'Significantly Higher'
-  const told = words.verdict(family, own, peers, words.outcomes[outcome])
-  return `${told} ${isHigher ? words.maybeGoodReason : isLow ? words.low : words.inLine}`
+  const verdict = words.verdict(family, own, peers, words.outcomes[outcome])
+  return `${verdict} ${isHigher ? words.maybeGoodReason : isLow ? words.low : words.inLine}`
 }
 
 export type Code = { code: string; expiresAt: Date }
 
-/** One page a language, with everything filled in for this provider. */
+/** The letter in one language, filled in for this provider. */
 export function writeLetterPage(
   template: LetterTemplateTexts,
   language: Locale,
   facts: LetterFacts,
   { code, expiresAt }: Code,
-  deps: { settings: LetterSettings; date: string; labelOf: (family: string) => Bilingual | null },
+  deps: { settings: LetterSettings; date: string; getLabel: (family: string) => Bilingual | null },
 ): LetterPage {
   const words = WORDS[language]
   const { figure } = facts
@@ -128,8 +131,8 @@ export function writeLetterPage(
     practice: facts.practice,
     npi: facts.npi,
     payer,
-    verdict: figure === null ? words.noVerdict : verdictOf(language, figure),
-    report_name: figure === null ? '' : (deps.labelOf(figure.family)?.[language] ?? figure.family),
+    verdict: figure === null ? words.noVerdict : formatVerdict(language, figure),
+    report_name: figure === null ? '' : (deps.getLabel(figure.family)?.[language] ?? figure.family),
     period: figure === null ? '' : periodWords(language, figure.period),
     access_code: code,
     portal_url: deps.settings.publicUrl + withLocale('/auth/registration', language),
@@ -147,9 +150,9 @@ export function writeLetterPage(
   }
 }
 
-/** The language of a practice whose people all have one; both for any other. */
-export function languagesOf(rule: LetterLanguage, ofPeople: readonly Locale[]): Locale[] {
+/** For 'practice', the language that everyone in the practice uses; both if they differ. */
+export function chooseLanguages(rule: LetterLanguage, userLanguages: readonly Locale[]): Locale[] {
   if (rule === 'en' || rule === 'es') return [rule]
-  const [only, ...others] = new Set(ofPeople)
+  const [only, ...others] = new Set(userLanguages)
   return rule === 'practice' && only !== undefined && others.length === 0 ? [only] : ['en', 'es']
 }

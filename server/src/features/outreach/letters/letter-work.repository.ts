@@ -15,7 +15,7 @@ export type BatchWork = LetterTemplateTexts & {
   created_on: string
   is_printed: boolean
   is_wave: boolean
-  /** Of messages sent before, in days; null for letters that were decided about elsewhere, or asked for. */
+  /** Days that must have passed since the last message; null if that was already checked or does not apply. */
   min_days: number | null
   payer: string | null
 }
@@ -27,9 +27,20 @@ export function findBatchWork(db: Executor, id: string): Promise<BatchWork | nul
       select b.id, b.language, b.family, b.created_by, ${officeDay(sql`b.created_at`)}::text as created_on,
         b.printed_at is not null as is_printed, b.wave_id is not null as is_wave,
         case when b.keeps_distance then coalesce((select c.min_days_between from campaign_waves w
-          join campaigns c on c.id = w.campaign_id where w.id = b.wave_id), ${LETTER_MIN_DAYS}::int) end as min_days, t.subject_en, t.subject_es, t.body_en, t.body_es,
+          join campaigns c on c.id = w.campaign_id where w.id = b.wave_id), ${LETTER_MIN_DAYS}::int) end as min_days,
+        t.subject_en, t.subject_es, t.body_en, t.body_es,
         (select payer_name from system_state) as payer
       from letter_batches b join letter_templates t on t.id = b.template_id where b.id = ${id}`,
+  )
+}
+
+/** The payer's name and the version of the current build, which names the code families. */
+export function findShownVersion(db: Executor): Promise<{ payer: string | null; manifest: number | null }> {
+  return getRow(
+    db,
+    sql<{ payer: string | null; manifest: number | null }>`
+      select s.payer_name as payer, b.manifest
+      from system_state s left join builds b on b.id = s.current_build_id`,
   )
 }
 
@@ -43,7 +54,7 @@ export async function findWaiting(db: Executor, batchId: string): Promise<string
   return rows.map(({ provider_id }) => provider_id)
 }
 
-/** Held until the transaction ends; false when the letter was made or left out in the meantime. */
+/** Held until the transaction ends; false if the letter was made or skipped in the meantime. */
 export async function lockWaiting(trx: Executor, batchId: string, providerId: string): Promise<boolean> {
   const row = await findRow(
     trx,
@@ -76,7 +87,7 @@ type FactsRow = {
 export type FoundFacts = Omit<LetterFacts, 'address'> & {
   address: string | null
   languages: Locale[]
-  /** A letter to it came back. */
+  /** A letter to this address was returned. */
   isAddressFailed: boolean
   isPaused: boolean
   hasOpenDispute: boolean
@@ -85,10 +96,7 @@ export type FoundFacts = Omit<LetterFacts, 'address'> & {
   isTooSoon: boolean
 }
 
-/**
- * What a letter says of its provider. Without a family, of the comparison that stands out most in the latest final
- * quarter.
- */
+/** The facts for a letter. Without a family, it is about the most notable comparison of the latest final quarter. */
 export async function getFacts(
   db: Executor,
   providerId: string,
@@ -106,7 +114,7 @@ export async function getFacts(
           where up.provider_id = p.id and u.disabled_at is null) as languages,
         ${isPaused(sql`p.id`, topic)} as paused, ${hasOpenDispute(sql`p.id`, topic)} as dispute_open,
         ${isHeldOut(sql`p.npi`, topic)} as held_out,
-        -- What came back was no message; one that lies ready to be mailed is.
+        -- A returned message does not count; one that is ready to be mailed does.
         exists (select 1 from contacts k where k.provider_id = p.id and k.skipped is null and k.failed_at is null
           and (k.sent_at is not null or k.method in ('mail', 'email'))
           and coalesce(k.sent_at, k.created_at) > now() - make_interval(days => ${min_days}::int)) as too_soon
@@ -158,20 +166,26 @@ export async function updateSkipped(
     where batch_id = ${batchId} and provider_id = ${providerId} and sent_at is null`.execute(trx)
 }
 
-/** The code of an earlier letter ends when the next one is made; taken back in time, it is good again. */
+/** A new letter revokes the codes of earlier ones; canceling the batch restores them. */
 export async function revokeOpenCodes(trx: Executor, providerId: string, batchId: string): Promise<void> {
   await sql`
     update access_codes set revoked_at = now(), revoked_for = ${batchId}
     where provider_id = ${providerId} and used_at is null and revoked_at is null`.execute(trx)
 }
 
-type Made = { batchId: string; providerId: string; codeId: string; codeSealed: Buffer; documentId: string }
+type MadeLetter = {
+  batchId: string
+  providerId: string
+  codeId: string
+  codeSealed: Buffer
+  documentId: string
+}
 
-export async function updateMade(trx: Executor, made: Made): Promise<void> {
+export async function updateMade(trx: Executor, letter: MadeLetter): Promise<void> {
   await sql`
-    update letters set made_at = now(), access_code_id = ${made.codeId}, code_sealed = ${made.codeSealed},
-      document_id = ${made.documentId}
-    where batch_id = ${made.batchId} and provider_id = ${made.providerId}`.execute(trx)
+    update letters set made_at = now(), access_code_id = ${letter.codeId}, code_sealed = ${letter.codeSealed},
+      document_id = ${letter.documentId}
+    where batch_id = ${letter.batchId} and provider_id = ${letter.providerId}`.execute(trx)
 }
 
 export type ToPrint = { provider_id: string; code_sealed: Buffer; expires_at: Date }
@@ -186,7 +200,7 @@ export function findToPrint(db: Executor, batchId: string): Promise<ToPrint[]> {
   )
 }
 
-/** Held until the transaction ends; false when somebody else has made the print file meanwhile. */
+/** Held until the transaction ends; false if the print file was made in the meantime. */
 export async function lockUnprinted(trx: Executor, batchId: string): Promise<boolean> {
   const row = await findRow(
     trx,
@@ -195,7 +209,7 @@ export async function lockUnprinted(trx: Executor, batchId: string): Promise<boo
   return row !== null
 }
 
-/** From now on the codes are in the print file alone. */
+/** From here on, only the print file contains the codes. */
 export async function updatePrinted(trx: Executor, batchId: string, fileId: string | null): Promise<void> {
   await sql`
     update letter_batches set print_file_id = ${fileId}, printed_at = now() where id = ${batchId}`.execute(

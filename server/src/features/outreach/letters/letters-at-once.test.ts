@@ -32,13 +32,13 @@ async function order(): Promise<string> {
 }
 const make = (batchId: string) => {
   const { db, keys, config } = test
-  const deps = { db, keys, store: openFileStore(config, keys), settings: config, labelOf: () => null }
+  const deps = { db, keys, store: openFileStore(config, keys), settings: config, getLabel: () => null }
   return makeLetters(deps, batchId, { onProgress: () => {} })
 }
 const count = async (what: ReturnType<typeof sql>) =>
   (await getRow(test.db, sql<{ n: number }>`select count(*)::int as n from ${what}`)).n
 
-it('two processes at one batch make one print file, and its codes are not lost', async () => {
+it('several processes on one batch make one print file and lose no codes', async () => {
   const id = await order()
   await Promise.all([make(id), make(id), make(id)])
   const [batch] = (await support('GET', '/admin/letters')).body.data
@@ -46,19 +46,19 @@ it('two processes at one batch make one print file, and its codes are not lost',
   expect(await count(sql`access_codes where provider_id = any(${providerIds}::uuid[])`)).toBe(
     providerIds.length,
   )
-  const forgotten = sql`stored_files f where not exists (select 1 from documents d where d.file_id = f.id)
+  const orphaned = sql`stored_files f where not exists (select 1 from documents d where d.file_id = f.id)
     and not exists (select 1 from letter_batches b where b.print_file_id = f.id)`
-  expect(await count(forgotten)).toBe(0)
+  expect(await count(orphaned)).toBe(0)
 })
 
-it('of two who go on with a batch at once one does', async () => {
+it('only one of several simultaneous requests to resume a batch succeeds', async () => {
   const id = await order()
   await sql`update jobs set status = 'failed', finished_at = now()`.execute(test.db)
   const answers = await Promise.all([1, 2, 3].map(() => support('POST', `/admin/letters/${id}/resume`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409])
 })
 
-it('whoever retries the job of a batch goes on with it: nobody does beside him', async () => {
+it('a batch whose job was retried cannot be resumed as well', async () => {
   const id = await order()
   const { job_id } = await getRow(
     test.db,

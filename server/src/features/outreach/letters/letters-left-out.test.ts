@@ -10,7 +10,7 @@ import { makeLetters } from './make-letters.ts'
 let test: TestApp
 let support: Caller
 const ids: Record<string, string> = {}
-const idOf = (index: number) => ids[npiOf(index)] ?? ''
+const getId = (index: number) => ids[npiOf(index)] ?? ''
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -30,41 +30,41 @@ beforeEach(async () => {
   await sql`delete from rate_limits`.execute(test.db)
 })
 
-async function made(body: object): Promise<string> {
+async function makeBatch(body: object): Promise<string> {
   const { id } = (await support('POST', '/admin/letters', { body })).body.data
   const { db, keys, config } = test
-  const deps = { db, keys, store: openFileStore(config, keys), settings: config, labelOf: () => null }
+  const deps = { db, keys, store: openFileStore(config, keys), settings: config, getLabel: () => null }
   await makeLetters(deps, id, { onProgress: () => {} })
   return id
 }
-const batchOf = async (id: string) =>
+const getBatch = async (id: string) =>
   (await support('GET', '/admin/letters')).body.data.find((one: { id: string }) => one.id === id)
 
-it('leaves out whom it cannot or must not write to, and says why', async () => {
+it('skips providers it cannot or must not write to, and says why', async () => {
   const response = await getRow(
     test.db,
     sql<{ id: string }>`
       insert into report_responses (provider_id, family, period, kind, reason, due_on)
-      values (${idOf(7)}, '17003', '2026Q2', 'explain', 'case_mix', ${officeDay()}) returning id`,
+      values (${getId(7)}, '17003', '2026Q2', 'explain', 'case_mix', ${officeDay()}) returning id`,
   )
   await sql`
     insert into outreach_pauses (provider_id, family, response_id, starts_on)
-    values (${idOf(7)}, '17003', ${response.id}, ${officeDay()})`.execute(test.db)
-  const paused = await made({ template: 'plain', family: '17003', provider_ids: [idOf(7), idOf(8)] })
-  expect(await batchOf(paused)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(7), reason: 'paused' }] })
+    values (${getId(7)}, '17003', ${response.id}, ${officeDay()})`.execute(test.db)
+  const paused = await makeBatch({ template: 'plain', family: '17003', provider_ids: [getId(7), getId(8)] })
+  expect(await getBatch(paused)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(7), reason: 'paused' }] })
   await sql`update practices set mailing_address = null`.execute(test.db)
-  const nowhere = await made({ template: 'plain', provider_ids: [idOf(8)] })
-  expect(await batchOf(nowhere)).toMatchObject({
+  const nowhere = await makeBatch({ template: 'plain', provider_ids: [getId(8)] })
+  expect(await getBatch(nowhere)).toMatchObject({
     made: 0,
     can_fetch: false,
     skipped: [{ reason: 'no_address' }],
   })
   await sql`update practices set mailing_address = 'x'`.execute(test.db)
-  const silent = await made({ template: 'initial-letter', provider_ids: [ids['9482016372'] ?? ''] })
-  expect(await batchOf(silent)).toMatchObject({ made: 0, skipped: [{ reason: 'no_report' }] })
+  const silent = await makeBatch({ template: 'initial-letter', provider_ids: [ids['9482016372'] ?? ''] })
+  expect(await getBatch(silent)).toMatchObject({ made: 0, skipped: [{ reason: 'no_report' }] })
 })
 
-it('leaves out whoever is held out of a running campaign on that family, and nobody tells him', async () => {
+it('skips providers held out of a running campaign on the same family', async () => {
   const { id: wave } = await getRow(
     test.db,
     sql<{ id: string }>`
@@ -74,19 +74,21 @@ it('leaves out whoever is held out of a running campaign on that family, and nob
   )
   await sql`
     insert into campaign_assignments (wave_id, provider_id, arm)
-    values (${wave}, ${idOf(10)}, 'treated'), (${wave}, ${idOf(11)}, 'control')`.execute(test.db)
-  const chosen = { template: 'plain', provider_ids: [idOf(10), idOf(11)] }
-  const held = await made({ ...chosen, family: '17003' })
-  expect(await batchOf(held)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(11), reason: 'held_out' }] })
-  expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${idOf(11)}`)).toEqual([])
-  const other = await made({ ...chosen, family: 'G2211' })
-  expect(await batchOf(other), 'another family').toMatchObject({ made: 2, skipped: [] })
+    values (${wave}, ${getId(10)}, 'treated'), (${wave}, ${getId(11)}, 'control')`.execute(test.db)
+  const chosen = { template: 'plain', provider_ids: [getId(10), getId(11)] }
+  const held = await makeBatch({ ...chosen, family: '17003' })
+  expect(await getBatch(held)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(11), reason: 'held_out' }] })
+  expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${getId(11)}`)).toEqual(
+    [],
+  )
+  const other = await makeBatch({ ...chosen, family: 'G2211' })
+  expect(await getBatch(other), 'another family').toMatchObject({ made: 2, skipped: [] })
   await sql`update campaign_waves set contact_on = ${officeDay()} - interval '2 years'`.execute(test.db)
-  const over = await made({ ...chosen, family: '17003' })
-  expect(await batchOf(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
+  const over = await makeBatch({ ...chosen, family: '17003' })
+  expect(await getBatch(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
 })
 
-it('leaves a plan to its campaign, a closed campaign alone, and whoever was just written to in peace', async () => {
+it('refuses planned and closed waves, and skips providers who got a message recently', async () => {
   const insertWave = (key: string, status: string) =>
     getRow(
       test.db,
@@ -106,7 +108,7 @@ it('leaves a plan to its campaign, a closed campaign alone, and whoever was just
     values (${planned.campaign}, 1, 'initial', 'mail')`.execute(test.db)
   await sql`
     insert into campaign_assignments (wave_id, provider_id, arm)
-    select id, ${idOf(13)}, 'treated' from campaign_waves where id in (${planned.id}, ${closed.id}, ${open.id})`.execute(
+    select id, ${getId(13)}, 'treated' from campaign_waves where id in (${planned.id}, ${closed.id}, ${open.id})`.execute(
     test.db,
   )
   const offered = (await support('GET', '/admin/letters/waves')).body.data.map(({ id }: { id: string }) => id)
@@ -123,21 +125,21 @@ it('leaves a plan to its campaign, a closed campaign alone, and whoever was just
   }
   await sql`
     insert into contacts (provider_id, method, type, sent_at)
-    values (${idOf(13)}, 'email', 'initial', now() - interval '29 days')`.execute(test.db)
-  for (const to of [{ wave_id: open.id }, { provider_ids: [idOf(13)] }]) {
-    const soon = await made({ template: 'plain', ...to })
-    expect(await batchOf(soon)).toMatchObject({ made: 0, skipped: [{ reason: 'too_soon' }] })
+    values (${getId(13)}, 'email', 'initial', now() - interval '29 days')`.execute(test.db)
+  for (const to of [{ wave_id: open.id }, { provider_ids: [getId(13)] }]) {
+    const soon = await makeBatch({ template: 'plain', ...to })
+    expect(await getBatch(soon)).toMatchObject({ made: 0, skipped: [{ reason: 'too_soon' }] })
   }
-  await sql`update contacts set sent_at = now() - interval '31 days' where provider_id = ${idOf(13)}`.execute(
+  await sql`update contacts set sent_at = now() - interval '31 days' where provider_id = ${getId(13)}`.execute(
     test.db,
   )
-  expect(await batchOf(await made({ template: 'plain', provider_ids: [idOf(13)] }))).toMatchObject({
+  expect(await getBatch(await makeBatch({ template: 'plain', provider_ids: [getId(13)] }))).toMatchObject({
     made: 1,
   })
 })
 
-it('makes contacts of its letters, of no campaign, from the day they are mailed', async () => {
-  const id = await made({ template: 'plain', provider_ids: [idOf(12)] })
+it('turns mailed letters into contacts outside campaigns', async () => {
+  const id = await makeBatch({ template: 'plain', provider_ids: [getId(12)] })
   const mailed = () =>
     support('POST', `/admin/letters/${id}/mailed`, { body: { on: new Date().toISOString().slice(0, 10) } })
   expect((await mailed()).status, 'nothing was printed').toBe(409)
@@ -147,7 +149,7 @@ it('makes contacts of its letters, of no campaign, from the day they are mailed'
   const contacts = await findRows(
     test.db,
     sql`select campaign_id, type, method, is_first, sent_at is not null as sent from contacts
-      where provider_id = ${idOf(12)}`,
+      where provider_id = ${getId(12)}`,
   )
   expect(contacts).toEqual([
     { campaign_id: null, type: 'initial', method: 'mail', is_first: true, sent: true },

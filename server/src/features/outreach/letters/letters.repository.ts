@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
-/** Those whose letters nobody planned; a plan's are prepared in their campaign. */
+/** Running waves without planned messages; planned messages are prepared in their campaign. */
 export function findWaves(db: Executor): Promise<LetterWave[]> {
   return findRows(
     db,
@@ -41,7 +41,7 @@ type BatchRow = Omit<LetterBatch, 'template' | 'wave' | 'job' | 'created_at' | '
   fetched_at: Date | null
 }
 
-/** Fetched whole, the file is gone; still there after a while, whoever sent it died with it half-way. */
+/** A completely fetched file is deleted. If it still exists after this time, sending it was interrupted. */
 const SENDING_MINUTES = 15
 const FETCHABLE = sql`(b.print_file_id is not null and (
   b.fetched_at is null or b.fetched_at < now() - make_interval(mins => ${SENDING_MINUTES})))`
@@ -108,13 +108,13 @@ export async function insertBatch(trx: Executor, batch: NewBatch): Promise<strin
   return id
 }
 
-/** One letter a provider, of the batch's wave or of those who are named; says how many. */
+/** Inserts one letter for each treated provider of the batch's wave, or for each given provider; returns their number. */
 export async function insertLetters(
   trx: Executor,
   batchId: string,
   to: 'wave' | readonly string[],
 ): Promise<number> {
-  const wanted =
+  const recipients =
     to === 'wave'
       ? sql`p.id in (select a.provider_id from letter_batches b join campaign_assignments a on a.wave_id = b.wave_id
           where b.id = ${batchId} and a.arm = 'treated')`
@@ -124,12 +124,12 @@ export async function insertLetters(
     sql`
       insert into letters (batch_id, provider_id, position)
       select ${batchId}::uuid, p.id, row_number() over (order by lower(p.name), p.id)
-      from providers p where ${wanted} returning 1`,
+      from providers p where ${recipients} returning 1`,
   )
   return rows.length
 }
 
-/** Held until the transaction ends: of two who go on with a batch one starts a job. */
+/** Held until the transaction ends, so that only one of two resuming requests starts a job. */
 export async function lockBatch(trx: Executor, id: string): Promise<void> {
   await sql`select 1 from letter_batches where id = ${id} for update`.execute(trx)
 }
@@ -138,7 +138,7 @@ export async function updateBatchJob(trx: Executor, id: string, jobId: string): 
   await sql`update letter_batches set job_id = ${jobId} where id = ${id}`.execute(trx)
 }
 
-/** The print file for the one fetch that there is: null for whoever did not ask for it, or came too late. */
+/** Takes the print file for its only fetch. Null if it was fetched before or belongs to another user. */
 export async function takePrintFile(trx: Executor, id: string, userId: string): Promise<string | null> {
   const row = await findRow(
     trx,
@@ -150,13 +150,13 @@ export async function takePrintFile(trx: Executor, id: string, userId: string): 
   return row?.print_file_id ?? null
 }
 
-/** It did not arrive whole: it may be fetched again. */
+/** The file was not sent completely, so it can be fetched again. */
 export async function updateNotFetched(db: Executor, id: string): Promise<void> {
   await sql`update letter_batches set fetched_at = null where id = ${id} and print_file_id is not null`.execute(
     db,
   )
 }
 
-export async function updatePrintFileGone(trx: Executor, id: string): Promise<void> {
+export async function updatePrintFileRemoved(trx: Executor, id: string): Promise<void> {
   await sql`update letter_batches set print_file_id = null where id = ${id}`.execute(trx)
 }

@@ -22,7 +22,7 @@ import {
   lockBatch,
   takePrintFile,
   updateNotFetched,
-  updatePrintFileGone,
+  updatePrintFileRemoved,
 } from './letters.repository.ts'
 import { markBatchMailed } from './mailed-batch.ts'
 
@@ -51,17 +51,22 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
     return batch
   }
 
-  /** Fetched means that it left here whole; then it is gone. */
-  async function* once(db: Database, batchId: string, fileId: string, stream: AsyncIterable<Uint8Array>) {
-    let whole = false
+  /** Deletes the file once it was sent completely; otherwise it can be fetched again. */
+  async function* streamOnce(
+    db: Database,
+    batchId: string,
+    fileId: string,
+    stream: AsyncIterable<Uint8Array>,
+  ) {
+    let isComplete = false
     try {
       yield* stream
-      whole = true
+      isComplete = true
     } finally {
-      if (!whole) await updateNotFetched(db, batchId)
+      if (!isComplete) await updateNotFetched(db, batchId)
     }
     await inTransaction(db, async (trx) => {
-      await updatePrintFileGone(trx, batchId)
+      await updatePrintFileRemoved(trx, batchId)
       await store.remove(trx, fileId)
     })
   }
@@ -110,7 +115,7 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
         if (body.wave_id !== undefined && wave === undefined && (await isWavePlanned(trx, body.wave_id))) {
           throw refuse('wave_id', (fields) => fields.wave_has_plan)
         }
-        // One or the other, and it must be there.
+        // Either an existing wave or a list of providers, not both.
         if (
           (wave === undefined) === (ids.length === 0) ||
           (body.wave_id !== undefined && wave === undefined)
@@ -165,7 +170,7 @@ export function letterHandlers({ store, insertJob }: LetterDeps): Handlers<typeo
       })
       const file = await store.get(db, fileId)
       if (file === null) throw new Refusal('not_found')
-      return { filename: 'letters.pdf', stream: once(db, params.id, fileId, file.stream) }
+      return { filename: 'letters.pdf', stream: streamOnce(db, params.id, fileId, file.stream) }
     },
     async markLettersMailed({ db, params, body, viewer, address }) {
       return inTransaction(db, async (trx) => {

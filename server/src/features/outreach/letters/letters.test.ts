@@ -24,9 +24,9 @@ let support: Caller
 let provider: Caller
 let cookies: Record<string, string>
 const ids: Record<string, string> = {}
-// Their NPIs have a check digit that fits, as registration asks; both work at one practice.
+// Registration needs NPIs with a valid check digit; both providers work at one practice.
 const registered = DEMO_PROVIDERS.slice(0, 2)
-const idOf = (index: number) => ids[npiOf(index)] ?? ''
+const getId = (index: number) => ids[npiOf(index)] ?? ''
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -60,22 +60,22 @@ const make = (batchId: string) =>
       keys: test.keys,
       store: openFileStore(test.config, test.keys),
       settings: test.config,
-      labelOf: () => ({ en: 'Removing skin spots', es: 'Eliminación de lesiones' }),
+      getLabel: () => ({ en: 'Removing skin spots', es: 'Eliminación de lesiones' }),
     },
     batchId,
     { onProgress: () => {} },
   )
-async function made(body: object): Promise<string> {
+async function makeBatch(body: object): Promise<string> {
   const { id } = (await order(body)).body.data
   await make(id)
   return id
 }
-const batchOf = async (id: string) =>
+const getBatch = async (id: string) =>
   (await support('GET', '/admin/letters')).body.data.find((one: { id: string }) => one.id === id)
 const fetchFile = (path: string, as = cookies) =>
   test.app.inject({ method: 'GET', url: API_BASE + path, cookies: as })
 
-async function textOf(bytes: Buffer): Promise<string[]> {
+async function readPdf(bytes: Buffer): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -84,7 +84,7 @@ async function textOf(bytes: Buffer): Promise<string[]> {
   }
   return pages
 }
-async function copyOf(batchId: string, providerId: string): Promise<{ text: string; title: string }> {
+async function readCopy(batchId: string, providerId: string): Promise<{ text: string; title: string }> {
   const row = await getRow(
     test.db,
     sql<{ file_id: string; title_en: string }>`
@@ -94,7 +94,7 @@ async function copyOf(batchId: string, providerId: string): Promise<{ text: stri
   const file = await openFileStore(test.config, test.keys).get(test.db, row.file_id)
   const parts: Uint8Array[] = []
   if (file !== null) for await (const bytes of file.stream) parts.push(bytes)
-  return { text: (await textOf(Buffer.concat(parts))).join('\n'), title: row.title_en }
+  return { text: (await readPdf(Buffer.concat(parts))).join('\n'), title: row.title_en }
 }
 const openCodes = async (providerId: string) =>
   (
@@ -107,16 +107,16 @@ const openCodes = async (providerId: string) =>
   ).count
 
 describe('a batch of letters', () => {
-  it('prints a code that works at registration; the provider’s copy has none', async () => {
-    const batchId = await made({
+  it('prints a code that works at registration; the provider’s copy has no code', async () => {
+    const batchId = await makeBatch({
       template: 'plain',
       provider_ids: registered.map(({ npi }) => ids[npi] ?? ''),
     })
-    expect(await batchOf(batchId)).toMatchObject({ total: 2, made: 2, skipped: [], can_fetch: true })
+    expect(await getBatch(batchId)).toMatchObject({ total: 2, made: 2, skipped: [], can_fetch: true })
     expect((await support('POST', `/admin/letters/${batchId}/release`)).status).toBe(200)
     const printed = await fetchFile(`/admin/letters/${batchId}/file`)
-    const pages = await textOf(printed.rawPayload)
-    expect(pages, 'a page a language for each').toHaveLength(4)
+    const pages = await readPdf(printed.rawPayload)
+    expect(pages, 'one page for each language and provider').toHaveLength(4)
     expect(pages[0]).toContain('12 Alder Street')
     expect(pages[1]).toContain('Código')
     const codes = pages.map((page) => page.match(CODE)?.[0])
@@ -127,20 +127,20 @@ describe('a batch of letters', () => {
       body: { access_code: codes[0], tin: registered[0]?.tin, npi, captcha: await solvedCaptcha(test.keys) },
     })
     expect(verified.status).toBe(200)
-    const copy = await copyOf(batchId, ids[npi ?? ''] ?? '')
+    const copy = await readCopy(batchId, ids[npi ?? ''] ?? '')
     expect(copy.title).toBe('Your letter')
     expect(copy.text).toContain('••••')
     expect(copy.text.match(CODE)).toBeNull()
   })
 
-  it('is fetched once, by whoever asked for it', async () => {
-    const batchId = await made({ template: 'plain', provider_ids: [idOf(3)] })
+  it('can be fetched once, and only by the person who ordered it', async () => {
+    const batchId = await makeBatch({ template: 'plain', provider_ids: [getId(3)] })
     const vendor = await test.as('vendor')
     expect((await vendor('GET', `/admin/letters/${batchId}/file`)).status).toBe(404)
     expect((await provider('GET', `/admin/letters/${batchId}/file`)).status).toBe(403)
     expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode).toBe(200)
     expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode).toBe(404)
-    expect(await batchOf(batchId)).toMatchObject({ can_fetch: false, fetched_at: expect.any(String) })
+    expect(await getBatch(batchId)).toMatchObject({ can_fetch: false, fetched_at: expect.any(String) })
     const left = await getRow(
       test.db,
       sql<{ files: number; sealed: number }>`
@@ -149,19 +149,19 @@ describe('a batch of letters', () => {
               and not exists (select 1 from letter_batches b where b.print_file_id = f.id)) as files,
           (select count(code_sealed)::int from letters) as sealed`,
     )
-    expect(left, 'no code is left to be read').toEqual({ files: 0, sealed: 0 })
+    expect(left, 'no readable code is left').toEqual({ files: 0, sealed: 0 })
   })
 
-  it('run twice makes no second letter and no second code; an earlier letter’s code ends', async () => {
-    const first = await made({ template: 'plain', provider_ids: [idOf(4)] })
+  it('makes no second letter or code when run twice; a new letter revokes the code of an earlier one', async () => {
+    const first = await makeBatch({ template: 'plain', provider_ids: [getId(4)] })
     await make(first)
-    expect(await openCodes(idOf(4))).toBe(1)
+    expect(await openCodes(getId(4))).toBe(1)
     const before = await getRow(
       test.db,
       sql<{ id: string }>`select access_code_id as id from letters where batch_id = ${first}`,
     )
-    await made({ template: 'plain', provider_ids: [idOf(4)] })
-    expect(await openCodes(idOf(4))).toBe(1)
+    await makeBatch({ template: 'plain', provider_ids: [getId(4)] })
+    expect(await openCodes(getId(4))).toBe(1)
     const ended = await getRow(
       test.db,
       sql<{
@@ -171,41 +171,41 @@ describe('a batch of letters', () => {
     expect(ended.ended).toBe(true)
   })
 
-  it('goes on where it stopped, with the codes that were made before', async () => {
-    const { id } = (await order({ template: 'plain', provider_ids: [idOf(5), idOf(6)] })).body.data
+  it('resumes where it stopped and keeps the codes that were already made', async () => {
+    const { id } = (await order({ template: 'plain', provider_ids: [getId(5), getId(6)] })).body.data
     const stop = () => {
       throw new Error('the process ended')
     }
-    let told = 0
+    let reports = 0
     const deps = {
       db: test.db,
       keys: test.keys,
       store: openFileStore(test.config, test.keys),
       settings: test.config,
-      labelOf: () => null,
+      getLabel: () => null,
     }
     await expect(
-      makeLetters(deps, id, { onProgress: () => (++told > 1 ? stop() : undefined) }),
+      makeLetters(deps, id, { onProgress: () => (++reports > 1 ? stop() : undefined) }),
     ).rejects.toThrow('the process ended')
-    expect(await batchOf(id)).toMatchObject({ made: 1, can_fetch: false })
+    expect(await getBatch(id)).toMatchObject({ made: 1, can_fetch: false })
     expect((await support('POST', `/admin/letters/${id}/resume`)).status, 'still at work').toBe(409)
     await sql`update jobs set status = 'failed' where status = 'queued'`.execute(test.db)
     expect((await support('POST', `/admin/letters/${id}/resume`)).status).toBe(202)
     await make(id)
-    expect(await batchOf(id)).toMatchObject({ made: 2, can_fetch: true })
-    expect(await textOf((await fetchFile(`/admin/letters/${id}/file`)).rawPayload)).toHaveLength(4)
+    expect(await getBatch(id)).toMatchObject({ made: 2, can_fetch: true })
+    expect(await readPdf((await fetchFile(`/admin/letters/${id}/file`)).rawPayload)).toHaveLength(4)
   })
 
-  it('tells the figure that readers see, in the language of the practice’s people', async () => {
-    const batchId = await made({ template: 'initial-letter', language: 'es', provider_ids: [idOf(32)] })
-    const { text } = await copyOf(batchId, idOf(32))
+  it('states the figure of the report in the chosen language', async () => {
+    const batchId = await makeBatch({ template: 'initial-letter', language: 'es', provider_ids: [getId(32)] })
+    const { text } = await readCopy(batchId, getId(32))
     expect(text).toContain('Eliminación de lesiones, segundo trimestre de 2026')
     expect(text).toMatch(/Usted agrega 17003 en el 100\s% de las visitas/)
     expect(text).toContain('Significativamente mayor')
     expect(text).not.toContain('Dear')
   })
 
-  it('goes to the treated of a wave alone', async () => {
+  it('goes only to the treated providers of a wave', async () => {
     const { id: campaign } = await getRow(
       test.db,
       sql<{ id: string }>`
@@ -219,27 +219,27 @@ describe('a batch of letters', () => {
     )
     await sql`
       insert into campaign_assignments (wave_id, provider_id, arm)
-      values (${wave}, ${idOf(10)}, 'treated'), (${wave}, ${idOf(11)}, 'control')`.execute(test.db)
-    const batchId = await made({ template: 'plain', wave_id: wave })
-    expect(await batchOf(batchId)).toMatchObject({
+      values (${wave}, ${getId(10)}, 'treated'), (${wave}, ${getId(11)}, 'control')`.execute(test.db)
+    const batchId = await makeBatch({ template: 'plain', wave_id: wave })
+    expect(await getBatch(batchId)).toMatchObject({
       total: 1,
       family: '17003',
       wave: { campaign: 'A test', number: 1 },
     })
-    expect(await openCodes(idOf(11))).toBe(0)
+    expect(await openCodes(getId(11))).toBe(0)
   })
 
-  it('gives the print file again when sending it died half-way', async () => {
-    const batchId = await made({ template: 'plain', provider_ids: [idOf(12)] })
+  it('gives the print file again if sending it was interrupted', async () => {
+    const batchId = await makeBatch({ template: 'plain', provider_ids: [getId(12)] })
     const fetchedAgo = (minutes: number) =>
       sql`update letter_batches set fetched_at = now() - make_interval(mins => ${minutes}) where id = ${batchId}`.execute(
         test.db,
       )
     await fetchedAgo(5)
-    expect(await batchOf(batchId)).toMatchObject({ can_fetch: false, fetched_at: expect.any(String) })
+    expect(await getBatch(batchId)).toMatchObject({ can_fetch: false, fetched_at: expect.any(String) })
     expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode, 'it may be on its way').toBe(404)
     await fetchedAgo(20)
-    expect(await batchOf(batchId)).toMatchObject({ can_fetch: true, fetched_at: null })
+    expect(await getBatch(batchId)).toMatchObject({ can_fetch: true, fetched_at: null })
     expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode).toBe(200)
     expect((await fetchFile(`/admin/letters/${batchId}/file`)).statusCode).toBe(404)
   })

@@ -10,7 +10,7 @@ export type LockedBatch = {
   print_file_id: string | null
 }
 
-/** Held until the transaction ends, against whoever prints, mails or cancels it too. */
+/** Held until the transaction ends, so that nobody else prints, mails or cancels the batch. */
 export function lockWholeBatch(trx: Executor, id: string): Promise<LockedBatch | null> {
   return findRow(
     trx,
@@ -21,6 +21,16 @@ export function lockWholeBatch(trx: Executor, id: string): Promise<LockedBatch |
   )
 }
 
+/** Allows for time zones: it may still be yesterday west of here and already tomorrow east of here. */
+export async function isMailingDay(trx: Executor, { created_at }: LockedBatch, on: string): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`select 1 where ${on}::date between (${created_at}::timestamptz - interval '1 day')::date
+      and (now() + interval '14 hours')::date`,
+  )
+  return row !== null
+}
+
 export async function updateMailed(trx: Executor, id: string, on: string, userId: string): Promise<void> {
   await sql`update letter_batches set mailed_on = ${on}::date where id = ${id}`.execute(trx)
   await sql`
@@ -29,8 +39,8 @@ export async function updateMailed(trx: Executor, id: string, on: string, userId
   )
 }
 
-/** For letters that no message of a campaign planned. */
-export async function addMissingContacts(trx: Executor, id: string, userId: string): Promise<void> {
+/** Adds contacts for letters that were not planned as messages of a campaign. */
+export async function insertMissingContacts(trx: Executor, id: string, userId: string): Promise<void> {
   await sql`
     insert into contacts (provider_id, campaign_id, wave_id, family, method, type, batch_id, created_by)
     select l.provider_id, w.campaign_id, w.id, b.family, 'mail', 'initial', b.id, ${userId}
@@ -39,10 +49,10 @@ export async function addMissingContacts(trx: Executor, id: string, userId: stri
       select 1 from contacts c where c.batch_id = b.id and c.provider_id = l.provider_id)`.execute(trx)
 }
 
-// Each of them works a provider's stage out again; no single statement may take long.
+// Each update recomputes a provider's stage, so large statements would take too long.
 const CONTACTS_AT_ONCE = 1_000
 
-/** At noon of that day, which is no moment to come. Says how many. */
+/** Dates the contacts at noon of that day, but not in the future. Returns how many. */
 export async function updateContactsSent(trx: Executor, id: string, on: string): Promise<number> {
   let count = 0
   for (;;) {
@@ -51,7 +61,8 @@ export async function updateContactsSent(trx: Executor, id: string, on: string):
       sql`
         update contacts c set sent_at = least(${on}::date + time '12:00' at time zone 'UTC', now()),
           cost_cents = coalesce((select m.unit_cost_cents from wave_messages w
-            join campaign_messages m on m.id = w.message_id where w.id = c.wave_message_id), ${unitCost(sql`c.campaign_id`, sql`'mail'`)})
+            join campaign_messages m on m.id = w.message_id where w.id = c.wave_message_id),
+            ${unitCost(sql`c.campaign_id`, sql`'mail'`)})
         where c.id in (select id from contacts where batch_id = ${id} and skipped is null and sent_at is null
           order by provider_id limit ${CONTACTS_AT_ONCE})
         returning 1`,
@@ -61,7 +72,7 @@ export async function updateContactsSent(trx: Executor, id: string, on: string):
   }
 }
 
-/** Nothing of it is made or printed after this. */
+/** After this, no letter of the batch is made or printed. */
 export async function updateCancelled(trx: Executor, id: string): Promise<void> {
   await sql`
     update letter_batches set cancelled_at = now(), printed_at = coalesce(printed_at, now()), print_file_id = null
@@ -73,10 +84,10 @@ export async function updateCancelled(trx: Executor, id: string): Promise<void> 
 }
 
 /**
- * Its own codes end. A code that one of its letters ended is good again, unless a still newer letter has a good one:
- * then it is that letter which ended it.
+ * Revokes the codes of this batch. A code that one of its letters revoked is valid again, unless the provider has a
+ * valid code from a newer letter; then that letter counts as the one that revoked it.
  */
-export async function giveEarlierCodesBack(trx: Executor, id: string): Promise<void> {
+export async function restoreEarlierCodes(trx: Executor, id: string): Promise<void> {
   await sql`
     update access_codes a set revoked_at = coalesce(a.revoked_at, now()), revoked_for = null
     from letters l where l.batch_id = ${id} and a.id = l.access_code_id and a.used_at is null`.execute(trx)
@@ -93,7 +104,7 @@ export async function giveEarlierCodesBack(trx: Executor, id: string): Promise<v
     where a.id = n.id`.execute(trx)
 }
 
-/** The readers' copies, and the news of them. */
+/** Withdraws the providers' copies and their notices. */
 export async function withdrawCopies(trx: Executor, id: string, userId: string): Promise<void> {
   await sql`
     delete from notices n using letters l

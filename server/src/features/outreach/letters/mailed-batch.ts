@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
-import { type Executor, findRow } from '#platform/db/database.ts'
+import type { Executor } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { By } from './create-batch.ts'
 import {
-  addMissingContacts,
-  giveEarlierCodesBack,
+  insertMissingContacts,
+  isMailingDay,
   type LockedBatch,
   lockWholeBatch,
+  restoreEarlierCodes,
   skipUnsentContacts,
   updateCancelled,
   updateContactsSent,
@@ -23,25 +23,15 @@ async function lock(trx: Executor, id: string): Promise<LockedBatch> {
   return batch
 }
 
-// Whoever is west of here still has yesterday, and whoever is east of here tomorrow.
-async function refuseWrongDay(trx: Executor, batch: LockedBatch, on: string): Promise<void> {
-  const row = await findRow(
-    trx,
-    sql`select 1 where ${on}::date between (${batch.created_at}::timestamptz - interval '1 day')::date
-      and (now() + interval '14 hours')::date`,
-  )
-  if (row === null) {
-    throw new Refusal('invalid_input', { fields: ({ fields }) => ({ on: [fields.mailed_on_wrong_day] }) })
-  }
-}
-
-/** The letters are in the mail: each is a contact from now on, of its campaign or of none. */
+/** From now on each letter is a contact, in its campaign or outside campaigns. */
 export async function markBatchMailed(trx: Executor, id: string, on: string, by: By): Promise<void> {
   const batch = await lock(trx, id)
   if (!batch.fetched) throw new Refusal('conflict')
-  await refuseWrongDay(trx, batch, on)
+  if (!(await isMailingDay(trx, batch, on))) {
+    throw new Refusal('invalid_input', { fields: ({ fields }) => ({ on: [fields.mailed_on_wrong_day] }) })
+  }
   await updateMailed(trx, id, on, by.userId)
-  await addMissingContacts(trx, id, by.userId)
+  await insertMissingContacts(trx, id, by.userId)
   const count = await updateContactsSent(trx, id, on)
   await recordAudit(trx, {
     actorId: by.userId,
@@ -51,11 +41,11 @@ export async function markBatchMailed(trx: Executor, id: string, on: string, by:
   })
 }
 
-/** Taken back before it was mailed: its codes end, those of the letters before are good again, nothing is left to print. */
+/** Cancels a batch before it is mailed: revokes its codes, restores earlier ones, and deletes the print file. */
 export async function cancelBatch(trx: Executor, store: FileStore, id: string, by: By): Promise<void> {
   const batch = await lock(trx, id)
   await updateCancelled(trx, id)
-  await giveEarlierCodesBack(trx, id)
+  await restoreEarlierCodes(trx, id)
   await withdrawCopies(trx, id, by.userId)
   await skipUnsentContacts(trx, id)
   if (batch.print_file_id !== null) await store.remove(trx, batch.print_file_id)

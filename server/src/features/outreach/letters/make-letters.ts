@@ -11,10 +11,10 @@ import type { Keys } from '#platform/security/keys.ts'
 import { renderLetter, renderLetters } from './draw-letter.ts'
 import {
   type Code,
+  chooseLanguages,
   HIDDEN_CODE,
   type LetterPage,
   type LetterSettings,
-  languagesOf,
   writeLetterPage,
 } from './letter-values.ts'
 import {
@@ -38,9 +38,9 @@ export type LettersDeps = {
   store: FileStore
   keys: Keys
   settings: LetterSettings
-  labelOf: (family: string) => Bilingual | null
+  getLabel: (family: string) => Bilingual | null
 }
-type Watching = { onProgress: (progress: { stage: string; done: number; total: number }) => void }
+type MakeOptions = { onProgress: (progress: { stage: string; done: number; total: number }) => void }
 type Trx = Transaction<unknown>
 
 const TITLE: Bilingual = { en: 'Your letter', es: 'Su carta' }
@@ -49,7 +49,7 @@ function skipReason(batch: BatchWork, facts: FoundFacts): SkipReason | null {
   if (facts.isHeld) return 'data_hold'
   if (facts.isPaused) return 'paused'
   if (facts.hasOpenDispute) return 'dispute_open'
-  // A wave writes to its treated, whatever another campaign drew.
+  // A wave writes to its treated providers even if another campaign holds them out.
   if (!batch.is_wave && facts.isHeldOut) return 'held_out'
   if (facts.isTooSoon) return 'too_soon'
   if (facts.address === null || facts.isAddressFailed) return 'no_address'
@@ -58,15 +58,15 @@ function skipReason(batch: BatchWork, facts: FoundFacts): SkipReason | null {
   return needsReport && facts.figure === null ? 'no_report' : null
 }
 
-function pagesOf(deps: LettersDeps, batch: BatchWork, facts: FoundFacts, code: Code): LetterPage[] {
+function toPages(deps: LettersDeps, batch: BatchWork, facts: FoundFacts, code: Code): LetterPage[] {
   const known = { ...facts, address: facts.address ?? '' }
-  const { settings, labelOf } = deps
-  return languagesOf(batch.language, facts.languages).map((language) =>
-    writeLetterPage(batch, language, known, code, { settings, labelOf, date: batch.created_on }),
+  const { settings, getLabel } = deps
+  return chooseLanguages(batch.language, facts.languages).map((language) =>
+    writeLetterPage(batch, language, known, code, { settings, getLabel, date: batch.created_on }),
   )
 }
 
-/** The code, the provider's copy and the record of it: together or not at all, and once for each letter. */
+/** Creates the code, the provider's copy and the audit record in one transaction, once for each letter. */
 async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, providerId: string): Promise<void> {
   if (!(await lockWaiting(trx, batch.id, providerId))) return
   const facts = await getFacts(trx, providerId, batch)
@@ -74,7 +74,7 @@ async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, provide
   if (reason !== null) return updateSkipped(trx, batch.id, providerId, reason)
   await revokeOpenCodes(trx, providerId, batch.id)
   const { id: codeId, code, expiresAt } = await createAccessCode(trx, deps.keys, providerId)
-  const pages = pagesOf(deps, batch, facts, { code: HIDDEN_CODE, expiresAt })
+  const pages = toPages(deps, batch, facts, { code: HIDDEN_CODE, expiresAt })
   const [only, ...others] = pages
   const document = await addDocument(trx, deps.store, {
     providerId,
@@ -102,48 +102,57 @@ async function makeLetter(trx: Trx, deps: LettersDeps, batch: BatchWork, provide
   })
 }
 
-async function* drawn(deps: LettersDeps, batch: BatchWork, letters: readonly ToPrint[], tell: () => void) {
+async function* readLetters(
+  deps: LettersDeps,
+  batch: BatchWork,
+  letters: readonly ToPrint[],
+  onDrawn: () => void,
+) {
   for (const { provider_id, code_sealed, expires_at } of letters) {
     const facts = await getFacts(deps.db, provider_id, batch)
     const code = formatAccessCode(deps.keys.open('letter', code_sealed))
-    yield { pages: pagesOf(deps, batch, facts, { code, expiresAt: expires_at }), code }
-    tell()
+    yield { pages: toPages(deps, batch, facts, { code, expiresAt: expires_at }), code }
+    onDrawn()
   }
 }
 
-/** All letters with their codes in one file; what is not in it is not readable anywhere. */
-async function printLetters(trx: Trx, deps: LettersDeps, batch: BatchWork, tell: () => void): Promise<void> {
+/** Puts all letters into one file. The codes cannot be read anywhere else. */
+async function printLetters(
+  trx: Trx,
+  deps: LettersDeps,
+  batch: BatchWork,
+  onDrawn: () => void,
+): Promise<void> {
   if (!(await lockUnprinted(trx, batch.id))) return
   const letters = await findToPrint(trx, batch.id)
   if (letters.length === 0) return updatePrinted(trx, batch.id, null)
   const author = batch.payer ?? 'Plumbline'
-  const file = await deps.store.put(trx, renderLetters('Letters', author, drawn(deps, batch, letters, tell)))
+  const content = renderLetters('Letters', author, readLetters(deps, batch, letters, onDrawn))
+  const file = await deps.store.put(trx, content)
   await updatePrinted(trx, batch.id, file.id)
 }
 
-/** Makes what the batch still lacks: run twice, or ended half-way and run again, it makes no second letter. */
+/** Makes the letters that are missing. It is safe to run it twice, or again after it stopped halfway. */
 export async function makeLetters(
   deps: LettersDeps,
   batchId: string,
-  { onProgress }: Watching,
+  { onProgress }: MakeOptions,
 ): Promise<void> {
   const batch = await findBatchWork(deps.db, batchId)
   if (batch === null || batch.is_printed) return
   const waiting = await findWaiting(deps.db, batchId)
-  // Each is written twice: the copy, and its page of the print file.
+  // Each letter is drawn twice: as the provider's copy and in the print file.
   const total = 2 * waiting.length
   let done = 0
-  const tell = () => onProgress({ stage: 'letters', done, total })
-  tell()
+  const report = () => onProgress({ stage: 'letters', done, total })
+  const advance = () => {
+    done += 1
+    report()
+  }
+  report()
   for (const providerId of waiting) {
     await inTransaction(deps.db, (trx) => makeLetter(trx, deps, batch, providerId))
-    done += 1
-    tell()
+    advance()
   }
-  await inTransaction(deps.db, (trx) =>
-    printLetters(trx, deps, batch, () => {
-      done += 1
-      tell()
-    }),
-  )
+  await inTransaction(deps.db, (trx) => printLetters(trx, deps, batch, advance))
 }

@@ -16,7 +16,7 @@ export type CallMade = {
 
 type PlannedCall = { id: string; wave_message_id: string | null }
 
-/** The one on the call list, where there is one. */
+/** The planned call on a call list, if there is one. */
 export const lockPlannedCall = (trx: Executor, call: CallMade): Promise<PlannedCall | null> =>
   findRow(
     trx,
@@ -27,7 +27,7 @@ export const lockPlannedCall = (trx: Executor, call: CallMade): Promise<PlannedC
       order by planned_on, id limit 1 for update`,
   )
 
-/** Done when nobody is left on it. */
+/** Closes the call list once all its calls are made. */
 async function closeCallList(trx: Executor, messageId: string, userId: string): Promise<void> {
   await sql`
     update wave_messages set status = 'sent', sent_on = ${officeDay()}, sent_by = ${userId}
@@ -56,7 +56,7 @@ export async function isTreated(db: Executor, providerId: string, campaignId: st
   return row !== null
 }
 
-/** Why the provider should not be called about the campaign's topic, or at all; null for a provider who is not there. */
+/** Why not to call the provider about the campaign's topic or, without a campaign, in general. Null if there is no such provider. */
 export function findCallHold(
   db: Executor,
   providerId: string,
@@ -71,7 +71,7 @@ export function findCallHold(
   )
 }
 
-/** One that nobody planned. */
+/** Inserts an unplanned call. */
 export async function insertCall(trx: Executor, call: CallMade): Promise<string> {
   const { id } = await getRow(
     trx,

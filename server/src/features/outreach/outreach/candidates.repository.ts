@@ -1,8 +1,10 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { CAN_READ } from '#platform/mail/notices.ts'
 import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/providers/outreach-rules.ts'
+import { selectedProviders } from '#platform/providers/provider-selection.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import type { ContactFacts } from './decide-contact.ts'
 
@@ -13,7 +15,7 @@ export type Candidate = {
   name: string
   provider_type_id: 1 | 2
   practice: string
-  /** What the message would speak of. */
+  /** The family the message is about. */
   family: string | null
   period: string | null
   people: Person[]
@@ -34,39 +36,51 @@ type Row = Omit<Candidate, 'facts'> & {
   ahead_of_plan: boolean
 }
 
-export type About = {
-  /** SQL for the ids. */
-  providers: RawBuilder<unknown>
-  campaignId: string | null
-  family: string | null
-  /** A wave writes to its treated, whatever another campaign drew. */
-  isWave: boolean
-  /** Where the message stands in its campaign's plan: how many days in, and after the one before it. */
-  plan?: { daysAfter: number; gap: number }
+type Topic = { campaignId: string | null; family: string | null }
+
+/** A message in a campaign's plan: its days after the contact date, and its days after the message before it. */
+type WaveMessage = Topic & { waveId: string; daysAfter: number; gap: number }
+
+/** A message to selected providers; with a campaign, only to those it treats. */
+type SelectionMessage = Topic & { selection: ProviderSelection; viewerId: string; limit: number | null }
+
+function selectProviders(message: WaveMessage | SelectionMessage): RawBuilder<unknown> {
+  if ('waveId' in message) {
+    return sql`
+      select provider_id from campaign_assignments where wave_id = ${message.waveId} and arm = 'treated'`
+  }
+  const { campaignId, selection, viewerId, limit } = message
+  const treated = campaignId === null ? sql`true` : sql`l.campaign_ids @> array[${campaignId}::uuid]`
+  return sql`
+    select l.provider_id from provider_list l
+    where ${selectedProviders(selection, viewerId)} and ${treated} limit ${limit}`
 }
 
-/** A mailbox that refused a message gets no other, until it is another one. */
+/** A mailbox that bounced a message gets no more, until the person changes the address. */
 const NOT_BOUNCED = sql`not exists (
   select 1 from contacts b join mails m on m.id = b.mail_id
   where m.user_id = u.id and m.to_address = u.email and b.failure = 'bounced')`
 
 const TOPIC = sql`topic.family`
 
-/** What is known of each of them that decides whether a message goes out. */
-export async function findCandidates(db: Executor, about: About): Promise<Candidate[]> {
-  const { campaignId, family, isWave, plan } = about
-  const ofFamily = family === null ? sql`true` : sql`f.family = ${family}`
-  // Two messages of a plan lie as far apart as it says; one beside it stands for the one before.
-  const isAhead =
-    plan === undefined
-      ? sql`false`
-      : sql`said.day + coalesce((
-          select abs(${plan.daysAfter}::int - e.days_after) from wave_messages x join campaign_messages e on e.id = x.message_id
-          where x.id = c.wave_message_id), ${plan.gap}::int) > ${officeDay()}`
+/** The providers a message could go to, with the facts that decide whether it does. */
+export async function findCandidates(
+  db: Executor,
+  message: WaveMessage | SelectionMessage,
+): Promise<Candidate[]> {
+  const { campaignId, family } = message
+  const isWave = 'waveId' in message
+  const hasFamily = family === null ? sql`true` : sql`f.family = ${family}`
+  // Messages of a plan keep the planned days apart; an unplanned one counts as the message before.
+  const isAhead = !isWave
+    ? sql`false`
+    : sql`said.day + coalesce((
+        select abs(${message.daysAfter}::int - e.days_after) from wave_messages x join campaign_messages e on e.id = x.message_id
+        where x.id = c.wave_message_id), ${message.gap}::int) > ${officeDay()}`
   const rows = await findRows(
     db,
     sql<Row>`
-      with wanted as materialized (${about.providers})
+      with recipients as materialized (${selectProviders(message)})
       select p.id, p.npi, p.name, p.provider_type_id, t.name as practice, f.family, f.period,
         y.data_hold as held, nullif(trim(t.mailing_address), '') is not null and t.address_failed_at is null as has_address,
         (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'language', u.language)
@@ -75,15 +89,16 @@ export async function findCandidates(db: Executor, about: About): Promise<Candid
           where x.provider_id = p.id and ${CAN_READ} and coalesce((u.notifications->>'report')::boolean, true)
             and ${NOT_BOUNCED}) as people,
         ${isPaused(sql`p.id`, TOPIC)} as paused, ${hasOpenDispute(sql`p.id`, TOPIC)} as dispute_open,
+        -- A wave writes to its treated providers even if another campaign holds them out.
         ${!isWave} and ${isHeldOut(sql`p.npi`, TOPIC)} as held_out,
         k.written, k.viewed, k.responded, k.days_own, k.days_other, k.ahead_of_plan
-      from wanted join providers p on p.id = wanted.provider_id join practices t on t.id = p.practice_id
+      from recipients join providers p on p.id = recipients.provider_id join practices t on t.id = p.practice_id
       cross join system_state y
       left join lateral (
         select f.family, q.period from builds b
         join build_periods q on q.build_id = b.id and q.period = b.latest_mature
         join figures f on f.set_id = q.set_id
-        where b.id = y.current_build_id and f.provider_id = p.id and ${ofFamily} and ${IS_COMPARISON}
+        where b.id = y.current_build_id and f.provider_id = p.id and ${hasFamily} and ${IS_COMPARISON}
         order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
           f.p_adjusted nulls last, f.family
         limit 1) f on true
@@ -97,7 +112,7 @@ export async function findCandidates(db: Executor, about: About): Promise<Candid
           coalesce(bool_or(is_own and ${isAhead}), false) as ahead_of_plan
         from contacts c
         cross join lateral (select ${campaignId}::uuid is null or c.campaign_id is not distinct from ${campaignId}::uuid) own (is_own)
-        -- What came back or reached nobody was no message; one that lies ready to be mailed is.
+        -- A returned or failed message does not count; one that is ready to be mailed does.
         left join lateral (select ${officeDay(sql`coalesce(c.sent_at, c.created_at)`)} as day
           where c.failed_at is null and (c.sent_at is not null or c.method in ('mail', 'email'))) said on true
         where c.provider_id = p.id and c.skipped is null) k

@@ -10,7 +10,7 @@ export type Chosen = {
   notNeeded: number
 }
 
-export function speaksOfReport(template: LetterTemplate): boolean {
+export function mentionsReport(template: LetterTemplate): boolean {
   const { subject_en, subject_es, body_en, body_es } = template
   const texts = [subject_en, subject_es, body_en, body_es].join('\n')
   return usesPlaceholder(texts, ['verdict', 'report_name', 'period'])

@@ -31,7 +31,7 @@ export type ContactRow = Omit<
 }
 
 const micros = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`
-const momentOf = ({ micros: text }: Cursor) =>
+const toMoment = ({ micros: text }: Cursor) =>
   sql`to_timestamp(0) + ${text}::bigint * interval '1 microsecond'`
 
 const STATUSES = {
@@ -69,14 +69,14 @@ function matching(filter: Filter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Newest first; what came back, by the day it did. */
+/** Newest first; failed contacts by the time of the failure. */
 export async function findContacts(
   db: Executor,
   filter: Filter,
   after: Cursor | null,
 ): Promise<{ rows: ContactRow[]; next: Cursor | null }> {
   const sorted = filter.status === 'failed' ? sql`c.failed_at` : sql`c.created_at`
-  const beyond = after === null ? sql`true` : sql`(${sorted}, c.id) < (${momentOf(after)}, ${after.id}::uuid)`
+  const beyond = after === null ? sql`true` : sql`(${sorted}, c.id) < (${toMoment(after)}, ${after.id}::uuid)`
   const found = await findRows(
     db,
     sql<ContactRow>`
@@ -97,7 +97,7 @@ export async function lockContact(trx: Executor, id: string): Promise<ContactRow
   return findContact(trx, id)
 }
 
-/** Somebody came with its code, or viewed the report, after it was sent. */
+/** Whether its code was used, or the report viewed, after it was sent. */
 export async function wasUsed(db: Executor, id: string): Promise<boolean> {
   const row = await findRow(
     db,
@@ -106,7 +106,7 @@ export async function wasUsed(db: Executor, id: string): Promise<boolean> {
   return row !== null
 }
 
-/** Within what can be: after it was sent, and not in a time to come. */
+/** Not before `since` and not in the future, in any time zone. */
 export async function isPossibleDay(db: Executor, on: string, since: Date): Promise<boolean> {
   const row = await findRow(
     db,
@@ -129,7 +129,7 @@ export async function updateFailed(
   await sql`update contacts set ${change} where id = ${id}`.execute(trx)
 }
 
-/** Nothing goes there until the address was put right. */
+/** No more letters go to the address until it is corrected. */
 export async function updateAddressFailed(trx: Executor, practiceId: string): Promise<void> {
   await sql`
     update practices set address_failed_at = coalesce(address_failed_at, now()) where id = ${practiceId}`.execute(
@@ -137,7 +137,7 @@ export async function updateAddressFailed(trx: Executor, practiceId: string): Pr
   )
 }
 
-/** Unless another letter came back from there since. */
+/** Keeps the mark if another letter was returned since. */
 export async function clearAddressFailed(trx: Executor, practiceId: string): Promise<void> {
   await sql`
     update practices t set address_failed_at = null
@@ -150,21 +150,21 @@ export async function clearAddressFailed(trx: Executor, practiceId: string): Pro
 
 type AddressRow = Omit<MailingAddress, 'failed_at'> & { failed_at: Date | null }
 
-async function findAddress(db: Executor, which: RawBuilder<unknown>): Promise<MailingAddress | null> {
+async function findAddress(db: Executor, condition: RawBuilder<unknown>): Promise<MailingAddress | null> {
   const row = await findRow(
     db,
     sql<AddressRow>`
       select t.id as practice_id, t.name as practice, t.mailing_address, t.address_failed_at as failed_at,
         (select count(*)::int from providers p where p.practice_id = t.id) as providers
-      from practices t where ${which}`,
+      from practices t where ${condition}`,
   )
   return row === null ? null : { ...row, failed_at: row.failed_at?.toISOString() ?? null }
 }
 
-export const findAddressOfProvider = (db: Executor, providerId: string): Promise<MailingAddress | null> =>
+export const findProviderAddress = (db: Executor, providerId: string): Promise<MailingAddress | null> =>
   findAddress(db, sql`t.id = (select practice_id from providers where id = ${providerId})`)
 
-/** The same address again says that it is right after all. */
+/** Saving the same address again confirms that it is correct. */
 export async function updateAddress(
   trx: Executor,
   practiceId: string,

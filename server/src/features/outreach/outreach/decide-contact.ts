@@ -9,21 +9,21 @@ export type ContactFacts = {
   hasAddress: boolean
   hasEmail: boolean
   hasReport: boolean
-  /** In the campaign, or at all outside of one. */
+  /** In this campaign or, outside campaigns, by any message. */
   wasWritten: boolean
   hasViewed: boolean
   hasResponded: boolean
-  /** Since the last message of the same campaign, and of any other; null for none. */
+  /** Days since the last message of the same campaign, and of any other; null if there was none. */
   daysSinceOwn: number | null
   daysSinceOther: number | null
-  /** The campaign's last message to him is nearer than its plan has it. */
+  /** The campaign's last message was sent more recently than its plan allows. */
   isAheadOfPlan: boolean
 }
 
 export type ContactRule = {
   type: CommunicationType
   method: OutreachMethod
-  /** The first message of its campaign goes to everybody, whatever it is called. */
+  /** The first message of a campaign goes to everyone, whatever its type. */
   isOpening: boolean
   needsReport: boolean
   minDaysOwn: number
@@ -42,7 +42,7 @@ function isFor({ type, isOpening }: ContactRule, facts: ContactFacts): boolean {
 
 const isWithin = (days: number | null, limit: number) => days !== null && days < limit
 
-/** Whether a message goes to one provider. The reasons come in the order in which letters are left out too. */
+/** Whether a message goes to one provider. The reasons are checked in the same order as for letters. */
 export function decideContact(rule: ContactRule, facts: ContactFacts): Decision {
   if (!isFor(rule, facts)) return 'not_needed'
   if (facts.isHeld) return 'data_hold'

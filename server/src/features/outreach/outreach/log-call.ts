@@ -14,16 +14,16 @@ import {
 import type { By } from './outreach-deps.ts'
 
 const OLDEST_DAYS = 366
-// The caller's clock may be a little ahead.
+// The user's clock may be slightly ahead.
 const AHEAD_MINUTES = 5
 
 const refuse = (field: string) =>
   new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [fields.invalid] }) })
 
-function timeOf(given: string | undefined): string {
+function readTime(text: string | undefined): string {
   const now = Temporal.Now.instant()
-  if (given === undefined) return now.toString()
-  const at = Temporal.Instant.from(given)
+  if (text === undefined) return now.toString()
+  const at = Temporal.Instant.from(text)
   const isPossible =
     Temporal.Instant.compare(at, now.add({ minutes: AHEAD_MINUTES })) <= 0 &&
     Temporal.Instant.compare(at, now.subtract({ hours: OLDEST_DAYS * 24 })) >= 0
@@ -31,32 +31,35 @@ function timeOf(given: string | undefined): string {
   return at.toString()
 }
 
-/** The planned call of the list, or one that nobody planned. Says which contact it is. */
+/** Logs the planned call of a call list, or an unplanned one. Returns the id of the contact. */
 export async function logCall(
   trx: Executor,
   keys: Keys,
-  given: z.infer<typeof logCallSchema>,
+  request: z.infer<typeof logCallSchema>,
   by: By,
 ): Promise<string> {
-  const found = await findCallHold(trx, given.provider_id, given.campaign_id ?? null)
+  const found = await findCallHold(trx, request.provider_id, request.campaign_id ?? null)
   if (found === null) throw refuse('provider_id')
-  if (given.campaign_id !== undefined && !(await isTreated(trx, given.provider_id, given.campaign_id))) {
+  if (
+    request.campaign_id !== undefined &&
+    !(await isTreated(trx, request.provider_id, request.campaign_id))
+  ) {
     throw refuse('campaign_id')
   }
   const { hold } = found
-  if (hold !== null && given.anyway !== true) {
+  if (hold !== null && request.anyway !== true) {
     throw new Refusal('outreach_refused', {
       fields: ({ fields }) => ({ anyway: [fields[`call_${hold}`]] }),
     })
   }
-  const reached = (CALL_OUTCOMES as readonly string[]).includes(given.result)
+  const reached = (CALL_OUTCOMES as readonly string[]).includes(request.result)
   const call = {
-    providerId: given.provider_id,
-    campaignId: given.campaign_id ?? null,
-    at: timeOf(given.at),
-    outcome: reached ? given.result : null,
-    failure: reached ? null : given.result,
-    noteSealed: given.note === undefined ? null : keys.seal('contact', given.note),
+    providerId: request.provider_id,
+    campaignId: request.campaign_id ?? null,
+    at: readTime(request.at),
+    outcome: reached ? request.result : null,
+    failure: reached ? null : request.result,
+    noteSealed: request.note === undefined ? null : keys.seal('contact', request.note),
     userId: by.userId,
   }
   const planned = await lockPlannedCall(trx, call)
@@ -65,8 +68,8 @@ export async function logCall(
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'call_logged',
-    providerId: given.provider_id,
-    details: { contact: id, result: given.result },
+    providerId: request.provider_id,
+    details: { contact: id, result: request.result },
     address: by.address,
   })
   return id

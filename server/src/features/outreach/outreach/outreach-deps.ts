@@ -12,7 +12,7 @@ export type LetterOrder = {
   to: readonly string[]
 }
 
-/** What letters and mails are made of: another feature's, given by the composition. */
+/** Functions of the letters feature, provided by the composition. */
 export type OutreachDeps = {
   keys: Keys
   settings: { publicUrl: string; supportEmail: string }
@@ -21,7 +21,7 @@ export type OutreachDeps = {
   markMailed(trx: Executor, batchId: string, on: string, by: By): Promise<void>
   cancelLetters(trx: Executor, batchId: string, by: By): Promise<void>
   findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null>
-  /** How reports and quarters are named in the version that readers see. */
+  /** The names of reports and quarters in the current build. */
   readWords(db: Executor): Promise<MailWords>
 }
 

@@ -21,7 +21,7 @@ const REMINDER = { type: 'reminder', method: 'mail', template: 'reminder-letter'
 const FAX = { type: 'initial', method: 'fax', cost: 30 }
 const CALL = { type: 'escalation', method: 'call', days: 30, cost: 700 }
 
-const firstOf = (index: number) =>
+const findFirst = (index: number) =>
   findRows(
     test.db,
     sql<{ method: string }>`
@@ -29,7 +29,7 @@ const firstOf = (index: number) =>
   )
 
 describe('a plan', () => {
-  it('keeps its own distances, whenever the message before it went out', async () => {
+  it('keeps its days between messages, whenever the previous message went out', async () => {
     const campaign = await world.campaignOf('a-late', [10, 11], [INITIAL, REMINDER])
     await world.later(15)
     await world.mail(campaign)
@@ -42,7 +42,7 @@ describe('a plan', () => {
     expect(await world.previewOf(campaign.messages[1])).toMatchObject({ to: 2, skipped: [] })
   })
 
-  it('is sent on a day on which it can have been', async () => {
+  it('refuses an impossible sending day', async () => {
     const campaign = await world.campaignOf('b-fax', [12], [FAX])
     await world.act(campaign.messages[0], 'prepare')
     for (const on of ['1970-01-01', daysAhead(-3), daysAhead(3)]) {
@@ -52,16 +52,16 @@ describe('a plan', () => {
   })
 })
 
-it('four people who remind at once remind once, at the cost of the campaign', async () => {
+it('four simultaneous requests send one reminder, at the cost set in the campaign', async () => {
   const campaign = await world.campaignOf('c-once', [13, 14], [INITIAL, REMINDER])
   await world.mail(campaign)
   await world.later(20)
-  const wanted = {
+  const request = {
     selection: { ids: [13, 14].map(world.idOf) },
     method: 'mail',
     campaign_id: campaign.id,
   }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/admin/reminders', wanted)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/admin/reminders', request)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
   const { batch_id, cost_cents } = answers.find(({ status }) => status === 200)?.body.data ?? {}
   expect(cost_cents).toBe(220)
@@ -72,29 +72,29 @@ it('four people who remind at once remind once, at the cost of the campaign', as
   expect((await world.contactsOf(13))[0]).toMatchObject({ type: 'reminder', cost_cents: 110 })
 })
 
-it('the journey begins with what was sent first, whatever is taken back', async () => {
+it('a journey starts with the first sent contact, even if others are canceled', async () => {
   const campaign = await world.campaignOf('d-first', [15], [INITIAL, CALL])
   await world.act(campaign.messages[0], 'prepare')
-  expect(await firstOf(15), 'nothing was sent').toEqual([])
+  expect(await findFirst(15), 'nothing was sent').toEqual([])
   const called = await world.post('/admin/contacts/calls', {
     provider_id: world.idOf(15),
     campaign_id: campaign.id,
     result: 'no_answer',
   })
-  expect(called.body.data, 'a call beside the plan').toMatchObject({ cost_cents: 700 })
+  expect(called.body.data, 'a call outside the plan').toMatchObject({ cost_cents: 700 })
   await world.act(campaign.messages[0], 'cancel')
-  expect(await firstOf(15)).toEqual([{ method: 'call' }])
+  expect(await findFirst(15)).toEqual([{ method: 'call' }])
   await sql`
     insert into contacts (provider_id, campaign_id, method, type, is_first, sent_at)
     values (${world.idOf(15)}, ${campaign.id}, 'mail', 'initial', true, now() - interval '3 days')`.execute(
     test.db,
   )
-  expect(await firstOf(15), 'an earlier one').toEqual([{ method: 'mail' }])
+  expect(await findFirst(15), 'an earlier one').toEqual([{ method: 'mail' }])
   await sql`delete from contacts where method = 'mail'`.execute(test.db)
-  expect(await firstOf(15)).toEqual([{ method: 'call' }])
+  expect(await findFirst(15)).toEqual([{ method: 'call' }])
 })
 
-it('a doctor who is held out is written to at no practice', async () => {
+it('a provider who is held out gets no message at any practice', async () => {
   await world.campaignOf('e-held', [17], [INITIAL], [16])
   const { id } = await getRow(
     test.db,
@@ -128,7 +128,7 @@ it('a doctor who is held out is written to at no practice', async () => {
   })
 })
 
-it('nobody calls whoever asked for peace without knowing it', async () => {
+it('calls to paused, disputing or held-out providers need a confirmation', async () => {
   const campaign = await world.campaignOf('f-calls', [18, 19], [{ ...CALL, days: 0 }], [20])
   await world.act(campaign.messages[0], 'prepare')
   await world.pause(18)
@@ -163,9 +163,9 @@ it('nobody calls whoever asked for peace without knowing it', async () => {
 })
 
 it.each([
-  ['until the midnight of its last day at the office', 0, 409],
-  ['and no longer', 1, 200],
-])('a pause holds %s', async (_, daysAgo, status) => {
+  ['ends today still holds', 0, 409],
+  ['ended yesterday no longer holds', 1, 200],
+])('a pause that %s', async (_, daysAgo, status) => {
   await world.pause(18)
   await sql`update outreach_pauses set starts_on = ${officeDay()} - 9, ends_on = ${officeDay()} - ${daysAgo}::int`.execute(
     test.db,
@@ -174,7 +174,7 @@ it.each([
   expect(called.status).toBe(status)
 })
 
-it('a letter whose code was used has hardly come back, nor one of long ago', async () => {
+it('a letter whose code was used needs a confirmation to be marked as returned, and an old one is refused', async () => {
   const campaign = await world.campaignOf('g-back', [22, 23], [INITIAL])
   await world.mail(campaign)
   const returned = async (index: number, more: object = {}) => {

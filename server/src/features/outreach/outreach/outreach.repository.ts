@@ -22,7 +22,7 @@ export type PlannedMessage = {
   template_key: string | null
   unit_cost_cents: number
   planned_on: string
-  /** Its day has come. */
+  /** Whether its day has come. */
   ready: boolean
   days_after: number
   /** Days since the message before it in the plan. */
@@ -47,7 +47,7 @@ const SELECT_MESSAGE = sql`
 export const findMessage = (db: Executor, id: string): Promise<PlannedMessage | null> =>
   findRow(db, sql<PlannedMessage>`${SELECT_MESSAGE} where x.id = ${id}`)
 
-/** Held until the transaction ends: of two who prepare it one does. */
+/** Held until the transaction ends, so that a message is prepared only once. */
 export const lockMessage = (trx: Executor, id: string): Promise<PlannedMessage | null> =>
   findRow(trx, sql<PlannedMessage>`${SELECT_MESSAGE} where x.id = ${id} for update of x`)
 
@@ -80,12 +80,12 @@ type MessageRow = Omit<WaveMessage, 'template' | 'batch' | 'prepared_at' | 'coun
 }
 export type FoundMessage = Omit<WaveMessage, 'batch'> & { wave_id: string; batch_id: string | null }
 
-/** Every message of a campaign with what became of it. */
+/** All messages of a campaign with their results. */
 export async function findMessages(db: Executor, campaignId: string): Promise<FoundMessage[]> {
   const rows = await findRows(
     db,
     sql<MessageRow>`
-      with told as (
+      with results as (
         select wave_message_id as id, skipped, count(*) filter (where sent_at is null)::int as unsent,
           count(*) filter (where sent_at is not null and failed_at is null)::int as sent,
           count(failed_at)::int as failed, sum(cost_cents) filter (where sent_at is not null)::int as cost
@@ -101,12 +101,12 @@ export async function findMessages(db: Executor, campaignId: string): Promise<Fo
       from campaigns c join campaign_waves w on w.campaign_id = c.id join wave_messages x on x.wave_id = w.id
       join campaign_messages m on m.id = x.message_id
       left join lateral (
-        select sum(unsent) filter (where told.skipped is null)::int as planned, sum(sent)::int as sent,
-          sum(failed)::int as failed, sum(unsent) filter (where told.skipped is not null)::int as skipped_count,
+        select sum(unsent) filter (where results.skipped is null)::int as planned, sum(sent)::int as sent,
+          sum(failed)::int as failed, sum(unsent) filter (where results.skipped is not null)::int as skipped_count,
           sum(cost)::int as cost,
-          jsonb_agg(jsonb_build_object('reason', told.skipped, 'count', unsent) order by unsent desc, told.skipped)
-            filter (where told.skipped is not null) as skipped
-        from told where told.id = x.id) n on true
+          jsonb_agg(jsonb_build_object('reason', results.skipped, 'count', unsent) order by unsent desc, results.skipped)
+            filter (where results.skipped is not null) as skipped
+        from results where results.id = x.id) n on true
       where c.id = ${campaignId} order by w.number, x.planned_on, m.position`,
   )
   return rows.map(({ template_key, template_name, planned, sent, failed, skipped_count, ...row }) => ({
@@ -130,7 +130,7 @@ export const findCampaign = (db: Executor, id: string): Promise<CampaignRow | nu
       from campaigns c where c.id = ${id}`,
   )
 
-export const findWavesOf = (db: Executor, campaignId: string): Promise<WaveRow[]> =>
+export const findCampaignWaves = (db: Executor, campaignId: string): Promise<WaveRow[]> =>
   findRows(
     db,
     sql<WaveRow>`
@@ -141,7 +141,7 @@ export const findWavesOf = (db: Executor, campaignId: string): Promise<WaveRow[]
 
 type DueRow = Omit<DueMessage, 'campaign'> & { campaign_id: string; name: string; name_es: string }
 
-/** Whose day has come, and those that are ready and not yet out. */
+/** Messages that are due, prepared or not, and not yet sent. */
 export async function findDue(db: Executor): Promise<DueMessage[]> {
   const rows = await findRows(
     db,
@@ -187,7 +187,8 @@ export async function updateMessageCancelled(trx: Executor, id: string): Promise
 }
 
 export type NewContact = { provider_id: string; skipped: ContactSkip | null; mail_id?: string }
-export type ContactsOf = {
+/** What all contacts of a message have in common. */
+export type MessageContacts = {
   messageId: string | null
   campaignId: string | null
   waveId: string | null
@@ -200,36 +201,36 @@ export type ContactsOf = {
   userId: string
 }
 
-/** One for each provider; what an earlier preparation of the message left out or took back is forgotten. */
+/** Inserts one contact for each provider, and removes unsent ones of an earlier preparation of the message. */
 export async function insertContacts(
   trx: Executor,
-  of: ContactsOf,
+  message: MessageContacts,
   rows: readonly NewContact[],
 ): Promise<void> {
   await sql`
-    delete from contacts where wave_message_id = ${of.messageId} and sent_at is null`.execute(trx)
+    delete from contacts where wave_message_id = ${message.messageId} and sent_at is null`.execute(trx)
   await sql`
     insert into contacts (provider_id, skipped, mail_id, wave_message_id, campaign_id, wave_id, family, method, type,
       planned_on, batch_id, cost_cents, created_by)
-    select n.provider_id, n.skipped, n.mail_id, ${of.messageId}, ${of.campaignId}, ${of.waveId}, ${of.family},
-      ${of.method}, ${of.type}, coalesce(${of.plannedOn}::date, ${officeDay()}),
-      case when n.skipped is null then ${of.batchId}::uuid end,
-      case when n.skipped is null then ${of.costCents}::int else 0 end, ${of.userId}
+    select n.provider_id, n.skipped, n.mail_id, ${message.messageId}, ${message.campaignId}, ${message.waveId},
+      ${message.family}, ${message.method}, ${message.type}, coalesce(${message.plannedOn}::date, ${officeDay()}),
+      case when n.skipped is null then ${message.batchId}::uuid end,
+      case when n.skipped is null then ${message.costCents}::int else 0 end, ${message.userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (provider_id uuid, skipped text, mail_id uuid)`.execute(
     trx,
   )
 }
 
-/** Of a call list or another message that is neither printed nor mailed. */
+/** For call lists and other messages that are neither printed nor emailed. */
 export async function updateUnsentContacts(
   trx: Executor,
   messageId: string,
-  as: { sentOn: string } | { skipped: ContactSkip },
+  result: { sentOn: string } | { skipped: ContactSkip },
 ): Promise<void> {
   const change =
-    'sentOn' in as
-      ? sql`sent_at = least(${as.sentOn}::date + time '12:00' at time zone 'UTC', now())`
-      : sql`skipped = ${as.skipped}, cost_cents = 0`
+    'sentOn' in result
+      ? sql`sent_at = least(${result.sentOn}::date + time '12:00' at time zone 'UTC', now())`
+      : sql`skipped = ${result.skipped}, cost_cents = 0`
   await sql`
     update contacts set ${change}
     where wave_message_id = ${messageId} and sent_at is null and skipped is null`.execute(trx)

@@ -1,4 +1,5 @@
 import { type Contact, type outreachEndpoints, RETURN_DAYS } from '@plumbline/contract/outreach/outreach'
+import type { CampaignOutreach } from '@plumbline/contract/outreach/outreach-plan'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -7,9 +8,9 @@ import {
   type ContactRow,
   type Cursor,
   clearAddressFailed,
-  findAddressOfProvider,
   findContact,
   findContacts,
+  findProviderAddress,
   isPossibleDay,
   lockContact,
   updateAddress,
@@ -18,9 +19,8 @@ import {
   wasUsed,
 } from './contacts.repository.ts'
 import { logCall } from './log-call.ts'
-import { findDue } from './outreach.repository.ts'
+import { findCampaign, findCampaignWaves, findDue, findMessages } from './outreach.repository.ts'
 import type { OutreachDeps } from './outreach-deps.ts'
-import { getOutreach } from './outreach-overview.ts'
 import { previewReminders, sendReminders } from './reminders.ts'
 import { cancelMessage, markMessageSent, prepareMessage, previewMessage } from './wave-messages.ts'
 
@@ -32,6 +32,36 @@ function decodeCursor(text: string): Cursor {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ after: [fields.invalid] }) })
   }
   return { micros, id }
+}
+
+/** The waves of a campaign with their messages and results. */
+async function getOutreach(
+  db: Executor,
+  deps: OutreachDeps,
+  campaignId: string,
+  userId: string,
+): Promise<CampaignOutreach> {
+  const found = await findCampaign(db, campaignId)
+  if (found === null) throw new Refusal('not_found')
+  const { fixed_cost_cents, cost_cents, ...campaign } = found
+  const waves = await findCampaignWaves(db, campaignId)
+  const messages = await Promise.all(
+    (await findMessages(db, campaignId)).map(async ({ batch_id, ...message }) => ({
+      ...message,
+      batch: batch_id === null ? null : await deps.findBatch(db, batch_id, userId),
+    })),
+  )
+  return {
+    campaign,
+    fixed_cost_cents: Number(fixed_cost_cents),
+    cost_cents: Number(cost_cents),
+    waves: waves.map((wave) => ({
+      ...wave,
+      messages: messages
+        .filter(({ wave_id }) => wave_id === wave.id)
+        .map(({ wave_id: _, ...message }) => message),
+    })),
+  }
 }
 
 export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEndpoints> {
@@ -133,7 +163,7 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
             fields: ({ fields }) => ({ anyway: [fields.returned_after_use] }),
           })
         }
-        // First: whoever works out what comes next for the provider asks whether the address is right.
+        // The address first: updating the contact recomputes the next action, which depends on it.
         await updateAddressFailed(trx, letter.practice_id)
         await updateFailed(trx, params.id, { on: body.on, failure: 'returned' })
         await recordAudit(trx, {
@@ -171,7 +201,7 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
       }))
     },
     async getMailingAddress({ db, params }) {
-      const found = await findAddressOfProvider(db, params.id)
+      const found = await findProviderAddress(db, params.id)
       if (found === null) throw new Refusal('not_found')
       return { data: found }
     },

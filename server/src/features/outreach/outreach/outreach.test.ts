@@ -23,7 +23,7 @@ const REMINDER = { type: 'reminder', method: 'mail', template: 'reminder-letter'
 const MAIL = { type: 'initial', method: 'email', template: 'initial-mail', cost: 2 }
 
 describe('a message of a wave', () => {
-  it('goes from the plan to the funnel, comes back, and is followed by a reminder', async () => {
+  it('is planned, sent, returned, and followed by a reminder', async () => {
     await world.dispute(11)
     await world.pause(12)
     const campaign = await world.campaignOf('a-letters', [10, 11, 12, 13, 14], [INITIAL, REMINDER], [15])
@@ -44,7 +44,7 @@ describe('a message of a wave', () => {
     })
     await world.pause(14)
     await world.makeBatch(prepared.batch.id)
-    expect(await world.messageOf(campaign), 'the letter was left out, and so its contact').toMatchObject({
+    expect(await world.messageOf(campaign), 'the letter was skipped, and its contact with it').toMatchObject({
       counts: { planned: 2, skipped: 3 },
     })
     expect((await world.act(first, 'sent', { on: today })).status, 'nothing was printed').toBe(409)
@@ -87,8 +87,8 @@ describe('a message of a wave', () => {
       body: { mailing_address: '14 Alder Street\nPortland, OR 97201' },
     })
     expect(fixed.body.data).toMatchObject({ failed_at: null })
-    expect(await world.listed(10), 'nothing is left to mend').toMatchObject({ contact_failed: false })
-    expect(await world.previewOf(second), 'as long after as its plan says').toMatchObject({
+    expect(await world.listed(10), 'nothing is left to fix').toMatchObject({ contact_failed: false })
+    expect(await world.previewOf(second), 'as many days later as the plan says').toMatchObject({
       to: 2,
       not_needed: 3,
       skipped: [],
@@ -100,7 +100,7 @@ describe('a message of a wave', () => {
     ])
   })
 
-  it('leaves whom another campaign wrote to in peace, for as long as it says', async () => {
+  it('skips providers whom another campaign contacted within the minimum days', async () => {
     await world.mail(await world.campaignOf('b-before', [16], [INITIAL]))
     const after = await world.campaignOf('b-after', [16, 17], [INITIAL])
     expect((await world.previewOf(after.messages[0])).left_out).toMatchObject([
@@ -110,7 +110,7 @@ describe('a message of a wave', () => {
     expect(await world.previewOf(after.messages[0])).toMatchObject({ to: 2 })
   })
 
-  it('is taken back before it is mailed: the codes of earlier letters are good again', async () => {
+  it('can be canceled before it is mailed, which restores the codes of earlier letters', async () => {
     await world.mail(await world.campaignOf('c-before', [18], [INITIAL]))
     await sql`update contacts set sent_at = now() - interval '40 days'`.execute(test.db)
     const open = () =>
@@ -138,10 +138,10 @@ describe('a message of a wave', () => {
     expect(withdrawn.gone).toBe(true)
     expect((await world.act(campaign.messages[0], 'sent', { on: today })).status).toBe(409)
     await world.mail(campaign)
-    expect((await world.contactsOf(18))[0], 'and may be prepared again').toMatchObject({ status: 'sent' })
+    expect((await world.contactsOf(18))[0], 'it can be prepared again').toMatchObject({ status: 'sent' })
   })
 
-  it('is a mail to each person; one that the mail server refuses has bounced', async () => {
+  it('goes by email to each person, and counts as bounced if the mail server refuses it', async () => {
     await sql`
       insert into user_providers (user_id, provider_id)
       select id, ${world.idOf(20)} from users where email = 'provider@demo.test'`.execute(test.db)
@@ -181,8 +181,8 @@ describe('a message of a wave', () => {
   })
 })
 
-describe('beside the plan', () => {
-  it('a call has its result; what was said is kept sealed', async () => {
+describe('outside the plan', () => {
+  it('a call has a result, and its note is stored encrypted', async () => {
     const campaign = await world.campaignOf(
       'e-calls',
       [22, 23],
@@ -214,12 +214,12 @@ describe('beside the plan', () => {
     expect(note).not.toContain('policy')
   })
 
-  it('reminds the chosen who were written to, some time ago, and have not looked', async () => {
+  it('reminds selected providers who were contacted a while ago and have not viewed the report', async () => {
     const campaign = await world.campaignOf('f-chosen', [25, 26], [INITIAL], [27])
     await world.mail(campaign)
-    const wanted = { selection: { ids: [25, 26, 27].map(world.idOf) }, method: 'mail' }
+    const request = { selection: { ids: [25, 26, 27].map(world.idOf) }, method: 'mail' }
     const preview = async (more: object = {}) =>
-      (await world.post('/admin/reminders/preview', { ...wanted, ...more })).body.data
+      (await world.post('/admin/reminders/preview', { ...request, ...more })).body.data
     expect(await preview()).toMatchObject({
       to: 0,
       skipped: [{ reason: 'too_soon', count: 2 }],
@@ -228,7 +228,7 @@ describe('beside the plan', () => {
     await sql`update contacts set sent_at = now() - interval '20 days'`.execute(test.db)
     await sql`update contacts set viewed_at = now() where provider_id = ${world.idOf(26)}`.execute(test.db)
     expect(await preview({ campaign_id: campaign.id })).toMatchObject({ to: 1, not_needed: 1 })
-    const sent = (await world.post('/admin/reminders', wanted)).body.data
+    const sent = (await world.post('/admin/reminders', request)).body.data
     expect(sent).toMatchObject({ to: 1, batch_id: expect.any(String) })
     await world.makeBatch(sent.batch_id)
     await world.fetchPrint(sent.batch_id)
@@ -244,7 +244,7 @@ describe('beside the plan', () => {
     })
   })
 
-  it('is for support alone', async () => {
+  it('is open to support only', async () => {
     const { messages } = await world.campaignOf('g-roles', [29], [INITIAL])
     for (const person of ['provider', 'payer'] as const) {
       const caller = await test.as(person)

@@ -1,40 +1,36 @@
 import { NEXT_ACTION_AFTER_DAYS } from '@plumbline/contract/outreach/engagement-steps'
 import { REMINDERS_MAX, type remindersSchema } from '@plumbline/contract/outreach/outreach'
 import type { OutreachPreview } from '@plumbline/contract/outreach/outreach-plan'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
 import { lockOutreach } from '#platform/providers/outreach-rules.ts'
-import { selectedProviders } from '#platform/providers/provider-selection.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { findCandidates } from './candidates.repository.ts'
-import { chooseContacts, presentChosen, speaksOfReport } from './choose-contacts.ts'
+import { chooseContacts, mentionsReport, presentChosen } from './choose-contacts.ts'
 import { findRunningCampaign, getUnitCost } from './outreach.repository.ts'
 import type { By, OutreachDeps } from './outreach-deps.ts'
 import { sendMessage } from './send-message.ts'
 
-type Wanted = z.infer<typeof remindersSchema>
+type ReminderRequest = z.infer<typeof remindersSchema>
 
 const TEMPLATE_KEYS = { mail: 'reminder-letter', email: 'reminder-mail' } as const
 
 const refuse = (field: string, text: 'invalid' | 'unknown_template') =>
   new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [fields[text]] }) })
 
-async function choose(db: Executor, deps: OutreachDeps, wanted: Wanted, viewerId: string) {
-  const campaign = wanted.campaign_id === undefined ? null : await findRunningCampaign(db, wanted.campaign_id)
-  if (wanted.campaign_id !== undefined && campaign === null) throw refuse('campaign_id', 'invalid')
-  const template = await deps.findTemplate(db, TEMPLATE_KEYS[wanted.method])
+async function choose(db: Executor, deps: OutreachDeps, request: ReminderRequest, viewerId: string) {
+  const { method, selection, campaign_id } = request
+  const campaign = campaign_id === undefined ? null : await findRunningCampaign(db, campaign_id)
+  if (campaign_id !== undefined && campaign === null) throw refuse('campaign_id', 'invalid')
+  const template = await deps.findTemplate(db, TEMPLATE_KEYS[method])
   if (template === null) throw refuse('template', 'unknown_template')
-  // A campaign's reminder goes to those whom the campaign treats.
-  const treated = campaign === null ? sql`true` : sql`l.campaign_ids @> array[${campaign.id}::uuid]`
   const candidates = await findCandidates(db, {
-    providers: sql`
-      select l.provider_id from provider_list l
-      where ${selectedProviders(wanted.selection, viewerId)} and ${treated} limit ${REMINDERS_MAX + 1}`,
     campaignId: campaign?.id ?? null,
     family: campaign?.family ?? null,
-    isWave: false,
+    selection,
+    viewerId,
+    limit: REMINDERS_MAX + 1,
   })
   if (candidates.length > REMINDERS_MAX) {
     throw new Refusal('invalid_input', {
@@ -43,35 +39,35 @@ async function choose(db: Executor, deps: OutreachDeps, wanted: Wanted, viewerId
   }
   const rule = {
     type: 'reminder',
-    method: wanted.method,
+    method,
     isOpening: false,
-    needsReport: speaksOfReport(template),
+    needsReport: mentionsReport(template),
     minDaysOwn: NEXT_ACTION_AFTER_DAYS,
     minDaysOther: campaign?.min_days_between ?? NEXT_ACTION_AFTER_DAYS,
   } as const
-  const unitCostCents = campaign === null ? 0 : await getUnitCost(db, campaign.id, wanted.method)
+  const unitCostCents = campaign === null ? 0 : await getUnitCost(db, campaign.id, method)
   return { campaign, template, unitCostCents, chosen: chooseContacts(rule, candidates) }
 }
 
 export async function previewReminders(
   db: Executor,
   deps: OutreachDeps,
-  wanted: Wanted,
+  request: ReminderRequest,
   viewerId: string,
 ): Promise<OutreachPreview> {
-  const { chosen, unitCostCents } = await choose(db, deps, wanted, viewerId)
+  const { chosen, unitCostCents } = await choose(db, deps, request, viewerId)
   return presentChosen(chosen, unitCostCents)
 }
 
-/** Decided again when it is done: what the preview said may have changed. */
+/** Decides again who gets a reminder, because the facts may have changed since the preview. */
 export async function sendReminders(
   trx: Executor,
   deps: OutreachDeps,
-  wanted: Wanted,
+  request: ReminderRequest,
   by: By,
 ): Promise<OutreachPreview & { batch_id: string | null }> {
   await lockOutreach(trx)
-  const { campaign, template, chosen, unitCostCents } = await choose(trx, deps, wanted, by.userId)
+  const { campaign, template, chosen, unitCostCents } = await choose(trx, deps, request, by.userId)
   const batchId = await sendMessage(
     trx,
     deps,
@@ -80,13 +76,13 @@ export async function sendReminders(
       campaignId: campaign?.id ?? null,
       waveId: null,
       family: campaign?.family ?? null,
-      method: wanted.method,
+      method: request.method,
       type: 'reminder',
       plannedOn: null,
       template,
       unitCostCents,
     },
-    // Nobody planned to write to those who are left out, so nothing is kept of them.
+    // A message to the skipped providers was never planned, so no contact is stored for them.
     { ...chosen, skipped: [] },
     by,
   )
@@ -94,7 +90,7 @@ export async function sendReminders(
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'reminders_sent',
-    details: { method: wanted.method, campaign: campaign?.id ?? null, to: preview.to },
+    details: { method: request.method, campaign: campaign?.id ?? null, to: preview.to },
     address: by.address,
   })
   return { ...preview, batch_id: batchId }

@@ -2,19 +2,19 @@ import type { LetterTemplate } from '@plumbline/contract/outreach/letters'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Chosen } from './choose-contacts.ts'
-import { type ContactsOf, insertContacts } from './outreach.repository.ts'
+import { insertContacts, type MessageContacts } from './outreach.repository.ts'
 import type { By, OutreachDeps } from './outreach-deps.ts'
 import { writeMails } from './write-mails.ts'
 
-type Message = Omit<ContactsOf, 'batchId' | 'userId' | 'costCents'> & {
+type Message = Omit<MessageContacts, 'batchId' | 'userId' | 'costCents'> & {
   template: LetterTemplate | null
   unitCostCents: number
 }
 
-/** Mails are on their way at once; a letter has to be printed, and a call to be made. */
+/** Emails are sent at once; letters must be printed first, and calls must be made. */
 export const isSentAtOnce = ({ method }: Pick<Message, 'method'>) => method === 'email'
 
-/** Writes to the chosen: the letters or the mails, and a contact for each, also for those who are left out. */
+/** Creates the letters or emails, and a contact for each provider, including the skipped ones. Returns the batch of letters. */
 export async function sendMessage(
   trx: Executor,
   deps: OutreachDeps,
@@ -34,15 +34,15 @@ export async function sendMessage(
     const to = send.map(({ id }) => id)
     batchId = await deps.startLetters(trx, { template, family, waveId, to }, by)
   } else if (template !== null && method === 'email') {
-    const writing = { template, words: await deps.readWords(trx), settings: deps.settings }
-    mails = await writeMails(trx, send, writing)
+    const content = { template, words: await deps.readWords(trx), settings: deps.settings }
+    mails = await writeMails(trx, send, content)
   }
   await insertContacts(
     trx,
     {
       ...message,
       batchId,
-      // A letter costs when it is mailed.
+      // The cost of a letter is set when it is mailed.
       costCents: method === 'mail' ? 0 : unitCostCents,
       userId: by.userId,
     },

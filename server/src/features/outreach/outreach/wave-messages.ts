@@ -1,12 +1,11 @@
 import type { LetterTemplate } from '@plumbline/contract/outreach/letters'
 import type { OutreachPreview } from '@plumbline/contract/outreach/outreach-plan'
-import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { lockOutreach } from '#platform/providers/outreach-rules.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { findCandidates } from './candidates.repository.ts'
-import { type Chosen, chooseContacts, presentChosen, speaksOfReport } from './choose-contacts.ts'
+import { type Chosen, chooseContacts, mentionsReport, presentChosen } from './choose-contacts.ts'
 import { isPossibleDay } from './contacts.repository.ts'
 import {
   findMessage,
@@ -22,7 +21,7 @@ import { isSentAtOnce, sendMessage } from './send-message.ts'
 
 const CHANNELS = { mail: 'letter', email: 'mail' } as const
 
-/** What a letter or mail is written from; null for whatever is not written. */
+/** The template of a letter or email; null for other methods. */
 async function getTemplate(
   db: Executor,
   deps: OutreachDeps,
@@ -39,18 +38,18 @@ async function getTemplate(
 async function choose(db: Executor, deps: OutreachDeps, message: PlannedMessage) {
   const template = await getTemplate(db, deps, message)
   const candidates = await findCandidates(db, {
-    providers: sql`select provider_id from campaign_assignments where wave_id = ${message.wave_id} and arm = 'treated'`,
     campaignId: message.campaign_id,
     family: message.family,
-    isWave: true,
-    plan: { daysAfter: message.days_after, gap: message.gap },
+    waveId: message.wave_id,
+    daysAfter: message.days_after,
+    gap: message.gap,
   })
   const rule = {
     type: message.type,
     method: message.method,
     isOpening: message.is_opening,
-    needsReport: template !== null && speaksOfReport(template),
-    // The plan's own days lie between its messages.
+    needsReport: template !== null && mentionsReport(template),
+    // The plan itself sets the days between its messages.
     minDaysOwn: 0,
     minDaysOther: message.min_days_between,
   }
@@ -64,7 +63,7 @@ export async function previewMessage(db: Executor, deps: OutreachDeps, id: strin
   return presentChosen(chosen, message.unit_cost_cents)
 }
 
-const countsOf = ({ send, skipped, notNeeded }: Chosen) => ({
+const toCounts = ({ send, skipped, notNeeded }: Chosen) => ({
   to: send.length,
   left_out: skipped.length,
   not_needed: notNeeded,
@@ -77,7 +76,7 @@ async function lock(trx: Executor, id: string, statuses: readonly string[]): Pro
   return message
 }
 
-/** Decides about everybody whom the wave treats, once, and makes what goes to them. */
+/** Decides once for all treated providers of the wave, and prepares what goes to them. */
 export async function prepareMessage(
   trx: Executor,
   deps: OutreachDeps,
@@ -114,13 +113,13 @@ export async function prepareMessage(
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'outreach_prepared',
-    details: { message: id, campaign: message.campaign_id, ...countsOf(chosen) },
+    details: { message: id, campaign: message.campaign_id, ...toCounts(chosen) },
     address: by.address,
   })
   return message
 }
 
-/** The letters are in the mail; of a call list, that no more calls are made. */
+/** Marks letters as mailed, or closes a call list. */
 export async function markMessageSent(
   trx: Executor,
   deps: OutreachDeps,
@@ -148,7 +147,7 @@ export async function markMessageSent(
   return message
 }
 
-/** Before it is out: nobody was told anything, and nothing of it is left. */
+/** Cancels a message before anything was sent. */
 export async function cancelMessage(
   trx: Executor,
   deps: OutreachDeps,

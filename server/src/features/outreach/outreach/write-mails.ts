@@ -12,9 +12,13 @@ const OTHERS: Record<Locale, (count: number) => string> = {
   es: (count) => (count === 1 ? ' y una persona más' : ` y ${count} más`),
 }
 
-type Writing = { template: LetterTemplate; words: MailWords; settings: OutreachDeps['settings'] }
+type MailContent = { template: LetterTemplate; words: MailWords; settings: OutreachDeps['settings'] }
 
-function write({ template, words, settings }: Writing, language: Locale, [first, ...others]: Candidate[]) {
+function write(
+  { template, words, settings }: MailContent,
+  language: Locale,
+  [first, ...others]: Candidate[],
+) {
   const name = first === undefined ? '' : nameOnPaper(first.name)
   const values = {
     provider_name: others.length === 0 ? name : name + OTHERS[language](others.length),
@@ -36,13 +40,13 @@ function write({ template, words, settings }: Writing, language: Locale, [first,
 }
 
 /**
- * One mail a person, in the person's language, however many of the providers are theirs. Says for each provider
- * which mail stands for it: the one to whoever has answered for the provider longest.
+ * Queues one mail for each person, in their language, however many of the providers are theirs. Returns the mail that
+ * represents each provider: the one to the person who has had access to the provider the longest.
  */
 export async function writeMails(
   trx: Executor,
   to: readonly Candidate[],
-  writing: Writing,
+  content: MailContent,
 ): Promise<Map<string, string>> {
   const readers = new Map<string, { person: Person; about: Candidate[] }>()
   for (const candidate of to) {
@@ -55,7 +59,7 @@ export async function writeMails(
   const mails = new Map<string, string>()
   for (const { person, about } of readers.values()) {
     const { id: userId, email, language } = person
-    const data = write(writing, language, about)
+    const data = write(content, language, about)
     mails.set(userId, await enqueueMail(trx, { to: email, userId, template: 'outreach', language, data }))
   }
   return new Map(

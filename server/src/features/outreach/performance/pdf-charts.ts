@@ -11,14 +11,14 @@ import {
   compareWords,
   eventData,
   eventWords,
+  formatArmsTitle,
   quarterHeads,
-  tellArmsTitle,
 } from '@plumbline/contract/outreach/performance-charts'
 import {
-  tellCompareTitle,
-  tellEventCaption,
-  tellEventTitle,
-  tellWarning,
+  formatCompareTitle,
+  formatEventCaption,
+  formatEventTitle,
+  formatWarning,
 } from '@plumbline/contract/outreach/performance-words'
 import { drawScene } from '#platform/pdf/pdf-scene.ts'
 import type { Chapter } from './pdf-chapter.ts'
@@ -68,13 +68,13 @@ export function drawCharts(chapter: Chapter): void {
   const events = eventData(words, result, quarterPlace)
   if (events.points.length > 0)
     drawChart(chapter, {
-      title: tellEventTitle(words, result),
+      title: formatEventTitle(words, result),
       lead: held ? charts.event.lead : charts.event.leadObserved,
       alt: charts.event.chartTitle(result.family.code),
       scene: eventStudy(events, size, eventWords(words)),
       table: eventStudyTable(events, { ...charts.event.heads, ...quarterHeads(words) }),
       value: words.percent,
-      after: tellEventCaption(words, result),
+      after: formatEventCaption(words, result),
     })
   else if (result.withheld) {
     chapter.pdf.heading(2, charts.event.chartTitle(result.family.code))
@@ -83,18 +83,18 @@ export function drawCharts(chapter: Chapter): void {
   const rows = compareRows(words, result)
   if (rows.length > 0)
     drawChart(chapter, {
-      title: tellCompareTitle(words, result),
+      title: formatCompareTitle(words, result),
       lead: held ? charts.compare.lead : charts.compare.leadObserved,
       alt: charts.compare.chartTitle,
       scene: estimateRows(rows, size, compareWords(words)),
       table: estimateTable(rows, charts.compare.heads),
       value: words.percent,
-      after: tellWarning(words, result),
+      after: formatWarning(words, result),
     })
   const arms = armData(words, result, quarterPlace)
   if (arms.points.length > 0)
     drawChart(chapter, {
-      title: tellArmsTitle(words, result) ?? charts.arms.chartTitle(result.family.code),
+      title: formatArmsTitle(words, result) ?? charts.arms.chartTitle(result.family.code),
       lead: held ? charts.arms.lead : charts.arms.leadObserved,
       alt: charts.arms.chartTitle(result.family.code),
       scene: armLines(arms, size, armWords(words, result)),

@@ -1,6 +1,6 @@
 import { REACH_STEPS, type Transition } from '@plumbline/contract/outreach/performance'
-import { sideOf } from '@plumbline/contract/outreach/performance-numbers'
-import { tellTransitions } from '@plumbline/contract/outreach/performance-words'
+import { classifySide } from '@plumbline/contract/outreach/performance-numbers'
+import { formatTransitionsTitle } from '@plumbline/contract/outreach/performance-words'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
 import type { Chapter } from './pdf-chapter.ts'
 
@@ -13,7 +13,7 @@ export function drawTransitions({ pdf, words, result }: Chapter): void {
   const { transitions: told } = words.charts
   const { transitions } = result
   if (transitions === null) return
-  pdf.heading(2, tellTransitions(words, result), { keep: TABLE_ROOM })
+  pdf.heading(2, formatTransitionsTitle(words, result), { keep: TABLE_ROOM })
   pdf.paragraph(told.lead(words.period(transitions.to_quarter)), { style: 'muted' })
   const drawArm = (name: string, cells: readonly Transition[] | null) => {
     pdf.heading(3, name)
@@ -58,7 +58,7 @@ export function drawReach({ pdf, words, result }: Chapter): void {
 export function drawOthers({ pdf, words, result, language }: Chapter): void {
   const { others: told } = words.charts
   if (result.others.length === 0) return
-  const moved = result.others.filter(({ effect }) => sideOf(effect) !== 'unclear').length
+  const moved = result.others.filter(({ effect }) => classifySide(effect) !== 'unclear').length
   pdf.heading(2, told.title(moved))
   pdf.paragraph(told.lead, { style: 'muted' })
   pdf.table({

@@ -1,6 +1,6 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Performance } from '@plumbline/contract/outreach/performance'
-import { tellHeadline, tellLead } from '@plumbline/contract/outreach/performance-words'
+import { formatHeadline, formatLead } from '@plumbline/contract/outreach/performance-words'
 import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
@@ -57,12 +57,12 @@ function statesOf({ words: { pills }, result }: Chapter): string[] {
 
 function drawSummary(chapter: Chapter): void {
   const { pdf, words, result, language } = chapter
-  pdf.heading(1, tellHeadline(words, result).join(' '))
+  pdf.heading(1, formatHeadline(words, result).join(' '))
   const label = result.family.label?.[language]
   const eyebrow = words.eyebrow(result.name[language], result.family.code, result.waves.length)
   pdf.paragraph([eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
   pdf.paragraph(statesOf(chapter).join(' · '), { style: 'muted' })
-  pdf.paragraph(tellLead(words, result), { style: 'lead' })
+  pdf.paragraph(formatLead(words, result), { style: 'lead' })
   pdf.list(result.waves.map(({ number, contact_on }) => words.charts.event.markContact(number, contact_on)))
   pdf.table({
     columns: [

@@ -236,7 +236,7 @@ const withoutQuarters = (result: Performance): Performance => ({
 it('is a tagged PDF in both languages that says what the page says', async () => {
   for (const [language, key, words, figures] of [
     ['en', 'lesions', 'The letters lowered 17003 billing by', 3],
-    ['en', 'lesions', 'Too few providers stand behind the quarters', 1],
+    ['en', 'lesions', 'There are too few providers to show the quarters', 1],
     ['es', 'observed', 'Observacional', 3],
     ['en', 'waiting', 'Result due 12-29-2026', 0],
     ['es', 'small', 'Muy pocos para un resultado', 0],

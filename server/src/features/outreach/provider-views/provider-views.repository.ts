@@ -13,22 +13,22 @@ const selectView = (userId: string) => sql`
     v.owner_id = ${userId} as own, u.name as owner
   from saved_views v join users u on u.id = v.owner_id`
 
-/** Null for a filter that no list has any more. */
-function read({ filter, ...view }: Stored): View | null {
+/** Null if the stored filter is no longer valid. */
+function toView({ filter, ...view }: Stored): View | null {
   const known = z.safeParse(providerFilterSchema, filter)
   return known.success ? { ...view, filter: known.data } : null
 }
 
-/** The own ones, and those that others share. */
+/** The user's own views and those that others share. */
 export async function findViews(db: Executor, userId: string): Promise<View[]> {
   const rows = await findRows(
     db,
     sql<Stored>`${selectView(userId)} where v.owner_id = ${userId} or v.shared order by lower(v.name), v.id`,
   )
-  return rows.flatMap((row) => read(row) ?? [])
+  return rows.flatMap((row) => toView(row) ?? [])
 }
 
-/** How many each filter finds: those that the keys tell in one reading of them, the others by their indexes. */
+/** Counts the matches of each filter. One scan of provider_keys covers most filters; the others use their indexes. */
 export async function countMatches(
   db: Executor,
   filters: readonly ProviderFilter[],
@@ -59,8 +59,8 @@ type Contents = Required<Omit<CreateView, 'filter'>> & { filter: ProviderFilter 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'saved_views_name'
 
-/** Null when the person has one of this name. */
-async function orTaken<T>(work: Promise<T>): Promise<T | null> {
+/** Null if the user already has a view with this name. */
+async function nullIfTaken<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
@@ -70,7 +70,7 @@ async function orTaken<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export async function insertView(db: Executor, userId: string, view: Contents): Promise<string | null> {
-  const row = await orTaken(
+  const row = await nullIfTaken(
     getRow(
       db,
       sql<{ id: string }>`
@@ -83,7 +83,7 @@ export async function insertView(db: Executor, userId: string, view: Contents): 
   return row?.id ?? null
 }
 
-/** Held until the transaction ends, so that two at once do not come to more than there may be. */
+/** Locks the user's views until the transaction ends, so that two requests at once cannot exceed the limit. */
 export async function countOwnViews(trx: Executor, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views ${userId}`}, 0))`.execute(trx)
   const { count } = await getRow(
@@ -98,12 +98,12 @@ export async function findOwnView(db: Executor, userId: string, id: string): Pro
     db,
     sql<Stored>`${selectView(userId)} where v.id = ${id} and v.owner_id = ${userId}`,
   )
-  return row === null ? null : read(row)
+  return row === null ? null : toView(row)
 }
 
 type Change = Omit<PatchView, 'filter'> & { filter?: ProviderFilter | undefined }
 
-/** False when the person has another one of this name. */
+/** False if the user has another view with this name. */
 export async function updateView(db: Executor, id: string, change: Change): Promise<boolean> {
   const set = [
     ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
@@ -114,7 +114,9 @@ export async function updateView(db: Executor, id: string, change: Change): Prom
     ...(change.shared === undefined ? [] : [sql`shared = ${change.shared}`]),
     sql`updated_at = now()`,
   ]
-  return (await orTaken(sql`update saved_views set ${sql.join(set)} where id = ${id}`.execute(db))) !== null
+  return (
+    (await nullIfTaken(sql`update saved_views set ${sql.join(set)} where id = ${id}`.execute(db))) !== null
+  )
 }
 
 export async function deleteView(db: Executor, userId: string, id: string): Promise<boolean> {

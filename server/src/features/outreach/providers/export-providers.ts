@@ -8,7 +8,7 @@ import {
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { type CsvCell, writeCsv } from '#platform/files/csv.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import type { Sorting } from './provider-sort.ts'
+import type { ListOrder } from './provider-sort.ts'
 import {
   findProviderIds,
   findProvidersById,
@@ -19,15 +19,15 @@ import {
 const ROWS_PER_BATCH = 1_000
 const SUPPRESSED = '<11'
 
-export type ExportWanted = {
+export type ExportRequest = {
   filter: ProviderFilter
-  sorting: Sorting
+  order: ListOrder
   columns: readonly ProviderColumn[] | undefined
   bom: boolean
 }
-type Asker = { userId: string; address: string }
+type Requester = { userId: string; address: string }
 
-function cellOf(row: ProviderRow, column: ProviderColumn): CsvCell {
+function toCell(row: ProviderRow, column: ProviderColumn): CsvCell {
   const isAmount = column === 'total_billed' || column === 'paid_exposure' || column === 'savings'
   return row.suppressed && isAmount ? SUPPRESSED : row[column]
 }
@@ -36,7 +36,7 @@ class FiguresChanged extends Error {
   override name = 'FiguresChanged'
 }
 
-/** Who belongs to the file is settled at its start; the rows are read as they are sent, so a slow reader holds nothing. */
+/** The providers are fixed at the start; their rows are read while the file is sent, so a slow client holds no transaction. */
 async function* readRows(
   db: Executor,
   ids: ProviderIds,
@@ -45,37 +45,41 @@ async function* readRows(
 ): AsyncGenerator<CsvCell[][]> {
   for (let at = 0; at < ids.count; at += ROWS_PER_BATCH) {
     const rows = await findProvidersById(db, ids.slice(at, at + ROWS_PER_BATCH), viewerId)
-    // Half a file of each build would be wrong in both.
-    if (((await findShownBuild(db))?.id ?? null) !== build) throw new FiguresChanged('another build is shown')
-    yield rows.map((row) => columns.map((column) => cellOf(row, column)))
+    // A file must not mix the figures of two builds.
+    if (((await findShownBuild(db))?.id ?? null) !== build) {
+      throw new FiguresChanged('a new build was published during the export')
+    }
+    yield rows.map((row) => columns.map((column) => toCell(row, column)))
   }
 }
 
-/** What was narrowed, not to what: a search may be anything. */
-const shapeOf = (filter: ProviderFilter) =>
+/** The names of the filters without their values, which may be personal data. */
+const listFilterNames = (filter: ProviderFilter) =>
   Object.entries(filter)
     .filter(([, value]) => value !== undefined && String(value) !== '')
     .map(([name]) => name)
     .sort()
     .join(' ')
 
-/** A CSV has the names of the wire in every language, so that a program reads it. */
-export async function exportProviders(db: Database, wanted: ExportWanted, asker: Asker): Promise<Download> {
-  const { filter, sorting, bom } = wanted
-  const columns = PROVIDER_COLUMNS.filter((name) => wanted.columns?.includes(name) ?? true)
-  const viewerId = asker.userId
+/** The column names are the wire names in every language, so that programs can read the file. */
+export async function exportProviders(
+  db: Database,
+  { filter, order, columns: chosen, bom }: ExportRequest,
+  { userId: viewerId, address }: Requester,
+): Promise<Download> {
+  const columns = PROVIDER_COLUMNS.filter((name) => chosen?.includes(name) ?? true)
   const { ids, build } = await inTransaction(db, async (trx) => {
-    const found = await findProviderIds(trx, filter, sorting, viewerId)
+    const found = await findProviderIds(trx, filter, order, viewerId)
     await recordAudit(trx, {
-      actorId: asker.userId,
+      actorId: viewerId,
       action: 'providers_exported',
       details: {
         rows: found.count,
-        filter: shapeOf(filter),
-        sort: sorting.order.sort,
+        filter: listFilterNames(filter),
+        sort: order.sort,
         columns: columns.length,
       },
-      address: asker.address,
+      address,
     })
     return { ids: found, build: (await findShownBuild(trx))?.id ?? null }
   })

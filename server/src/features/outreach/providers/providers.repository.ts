@@ -10,7 +10,8 @@ import {
   NEXT_ACTION,
   providersToMatch,
 } from '#platform/providers/provider-selection.ts'
-import { type Cursor, encodeCursor, type Sorting } from './provider-sort.ts'
+import { type Sorting, toSorting } from './provider-sort.repository.ts'
+import { type Cursor, encodeCursor, type ListOrder } from './provider-sort.ts'
 
 type Stored = Omit<ProviderRow, 'stage'> & { stage: number }
 
@@ -19,7 +20,7 @@ const amount = (column: string) =>
 const moment = (column: string) =>
   sql`to_char(l.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${sql.ref(column)}`
 
-const fieldsFor = (viewerId: string) => sql`
+const selectFields = (viewerId: string) => sql`
   l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked, l.practice,
   l.specialty, l.state, l.peer_level, l.risk, l.outcome, ${IS_SUPPRESSED} as suppressed,
   ${amount('total_billed')}, ${amount('paid_exposure')}, ${amount('savings')}, l.campaigns,
@@ -28,63 +29,71 @@ const fieldsFor = (viewerId: string) => sql`
     select 1 from provider_watchers w where w.provider_id = l.provider_id and w.user_id = ${viewerId}) as watched,
   l.starting_on::text as starting_on, l.ending_on::text as ending_on, l.open_responses, l.open_disputes`
 
-const stageOf = (stage: number): EngagementStage => ENGAGEMENT_STAGES[stage] ?? 'none'
+const toStage = (stage: number): EngagementStage => ENGAGEMENT_STAGES[stage] ?? 'none'
 
-/** An order that has an index is read from it as far as the page goes, any other one from the table of keys. */
-const tableFor = (filter: ProviderFilter, { isIndexed }: Sorting) =>
+/** An indexed order is read from provider_list up to the end of the page, any other from the narrow provider_keys. */
+const pickTable = (filter: ProviderFilter, { isIndexed }: Sorting) =>
   isIndexed ? sql`provider_list` : providersToMatch(filter)
 
-type Page = { query: ListProvidersQuery; sorting: Sorting; after: Cursor | null; viewerId: string }
+type PageRequest = { query: ListProvidersQuery; order: ListOrder; after: Cursor | null; viewerId: string }
 
 type Listed = Stored & { sort_value: string | null; sort_name: string }
 
-function findRowsOf({ sorting, viewerId }: Page, db: Executor, ids: RawBuilder<unknown>): Promise<Listed[]> {
+function findListed(
+  db: Executor,
+  ids: RawBuilder<unknown>,
+  sorting: Sorting,
+  viewerId: string,
+): Promise<Listed[]> {
   return findRows(
     db,
     sql<Listed>`
-      select ${fieldsFor(viewerId)}, l.sort_name, ${sorting.value} as sort_value
+      select ${selectFields(viewerId)}, l.sort_name, ${sorting.value} as sort_value
       from (${ids}) page join provider_list l on l.provider_id = page.provider_id
       order by ${sorting.orderBy}`,
   )
 }
 
-/** The beginning of the whole list, where it is kept and nothing has changed since; else nothing. */
-async function findHead(db: Executor, page: Page): Promise<Listed[]> {
-  const { query, sorting, after } = page
-  const wanted = query.limit + 1
-  if (sorting.head === null || after !== null || wanted > HEAD_ROWS || !isUnfiltered(query)) return []
-  return findRowsOf(
-    page,
-    db,
-    sql`
-      select unnest(h.ids[1:${sql.lit(wanted)}]) as provider_id from provider_heads h
-      where h.sort = ${sorting.head.sort} and h.direction = ${sorting.head.direction}
-        and not exists (select 1 from provider_heads_stale)`,
-  )
+/** The stored first rows of the unfiltered list; empty if they are out of date or do not apply. */
+async function findHead(
+  db: Executor,
+  { query, after, viewerId }: PageRequest,
+  sorting: Sorting,
+): Promise<Listed[]> {
+  const rows = query.limit + 1
+  if (sorting.head === null || after !== null || rows > HEAD_ROWS || !isUnfiltered(query)) return []
+  const ids = sql`
+    select unnest(h.ids[1:${sql.lit(rows)}]) as provider_id from provider_heads h
+    where h.sort = ${sorting.head.sort} and h.direction = ${sorting.head.direction}
+      and not exists (select 1 from provider_heads_stale)`
+  return findListed(db, ids, sorting, viewerId)
 }
 
-export async function findProviderPage(db: Executor, page: Page): Promise<ProviderPage> {
-  const { query, sorting, after, viewerId } = page
-  const head = await findHead(db, page)
-  const rows =
-    head.length > 0
-      ? head
-      : await findRowsOf(
-          page,
-          db,
-          // Sorted are names and keys alone: to carry the whole rows through the sort takes twice as long.
-          sql`
-            select l.provider_id from ${tableFor(query, sorting)} l
-            where ${matchingProviders(query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
-            order by ${sorting.orderBy} limit ${query.limit + 1}`,
-        )
+/** Sorts ids only: sorting whole rows takes twice as long. */
+function findSorted(
+  db: Executor,
+  { query, after, viewerId }: PageRequest,
+  sorting: Sorting,
+): Promise<Listed[]> {
+  const ids = sql`
+    select l.provider_id from ${pickTable(query, sorting)} l
+    where ${matchingProviders(query, viewerId)} and ${after === null ? sql`true` : sorting.after(after)}
+    order by ${sorting.orderBy} limit ${query.limit + 1}`
+  return findListed(db, ids, sorting, viewerId)
+}
+
+export async function findProviderPage(db: Executor, request: PageRequest): Promise<ProviderPage> {
+  const { query, order } = request
+  const sorting = toSorting(order, query.search)
+  const head = await findHead(db, request, sorting)
+  const rows = head.length > 0 ? head : await findSorted(db, request, sorting)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const next =
     rows.length > shown.length && last !== undefined
-      ? encodeCursor({ ...sorting.order, value: last.sort_value, name: last.sort_name, id: last.id })
+      ? encodeCursor({ ...order, value: last.sort_value, name: last.sort_name, id: last.id })
       : null
-  return { rows: shown.map((row) => ({ ...row, stage: stageOf(row.stage) })), next }
+  return { rows: shown.map((row) => ({ ...row, stage: toStage(row.stage) })), next }
 }
 
 export async function countProviders(
@@ -102,21 +111,22 @@ export async function countProviders(
 
 const ID_BYTES = 16
 
-/** Ids in an order, side by side: a hundred thousand of them as texts would be twenty times as large. */
+/** Ids in an order, kept as bytes: a hundred thousand of them as strings would take twenty times the memory. */
 export type ProviderIds = { count: number; slice: (from: number, to: number) => string[] }
 
-/** All whom a filter finds, in order: what a file tells of one after the other. */
+/** All providers that match a filter, in order. */
 export async function findProviderIds(
   db: Executor,
   filter: ProviderFilter,
-  sorting: Sorting,
+  order: ListOrder,
   viewerId: string,
 ): Promise<ProviderIds> {
+  const sorting = toSorting(order, filter.search)
   const { ids } = await getRow(
     db,
     sql<{ ids: Buffer }>`
       select coalesce(string_agg(uuid_send(l.provider_id), '' order by ${sorting.orderBy}), '') as ids
-      from ${tableFor(filter, sorting)} l where ${matchingProviders(filter, viewerId)}`,
+      from ${pickTable(filter, sorting)} l where ${matchingProviders(filter, viewerId)}`,
   )
   const count = ids.length / ID_BYTES
   const idAt = (at: number) => ids.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES)
@@ -135,11 +145,11 @@ export async function findProvidersById(
   const rows = await findRows(
     db,
     sql<Stored>`
-      select ${fieldsFor(viewerId)}
+      select ${selectFields(viewerId)}
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
       join provider_list l on l.provider_id = wanted.id order by wanted.place`,
   )
-  return rows.map((row) => ({ ...row, stage: stageOf(row.stage) }))
+  return rows.map((row) => ({ ...row, stage: toStage(row.stage) }))
 }
 
 export type ShownBuild = { id: number; manifest: number; data_through: string; latest_mature: string | null }
@@ -153,7 +163,7 @@ export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
   )
 }
 
-/** The add-on codes of the reports of a build's latest final quarter. */
+/** The add-on codes that have reports in a build's latest final quarter. */
 export async function findFamilyCodes(db: Executor, buildId: number): Promise<string[]> {
   const rows = await findRows(
     db,
@@ -166,8 +176,8 @@ export async function findFamilyCodes(db: Executor, buildId: number): Promise<st
   return rows.map(({ family }) => family)
 }
 
-/** Each word from the index once: there are few, and a hundred thousand providers. */
-const differing = (column: string) => sql`
+/** Jumps through the index from value to value, because there are few values and a hundred thousand providers. */
+const distinctValues = (column: string) => sql`
   with recursive found (word) as (
     select min(nullif(${sql.ref(column)}, '')) from provider_list
     union all
@@ -179,7 +189,7 @@ export const findPlaces = (db: Executor): Promise<{ specialties: string[]; state
   getRow(
     db,
     sql<{ specialties: string[]; states: string[] }>`
-      select array(${differing('specialty')}) as specialties, array(${differing('state')}) as states`,
+      select array(${distinctValues('specialty')}) as specialties, array(${distinctValues('state')}) as states`,
   )
 
 export function findCampaignNames(db: Executor): Promise<{ id: string; name: string; name_es: string }[]> {

@@ -1,3 +1,4 @@
+import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps'
 import {
   PROVIDER_COLUMNS,
   PROVIDER_SORTS,
@@ -15,7 +16,7 @@ const TIN = '930777123'
 let test: TestApp
 let support: Caller
 
-/** Beside the demo's few: providers of one practice with figures by formula, ties and empty ones among them. */
+/** Adds providers of one practice to those of the demo, with computed figures that include ties and empty values. */
 async function makeWorld({ db }: TestApp): Promise<void> {
   await sql`insert into practices (tin, name) values (${TIN}, 'Northlake Group')`.execute(db)
   await sql`
@@ -68,17 +69,14 @@ async function readAll(query: Record<string, string>): Promise<ProviderRow[]> {
   return rows
 }
 
-const WORTH: Record<string, readonly string[]> = {
+const RANKS: Record<string, readonly string[]> = {
   outcome: ['N/A', 'Does Not Exceed', 'Higher', 'Significantly Higher'],
   peer_level: ['state', 'region', 'nation'],
-  stage: [
-    ...['none', 'delivered', 'opened', 'redeemed', 'registered'],
-    ...['viewed', 'downloaded', 'responded', 'called', 'attested'],
-  ],
+  stage: ENGAGEMENT_STAGES,
 }
-function worthOf(row: ProviderRow, sort: string): string | number | null {
+function toSortValue(row: ProviderRow, sort: string): string | number | null {
   const value = row[(sort === 'tin' ? 'tin_masked' : sort) as keyof ProviderRow]
-  const rank = WORTH[sort]
+  const rank = RANKS[sort]
   if (rank !== undefined && value !== null) return rank.indexOf(String(value))
   if (value === '' || value === null) return null
   return sort === 'name' ? String(value).toLowerCase() : (value as string | number)
@@ -86,15 +84,15 @@ function worthOf(row: ProviderRow, sort: string): string | number | null {
 
 describe('every sort', () => {
   const cases = PROVIDER_SORTS.flatMap((sort) => SORT_ORDERS.map((order) => [sort, order] as const))
-  it.each(cases)('by %s, %s, pages through everybody once, empty ones last', async (sort, order) => {
+  it.each(cases)('by %s, %s, lists every provider once, with empty values last', async (sort, order) => {
     const rows = await readAll({ sort, order })
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.length).toBe(await count({}))
-    // The database knows the alphabet better than a comparison of codes does.
+    // These use the collation of the database, which a comparison of code points does not match.
     if (['name', 'specialty', 'tin'].includes(sort)) return
-    const worths = rows.map((row) => worthOf(row, sort))
-    const given = worths.filter((value) => value !== null)
-    expect(worths.slice(given.length).every((value) => value === null)).toBe(true)
+    const values = rows.map((row) => toSortValue(row, sort))
+    const given = values.filter((value) => value !== null)
+    expect(values.slice(given.length).every((value) => value === null)).toBe(true)
     const sign = order === 'ascending' ? 1 : -1
     for (const [at, value] of given.slice(1).entries()) {
       const before = given[at] as typeof value
@@ -150,18 +148,21 @@ describe('the filter', () => {
     ['watched', { watched: 'me' }, (r) => r.watched],
     ['two of them', { state: 'OR', outcome: 'N/A' }, (r) => r.state === 'OR' && r.outcome === 'N/A'],
   ]
-  it.each(has)('by %s finds those and no others, in list and count', async (_, query, holds) => {
-    await sql`
+  it.each(has)(
+    'by %s finds exactly the matching providers, in the list and the count',
+    async (_, query, matches) => {
+      await sql`
       insert into provider_watchers (provider_id, user_id)
       select l.provider_id, u.id from provider_list l, users u
       where l.tin = ${TIN} and l.npi in ('9500000005', '9500000006') and u.email = 'support@demo.test'
       on conflict do nothing`.execute(test.db)
-    const wanted = (await readAll({})).filter(holds).map(({ id }) => id)
-    const found = (await readAll(query)).map(({ id }) => id)
-    expect(wanted.length).toBeGreaterThan(0)
-    expect(found.toSorted()).toEqual(wanted.toSorted())
-    expect(await count(query)).toBe(wanted.length)
-  })
+      const expected = (await readAll({})).filter(matches).map(({ id }) => id)
+      const found = (await readAll(query)).map(({ id }) => id)
+      expect(expected.length).toBeGreaterThan(0)
+      expect(found.toSorted()).toEqual(expected.toSorted())
+      expect(await count(query)).toBe(expected.length)
+    },
+  )
 
   it.each([
     ['state', 'Oregon'],
@@ -173,7 +174,7 @@ describe('the filter', () => {
     expect((await support('GET', '/admin/providers', { query: { [name]: value } })).status).toBe(422)
   })
 
-  it('choices name what there is', async () => {
+  it('the choices list the existing values', async () => {
     const { data } = (await support('GET', '/admin/providers/choices')).body
     expect(data.specialties).toEqual(expect.arrayContaining(['Cardiology', 'Dermatology', 'Wound care']))
     expect(data.states).toEqual(expect.arrayContaining(['OR', 'WA']))
@@ -194,7 +195,7 @@ describe('the search', () => {
     expect(await names(search)).toEqual(wanted)
   })
 
-  it('the own name comes before the practice’s, and an exact one before a near one', async () => {
+  it('a match in the provider’s name ranks above one in the practice’s, and an exact match above a near one', async () => {
     await sql`update providers set name = 'Northlake^Ada' where npi = '9500000003'`.execute(test.db)
     await sql`update providers set name = 'Nortlake^Bea' where npi = '9500000004'`.execute(test.db)
     const found = await names('northlake')
@@ -203,7 +204,7 @@ describe('the search', () => {
     expect((await list({ search: 'northlake', sort: 'npi' })).rows[0]?.npi).toBe('9500000001')
   })
 
-  it('a slip means a word of today: the new name of a provider, not the old one', async () => {
+  it('a misspelled search matches the current name of a provider, not a former one', async () => {
     await sql`update providers set name = 'Quillfeather^Wilhelmina' where name = 'Quillfeather^Rosalind'`.execute(
       test.db,
     )
@@ -212,19 +213,19 @@ describe('the search', () => {
     expect(await count({ search: 'Wilhelmnia' })).toBe(1)
   })
 
-  it('digits are the beginning of an NPI or TIN, or the last four of a TIN', async () => {
+  it('digits match the start of an NPI or TIN, or the last four digits of a TIN', async () => {
     expect((await list({ search: '9500000012' })).rows.map(({ npi }) => npi)).toEqual(['9500000012'])
     for (const search of ['93-0777123', '7123', '•7123']) expect(await count({ search })).toBe(MADE)
   })
 })
 
 describe('suppression (measures)', () => {
-  it('amounts of 1 to 10 patients are not told, and their place in the order tells nothing', async () => {
+  it('amounts of 1 to 10 patients are withheld, and the sort order does not reveal them', async () => {
     const rows = await readAll({ search: TIN, sort: 'total_billed' })
     const hidden = rows.filter(({ suppressed }) => suppressed)
     expect(hidden.length).toBe(Math.floor(MADE / 7))
     expect(hidden.every((row) => row.total_billed === null && row.paid_exposure === null)).toBe(true)
-    // All together at the end, by name as equals are.
+    // They come last and are sorted by name, like equal values.
     const place = (row: ProviderRow) => `${row.name.toLowerCase()} ${row.id}`
     const tail = rows.slice(-hidden.length)
     expect(tail.every(({ suppressed }) => suppressed)).toBe(true)
@@ -233,7 +234,7 @@ describe('suppression (measures)', () => {
 })
 
 describe('the file', () => {
-  it('has every row of the selection in the order asked for, "<11" where hidden, and is on record', async () => {
+  it('has every selected row in the requested order, "<11" for withheld amounts, and is recorded in the audit log', async () => {
     const query = { state: 'OR', search: TIN, sort: 'npi' }
     const { status, headers, body } = await support('GET', '/admin/providers.csv', { query })
     expect(status).toBe(200)
@@ -254,7 +255,7 @@ describe('the file', () => {
     expect(JSON.stringify(details)).not.toContain(TIN)
   })
 
-  it('has the columns that were chosen', async () => {
+  it('has the chosen columns', async () => {
     const query = { search: '9500000012', columns: 'npi,state,name' }
     const { body } = await support('GET', '/admin/providers.csv', { query })
     expect(body).toBe('name,npi,state\r\nDoe^Jo 2,9500000012,OR\r\n')

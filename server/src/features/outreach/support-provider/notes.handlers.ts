@@ -1,5 +1,4 @@
-import type { supportProviderEndpoints } from '@plumbline/contract/outreach/support-provider'
-import type { ProviderNote } from '@plumbline/contract/outreach/support-provider-parts'
+import type { ProviderNote, supportProviderEndpoints } from '@plumbline/contract/outreach/support-provider'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'

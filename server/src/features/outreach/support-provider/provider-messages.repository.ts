@@ -1,5 +1,5 @@
+import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider'
 import { THREADS_SHOWN } from '@plumbline/contract/outreach/support-provider'
-import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider-parts'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 

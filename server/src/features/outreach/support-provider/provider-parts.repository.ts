@@ -5,7 +5,7 @@ import type {
   ProviderCode,
   ProviderContact,
   ProviderPerson,
-} from '@plumbline/contract/outreach/support-provider-parts'
+} from '@plumbline/contract/outreach/support-provider'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { type ClosedCall, updateCallStatus } from './coder-calls.repository.ts'
@@ -32,3 +32,11 @@ export async function cancelCall(
   })
   return call
 }
+
+/** Cancels the upcoming call that belongs to a response, if there is one. */
+export const cancelResponseCall = (
+  trx: Transaction<unknown>,
+  responseId: string,
+  by: { userId: string; address: string },
+): Promise<ClosedCall | null> =>
+  cancelCall(trx, sql`c.response_id = ${responseId} and c.starts_at > now()`, by)

@@ -116,7 +116,7 @@ export function moveStaffResponse(db: Database, id: string, move: StaffMove, by:
       address: by.address,
     })
     // Who has it is of no interest to the practice.
-    if (move.action !== 'take') await tellPractice(trx, response, step)
+    if (move.action !== 'take') await notifyPractice(trx, response, step)
   })
 }
 
@@ -130,7 +130,7 @@ const STAFF_RECORDS: Record<StaffMove['action'], string> = {
   resume: 'resumed',
 }
 
-const tellPractice = (trx: Trx, response: LockedResponse, step: string) =>
+const notifyPractice = (trx: Trx, response: LockedResponse, step: string) =>
   enqueueNotice(trx, {
     kind: 'reply',
     providerId: response.provider_id,

@@ -1,4 +1,4 @@
-import { sharesFit, templateChannel } from '@plumbline/contract/outreach/campaign-plan'
+import { sharesAddUp, templateChannel } from '@plumbline/contract/outreach/campaign-plan'
 import type { Campaign, PatchCampaign } from '@plumbline/contract/outreach/campaigns'
 import type { CommunicationType, OutreachMethod } from '@plumbline/contract/outreach/engagement-steps'
 
@@ -125,7 +125,7 @@ export function planPatch({ waves, messages, min_days, fixed_cost }: PlanForm): 
   }
   const { min_days_between, fixed_cost_cents } = read
   if (min_days_between === null || fixed_cost_cents === null) return null
-  if (waves.length > 0 && !(sharesFit(read.waves) && waves.every(({ contact_on }) => isDate(contact_on))))
+  if (waves.length > 0 && !(sharesAddUp(read.waves) && waves.every(({ contact_on }) => isDate(contact_on))))
     return null
   const plan = read.messages.flatMap(({ days_after, unit_cost_cents, ...message }) =>
     days_after === null || unit_cost_cents === null ? [] : [{ ...message, days_after, unit_cost_cents }],

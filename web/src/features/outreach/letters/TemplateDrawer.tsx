@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import {
+  CHANNEL_PLACEHOLDERS,
   type LetterTemplate,
-  PLACEHOLDERS_OF,
   TEMPLATE_CHANNELS,
   type TemplateChannel,
   type TemplateTexts,
@@ -143,7 +143,7 @@ export function TemplateDrawer({
           <section aria-label={texts.placeholders}>
             <h3 className="mb-1 text-body-s font-semibold">{texts.placeholders}</h3>
             <ul className="flex flex-wrap gap-x-3 gap-y-1 font-mono text-small text-text-2">
-              {PLACEHOLDERS_OF[channel].map((name) => (
+              {CHANNEL_PLACEHOLDERS[channel].map((name) => (
                 <li key={name}>{`{{${name}}}`}</li>
               ))}
             </ul>

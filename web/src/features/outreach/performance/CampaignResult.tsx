@@ -1,5 +1,5 @@
 import type { Performance } from '@plumbline/contract/outreach/performance'
-import { tellHeadline, tellLead } from '@plumbline/contract/outreach/performance-words'
+import { formatHeadline, formatLead } from '@plumbline/contract/outreach/performance-words'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { isAdmin } from '#platform/session/person.ts'
@@ -63,7 +63,7 @@ function Result({ result }: { result: Performance }) {
 function ResultHeader({ result }: { result: Performance }) {
   const { words, page, locale } = usePerformanceTexts()
   const user = useUser()
-  const parts = tellHeadline(words, result)
+  const parts = formatHeadline(words, result)
   useTitle(`${result.name[locale]} · ${page.title}`)
   const { pills } = words
   return (
@@ -104,7 +104,7 @@ function ResultHeader({ result }: { result: Performance }) {
           <span key={part}>{part} </span>
         ))}
       </h1>
-      <p className="mt-2.5 max-w-[62ch] text-lead text-text-2">{tellLead(words, result)}</p>
+      <p className="mt-2.5 max-w-[62ch] text-lead text-text-2">{formatLead(words, result)}</p>
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import type { Performance } from '@plumbline/contract/outreach/performance'
-import { sideOf } from '@plumbline/contract/outreach/performance-numbers'
+import { classifySide } from '@plumbline/contract/outreach/performance-numbers'
 import { Card } from '#ui/basics/Card.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -11,7 +11,7 @@ import { usePerformanceTexts } from './performance-texts.ts'
 export function OthersCard({ result: { others } }: { result: Performance }) {
   const { words, locale } = usePerformanceTexts()
   const told = words.charts.others
-  const moved = others.filter(({ effect }) => sideOf(effect) !== 'unclear').length
+  const moved = others.filter(({ effect }) => classifySide(effect) !== 'unclear').length
   return (
     <Card flush title={told.title(moved)} subtitle={told.lead}>
       <DataTable

@@ -10,14 +10,14 @@ import {
   compareWords,
   eventData,
   eventWords,
+  formatArmsTitle,
   quarterHeads,
-  tellArmsTitle,
 } from '@plumbline/contract/outreach/performance-charts'
 import {
-  tellCompareTitle,
-  tellEventCaption,
-  tellEventTitle,
-  tellWarning,
+  formatCompareTitle,
+  formatEventCaption,
+  formatEventTitle,
+  formatWarning,
 } from '@plumbline/contract/outreach/performance-words'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -50,7 +50,7 @@ function EventCard({ result }: Props) {
   const { words, page } = usePerformanceTexts()
   const { event } = words.charts
   const data = eventData(words, result, quarterPlace)
-  const title = tellEventTitle(words, result)
+  const title = formatEventTitle(words, result)
   if (data.points.length === 0) {
     return (
       result.withheld && (
@@ -65,7 +65,7 @@ function EventCard({ result }: Props) {
       title={title}
       subtitle={result.design === 'hold_out' ? event.lead : event.leadObserved}
       headingLevel={2}
-      caption={tellEventCaption(words, result)}
+      caption={formatEventCaption(words, result)}
       draw={(width) => eventStudy(data, { width }, eventWords(words))}
       chartTitle={event.chartTitle(result.family.code)}
       chartDescription={`${title}.`}
@@ -81,7 +81,7 @@ function CompareCard({ result }: Props) {
   const { words, page } = usePerformanceTexts()
   const { compare } = words.charts
   const rows = compareRows(words, result)
-  const title = tellCompareTitle(words, result)
+  const title = formatCompareTitle(words, result)
   if (rows.length === 0) return null
   return (
     <ChartCard
@@ -90,7 +90,7 @@ function CompareCard({ result }: Props) {
       headingLevel={2}
       caption={
         <Alert tone="warning" role="none">
-          {tellWarning(words, result)}
+          {formatWarning(words, result)}
         </Alert>
       }
       draw={(width) => estimateRows(rows, { width }, compareWords(words))}
@@ -108,7 +108,7 @@ function ArmsCard({ result }: Props) {
   const { words, page } = usePerformanceTexts()
   const { arms } = words.charts
   const data = armData(words, result, quarterPlace)
-  const title = tellArmsTitle(words, result) ?? arms.chartTitle(result.family.code)
+  const title = formatArmsTitle(words, result) ?? arms.chartTitle(result.family.code)
   if (data.points.length === 0) return null
   return (
     <ChartCard

@@ -1,6 +1,6 @@
 import { savingsStrip } from '@plumbline/charts/effects/savings-strip'
 import type { Performance } from '@plumbline/contract/outreach/performance'
-import { tellInterval, tellSavings } from '@plumbline/contract/outreach/performance-words'
+import { formatInterval, formatSavingsLabel } from '@plumbline/contract/outreach/performance-words'
 import type { ReactNode } from 'react'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
@@ -30,7 +30,7 @@ export function ResultStats({ result }: { result: Performance }) {
               ? words.none
               : words.signedUnits(effect.value)}
         </Figure>
-        <Note>{effect_pct !== null && tellInterval(words, effect_pct, result.goal_pct)}</Note>
+        <Note>{effect_pct !== null && formatInterval(words, effect_pct, result.goal_pct)}</Note>
       </Box>
       <SavingsBox result={result} />
       <Box label={stats.treated}>
@@ -48,14 +48,14 @@ function SavingsBox({ result }: { result: Performance }) {
   const [from, to] = [baseline_quarters[0], baseline_quarters.at(-1)]
   if (savings === null || price === null || from === undefined || to === undefined) {
     return (
-      <Box label={tellSavings(words, result)}>
+      <Box label={formatSavingsLabel(words, result)}>
         <Figure>{words.none}</Figure>
         <Note>{stats.noPrice}</Note>
       </Box>
     )
   }
   return (
-    <Box label={tellSavings(words, result)}>
+    <Box label={formatSavingsLabel(words, result)}>
       <dd className="mt-1.5 flex items-center gap-6 max-md:flex-wrap">
         <span className="type-figure">{words.shortMoney(savings.value)}</span>
         <span className="min-w-48 flex-1 max-md:basis-full">

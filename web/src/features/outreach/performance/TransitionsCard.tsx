@@ -1,5 +1,5 @@
 import type { Performance, Transition } from '@plumbline/contract/outreach/performance'
-import { tellTransitions } from '@plumbline/contract/outreach/performance-words'
+import { formatTransitionsTitle } from '@plumbline/contract/outreach/performance-words'
 import { OUTCOMES, type Outcome } from '@plumbline/contract/reports/figures'
 import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -27,7 +27,7 @@ export function TransitionsCard({ result }: { result: Performance }) {
   const told = words.charts.transitions
   const { transitions } = result
   if (transitions === null) return null
-  const title = tellTransitions(words, result)
+  const title = formatTransitionsTitle(words, result)
   return (
     <Card
       flush

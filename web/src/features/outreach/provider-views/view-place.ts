@@ -1,6 +1,6 @@
 import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
 import type { ProviderViews, SavedView } from '@plumbline/contract/outreach/provider-views'
-import { firstOrder } from '@plumbline/contract/outreach/providers'
+import { defaultOrder } from '@plumbline/contract/outreach/providers'
 import {
   choiceParams,
   type ProviderChoice,
@@ -13,7 +13,7 @@ type Shown = { filter: ProviderFilter } & Partial<Pick<SavedView, 'id' | 'sort' 
 const choiceOf = ({ filter, sort = null, order = null }: Shown): ProviderChoice => ({
   filter,
   sort,
-  order: sort === null ? firstOrder('risk') : (order ?? firstOrder(sort)),
+  order: sort === null ? defaultOrder('risk') : (order ?? defaultOrder(sort)),
 })
 
 export const viewAddress = (view: Shown): string =>

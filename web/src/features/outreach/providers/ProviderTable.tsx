@@ -1,6 +1,6 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import {
-  firstOrder,
+  defaultOrder,
   PROVIDER_SORTS,
   type ProviderRow,
   type ProviderSort,
@@ -49,7 +49,7 @@ const MORE_PX: Readonly<Record<Locale, Partial<Record<ListColumn, number>>>> = {
 function sortChoice(choice: ProviderChoice, sort: ProviderSort): ProviderChoice {
   const shown = choice.sort ?? (choice.filter.search ? null : 'risk')
   const other = choice.order === 'ascending' ? 'descending' : 'ascending'
-  return { ...choice, sort, order: shown === sort ? other : firstOrder(sort) }
+  return { ...choice, sort, order: shown === sort ? other : defaultOrder(sort) }
 }
 
 export function ProviderTable({
@@ -97,7 +97,7 @@ export function ProviderTable({
           {...(shownSort === null && { emptyLabel: texts.orders.match })}
           onChange={({ target }) => {
             const sort = PROVIDER_SORTS.find((one) => one === target.value)
-            if (sort !== undefined) onChoose({ ...choice, sort, order: firstOrder(sort) })
+            if (sort !== undefined) onChoose({ ...choice, sort, order: defaultOrder(sort) })
           }}
           options={PROVIDER_SORTS.map((value) => ({ value, label: sortLabel(value, texts) }))}
         />

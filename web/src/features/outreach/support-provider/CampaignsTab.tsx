@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
-import type { ProviderCampaign, ProviderContact } from '@plumbline/contract/outreach/support-provider-parts'
+import type { ProviderCampaign, ProviderContact } from '@plumbline/contract/outreach/support-provider'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { ProviderCode } from '@plumbline/contract/outreach/support-provider-parts'
+import type { ProviderCode } from '@plumbline/contract/outreach/support-provider'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'

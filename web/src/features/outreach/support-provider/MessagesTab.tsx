@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider-parts'
+import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/basics/Card.tsx'

@@ -1,5 +1,5 @@
+import type { ProviderNote } from '@plumbline/contract/outreach/support-provider'
 import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
-import type { ProviderNote } from '@plumbline/contract/outreach/support-provider-parts'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import type { ProviderNote } from '@plumbline/contract/outreach/support-provider'
 import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
-import type { ProviderNote } from '@plumbline/contract/outreach/support-provider-parts'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     select t.id, '96' || lpad(n::text, 8, '0'), 'Doe^Jo ' || n % 5, 1, 'Dermatology', 'OR'
     from (select id from practices limit 1) t, generate_series(1, 60) n`.execute(test.db)
-  // Ties, empty ones and suppressed ones.
+  // With ties, empty values and suppressed amounts.
   await sql`
     update provider_list l set risk = case when n % 4 = 0 then null else n % 10 end,
       patients = case when n % 7 = 0 then 5 else 40 end, total_billed = 1000 * (n % 9), paid_exposure = 10 * (n % 8),
@@ -33,12 +33,12 @@ const page = async (
 const ORDERS = PROVIDER_SORTS.flatMap((sort) => SORT_ORDERS.map((order) => ({ sort, order })))
 const firstPages = () => Promise.all(ORDERS.map((order) => page({ ...order, limit: '25' })))
 
-it('has the same first page from what is kept of an order, and nothing of it once a provider has changed', async () => {
+it('the first page is the same from stored heads, and stored heads are ignored once a provider has changed', async () => {
   const sorted = await firstPages()
   await refreshProviderHeads(test.db)
   expect(await firstPages()).toEqual(sorted)
 
-  // What is kept is read: by a mark that no sorting would give.
+  // Shortened heads give a shorter page, which proves that they are read.
   await sql`update provider_heads set ids = ids[1:3]`.execute(test.db)
   const byRisk = async () => (await page({ sort: 'risk', limit: '5' })).rows.length
   expect(await byRisk()).toBe(3)

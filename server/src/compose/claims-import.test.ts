@@ -71,8 +71,8 @@ async function importFile(kind: string, name: string, text: string, more: object
   return finishNextJob()
 }
 
-describe('sending a file in pieces', () => {
-  it('takes pieces in order, one of them twice, and knows when the file is complete', async () => {
+describe('uploading a file in pieces', () => {
+  it('accepts pieces in order, even one twice, and refuses to preview an incomplete file', async () => {
     const bytes = Buffer.from(CLAIMS)
     const { body } = await support('POST', '/admin/claims/files', {
       body: { name: 'a.csv', size_bytes: bytes.byteLength },
@@ -101,7 +101,7 @@ describe('sending a file in pieces', () => {
     await support('DELETE', `/admin/claims/files/${body.data.id}`)
   })
 
-  it('refuses a piece that is JSON, and bytes where JSON is wanted', async () => {
+  it('refuses JSON as a piece, and bytes instead of JSON', async () => {
     const { body } = await support('POST', '/admin/claims/files', { body: { name: 'c.csv', size_bytes: 9 } })
     const json = await support('PUT', `/admin/claims/files/${body.data.id}`, {
       query: { offset: '0' },
@@ -116,7 +116,7 @@ describe('sending a file in pieces', () => {
     await support('DELETE', `/admin/claims/files/${body.data.id}`)
   })
 
-  it('is for admins alone', async () => {
+  it('is open to admins only', async () => {
     const provider = await test.as('provider')
     const payer = await test.as('payer')
     for (const call of [provider, payer]) {
@@ -127,7 +127,7 @@ describe('sending a file in pieces', () => {
 })
 
 describe('an import under Tools', () => {
-  it('loads a roster and claims, builds the figures, and gives the rejected rows back', async () => {
+  it('loads a roster and claims, builds the figures, and returns the rejected rows', async () => {
     const roster = await importFile('providers', 'roster.csv', ROSTER)
     expect(roster).toMatchObject({ status: 'done', counts: { read: 1, loaded: 1 }, build: null })
     const claims = await importFile('claims', 'claims.csv', CLAIMS, { data_through: '2026-09-30' })
@@ -158,7 +158,7 @@ describe('an import under Tools', () => {
     expect(job).toMatchObject({ status: 'done', unchanged: true, build: null })
   })
 
-  it('says why it refused a file, and leaves the figures', async () => {
+  it('says why it refused a file, and changes nothing', async () => {
     const before = (await support('GET', '/admin/claims')).body.data
     const job = await importFile('claims', 'bad.csv', 'what,is,this\n1,2,3\n')
     expect(job.status).toBe('failed')
@@ -169,7 +169,7 @@ describe('an import under Tools', () => {
     await support('DELETE', `/admin/claims/files/${after.files[0].id}`)
   })
 
-  it('previews a file of another layout, and loads it by the mapping', async () => {
+  it('previews a file with an unknown layout, and loads it with a mapping', async () => {
     const id = await send('own.csv', OWN_LAYOUT, 3)
     const first = await support('POST', `/admin/claims/files/${id}/preview`, { body: {} })
     expect(first.status).toBe(200)
@@ -195,7 +195,7 @@ describe('an import under Tools', () => {
     await support('DELETE', `/admin/claims/files/${next}`)
   })
 
-  it('goes back to the previous figures and can be cancelled while it waits', async () => {
+  it('restores the previous figures, and a waiting job can be canceled', async () => {
     const { builds } = (await support('GET', '/admin/claims')).body.data
     expect((await support('POST', '/admin/claims/builds/restore')).status).toBe(202)
     const job = await finishNextJob()
@@ -207,7 +207,7 @@ describe('an import under Tools', () => {
     expect(await takeNextJob(test.db)).toBeNull()
   })
 
-  it('writes each step into the audit log', async () => {
+  it('records each step in the audit log', async () => {
     const rows = await findRows(test.db, sql<{ action: string }>`select distinct action from audit_events`)
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
@@ -222,24 +222,24 @@ describe('an import under Tools', () => {
   })
 })
 
-it('begins a job that has fallen silent anew, at last gives it up, and no longer listens to its earlier runs', async () => {
+it('restarts a silent job, finally gives it up, and ignores its earlier runs', async () => {
   const { body } = await support('POST', '/admin/claims/builds')
   const { id } = body.data
   const fallSilent = () =>
     sql`update jobs set heard_at = now() - interval '2 minutes' where id = ${id}`.execute(test.db)
-  const tell = (attempts: number) =>
+  const report = (attempts: number) =>
     updateProgress(test.db, { id, attempts }, { stage: 'read', done: 1, total: 2 })
-  // Of a database that has just started nobody is taken for silent.
+  // Just after a database restart no job counts as silent.
   const hasSettled = async () =>
     (await sql`select 1 where pg_postmaster_start_time() < now() - interval '10 seconds'`.execute(test.db))
       .rows
   await expect.poll(hasSettled).toHaveLength(1)
-  // A node that was told to stop puts it back; that is no fault of the job.
+  // A node that shuts down puts its job back, which does not count as a failure.
   expect(await takeNextJob(test.db)).toMatchObject({ id, attempts: 1 })
   await updateLost(test.db, { id, attempts: 1 }, { nodeStopped: true })
   for (let attempts = 2; attempts <= 21; attempts += 1) {
     expect(await takeNextJob(test.db)).toMatchObject({ id, attempts })
-    expect([await tell(attempts - 1), await tell(attempts)]).toEqual([false, true])
+    expect([await report(attempts - 1), await report(attempts)]).toEqual([false, true])
     await fallSilent()
   }
   expect(await takeNextJob(test.db)).toBeNull()
@@ -247,5 +247,5 @@ it('begins a job that has fallen silent anew, at last gives it up, and no longer
     status: 'failed',
     message: 'stopped_half_way',
   })
-  expect(await tell(21)).toBe(false)
+  expect(await report(21)).toBe(false)
 })

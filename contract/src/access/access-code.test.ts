@@ -6,28 +6,7 @@ import {
   accessCodeSlip,
   formatAccessCode,
   normalizeAccessCode,
-} from '../access/access-code.ts'
-import { isEmail } from '../core/email.ts'
-import { normalizeTin } from '../core/tin.ts'
-
-describe('a TIN is nine digits, with or without the dash', () => {
-  it.each([
-    ['930004821', '930004821'],
-    ['93-0004821', '930004821'],
-    [' 93-0004821 ', '930004821'],
-    ['93 0004821', '930004821'],
-    ['93–0004821', '930004821'],
-    ['93000482', null],
-    ['9300048210', null],
-    ['930-004821', null],
-    ['93--0004821', null],
-    ['93000482a', null],
-    ['٩٣٠٠٠٤٨٢١', null],
-    ['', null],
-  ])('%j is %j', (text, tin) => {
-    expect(normalizeTin(text)).toBe(tin)
-  })
-})
+} from './access-code.ts'
 
 describe('an access code is twelve characters that cannot be misread', () => {
   it.each([
@@ -72,18 +51,5 @@ describe('an access code is twelve characters that cannot be misread', () => {
         expect(normalizeAccessCode(text) === null).toBe(accessCodeSlip(text) !== null)
       }),
     )
-  })
-})
-
-describe('an email address', () => {
-  it.each([
-    ['a@b.co', true],
-    [' a@b.co ', true],
-    ['a@b', false],
-    ['a b@c.de', false],
-    ['@c.de', false],
-    ['', false],
-  ])('%j: %j', (text, fits) => {
-    expect(isEmail(text)).toBe(fits)
   })
 })

@@ -5,13 +5,13 @@ import { matchingProviders, providersToMatch } from '#platform/providers/provide
 type Part = RawBuilder<unknown>
 
 /**
- * A journey is a provider in a campaign: the first contact stands for it. Who asks for one method or type of message
- * asks for those messages, first or not.
+ * A journey is a provider in a campaign, represented by the first contact. A filter by method or type counts
+ * messages instead, first or not.
  */
 export const countsJourneys = ({ method, type }: ContactFilter) => method === undefined && type === undefined
 
-/** Only where a specialty or a state is asked for: the join costs as much as the scan. */
-export const joinedProviders = ({ specialty, state }: ContactFilter, always = false): Part =>
+/** Joined only when needed, because the join costs as much as the scan. */
+export const joinProviders = ({ specialty, state }: ContactFilter, always = false): Part =>
   always || specialty !== undefined || state !== undefined
     ? sql`join provider_keys l on l.provider_id = c.provider_id`
     : sql``
@@ -20,7 +20,7 @@ const monthStart = (month: string) => sql`(${`${month}-01`}::timestamp at time z
 const monthEnd = (month: string) =>
   sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC')`
 
-/** The condition on the contact `c`, and on its provider `l` where `joinedProviders` joins it. */
+/** The condition on the contact `c`, and on its provider `l` if `joinProviders` joins it. */
 export function matchingContacts(filter: ContactFilter, journeys = countsJourneys(filter)): Part {
   const all: Part[] = [sql`c.sent_at is not null`]
   if (journeys) all.push(sql`c.is_first`)
@@ -36,7 +36,7 @@ export function matchingContacts(filter: ContactFilter, journeys = countsJourney
 
 type Listed = Pick<ContactFilter, 'campaign' | 'specialty' | 'state'>
 
-/** The condition on the provider `l` of the list: how it stands today, whatever was sent when. */
+/** The condition on the provider `l` as of today, regardless of when anything was sent. */
 export const matchingToday = ({ campaign, specialty, state }: Listed, viewerId: string): Part =>
   matchingProviders(
     {
@@ -47,5 +47,5 @@ export const matchingToday = ({ campaign, specialty, state }: Listed, viewerId: 
     viewerId,
   )
 
-/** Where `matchingToday` finds them. */
+/** The table that `matchingToday` needs. */
 export const providersToday = ({ campaign }: Listed): Part => providersToMatch({ campaign })

@@ -1,0 +1,198 @@
+import { CAMPAIGN_MEMBERS_MAX } from '@plumbline/contract/outreach/campaigns'
+import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
+import { createScanner, ScannerUnavailable } from '#features/cases/uploads/clamd-client.ts'
+import { bulkActionHandlers } from '#features/outreach/bulk-actions/bulk-actions.routes.ts'
+import type { BulkDeps, Draft } from '#features/outreach/bulk-actions/bulk-deps.ts'
+import {
+  countMembers,
+  findMembers,
+  insertMembers,
+} from '#features/outreach/campaigns/campaign-members.repository.ts'
+import { campaignHandlers } from '#features/outreach/campaigns/campaigns.routes.ts'
+import { insertDraft } from '#features/outreach/campaigns/draft-campaign.repository.ts'
+import {
+  addCampaignMembers,
+  getDraft,
+  removeCampaignMembers,
+} from '#features/outreach/campaigns/save-campaign.ts'
+import type { IsClean } from '#features/outreach/documents/admin-documents.ts'
+import { documentHandlers } from '#features/outreach/documents/documents.routes.ts'
+import { engagementHandlers } from '#features/outreach/engagement/engagement.routes.ts'
+import { INITIAL_LETTER_KEY } from '#features/outreach/letters/built-in-letters.ts'
+import { createBatch } from '#features/outreach/letters/create-batch.ts'
+import { findTemplate, findTemplates } from '#features/outreach/letters/letter-templates.repository.ts'
+import { periodWords, unnamedPayer } from '#features/outreach/letters/letter-values.ts'
+import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
+import { findBatch } from '#features/outreach/letters/letters.repository.ts'
+import { letterHandlers } from '#features/outreach/letters/letters.routes.ts'
+import { cancelBatch, markBatchMailed } from '#features/outreach/letters/mailed-batch.ts'
+import { findCandidates } from '#features/outreach/outreach/candidates.repository.ts'
+import { chooseContacts, mentionsReport } from '#features/outreach/outreach/choose-contacts.ts'
+import { outreachHandlers } from '#features/outreach/outreach/outreach.routes.ts'
+import type { MailWords } from '#features/outreach/outreach/outreach-deps.ts'
+import { performanceHandlers } from '#features/outreach/performance/performance.routes.ts'
+import { providerViewHandlers } from '#features/outreach/provider-views/provider-views.routes.ts'
+import { providerHandlers } from '#features/outreach/providers/providers.routes.ts'
+import { supportProviderHandlers } from '#features/outreach/support-provider/support-provider.routes.ts'
+import { insertJob } from '#features/system/jobs/jobs.repository.ts'
+import type { Database, Executor } from '#platform/db/database.ts'
+import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import type { ReferenceSource } from '#platform/providers/reference.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import type { HandlerDeps } from './handler-deps.ts'
+
+const MEGABYTE = 1024 ** 2
+
+async function getInitialLetter(db: Executor) {
+  const template = await findTemplate(db, INITIAL_LETTER_KEY)
+  if (template === null) throw new Refusal('not_found')
+  return template
+}
+
+async function getOrInsertDraft(
+  trx: Executor,
+  draft: Draft,
+  userId: string,
+): Promise<{ id: string; family: string }> {
+  if ('campaignId' in draft) return getDraft(trx, draft.campaignId)
+  const { family } = draft
+  const { id } = await insertDraft(trx, {
+    name: 'x',
+    nameEs: 'x',
+    family,
+    selection: null,
+    createdBy: userId,
+  })
+  return { id, family }
+}
+
+/** Adds the members and rolls back, so that the preview has the same reasons as the draw itself. */
+async function previewMembers(db: Database, draft: Draft, selection: ProviderSelection, userId: string) {
+  const trx = await db.startTransaction().execute()
+  try {
+    const campaign = await getOrInsertDraft(trx, draft, userId)
+    const added = new Set(await insertMembers(trx, campaign.id, selection, userId))
+    if ((await countMembers(trx, campaign.id)) > CAMPAIGN_MEMBERS_MAX) {
+      return { changed: 0, not_drawn: [], max: CAMPAIGN_MEMBERS_MAX }
+    }
+    const members = (await findMembers(trx, campaign)).filter(({ id }) => added.has(id))
+    const left = members.flatMap(({ left_out }) => left_out ?? [])
+    const reasons = Map.groupBy(left, (reason) => reason)
+    return {
+      changed: added.size,
+      not_drawn: [...reasons].map(([reason, { length }]) => ({ reason, count: length })),
+      max: null,
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/** A letter with a new code follows the rules of any letter, except for the days since the last one. */
+const chooseReaders: BulkDeps['chooseReaders'] = async (db, selection, viewerId) => {
+  const candidates = await findCandidates(db, {
+    campaignId: null,
+    family: null,
+    selection,
+    viewerId,
+    limit: null,
+  })
+  const { send, skipped } = chooseContacts(
+    {
+      type: 'initial',
+      method: 'mail',
+      isOpening: true,
+      needsReport: mentionsReport(await getInitialLetter(db)),
+      minDaysOwn: 0,
+      minDaysOther: 0,
+    },
+    candidates,
+  )
+  return {
+    send: send.map(({ id }) => id),
+    // Only emails are skipped for this reason; the check narrows the type.
+    skipped: skipped.flatMap(({ candidate: { id }, reason }) =>
+      reason === 'no_email' ? [] : { id, reason },
+    ),
+  }
+}
+
+const composeBulkActions = (store: FileStore) =>
+  bulkActionHandlers({
+    previewMembers,
+    chooseReaders,
+    async addMembers(trx, campaignId, selection, by) {
+      return (await addCampaignMembers(trx, campaignId, selection, by)).added
+    },
+    async removeMembers(trx, campaignId, ids, by) {
+      await removeCampaignMembers(trx, campaignId, ids, by)
+    },
+    async startLetters(trx, to, by) {
+      const template = await getInitialLetter(trx)
+      const order = { template, language: 'both', family: null, waveId: null, to } as const
+      return (await createBatch(trx, insertJob, order, by)).id
+    },
+    cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
+  })
+
+async function readWords(db: Executor, references: ReferenceSource): Promise<MailWords> {
+  const { payer, manifest } = await findShownVersion(db)
+  const reference = manifest === null ? null : await references(manifest)
+  return {
+    report: (language, family) => {
+      const label = reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null
+      return label?.[language] ?? family
+    },
+    period: periodWords,
+    payer: (language) => payer ?? unnamedPayer(language),
+  }
+}
+
+const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileStore) =>
+  outreachHandlers({
+    keys,
+    settings: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+    findTemplate,
+    async startLetters(trx, order, by) {
+      const { id } = await createBatch(trx, insertJob, { ...order, language: 'both' }, by)
+      return id
+    },
+    markMailed: markBatchMailed,
+    cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
+    findBatch,
+    readWords: (db) => readWords(db, references),
+  })
+
+/** Without a scanner every document passes. If the scanner does not answer, the upload is refused for now. */
+function createCleanCheck(clamdUrl: string | undefined): IsClean {
+  if (clamdUrl === undefined) return async () => true
+  const scanner = createScanner(clamdUrl)
+  return async (source) => {
+    try {
+      return (await scanner.scan(source)).kind === 'clean'
+    } catch (error) {
+      throw error instanceof ScannerUnavailable ? new Refusal('unavailable') : error
+    }
+  }
+}
+
+export function composeOutreach(deps: HandlerDeps) {
+  const { config, keys, references } = deps
+  const store = openFileStore(config, keys)
+  return {
+    ...providerHandlers(references),
+    ...providerViewHandlers(),
+    ...supportProviderHandlers(deps),
+    ...composeBulkActions(store),
+    ...campaignHandlers({ references, findTemplates }),
+    ...composeMessages(deps, store),
+    ...letterHandlers({ store, insertJob }),
+    ...documentHandlers({
+      store,
+      uploadMaxBytes: config.uploadMaxMb * MEGABYTE,
+      isClean: createCleanCheck(config.clamdUrl),
+    }),
+    ...engagementHandlers(),
+    ...performanceHandlers(references),
+  }
+}

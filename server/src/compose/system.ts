@@ -1,0 +1,49 @@
+import { ENDPOINTS } from '@plumbline/contract/endpoints'
+import { analyticsHandlers } from '#features/system/analytics/analytics.routes.ts'
+import { announcementHandlers } from '#features/system/announcements/announcements.routes.ts'
+import { auditHandlers } from '#features/system/audit-log/audit-log.routes.ts'
+import { dataHoldHandlers } from '#features/system/data-hold/data-hold.routes.ts'
+import { featureFlagHandlers } from '#features/system/feature-flags/feature-flags.routes.ts'
+import { systemHandlers } from '#features/system/health/health.routes.ts'
+import { jobHandlers } from '#features/system/jobs/jobs.routes.ts'
+import { mailHandlers } from '#features/system/mail/mail.routes.ts'
+import { noticeHandlers } from '#features/system/notices/notices.routes.ts'
+import { payerHandlers } from '#features/system/payer/payer.routes.ts'
+import { renderApiDocs } from '#http/api-docs.ts'
+import { buildOpenApi } from '#http/open-api.ts'
+import { sessionCookie } from '#http/session-cookie.ts'
+import { readMigrations } from '#platform/db/migrate.ts'
+import { isServing } from '#process/drain.ts'
+import type { HandlerDeps } from './handler-deps.ts'
+import { limitPublicCalls } from './public-limit.ts'
+
+/** Built on first use, so that a node starts fast. */
+function lazy(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
+export async function composeSystem({ config, keys, scrape, version, drain }: HandlerDeps) {
+  const migrations = await readMigrations()
+  return {
+    ...systemHandlers({
+      config,
+      version,
+      isReady: (db) => isServing(db, migrations, drain),
+      openApi: lazy(() =>
+        JSON.stringify(buildOpenApi(ENDPOINTS, sessionCookie(config.publicUrl).name, version)),
+      ),
+      docs: lazy(() => renderApiDocs(ENDPOINTS)),
+      metrics: scrape,
+    }),
+    ...featureFlagHandlers(),
+    ...jobHandlers(),
+    ...mailHandlers(config, keys),
+    ...auditHandlers({ keys, dataDir: config.dataDir }),
+    ...dataHoldHandlers(),
+    ...noticeHandlers(),
+    ...announcementHandlers(),
+    ...payerHandlers(limitPublicCalls('payer')),
+    ...analyticsHandlers(limitPublicCalls('crow')),
+  }
+}
