@@ -16,11 +16,7 @@ export const report = {
       text: 'Reports open from your list as soon as there is one. If a letter or a link brought you here, you have missed nothing, and nothing is needed from you.',
       link: 'Go to the report list',
     },
-    failure: {
-      title: 'We could not load this part.',
-      rest: 'The rest of the page is not affected.',
-      retry: 'Try again',
-    },
+    failure: { title: 'We could not load this part.' },
     breadcrumb: 'Breadcrumb',
     reports: 'Reports',
     newer: (period: string) => `There is a newer report on this code, for ${period}.`,

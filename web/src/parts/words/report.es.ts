@@ -16,11 +16,7 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
       text: 'Los informes se abren desde su lista en cuanto haya alguno. Si llegó aquí por una carta o un enlace, no se ha perdido nada y no tiene que hacer nada.',
       link: 'Ir a la lista de informes',
     },
-    failure: {
-      title: 'No pudimos cargar esta parte.',
-      rest: 'El resto de la página no se ve afectado.',
-      retry: 'Intentar de nuevo',
-    },
+    failure: { title: 'No pudimos cargar esta parte.' },
     breadcrumb: 'Ruta de navegación',
     reports: 'Informes',
     newer: (period) => `Hay un informe más reciente sobre este código, del ${period}.`,

@@ -60,7 +60,6 @@ export const secondFactor = {
     lead: 'A second proof besides your password, so that a stolen password opens nothing.',
     loading: 'Loading your second factor',
     failed: 'Your second factor could not be loaded. The rest of your account is not affected.',
-    again: 'Try again',
     on: 'On',
     off: 'Off',
     requiredPill: 'Needed for your role',

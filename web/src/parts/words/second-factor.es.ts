@@ -52,7 +52,6 @@ export const secondFactor: Texts<typeof import('./second-factor.en.ts').secondFa
     lead: 'Una segunda prueba además de su contraseña, para que una contraseña robada no abra nada.',
     loading: 'Cargando su segundo factor',
     failed: 'No se pudo cargar su segundo factor. El resto de su cuenta no se ve afectado.',
-    again: 'Intentar de nuevo',
     on: 'Activado',
     off: 'Desactivado',
     requiredPill: 'Necesario para su función',

@@ -1,9 +1,5 @@
 export const support = {
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this.' },
   cancel: 'Cancel',
   choose: {
     title: 'Choose a provider',

@@ -1,11 +1,7 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const support: Texts<typeof import('./support.en.ts').support> = {
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esto.' },
   cancel: 'Cancelar',
   choose: {
     title: 'Elija un proveedor',

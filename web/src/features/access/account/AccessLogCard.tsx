@@ -2,13 +2,13 @@ import type { AccessLogRow } from '@plumbline/contract/access/account'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useRef } from 'react'
+import { RetryNote } from '#parts/RetryNote.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
-import { CardFailure } from './CardFailure.tsx'
 import { useAccessLog } from './use-account.ts'
 
 // What the server writes when support gave none (product, "The wire").
@@ -39,7 +39,7 @@ export function AccessLogCard() {
         </ol>
       )}
       {log.isError && (
-        <CardFailure
+        <RetryNote
           text={texts.failed}
           busy={log.isFetching}
           onRetry={log.data === undefined ? log.refetch : more}

@@ -119,7 +119,6 @@ export const account = {
     shown: (shown: string, total: string) => `${shown} of ${total}`,
     more: 'Show more',
   },
-  again: 'Try again',
   npis: {
     title: 'My NPIs',
     lead: 'The providers whose reports you can see.',
@@ -134,7 +133,6 @@ export const account = {
     loading: 'Loading users',
     empty: 'Nobody else has access yet.',
     failed: 'The list could not be loaded. The rest of your account is not affected.',
-    again: 'Try again',
   },
   change: {
     title: 'Change your password',

@@ -120,7 +120,6 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     shown: (shown, total) => `${shown} de ${total}`,
     more: 'Mostrar más',
   },
-  again: 'Intentar de nuevo',
   npis: {
     title: 'Mis NPI',
     lead: 'Los profesionales y entidades cuyos informes puede ver.',
@@ -136,7 +135,6 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     loading: 'Cargando usuarios',
     empty: 'Nadie más tiene acceso todavía.',
     failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',
-    again: 'Intentar de nuevo',
   },
   change: {
     title: 'Cambiar su contraseña',

@@ -6,7 +6,6 @@ export const practiceUsers = {
     'You administer this practice: you see all its providers, and invite, change and remove users.',
   loading: 'Loading users',
   failed: 'The list could not be loaded. The rest of your account is not affected.',
-  again: 'Try again',
   empty: 'Nobody else has access yet.',
   noPractice: 'Your account is not linked to a practice yet.',
   you: 'You',

@@ -8,7 +8,6 @@ export const practiceUsers: Texts<typeof import('./practice-users.en.ts').practi
     'Usted administra este consultorio: ve a todos sus profesionales y puede invitar, modificar y retirar usuarios.',
   loading: 'Cargando usuarios',
   failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',
-  again: 'Intentar de nuevo',
   empty: 'Nadie más tiene acceso todavía.',
   noPractice: 'Su cuenta aún no está vinculada a un consultorio.',
   you: 'Usted',

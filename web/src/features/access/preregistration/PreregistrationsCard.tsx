@@ -1,6 +1,8 @@
 import { PREREGISTRATION_STATUSES, type Preregistration } from '@plumbline/contract/access/preregistration'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useRef, useState } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -8,10 +10,8 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
 import { DeclineModal } from './DeclineModal.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { MakeLetterModal } from './MakeLetterModal.tsx'
 import { type Asked, PreregistrationItem } from './PreregistrationItem.tsx'
 import { queueTexts } from './queue-texts.ts'
@@ -66,11 +66,7 @@ function Requests({ list, isQueue }: ListProps) {
   if (list.data === undefined) {
     return (
       <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-        {list.isError ? (
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={3} />
-        )}
+        <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
       </div>
     )
   }
@@ -107,7 +103,7 @@ function Requests({ list, isQueue }: ListProps) {
       )}
       {list.isError && (
         <div className="border-t border-line p-4">
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <QueryFailure query={list} texts={texts.failure} />
         </div>
       )}
       <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-6 py-2.5 max-md:px-4">

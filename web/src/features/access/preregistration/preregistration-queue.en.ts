@@ -67,9 +67,5 @@ export const queue = {
   declined: 'The request is declined and the applicant is told.',
   cancel: 'Cancel',
   failed: 'Nothing was changed.',
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this.' },
 }

@@ -61,9 +61,5 @@ export const queue: Texts<typeof import('./preregistration-queue.en.ts').queue> 
   declined: 'La solicitud se rechazó y se avisó a quien la envió.',
   cancel: 'Cancelar',
   failed: 'No se cambió nada.',
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esto.' },
 }

@@ -11,7 +11,7 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { deletePasskey, renamePasskey, useRefresh } from './use-second-factor.ts'
 
-const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const ChangeModal = lazyOverlay(() => import('./ChangeModal.tsx'), 'ChangeModal')
 const PasskeyNameModal = lazyOverlay(() => import('./PasskeyNameModal.tsx'), 'PasskeyNameModal')
 
 type Props = { state: SecondFactorState; lastOneText: string | null }
@@ -94,18 +94,17 @@ export function PasskeysSection({ state, lastOneText }: Props) {
         />
       )}
       {open?.kind === 'remove' && (
-        <ConfirmModal
+        <ChangeModal
           danger
           title={texts.removeTitle(open.passkey.name)}
-          confirmLabel={card.remove}
-          cancelLabel={card.cancel}
+          confirm={card.remove}
           action={() => deletePasskey(open.passkey.id)}
           onDone={() => done(card.removed)}
           onClose={close}
         >
           <p>{texts.removeText}</p>
           {lastOneText !== null && <p className="mt-2">{lastOneText}</p>}
-        </ConfirmModal>
+        </ChangeModal>
       )}
     </section>
   )

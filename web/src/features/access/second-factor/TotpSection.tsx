@@ -13,7 +13,7 @@ import { showCodes } from './shown-codes.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 import { deleteTotp, startTotp, useRefresh } from './use-second-factor.ts'
 
-const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const ChangeModal = lazyOverlay(() => import('./ChangeModal.tsx'), 'ChangeModal')
 
 type Props = { state: SecondFactorState; lastOneText: string | null }
 
@@ -90,18 +90,17 @@ export function TotpSection({ state, lastOneText }: Props) {
         </Button>
       )}
       {removing && (
-        <ConfirmModal
+        <ChangeModal
           danger
           title={texts.removeTitle}
-          confirmLabel={card.remove}
-          cancelLabel={card.cancel}
+          confirm={card.remove}
           action={deleteTotp}
           onDone={removed}
           onClose={() => setRemoving(false)}
         >
           <p>{texts.removeText}</p>
           {lastOneText !== null && <p className="mt-2">{lastOneText}</p>}
-        </ConfirmModal>
+        </ChangeModal>
       )}
     </section>
   )

@@ -1,11 +1,10 @@
 import type { ManagedUser } from '@plumbline/contract/access/user-admin'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useRef } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UserTable } from './UserTable.tsx'
 import type { useUsers } from './use-users.ts'
@@ -74,12 +73,5 @@ export function UserList({ list, reader, filtered, onAction }: Props) {
 
 function UsersFailure({ list }: { list: Props['list'] }) {
   const { failure } = useUserAdminTexts()
-  return (
-    <RetryAlert
-      {...failure}
-      message={useFailureMessage(list.error)}
-      onRetry={() => void list.refetch()}
-      busy={list.isFetching}
-    />
-  )
+  return <QueryFailure query={list} texts={failure} />
 }

@@ -28,11 +28,7 @@ export const userAdmin = {
   noMatch: 'No user matches',
   shown: (shown: string, total: string) => `${shown} of ${total} shown`,
   more: 'Show more',
-  failure: {
-    title: 'Users could not be loaded.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'Users could not be loaded.' },
   you: 'You',
   secondFactor: 'Second factor',
   administratorOf: (practice: string) => `${practice} (administrator)`,

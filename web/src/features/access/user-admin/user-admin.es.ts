@@ -30,11 +30,7 @@ export const userAdmin: Texts<typeof import('./user-admin.en.ts').userAdmin> = {
   noMatch: 'Ningún usuario coincide',
   shown: (shown, total) => `Se muestran ${shown} de ${total}`,
   more: 'Mostrar más',
-  failure: {
-    title: 'No se pudo cargar la lista de usuarios.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No se pudo cargar la lista de usuarios.' },
   you: 'Usted',
   secondFactor: 'Segundo factor',
   administratorOf: (practice) => `${practice} (administración)`,

@@ -1,10 +1,8 @@
 import { CASES_PER_PAGE } from '@plumbline/contract/cases/case-page'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
 import { ClearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
@@ -20,23 +18,20 @@ type Props = {
 
 export function AuditListCard({ list, choice, onChange }: Props) {
   const texts = useAuditTexts()
-  const message = useFailureMessage(list.error)
   const { data } = list
   if (data === undefined) {
     return (
       // A card of its own: the list does not grow out of this one, further down.
       <Card key="waiting" flush>
-        {list.isError ? (
-          <RetryAlert
-            {...texts.failure}
-            message={message}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-            className="m-6 max-md:m-4"
-          />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={6} className="p-6" />
-        )}
+        <QueryGap
+          query={list}
+          failure={texts.failure}
+          label={texts.loading}
+          shape="table"
+          rows={6}
+          className="p-6"
+          failureClassName="m-6 max-md:m-4"
+        />
       </Card>
     )
   }

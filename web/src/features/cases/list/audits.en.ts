@@ -113,6 +113,5 @@ export const audits = {
   failure: {
     title: 'Your cases could not be shown.',
     rest: 'Nothing was changed, and your due dates stay as they are.',
-    retry: 'Try again',
   },
 }

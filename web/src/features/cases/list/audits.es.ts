@@ -110,6 +110,5 @@ export const audits: Texts<typeof import('./audits.en.ts').audits> = {
   failure: {
     title: 'No se pudieron mostrar sus casos.',
     rest: 'No cambió nada y sus fechas límite siguen igual.',
-    retry: 'Intentar de nuevo',
   },
 }

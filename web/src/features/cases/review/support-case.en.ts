@@ -2,11 +2,7 @@ export const supportCase = {
   loading: 'Loading the case',
   back: 'All cases',
   optional: '(optional)',
-  failure: {
-    title: 'We could not load this case.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this case.' },
   failed: 'Nothing was changed.',
   missing: {
     title: 'There is no such case',

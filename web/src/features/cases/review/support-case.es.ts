@@ -4,11 +4,7 @@ export const supportCase: Texts<typeof import('./support-case.en.ts').supportCas
   loading: 'Cargando el caso',
   back: 'Todos los casos',
   optional: '(opcional)',
-  failure: {
-    title: 'No pudimos cargar este caso.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar este caso.' },
   failed: 'No se cambió nada.',
   missing: {
     title: 'Este caso no existe',

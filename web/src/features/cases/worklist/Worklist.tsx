@@ -1,15 +1,14 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { LoadFailure } from '#features/cases/review/LoadFailure.tsx'
 import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { navigate } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
 import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
@@ -47,11 +46,7 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
         <WorklistFilters choice={choice} counts={data?.counts} onChoose={show} />
         {data === undefined ? (
           <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-            {list.isError ? (
-              <LoadFailure texts={texts.failure} asked={list} />
-            ) : (
-              <Skeleton label={texts.loading} shape="table" rows={6} />
-            )}
+            <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={6} />
           </div>
         ) : data.cases.length === 0 ? (
           <Nothing choice={choice} onNew={() => setMaking('one')} />

@@ -5,11 +5,7 @@ export const supportCases = {
   close: 'Close',
   cancel: 'Cancel',
   optional: '(optional)',
-  failure: {
-    title: 'We could not load the cases.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the cases.' },
   failed: 'Nothing was changed.',
   newCase: 'New case',
   fromFile: 'From a file',

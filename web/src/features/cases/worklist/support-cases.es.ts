@@ -7,11 +7,7 @@ export const supportCases: Texts<typeof import('./support-cases.en.ts').supportC
   close: 'Cerrar',
   cancel: 'Cancelar',
   optional: '(opcional)',
-  failure: {
-    title: 'No pudimos cargar los casos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los casos.' },
   failed: 'No se cambió nada.',
   newCase: 'Caso nuevo',
   fromFile: 'Desde un archivo',

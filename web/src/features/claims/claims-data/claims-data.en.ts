@@ -1,10 +1,6 @@
 export const claimsData = {
   loading: 'Loading the claims data',
-  failure: {
-    title: 'We could not load the claims data.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the claims data.' },
   store: {
     title: 'What is loaded',
     text: 'Claim lines that count, by quarter of service, and the figures that readers see.',

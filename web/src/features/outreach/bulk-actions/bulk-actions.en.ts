@@ -18,7 +18,6 @@ export const bulkActions = {
   failure: {
     title: 'We could not load this.',
     rest: 'Nothing was changed.',
-    retry: 'Try again',
   },
   none: (selected: string) => `None of the ${selected} selected would change.`,
   willChange: {

@@ -19,7 +19,6 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
   failure: {
     title: 'No pudimos cargar esto.',
     rest: 'No se cambió nada.',
-    retry: 'Intentar de nuevo',
   },
   none: (selected) => `No cambiaría ninguno de los ${selected} seleccionados.`,
   willChange: {

@@ -1,15 +1,13 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { type AdminDocument, DOCUMENTS_PER_PAGE } from '@plumbline/contract/outreach/documents'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
 import { AdminDocumentTable } from './AdminDocumentTable.tsx'
@@ -28,7 +26,6 @@ export function AdminDocumentsCard() {
   const search = useUrlText(SEARCH_PARAM)
   const [offset, setOffset] = useState(0)
   const list = useAdminDocuments(search.value, offset)
-  const message = useFailureMessage(list.error)
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<AdminDocument | null>(null)
   const data = list.data?.data
@@ -70,16 +67,7 @@ export function AdminDocumentsCard() {
       </search>
       {data === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          {list.isError ? (
-            <RetryAlert
-              {...texts.failure}
-              message={message}
-              onRetry={() => void list.refetch()}
-              busy={list.isFetching}
-            />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={4} />
-          )}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={4} />
         </div>
       ) : shown === 0 ? (
         <EmptyState icon="file" headingLevel={3} title={texts.none}>

@@ -5,16 +5,14 @@ import {
   type PortalDocument,
 } from '@plumbline/contract/outreach/documents'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
@@ -32,7 +30,6 @@ export function DocumentsPanel() {
   const texts = useDocumentTexts()
   const filter = readFilter(useQueryParams())
   const list = useDocuments(filter)
-  const message = useFailureMessage(list.error)
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const [selected, setSelected] = useState(NONE)
   const [asked, setAsked] = useState<PortalDocument | null>(null)
@@ -53,16 +50,7 @@ export function DocumentsPanel() {
         <DocumentFilters filter={filter} topics={data?.topics ?? []} />
         {data === undefined ? (
           <div className="px-6 pb-6 max-md:px-4">
-            {list.isError ? (
-              <RetryAlert
-                {...texts.failure}
-                message={message}
-                onRetry={() => void list.refetch()}
-                busy={list.isFetching}
-              />
-            ) : (
-              <Skeleton label={texts.loading} shape="table" rows={5} />
-            )}
+            <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
           </div>
         ) : data.documents.length === 0 ? (
           <Nothing filtered={isFiltered(filter)} />

@@ -3,11 +3,7 @@ export const documents = {
   text: 'Letters, policies, tip sheets, receipts and exports, newest first.',
   caption: 'Your documents',
   loading: 'Loading your documents',
-  failure: {
-    title: 'We could not load your documents.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load your documents.' },
   none: 'No documents yet',
   noneText:
     'Your letters, our policies and tip sheets, and the exports that you ask for will be here as soon as they are ready. You need to do nothing.',
@@ -86,11 +82,7 @@ export const adminDocuments = {
   title: 'Policies and tip sheets',
   text: 'What every provider, or one of them, finds under Documents.',
   loading: 'Loading the documents',
-  failure: {
-    title: 'We could not load the documents.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the documents.' },
   none: 'Nothing put up yet',
   noneText: 'Add a policy or a tip sheet as a PDF. Providers are told about it.',
   search: 'Search in titles',

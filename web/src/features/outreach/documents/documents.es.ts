@@ -5,11 +5,7 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
   text: 'Cartas, políticas, hojas de consejos, comprobantes y exportaciones; lo más reciente primero.',
   caption: 'Sus documentos',
   loading: 'Cargando sus documentos',
-  failure: {
-    title: 'No pudimos cargar sus documentos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar sus documentos.' },
   none: 'Todavía no hay documentos',
   noneText:
     'Sus cartas, nuestras políticas y hojas de consejos, y las exportaciones que usted solicite aparecerán aquí en cuanto estén listas. No tiene que hacer nada.',
@@ -88,11 +84,7 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   title: 'Políticas y hojas de consejos',
   text: 'Lo que todos los proveedores, o uno de ellos, encuentran en Documentos.',
   loading: 'Cargando los documentos',
-  failure: {
-    title: 'No pudimos cargar los documentos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los documentos.' },
   none: 'Todavía no se ha publicado nada',
   noneText: 'Agregue una política o una hoja de consejos en PDF. Se avisará a los proveedores.',
   search: 'Buscar en los títulos',

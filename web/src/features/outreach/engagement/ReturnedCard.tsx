@@ -1,19 +1,18 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { type ContactFilter, engagementEndpoints } from '@plumbline/contract/outreach/engagement'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import type { EngagementTask } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { ReturnedTableRow } from './ReturnedTableRow.tsx'
 import { useMarkDelivered, useReturned } from './use-engagement.ts'
 
@@ -63,7 +62,7 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
       )}
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {list.isError ? <LoadFailure asked={list} /> : <Skeleton label={texts.loading} shape="table" />}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" />
         </div>
       ) : rows.length === 0 ? (
         <EmptyState icon="check" title={words.empty} headingLevel={3}>

@@ -6,13 +6,13 @@ import {
 } from '@plumbline/contract/outreach/engagement'
 import { NEXT_ACTIONS, type NextAction } from '@plumbline/contract/outreach/engagement-steps'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
@@ -20,7 +20,6 @@ import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { readAction, setParam } from './engagement-filter.ts'
 import type { EngagementTask } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useWorklist } from './use-engagement.ts'
 import { WorklistTable } from './WorklistTable.tsx'
 
@@ -107,11 +106,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
       />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {list.isError ? (
-            <LoadFailure asked={list} />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={5} />
-          )}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
         </div>
       ) : rows.length === 0 ? (
         <EmptyState icon="check" title={action ? words.noneOfAction : words.empty} headingLevel={3}>

@@ -7,11 +7,7 @@ export const engagement = {
     `Of ${providers} ${isOne ? 'provider' : 'providers'} written to, ${opened} opened their letter and ${viewed} read their report; ${toCall} ${toCall === '1' ? 'needs' : 'need'} a call.`,
   everybody: 'Everyone who was sent a message counts, opened or not.',
   loading: 'Loading engagement',
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this.' },
   actionFailed: 'Nothing was changed.',
   empty: 'No message has been sent yet',
   emptyText:

@@ -8,11 +8,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     `De ${providers} ${isOne ? 'proveedor contactado' : 'proveedores contactados'}, ${opened} ${opened === '1' ? 'abrió' : 'abrieron'} su carta y ${viewed} ${viewed === '1' ? 'leyó' : 'leyeron'} su informe; a ${toCall} hay que llamar.`,
   everybody: 'Cuentan todos a quienes se envió un mensaje, lo hayan abierto o no.',
   loading: 'Cargando la participación',
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esto.' },
   actionFailed: 'No se cambió nada.',
   empty: 'Todavía no se ha enviado ningún mensaje',
   emptyText:

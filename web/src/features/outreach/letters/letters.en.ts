@@ -2,11 +2,7 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 
 export const letters = {
   loading: 'Loading the letters',
-  failure: {
-    title: 'We could not load the letters.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the letters.' },
   close: 'Close',
   cancel: 'Cancel',
   templates: {

@@ -3,11 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const letters: Texts<typeof import('./letters.en.ts').letters> = {
   loading: 'Cargando las cartas',
-  failure: {
-    title: 'No pudimos cargar las cartas.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar las cartas.' },
   close: 'Cerrar',
   cancel: 'Cancelar',
   templates: {

@@ -2,11 +2,7 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 
 export const outreach = {
   loading: 'Loading the messages',
-  failure: {
-    title: 'We could not load the messages.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the messages.' },
   cancel: 'Cancel',
   close: 'Close',
   notDone: 'That was not done.',

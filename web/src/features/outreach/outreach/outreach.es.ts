@@ -3,11 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   loading: 'Cargando los mensajes',
-  failure: {
-    title: 'No pudimos cargar los mensajes.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los mensajes.' },
   cancel: 'Cancelar',
   close: 'Cerrar',
   notDone: 'No se hizo.',

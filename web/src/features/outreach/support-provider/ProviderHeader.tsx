@@ -5,6 +5,7 @@ import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreac
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import { type ReactNode, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
@@ -26,6 +27,7 @@ type Props = { provider: SupportProvider; choose: ReactNode }
 export function ProviderHeader({ provider, choose }: Props) {
   const texts = usePageTexts()
   const words = useWords()
+  const { outcomes } = useCommonTexts()
   const { locale } = texts
   const [calls, setCalls] = useState(false)
   const watch = useWatch(provider.id)
@@ -73,7 +75,7 @@ export function ProviderHeader({ provider, choose }: Props) {
         }
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <Chip outcome={CHIP_OF[provider.outcome]}>{words.outcomes[provider.outcome]}</Chip>
+        <Chip outcome={CHIP_OF[provider.outcome]}>{outcomes[provider.outcome]}</Chip>
         <span className="inline-flex items-center gap-2 tabular-nums">
           <StepBars done={ENGAGEMENT_STAGES.indexOf(provider.stage)} of={ENGAGEMENT_STEPS.length} />
           {provider.stage_at === null

@@ -1,6 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -12,7 +13,6 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ProviderHeader } from './ProviderHeader.tsx'
 import { listAddress, readSection, SECTIONS, type Section, sectionSearch } from './provider-address.ts'
@@ -59,10 +59,8 @@ export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: 
             <EmptyState icon="user" title={texts.missing.title}>
               <p>{texts.missing.text}</p>
             </EmptyState>
-          ) : asked.isError ? (
-            <LoadFailure asked={asked} />
           ) : (
-            <Skeleton label={texts.loading} rows={8} />
+            <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={8} />
           )}
         </Card>
       )}

@@ -6,6 +6,7 @@ import {
   type TimelineKind,
 } from '@plumbline/contract/outreach/provider-timeline'
 import { useRef } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -16,7 +17,6 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { type EventTexts, iconOf, tellEvent } from './event-words.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { caseAddress, eventsSearch, readEvents, responseAddress } from './provider-address.ts'
 import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useTimeline } from './use-support-provider.ts'
@@ -28,7 +28,7 @@ function show(kind: TimelineKind | null): void {
 }
 
 export function TimelineTab({ id }: { id: string }) {
-  const { timeline: texts, loadingPart, locale } = usePageTexts()
+  const { timeline: texts, loadingPart, failure, locale } = usePageTexts()
   const words = useWords()
   const kind = readEvents(useQueryParams())
   const asked = useTimeline(id, kind)
@@ -64,7 +64,9 @@ export function TimelineTab({ id }: { id: string }) {
       {rows === undefined && !asked.isError && <Skeleton label={loadingPart} rows={8} />}
       {rows !== undefined && rows.length === 0 && <Nothing filtered={kind !== null} />}
       {rows !== undefined && rows.length > 0 && <Events rows={rows} />}
-      {asked.isError && <LoadFailure asked={rows === undefined ? asked : { ...asked, refetch: more }} />}
+      {asked.isError && (
+        <QueryFailure query={rows === undefined ? asked : { ...asked, refetch: more }} texts={failure} />
+      )}
       {rows !== undefined && rows.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
           <p

@@ -7,11 +7,7 @@ export const supportProvider = {
     title: 'There is no such provider',
     text: 'The address may be old or mistyped. The list has every provider.',
   },
-  failure: {
-    title: 'We could not load this part.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this part.' },
   actionFailed: 'Nothing was changed.',
   cancel: 'Cancel',
   npi: (npi: string) => `NPI ${npi}`,

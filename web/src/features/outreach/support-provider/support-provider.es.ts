@@ -8,11 +8,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     title: 'No existe ese proveedor',
     text: 'La dirección puede ser antigua o tener un error. En la lista están todos los proveedores.',
   },
-  failure: {
-    title: 'No pudimos cargar esta parte.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esta parte.' },
   actionFailed: 'No se cambió nada.',
   cancel: 'Cancelar',
   npi: (npi) => `NPI ${npi}`,

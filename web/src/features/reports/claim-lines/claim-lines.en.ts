@@ -68,7 +68,6 @@ export const claimLines = {
   failure: {
     title: 'We could not load the claim lines.',
     rest: 'The report behind this panel is not affected.',
-    retry: 'Try again',
   },
   copy: 'Copy link',
   copied: 'Copied',

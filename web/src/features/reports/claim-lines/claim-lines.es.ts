@@ -67,7 +67,6 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
   failure: {
     title: 'No pudimos cargar las líneas de reclamación.',
     rest: 'El informe detrás de este panel no se ve afectado.',
-    retry: 'Intentar de nuevo',
   },
   copy: 'Copiar enlace',
   copied: 'Copiado',

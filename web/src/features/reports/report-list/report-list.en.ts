@@ -10,7 +10,6 @@ export const reportList = {
   failure: {
     title: 'We could not load the reports.',
     rest: 'Your filters are kept.',
-    retry: 'Try again',
   },
   caption: 'Your reports',
   columns: {
@@ -46,13 +45,6 @@ export const reportList = {
     const tens = value % 100
     const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
     return `${value}${ending}`
-  },
-  outcomes: {
-    'Significantly Higher': 'Significantly Higher',
-    Higher: 'Higher',
-    'Does Not Exceed': 'Does Not Exceed',
-    'N/A': 'N/A',
-    low: 'Missed charge?',
   },
   statuses: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
   filters: {

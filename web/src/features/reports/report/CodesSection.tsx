@@ -1,6 +1,7 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -9,7 +10,6 @@ import { Section } from '#ui/layout/Section.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { CodesTable } from './CodesTable.tsx'
 import { MeasuresTable } from './MeasuresTable.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { PrimariesTable } from './PrimariesTable.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
@@ -47,7 +47,7 @@ export function CodesSection({ report }: { report: Report }) {
           <Card flush>
             {asked.isError && (
               <div className="p-4">
-                <PartFailure asked={asked} />
+                <QueryFailure query={asked} texts={page.failure} />
               </div>
             )}
             {asked.isPending && <Skeleton label={page.loadingPart} shape="table" rows={6} className="p-4" />}

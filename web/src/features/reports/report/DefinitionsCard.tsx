@@ -2,17 +2,16 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { tellPlace } from '@plumbline/contract/reports/report-names'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import { usePeerDefinitions } from './use-report.ts'
@@ -26,7 +25,7 @@ export function DefinitionsCard({ report, headline }: { report: Report; headline
   if (asked.data === undefined) {
     return (
       <Card id="definitions" className="min-h-60">
-        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={page.loadingPart} shape="table" />}
+        <QueryGap query={asked} failure={page.failure} label={page.loadingPart} shape="table" />
       </Card>
     )
   }
@@ -87,7 +86,7 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
             {result === null ? words.none : exactPercent(locale, result.p50)}
           </TableCell>
           <TableCell label={columns.yourOutcome}>
-            <OutcomeChips outcome={result?.outcome ?? 'N/A'} />
+            <OutcomeChips outcome={result?.outcome ?? 'N/A'} className="gap-1" />
           </TableCell>
         </TableRow>
       ))}

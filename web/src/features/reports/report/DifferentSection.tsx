@@ -10,13 +10,13 @@ import {
 import { tellPrimaries } from '@plumbline/contract/reports/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DefinitionsCard } from './DefinitionsCard.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ReadingsCard } from './ReadingsCard.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
@@ -48,7 +48,7 @@ export function DifferentSection({ report, headline }: { report: Report; headlin
         )}
         {compared && peers.isError && (
           <Card>
-            <PartFailure asked={peers} />
+            <QueryFailure query={peers} texts={page.failure} />
           </Card>
         )}
         {compared && peers.isPending && (

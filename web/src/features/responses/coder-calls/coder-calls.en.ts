@@ -3,11 +3,7 @@ export const coderCalls = {
   none: 'No time is free at the moment. New ones open every day.',
   loading: 'Looking for free times',
   book: 'Book a call',
-  failure: {
-    title: 'We could not load the free times.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the free times.' },
   fields: {
     language: 'Language of the call',
     languages: { en: 'English', es: 'Spanish' },

@@ -5,11 +5,7 @@ export const coderCalls: Texts<typeof import('./coder-calls.en.ts').coderCalls> 
   none: 'En este momento no hay horas libres. Cada día se abren nuevas.',
   loading: 'Buscando horas libres',
   book: 'Reservar una llamada',
-  failure: {
-    title: 'No pudimos cargar las horas libres.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar las horas libres.' },
   fields: {
     language: 'Idioma de la llamada',
     languages: { en: 'Inglés', es: 'Español' },

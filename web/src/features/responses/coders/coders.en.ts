@@ -3,11 +3,7 @@ export const coders = {
   text: 'Who takes the calls that practices book, and when. A practice sees free times only, never these hours.',
   add: 'Add a coder',
   loading: 'Loading the coders',
-  failure: {
-    title: 'We could not load the coders.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the coders.' },
   none: 'No coder yet',
   noneText: 'Until there is one, practices cannot book a call.',
   caption: 'Coders, those who take calls first',

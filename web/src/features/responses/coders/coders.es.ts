@@ -5,11 +5,7 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   text: 'Quién atiende las llamadas que reservan las consultas, y cuándo. Una consulta solo ve las horas libres, nunca estos horarios.',
   add: 'Añadir especialista',
   loading: 'Cargando los especialistas',
-  failure: {
-    title: 'No pudimos cargar los especialistas.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los especialistas.' },
   none: 'Aún no hay especialistas',
   noneText: 'Mientras no haya ninguno, las consultas no pueden reservar llamadas.',
   caption: 'Especialistas, primero quienes atienden llamadas',

@@ -1,16 +1,15 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { feedbackEndpoints } from '@plumbline/contract/responses/feedback'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { FeedbackFilters } from './FeedbackFilters.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import { FEEDBACK_PARAMS, readFeedbackFilter } from './feedback-filter.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { clearFilters } from './url-filter.ts'
@@ -35,11 +34,7 @@ export function FeedbackTab() {
       <FeedbackFilters filter={filter} />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {list.isError ? (
-            <LoadFailure asked={list} />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={5} />
-          )}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
         </div>
       ) : rows.length === 0 ? (
         <Nothing filtered={Object.keys(filter).length > 0} />

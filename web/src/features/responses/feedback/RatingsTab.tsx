@@ -1,7 +1,6 @@
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { ReportRatingsCard } from './ReportRatingsCard.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { ThemesCard } from './ThemesCard.tsx'
@@ -14,11 +13,7 @@ export function RatingsTab() {
   if (summary.data === undefined) {
     return (
       <Card>
-        {summary.isError ? (
-          <LoadFailure asked={summary} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={6} />
-        )}
+        <QueryGap query={summary} failure={texts.failure} label={texts.loading} shape="table" rows={6} />
       </Card>
     )
   }

@@ -5,13 +5,12 @@ import { parseReportId } from '@plumbline/contract/reports/report-id'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import type { StaffResponse } from '@plumbline/contract/responses/responses'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ActionFailure } from './ActionFailure.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OwnerMenu } from './OwnerMenu.tsx'
 import { ResponseActions } from './ResponseActions.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
@@ -31,10 +30,8 @@ export function ResponseDrawer({ id, onClose }: { id: string; onClose: () => voi
     >
       {response.data !== undefined ? (
         <Detail response={response.data} />
-      ) : response.isError ? (
-        <LoadFailure asked={response} />
       ) : (
-        <Skeleton label={texts.loading} rows={6} />
+        <QueryGap query={response} failure={texts.failure} label={texts.loading} rows={6} />
       )}
     </Drawer>
   )

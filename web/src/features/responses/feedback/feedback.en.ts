@@ -9,11 +9,7 @@ export const supportFeedback = {
     calls: 'Calls',
   },
   loading: 'Loading',
-  failure: {
-    title: 'We could not load this list.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this list.' },
   actionFailed: 'Nothing was changed.',
   npi: (npi: string) => `NPI ${npi}`,
   report: (family: string, period: string) => `${family}, ${period}`,

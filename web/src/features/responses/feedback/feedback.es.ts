@@ -11,11 +11,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     calls: 'Llamadas',
   },
   loading: 'Cargando',
-  failure: {
-    title: 'No pudimos cargar esta lista.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esta lista.' },
   actionFailed: 'No se cambió nada.',
   npi: (npi) => `NPI ${npi}`,
   report: (family, period) => `${family}, ${period}`,

@@ -4,7 +4,6 @@ export const responding = {
   failure: {
     title: 'We could not load your response.',
     rest: 'The report above is not affected.',
-    retry: 'Try again',
   },
   acting: 'Only the practice can respond. You see what it sees.',
   kinds: {

@@ -6,7 +6,6 @@ export const responding: Texts<typeof import('./responses.en.ts').responding> = 
   failure: {
     title: 'No pudimos cargar su respuesta.',
     rest: 'El informe de arriba no se ve afectado.',
-    retry: 'Intentar de nuevo',
   },
   acting: 'Solo el consultorio puede responder. Usted ve lo mismo que él.',
   kinds: {

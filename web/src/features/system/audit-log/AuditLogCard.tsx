@@ -1,5 +1,6 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useRef } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -10,7 +11,6 @@ import { AuditFilters, clearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { toAuditQuery } from './audit-filter.ts'
 import { useAuditLogTexts } from './audit-log-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useAuditLog, useVerifyAudit } from './use-audit-log.ts'
 import { VerifyResult } from './VerifyResult.tsx'
 
@@ -53,9 +53,7 @@ function AuditList({ log, filtered }: { log: ReturnType<typeof useAuditLog>; fil
   const texts = useAuditLogTexts()
   const locale = useLocale()
   const shownRef = useRef<HTMLParagraphElement>(null)
-  const failure = log.isError && (
-    <LoadFailure error={log.error} onRetry={() => void log.refetch()} busy={log.isFetching} />
-  )
+  const failure = log.isError && <QueryFailure query={log} texts={texts.failure} />
   if (log.data === undefined) {
     return (
       <div className="px-6 pb-6 max-md:px-4 max-md:pb-4">

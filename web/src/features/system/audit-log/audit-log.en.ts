@@ -32,11 +32,7 @@ export const auditLog = {
   empty: 'Nothing recorded yet',
   emptyText: 'Rows appear here as people sign in and work.',
   noMatch: 'No row matches these filters',
-  failure: {
-    title: 'We could not load the audit log.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the audit log.' },
   verify: {
     run: 'Verify the log',
     failed: 'The log was not checked.',

@@ -28,7 +28,6 @@ const actions = {
 export const featureFlags = {
   roles,
   reasons,
-  tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
   vendor: {

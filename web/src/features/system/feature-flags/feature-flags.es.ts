@@ -15,7 +15,6 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     out_of_scope: 'No está entre las personas a quienes se dirige',
     outside_rollout: 'El despliegue aún no le llega',
   },
-  tryAgain: 'Intentar de nuevo',
   cancel: 'Cancelar',
   close: 'Cerrar',
   vendor: {

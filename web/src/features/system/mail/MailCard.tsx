@@ -1,6 +1,8 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { MAIL_STATUSES } from '@plumbline/contract/system/mail'
 import { useRef } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -8,9 +10,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OutboxItem } from './MailItem.tsx'
 import { outboxTexts } from './mail-texts.ts'
 import { type MailStatus, toStatus, useOutbox } from './use-mail.ts'
@@ -66,11 +66,7 @@ function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; 
   if (outbox.data === undefined) {
     return (
       <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-        {outbox.isError ? (
-          <LoadFailure error={outbox.error} onRetry={() => void outbox.refetch()} busy={outbox.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={3} />
-        )}
+        <QueryGap query={outbox} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
       </div>
     )
   }
@@ -92,7 +88,7 @@ function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; 
       </ul>
       {outbox.isError && (
         <div className="border-t border-line p-4">
-          <LoadFailure error={outbox.error} onRetry={() => void outbox.refetch()} busy={outbox.isFetching} />
+          <QueryFailure query={outbox} texts={texts.failure} />
         </div>
       )}
       <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-6 py-2.5 max-md:px-4">

@@ -32,9 +32,5 @@ export const outbox = {
   noneText: 'Mail appears here as soon as the portal writes one. There is nothing to do.',
   noMatch: 'No mail has this status',
   showAll: 'Show all mail',
-  failure: {
-    title: 'We could not load the outbox.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the outbox.' },
 }

@@ -34,9 +34,5 @@ export const outbox: Texts<typeof import('./mail.en.ts').outbox> = {
   noneText: 'Los correos aparecen aquí en cuanto el portal escribe uno. No tiene que hacer nada.',
   noMatch: 'Ningún correo tiene este estado',
   showAll: 'Mostrar todos los correos',
-  failure: {
-    title: 'No pudimos cargar la bandeja de salida.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar la bandeja de salida.' },
 }

@@ -4,18 +4,18 @@ import { LINES_LINK_CLASS, linesHref, openLines } from '#platform/router/lines-l
 import { useQueryParams } from '#platform/router/router.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 
-/** A number that opens the claim lines behind it. */
-export function LineLink({
-  wanted,
-  className,
-  children,
-}: {
+type Props = {
   wanted: LinesWanted
+  /** Whose lines; without it those of the report on the page. */
+  provider?: string
   /** In place of the dotted underline. */
   className?: string
   children: ReactNode
-}) {
-  const href = linesHref(useQueryParams().toString(), wanted)
+}
+
+/** A number that opens the claim lines behind it. */
+export function LineLink({ wanted, provider, className, children }: Props) {
+  const href = linesHref(useQueryParams().toString(), wanted, provider)
   return (
     <UiLink href={href} onClick={(event) => openLines(event, href)} className={className ?? LINES_LINK_CLASS}>
       {children}
