@@ -1,48 +1,33 @@
-import { useRef } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { cx } from '#ui/basics/cx.ts'
-import { useCommonTexts } from './words/common-texts.ts'
-
-export type PagedList = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => Promise<{ hasNextPage: boolean }>
-}
+import type { useLoadMore } from './use-load-more.ts'
 
 type Props = {
-  list: PagedList
+  paging: ReturnType<typeof useLoadMore>
   /** How many of how many are shown. */
   summary: string
-  /** By default "Show more". */
-  label?: string
-  /** The room around it: in a card without padding, or inside one that has it. */
+  label: string
+  /** While a failure with its own retry stands above. */
+  hideButton?: boolean
+  /** The room around it. */
   className: string
 }
 
 /** Under a list: how much of it is shown, and the rest on demand. */
-export function LoadMore({ list, summary, label, className }: Props) {
-  const { showMore } = useCommonTexts()
-  const shown = useRef<HTMLParagraphElement>(null)
-
-  async function more() {
-    const result = await list.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shown.current?.focus()
-  }
-
+export function LoadMore({ paging, summary, label, hideButton = false, className }: Props) {
   return (
     <div className={cx('flex flex-wrap items-center gap-3', className)}>
       <p
-        ref={shown}
+        ref={paging.statusRef}
         tabIndex={-1}
         role="status"
         className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
       >
         {summary}
       </p>
-      {list.hasNextPage && (
-        <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={() => void more()}>
-          {label ?? showMore}
+      {paging.hasMore && !hideButton && (
+        <Button variant="secondary" size="sm" busy={paging.busy} onClick={() => void paging.more()}>
+          {label}
         </Button>
       )}
     </div>

@@ -34,7 +34,6 @@ export const report = {
     noPeersChart: 'There are no peers to show for this quarter.',
     tellUs: 'If another group fits your practice better,',
     tellUsLink: 'tell us',
-    loadingPart: 'Loading',
     openReport: (code: string) => `Open the report on ${code}`,
     thisReport: 'this report',
     actionIntro: 'Answer if it helps you. An accepted explanation pauses further letters on this topic.',
@@ -57,7 +56,6 @@ export const report = {
     methodsTitle: 'Methods, limits and glossary',
     methodsLead: 'How peers were chosen, which tests we ran, and what these numbers cannot tell you.',
     openMethods: 'Open methods',
-    close: 'Close',
     selfAudit: 'Print a 30-claim self-audit',
   },
 }

@@ -33,7 +33,6 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     noPeersChart: 'En este trimestre no hay pares que mostrar.',
     tellUs: 'Si otro grupo se ajusta mejor a su consultorio,',
     tellUsLink: 'díganoslo',
-    loadingPart: 'Cargando',
     openReport: (code) => `Abrir el informe sobre ${code}`,
     thisReport: 'este informe',
     actionIntro: 'Responda si le sirve. Una explicación aceptada pone en pausa las cartas sobre este tema.',
@@ -57,7 +56,6 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     methodsTitle: 'Métodos, límites y glosario',
     methodsLead: 'Cómo se eligieron sus pares, qué pruebas hicimos y qué no pueden decirle estos números.',
     openMethods: 'Abrir los métodos',
-    close: 'Cerrar',
     selfAudit: 'Imprimir una autoauditoría de 30 reclamaciones',
   },
 }

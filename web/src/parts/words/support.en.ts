@@ -1,6 +1,5 @@
 export const support = {
   failure: { title: 'We could not load this.' },
-  cancel: 'Cancel',
   choose: {
     title: 'Choose a provider',
     text: 'This page shows what one provider sees. Choose a provider from the list first; your name and the reason are recorded.',

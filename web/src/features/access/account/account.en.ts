@@ -29,10 +29,8 @@ export const account = {
     prefixHint: 'For example: Dr.',
     suffixHint: 'For example: MD',
     lastMissing: 'Enter your last name.',
-    save: 'Save',
     saving: 'Saving…',
     saved: 'Your name is saved.',
-    cancel: 'Cancel',
   },
   display: {
     title: 'Language and display',
@@ -117,7 +115,6 @@ export const account = {
     letterHolder: 'Somebody with your letter',
     somebody: 'A former member of the support team',
     shown: (shown: string, total: string) => `${shown} of ${total}`,
-    more: 'Show more',
   },
   npis: {
     title: 'My NPIs',
@@ -145,7 +142,6 @@ export const account = {
     submit: 'Change password',
     pending: 'Changing…',
     done: 'Your password is changed.',
-    cancel: 'Cancel',
     logout: 'Logout',
   },
 }

@@ -27,10 +27,8 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     prefixHint: 'Por ejemplo: Dra.',
     suffixHint: 'Por ejemplo: MD',
     lastMissing: 'Escriba su apellido.',
-    save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Su nombre se guardó.',
-    cancel: 'Cancelar',
   },
   display: {
     title: 'Idioma y apariencia',
@@ -118,7 +116,6 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     letterHolder: 'Una persona con su carta',
     somebody: 'Una persona que ya no forma parte del equipo de soporte',
     shown: (shown, total) => `${shown} de ${total}`,
-    more: 'Mostrar más',
   },
   npis: {
     title: 'Mis NPI',
@@ -147,7 +144,6 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     submit: 'Cambiar la contraseña',
     pending: 'Cambiando…',
     done: 'Su contraseña se cambió.',
-    cancel: 'Cancelar',
     logout: 'Cerrar sesión',
   },
 }

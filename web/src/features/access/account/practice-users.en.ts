@@ -20,8 +20,6 @@ export const practiceUsers = {
   removeOf: (name: string) => `Remove ${name}`,
   resend: 'Send again',
   resendTo: (name: string) => `Send the invitation to ${name} again`,
-  close: 'Close',
-  cancel: 'Cancel',
   form: {
     inviteTitle: 'Invite a user',
     inviteLead:
@@ -39,7 +37,6 @@ export const practiceUsers = {
     administratorHint: 'Sees all providers of the practice, and invites, changes and removes users.',
     send: 'Send invitation',
     sending: 'Sending…',
-    save: 'Save',
     saving: 'Saving…',
   },
   removal: {

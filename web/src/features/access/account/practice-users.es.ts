@@ -22,8 +22,6 @@ export const practiceUsers: Texts<typeof import('./practice-users.en.ts').practi
   removeOf: (name) => `Retirar a ${name}`,
   resend: 'Enviar de nuevo',
   resendTo: (name) => `Enviar de nuevo la invitación a ${name}`,
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   form: {
     inviteTitle: 'Invitar a un usuario',
     inviteLead:
@@ -41,7 +39,6 @@ export const practiceUsers: Texts<typeof import('./practice-users.en.ts').practi
       'Ve a todos los profesionales del consultorio y puede invitar, modificar y retirar usuarios.',
     send: 'Enviar la invitación',
     sending: 'Enviando…',
-    save: 'Guardar',
     saving: 'Guardando…',
   },
   removal: {

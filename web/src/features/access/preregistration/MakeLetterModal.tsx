@@ -1,6 +1,7 @@
 import type { Preregistration } from '@plumbline/contract/access/preregistration'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useFirstReason } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { LetterModal } from './LetterModal.tsx'
 import { queueTexts } from './queue-texts.ts'
@@ -10,6 +11,7 @@ type Props = { request: Preregistration; kind: 'approve' | 'again'; onClose: () 
 
 /** Asks, then shows the letter that was made. */
 export function MakeLetterModal({ request, kind, onClose }: Props) {
+  const { nothingChanged } = useCommonTexts()
   const { queue: texts } = useTexts(queueTexts)
   const make = useMakeLetter(kind)
   const problem = useFirstReason(make.error)
@@ -21,7 +23,7 @@ export function MakeLetterModal({ request, kind, onClose }: Props) {
       icon="mail"
       confirm={words.confirm}
       busy={make.isPending}
-      failed={texts.failed}
+      failed={nothingChanged}
       problem={problem}
       onConfirm={() => make.mutate(request.id)}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { Passkey, SecondFactorState } from '@plumbline/contract/access/second-factor'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -18,6 +19,7 @@ type Props = { state: SecondFactorState; lastOneText: string | null }
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 export function PasskeysSection({ state, lastOneText }: Props) {
+  const { save } = useCommonTexts()
   const { passkeys: texts, card } = useTexts(secondFactorTexts).secondFactor
   const refresh = useRefresh()
   const toast = useToast()
@@ -87,8 +89,8 @@ export function PasskeysSection({ state, lastOneText }: Props) {
         <PasskeyNameModal
           title={texts.renameTitle}
           initial={open.passkey.name}
-          submitLabel={texts.save}
-          busyLabel={texts.save}
+          submitLabel={save}
+          busyLabel={save}
           save={(name) => rename(open.passkey, name)}
           onClose={close}
         />

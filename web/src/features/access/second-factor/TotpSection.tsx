@@ -1,11 +1,11 @@
 import type { SecondFactorState, TotpEnrolment } from '@plumbline/contract/access/second-factor'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useEffect, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -65,11 +65,7 @@ export function TotpSection({ state, lastOneText }: Props) {
           </span>
         )}
       </p>
-      {message !== null && (
-        <Alert tone="error" className="mt-3">
-          {message}
-        </Alert>
-      )}
+      <SubmitFailure problem={message} className="mt-3" />
       {enrolment !== null && state.totp === null && (
         <TotpSetup enrolment={enrolment} onConfirmed={confirmed} onCancel={() => setEnrolment(null)} />
       )}

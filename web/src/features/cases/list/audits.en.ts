@@ -107,8 +107,6 @@ export const audits = {
   pages: {
     label: 'Pages',
     summary: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-    previous: 'Previous page',
-    next: 'Next page',
   },
   failure: {
     title: 'Your cases could not be shown.',

@@ -104,8 +104,6 @@ export const audits: Texts<typeof import('./audits.en.ts').audits> = {
   pages: {
     label: 'Páginas',
     summary: (first, last, total) => `${first}–${last} de ${total}`,
-    previous: 'Página anterior',
-    next: 'Página siguiente',
   },
   failure: {
     title: 'No se pudieron mostrar sus casos.',

@@ -3,12 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const supportCases: Texts<typeof import('./support-cases.en.ts').supportCases> = {
   title: 'Casos',
   lead: 'Solicitudes de expedientes, desde la carta hasta la última decisión.',
-  loading: 'Cargando',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
-  optional: '(opcional)',
   failure: { title: 'No pudimos cargar los casos.' },
-  failed: 'No se cambió nada.',
   newCase: 'Caso nuevo',
   fromFile: 'Desde un archivo',
   shows: {
@@ -73,8 +68,6 @@ export const supportCases: Texts<typeof import('./support-cases.en.ts').supportC
   page: {
     label: 'Páginas de casos',
     summary: (from, to, total) => `${from}–${to} de ${total}`,
-    previous: 'Página anterior',
-    next: 'Página siguiente',
   },
   empty: {
     title: 'No hay casos abiertos. Los casos nuevos se crean aquí.',

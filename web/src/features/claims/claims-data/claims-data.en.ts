@@ -76,7 +76,6 @@ export const claimsData = {
     problems: 'What is wrong with the others',
     problemRows: 'Rows',
     reason: 'Reason',
-    close: 'Close',
   },
   jobs: {
     title: 'At work',
@@ -163,7 +162,6 @@ export const claimsData = {
     restoreText:
       'Readers see the previous figures and their claim lines again. The next import goes on from there.',
     confirm: 'Go back',
-    cancel: 'Cancel',
     restored: 'The previous figures are being restored.',
   },
 }

@@ -81,7 +81,6 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     problems: 'Qué está mal en las demás',
     problemRows: 'Filas',
     reason: 'Motivo',
-    close: 'Cerrar',
   },
   jobs: {
     title: 'En curso',
@@ -173,7 +172,6 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     restoreText:
       'Los lectores verán de nuevo las cifras anteriores y sus líneas de reclamación. La próxima importación continúa desde ahí.',
     confirm: 'Volver',
-    cancel: 'Cancelar',
     restored: 'Se están restaurando las cifras anteriores.',
   },
 }

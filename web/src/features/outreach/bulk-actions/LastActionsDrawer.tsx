@@ -1,8 +1,8 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { doneWords } from './action-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { UndoButton } from './UndoButton.tsx'
@@ -15,7 +15,7 @@ export function LastActionsDrawer({ onClose, onUndone }: Props) {
   const { last } = texts
   const actions = useLastActions(true)
   return (
-    <Drawer isOpen onClose={onClose} title={last.title} closeLabel={texts.close}>
+    <SidePanel onClose={onClose} title={last.title}>
       <p className="mb-4 text-small text-text-2">{last.text}</p>
       {actions.isError ? (
         <QueryFailure query={actions} texts={texts.failure} />
@@ -41,6 +41,6 @@ export function LastActionsDrawer({ onClose, onUndone }: Props) {
           ))}
         </ul>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -10,11 +10,8 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
     watch: 'Seguir',
     unwatch: 'Dejar de seguir',
   },
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   loading: 'Consultando qué cambiaría',
   required: 'Este campo es obligatorio.',
-  notDone: 'No se cambió nada.',
   nothing: 'No había nada que cambiar.',
   failure: {
     title: 'No pudimos cargar esto.',

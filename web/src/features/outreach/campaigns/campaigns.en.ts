@@ -1,7 +1,6 @@
 export const campaigns = {
   loading: 'Loading campaigns',
   failure: { title: 'We could not load the campaigns.' },
-  cancel: 'Cancel',
   crumbs: { label: 'You are here', all: 'Campaigns' },
   status: { draft: 'Draft', running: 'Running', closed: 'Closed' },
   list: {

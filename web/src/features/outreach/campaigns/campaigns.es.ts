@@ -3,7 +3,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
   loading: 'Cargando las campañas',
   failure: { title: 'No pudimos cargar las campañas.' },
-  cancel: 'Cancelar',
   crumbs: { label: 'Usted está aquí', all: 'Campañas' },
   status: { draft: 'Borrador', running: 'En curso', closed: 'Cerrada' },
   list: {

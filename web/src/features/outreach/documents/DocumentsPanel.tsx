@@ -1,21 +1,19 @@
-import { formatNumber } from '@plumbline/contract/core/format'
 import {
   DOCUMENTS_PER_PAGE,
   DOCUMENTS_PER_ZIP,
   type PortalDocument,
 } from '@plumbline/contract/outreach/documents'
 import { useState } from 'react'
+import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
 import { choose, isFiltered, readFilter } from './document-filter.ts'
@@ -64,7 +62,15 @@ export function DocumentsPanel() {
               onSelect={select}
               {...(!isActing && { onAcknowledge: setAsked })}
             />
-            <Pages offset={filter.offset} shown={data.documents.length} total={data.total} />
+            <Pages
+              label={texts.pages}
+              summary={texts.shown}
+              offset={filter.offset}
+              shown={data.documents.length}
+              total={data.total}
+              perPage={DOCUMENTS_PER_PAGE}
+              onTurn={(offset) => choose('offset', offset === 0 ? null : String(offset))}
+            />
           </>
         )}
       </Card>
@@ -84,23 +90,6 @@ function Nothing({ filtered }: { filtered: boolean }) {
     >
       <p>{filtered ? texts.noMatchText : texts.noneText}</p>
     </EmptyState>
-  )
-}
-
-function Pages({ offset, shown, total }: { offset: number; shown: number; total: number }) {
-  const texts = useDocumentTexts()
-  const locale = useLocale()
-  const number = (value: number) => formatNumber(locale, value)
-  const go = (to: number) => choose('offset', to === 0 ? null : String(to))
-  return (
-    <Pagination
-      label={texts.pages}
-      summary={texts.shown(number(offset + 1), number(offset + shown), number(total))}
-      previousLabel={texts.previous}
-      nextLabel={texts.next}
-      {...(offset > 0 && { onPrevious: () => go(offset - DOCUMENTS_PER_PAGE) })}
-      {...(offset + shown < total && { onNext: () => go(offset + DOCUMENTS_PER_PAGE) })}
-    />
   )
 }
 

@@ -62,8 +62,6 @@ export const documents = {
   zip: 'Download as a zip file',
   pages: 'Pages of documents',
   shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-  previous: 'Previous page',
-  next: 'Next page',
   confirm: {
     title: (title: string) => `Acknowledge “${title}”?`,
     text: 'You confirm that you have read this document. The day and your name are kept; nothing else follows from it.',
@@ -117,7 +115,6 @@ export const adminDocuments = {
   },
   form: {
     title: 'Add a document',
-    close: 'Close',
     file: 'PDF file',
     fileHint: 'Checked by its content; anything but a PDF is refused.',
     choose: 'Choose a file',
@@ -142,6 +139,4 @@ export const adminDocuments = {
   },
   shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   pages: 'Pages of documents',
-  previous: 'Previous page',
-  next: 'Next page',
 }

@@ -64,8 +64,6 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
   zip: 'Descargar en un archivo zip',
   pages: 'Páginas de documentos',
   shown: (from, to, total) => `${from}–${to} de ${total}`,
-  previous: 'Página anterior',
-  next: 'Página siguiente',
   confirm: {
     title: (title) => `¿Confirmar la lectura de «${title}»?`,
     text: 'Usted confirma que leyó este documento. Se guardan la fecha y su nombre; no tiene ninguna otra consecuencia.',
@@ -119,7 +117,6 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   },
   form: {
     title: 'Agregar un documento',
-    close: 'Cerrar',
     file: 'Archivo PDF',
     fileHint: 'Se comprueba por su contenido; solo se acepta un PDF.',
     choose: 'Elegir un archivo',
@@ -144,6 +141,4 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   },
   shown: (from, to, total) => `${from}–${to} de ${total}`,
   pages: 'Páginas de documentos',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
 }

@@ -6,7 +6,10 @@ import {
 } from '@plumbline/contract/outreach/engagement'
 import { NEXT_ACTIONS, type NextAction } from '@plumbline/contract/outreach/engagement-steps'
 import { useState } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -44,6 +47,8 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
     ...(action !== undefined && { next_action: action }),
   }
   const list = useWorklist(asked)
+  const paging = useLoadMore(list)
+  const { loadMore } = useCommonTexts()
   const [picked, setPicked] = useState(NOBODY)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const counts = list.data?.pages[0]?.counts
@@ -121,21 +126,12 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
             onTask={onTask}
             openProvider={openProvider}
           />
-          <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-small text-text-2">
-            <span role="status" className="mr-auto tabular-nums">
-              {words.shown(number(rows.length), number(Math.max(shown, rows.length)))}
-            </span>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {words.loadMore}
-              </Button>
-            )}
-          </div>
+          <LoadMore
+            paging={paging}
+            summary={words.shown(number(rows.length), number(Math.max(shown, rows.length)))}
+            label={loadMore}
+            className="border-t border-line px-4 py-2.5"
+          />
         </>
       )}
       {ids.length > 0 && (

@@ -8,7 +8,6 @@ export const engagement = {
   everybody: 'Everyone who was sent a message counts, opened or not.',
   loading: 'Loading engagement',
   failure: { title: 'We could not load this.' },
-  actionFailed: 'Nothing was changed.',
   empty: 'No message has been sent yet',
   emptyText:
     'Start a campaign: the funnel fills by itself once its letters are mailed. Nothing else is needed here.',
@@ -174,7 +173,6 @@ export const engagement = {
     clear: 'Clear the selection',
     remindSelected: 'Remind',
     remindAll: (count: string) => `Remind all ${count}`,
-    loadMore: 'Load more',
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
     empty: 'Nobody is left to write to or call',
     emptyText: 'Everybody written to has read a report. There is nothing to do.',

@@ -3,8 +3,6 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 export const letters = {
   loading: 'Loading the letters',
   failure: { title: 'We could not load the letters.' },
-  close: 'Close',
-  cancel: 'Cancel',
   templates: {
     title: 'Letter and email templates',
     text: 'Each save makes a new version; letters know which one they were made from.',

@@ -4,8 +4,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const letters: Texts<typeof import('./letters.en.ts').letters> = {
   loading: 'Cargando las cartas',
   failure: { title: 'No pudimos cargar las cartas.' },
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   templates: {
     title: 'Plantillas de cartas y correos',
     text: 'Cada vez que se guarda se crea una versión nueva; cada carta sabe con cuál se hizo.',

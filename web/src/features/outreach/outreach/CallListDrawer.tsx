@@ -1,10 +1,10 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { LogCallDialog } from './LogCallDialog.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { usePlannedCalls } from './use-outreach.ts'
@@ -14,12 +14,12 @@ type Called = { id: string; name: string }
 
 /** Who is still to be called for a message. */
 export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
-  const { callList: texts, skips, returned, loading, close, failure } = useOutreachTexts()
+  const { callList: texts, skips, returned, loading, failure } = useOutreachTexts()
   const calls = usePlannedCalls(messageId)
   const [called, setCalled] = useState<Called | null>(null)
   const rows = calls.data?.data.rows
   return (
-    <Drawer isOpen onClose={onClose} title={texts.title} closeLabel={close}>
+    <SidePanel onClose={onClose} title={texts.title}>
       <div className="grid gap-4">
         <p className="text-text-2">{texts.text}</p>
         {rows === undefined ? (
@@ -71,6 +71,6 @@ export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
           onDone={() => setCalled(null)}
         />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

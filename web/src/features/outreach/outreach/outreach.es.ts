@@ -4,8 +4,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   loading: 'Cargando los mensajes',
   failure: { title: 'No pudimos cargar los mensajes.' },
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   notDone: 'No se hizo.',
   methods: programmeWords.methods,
   types: programmeWords.types,
@@ -127,7 +125,6 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     result: '¿Cuál fue el resultado?',
     results: programmeWords.callResults,
     note: 'Nota',
-    optional: '(opcional)',
     noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
     missing: 'Elija el resultado de la llamada.',
     save: 'Registrar la llamada',

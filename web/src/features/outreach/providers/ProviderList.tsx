@@ -1,5 +1,6 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { isNarrowed, type ProviderChoice } from '#platform/session/provider-choice.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -84,6 +85,7 @@ type FootProps = {
 
 /** How far the list goes; the button is for whoever does not scroll. */
 function ListFoot({ list, loaded, total, onMore }: FootProps) {
+  const { loadMore } = useCommonTexts()
   const texts = useProviderTexts()
   const number = (value: number) => formatNumber(texts.locale, value)
   return (
@@ -97,7 +99,7 @@ function ListFoot({ list, loaded, total, onMore }: FootProps) {
       </p>
       {list.hasNextPage && (
         <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={onMore}>
-          {texts.more}
+          {loadMore}
         </Button>
       )}
     </div>

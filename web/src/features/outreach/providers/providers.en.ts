@@ -106,7 +106,6 @@ export const providers = {
   bulkLabel: 'Actions for the selected providers',
   shown: (shown: string, total: string) => `${shown} of ${total} loaded`,
   allShown: (total: string) => `All ${total} shown`,
-  more: 'Load more',
   chosen: 'Chosen',
   none: 'No providers yet',
   noneText: 'Providers appear here once a roster is imported: Tools, Claims data.',

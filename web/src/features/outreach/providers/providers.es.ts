@@ -118,7 +118,6 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   bulkLabel: 'Acciones para los proveedores seleccionados',
   shown: (shown, total) => `Cargados ${shown} de ${total}`,
   allShown: (total) => `Se muestran los ${total}`,
-  more: 'Cargar más',
   chosen: 'Elegido',
   none: 'Todavía no hay proveedores',
   noneText:

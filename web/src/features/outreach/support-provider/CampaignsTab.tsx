@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { ProviderCampaign, ProviderContact } from '@plumbline/contract/outreach/support-provider-parts'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -11,7 +12,8 @@ import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useCampaigns } from './use-support-provider.ts'
 
 export function CampaignsTab({ id }: { id: string }) {
-  const { campaigns: texts, loadingPart, failure } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { campaigns: texts, failure } = usePageTexts()
   const asked = useCampaigns(id)
   if (asked.data === undefined) {
     return (

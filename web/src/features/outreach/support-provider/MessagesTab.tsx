@@ -5,6 +5,7 @@ import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outrea
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import type { ReactNode } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
@@ -14,7 +15,8 @@ import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useMessages } from './use-support-provider.ts'
 
 export function MessagesTab({ id }: { id: string }) {
-  const { messages: texts, loadingPart, failure } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { messages: texts, failure } = usePageTexts()
   const asked = useMessages(id)
   if (asked.data === undefined) {
     return (

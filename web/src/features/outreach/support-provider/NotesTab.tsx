@@ -4,7 +4,9 @@ import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
 import type { ProviderNote } from '@plumbline/contract/outreach/support-provider-parts'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -12,7 +14,6 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ChangeFailure } from './ChangeFailure.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useChangeNote, useNotes } from './use-support-provider.ts'
@@ -21,7 +22,8 @@ const RemoveNoteModal = lazyOverlay(() => import('./RemoveNoteModal.tsx'), 'Remo
 
 /** For the team alone; the server keeps them sealed. */
 export function NotesTab({ id }: { id: string }) {
-  const { notes: texts, loadingPart, failure } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { notes: texts, failure } = usePageTexts()
   const asked = useNotes(id)
   return (
     <Card title={texts.title} subtitle={texts.text}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import type { IconName } from '#ui/basics/Icon.tsx'
@@ -22,7 +23,8 @@ type Props<T> = {
 
 /** A list that fills its card: loading, failed, empty or there. */
 export function PartCard<T>({ title, subtitle, tools, asked, empty, children }: Props<T>) {
-  const { loadingPart, failure } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { failure } = usePageTexts()
   return (
     <Card title={title} subtitle={subtitle} tools={tools} flush busy={asked.data === undefined}>
       {asked.data === undefined ? (

@@ -2,6 +2,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import type { ReactNode } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -69,6 +70,7 @@ export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: 
 }
 
 function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provider: SupportProvider }) {
+  const { loading } = useCommonTexts()
   const texts = usePageTexts()
   const selected = readSection(useQueryParams())
   useTitle(formatPersonName(provider.name))
@@ -99,7 +101,7 @@ function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provide
           id: section,
           label: texts.tabs[section],
           content: section === selected && (
-            <Await fallback={<Skeleton label={texts.loadingPart} />}>{contents[section]}</Await>
+            <Await fallback={<Skeleton label={loading} />}>{contents[section]}</Await>
           ),
         }))}
       />

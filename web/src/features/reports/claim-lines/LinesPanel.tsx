@@ -1,9 +1,9 @@
 import type { LinesKey } from '@plumbline/contract/reports/lines-key'
 import { LINES_PER_PAGE } from '@plumbline/contract/reports/report-lines'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { CopyLink } from './CopyLink.tsx'
@@ -32,11 +32,9 @@ export function LinesPanel({ linesKey, providerId, view, onView, onClose, files,
   const { offset } = view
   const turn = (to: number) => () => onView({ ...view, offset: to })
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       wide
       title={linesHeading(texts, linesKey, page)}
-      closeLabel={texts.close}
       onClose={onClose}
       footer={
         files && (
@@ -77,6 +75,6 @@ export function LinesPanel({ linesKey, providerId, view, onView, onClose, files,
           )}
         </>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -54,7 +54,6 @@ export const claimLines = {
   withDiagnosis: (diagnosis: string) => `diagnosis ${diagnosis}`,
   withPlace: (place: string) => `place of service ${place}`,
   withoutPlace: 'without a place of service',
-  close: 'Close',
   loading: 'Loading the claim lines',
   total: (lines: number) => of(lines, 'claim line'),
   claims: (claims: number) => of(claims, 'claim'),

@@ -54,7 +54,6 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
   withDiagnosis: (diagnosis) => `diagnóstico ${diagnosis}`,
   withPlace: (place) => `lugar de servicio ${place}`,
   withoutPlace: 'sin lugar de servicio',
-  close: 'Cerrar',
   loading: 'Cargando las líneas de reclamación',
   total: (lines) => `${of(lines, 'línea', 'líneas')} de reclamación`,
   claims: (claims) => of(claims, 'reclamación', 'reclamaciones'),

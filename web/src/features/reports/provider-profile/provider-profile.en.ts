@@ -142,8 +142,6 @@ export const providerProfile = {
     preliminaryOption: (period: string) => `${period} (preliminary)`,
     preliminaryNote: 'Late claims still arrive for this quarter.',
     pages: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
     shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     sort: 'Sort by',
     empty: {

@@ -150,8 +150,6 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     preliminaryOption: (period) => `${period} (preliminar)`,
     preliminaryNote: 'Aún llegan reclamaciones tardías de este trimestre.',
     pages: 'Páginas',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
     shown: (from, to, total) => `${from}–${to} de ${total}`,
     sort: 'Ordenar por',
     empty: {

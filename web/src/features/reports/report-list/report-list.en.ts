@@ -67,8 +67,6 @@ export const reportList = {
   pages: {
     label: 'Pages',
     summary: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-    previous: 'Previous page',
-    next: 'Next page',
   },
   total: (count: number, text: string) =>
     `${text} ${plural('en', count, { one: 'report', other: 'reports' })}`,

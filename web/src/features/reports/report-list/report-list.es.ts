@@ -63,8 +63,6 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   pages: {
     label: 'Páginas',
     summary: (from, to, total) => `${from}–${to} de ${total}`,
-    previous: 'Página anterior',
-    next: 'Página siguiente',
   },
   total: (count, text) => `${text} ${plural('es', count, { one: 'informe', other: 'informes' })}`,
   noMatch: {

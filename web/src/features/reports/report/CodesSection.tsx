@@ -2,6 +2,7 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -17,6 +18,7 @@ const FAMILIES_MAX = 100
 const isStanding = ({ outcome }: Figure) => outcome === 'Significantly Higher'
 
 export function CodesSection({ report }: { report: Report }) {
+  const { loading } = useCommonTexts()
   const { words, methods, page, locale } = useReportTexts()
   const asked = useReportList({
     provider_id: report.provider.id,
@@ -50,7 +52,7 @@ export function CodesSection({ report }: { report: Report }) {
                 <QueryFailure query={asked} texts={page.failure} />
               </div>
             )}
-            {asked.isPending && <Skeleton label={page.loadingPart} shape="table" rows={6} className="p-4" />}
+            {asked.isPending && <Skeleton label={loading} shape="table" rows={6} className="p-4" />}
             {asked.data && <CodesTable rows={rows} report={report} />}
           </Card>
           <p className="mt-2.5 text-small text-text-2">{methods.outcomeKey(report.tested_rows)}</p>

@@ -4,6 +4,7 @@ import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
@@ -20,12 +21,13 @@ const PEERS_MIN = 30
 
 /** Whether the result depends on whom one is compared with. */
 export function DefinitionsCard({ report, headline }: { report: Report; headline: Figure }) {
+  const { loading } = useCommonTexts()
   const { words, page } = useReportTexts()
   const asked = usePeerDefinitions(report.id)
   if (asked.data === undefined) {
     return (
       <Card id="definitions" className="min-h-60">
-        <QueryGap query={asked} failure={page.failure} label={page.loadingPart} shape="table" />
+        <QueryGap query={asked} failure={page.failure} label={loading} shape="table" />
       </Card>
     )
   }

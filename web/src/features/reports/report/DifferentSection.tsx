@@ -11,6 +11,7 @@ import { tellPrimaries } from '@plumbline/contract/reports/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -26,6 +27,7 @@ type Compared = Figure & { peers: PeerValues }
 const isCompared = (figure: Figure): figure is Compared => figure.peers !== null
 
 export function DifferentSection({ report, headline }: { report: Report; headline: Figure }) {
+  const { loading } = useCommonTexts()
   const { words, page } = useReportTexts()
   const compared = isCompared(headline)
   const peers = useReportPeers(report.id, compared)
@@ -53,7 +55,7 @@ export function DifferentSection({ report, headline }: { report: Report; headlin
         )}
         {compared && peers.isPending && (
           <Card className="min-h-100">
-            <Skeleton label={page.loadingPart} shape="chart" />
+            <Skeleton label={loading} shape="chart" />
           </Card>
         )}
         {compared && peers.data && <Spread report={report} headline={headline} peers={peers.data} />}

@@ -34,6 +34,7 @@ export function focusItem(number: number): void {
 }
 
 export function WorksheetItem({ audit, item, isFinished }: Props) {
+  const { optional } = useCommonTexts()
   const { item: texts } = useSelfAuditTexts()
   const locale = useLocale()
   const { draft, state, change, save } = useItemDraft(audit.id, item)
@@ -97,7 +98,7 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
         )}
         <TextArea
           label={texts.note}
-          optional={texts.optional}
+          optional={optional}
           rows={2}
           className="md:col-start-2 md:row-span-2 md:row-start-1 [&_textarea]:min-h-18"
           maxLength={SELF_AUDIT_NOTE_MAX_CHARS}

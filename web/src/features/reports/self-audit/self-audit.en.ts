@@ -63,7 +63,6 @@ export const selfAudit = {
     units: 'Units that the record supports',
     unitsBad: 'A number of units, 0 or more',
     note: 'Note',
-    optional: '(optional)',
     left: (count: string) => `${count} characters left`,
     saving: 'Saving…',
     saved: 'Saved',

@@ -67,7 +67,6 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     units: 'Unidades que respalda el expediente',
     unitsBad: 'Un número de unidades, 0 o más',
     note: 'Nota',
-    optional: '(opcional)',
     left: (count) => `Quedan ${count} caracteres`,
     saving: 'Guardando…',
     saved: 'Guardado',

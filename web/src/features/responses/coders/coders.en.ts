@@ -24,9 +24,6 @@ export const coders = {
   form: {
     addTitle: 'Add a coder',
     changeTitle: (name: string) => `Change ${name}`,
-    close: 'Close',
-    cancel: 'Cancel',
-    save: 'Save',
     first: 'First name',
     last: 'Last name',
     lastMissing: 'Enter the last name.',
@@ -57,6 +54,5 @@ export const coders = {
     saved: 'Saved.',
     savedWithCalls: (count: number) =>
       count === 1 ? 'Saved. One booked call stays.' : `Saved. ${count} booked calls stay.`,
-    failed: 'Nothing was changed.',
   },
 }

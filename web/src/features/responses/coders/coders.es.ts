@@ -26,9 +26,6 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   form: {
     addTitle: 'Añadir especialista',
     changeTitle: (name) => `Modificar a ${name}`,
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    save: 'Guardar',
     first: 'Nombre',
     last: 'Apellido',
     lastMissing: 'Escriba el apellido.',
@@ -61,6 +58,5 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
       count === 1
         ? 'Guardado. Se mantiene una llamada reservada.'
         : `Guardado. Se mantienen ${count} llamadas reservadas.`,
-    failed: 'No se cambió nada.',
   },
 }

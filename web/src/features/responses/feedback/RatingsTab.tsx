@@ -1,4 +1,5 @@
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { ReportRatingsCard } from './ReportRatingsCard.tsx'
@@ -8,12 +9,13 @@ import { TrendCard } from './TrendCard.tsx'
 import { useFeedbackSummary } from './use-staff-lists.ts'
 
 export function RatingsTab() {
+  const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const summary = useFeedbackSummary()
   if (summary.data === undefined) {
     return (
       <Card>
-        <QueryGap query={summary} failure={texts.failure} label={texts.loading} shape="table" rows={6} />
+        <QueryGap query={summary} failure={texts.failure} label={loading} shape="table" rows={6} />
       </Card>
     )
   }

@@ -36,7 +36,6 @@ export const responding: Texts<typeof import('./responses.en.ts').responding> = 
   },
   reasonMissing: 'Elija la razón que se ajusta mejor.',
   text: 'En sus palabras',
-  optional: '(opcional)',
   textHint: 'Por favor, no incluya nombres de pacientes ni fechas de nacimiento.',
   textMissing: 'Díganos qué está mal, en una o dos frases.',
   left: (count) => `Quedan ${count} caracteres`,

@@ -1,6 +1,8 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { useRef } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -52,7 +54,8 @@ export function AuditLogCard() {
 function AuditList({ log, filtered }: { log: ReturnType<typeof useAuditLog>; filtered: boolean }) {
   const texts = useAuditLogTexts()
   const locale = useLocale()
-  const shownRef = useRef<HTMLParagraphElement>(null)
+  const paging = useLoadMore(log)
+  const { loadMore } = useCommonTexts()
   const failure = log.isError && <QueryFailure query={log} texts={texts.failure} />
   if (log.data === undefined) {
     return (
@@ -81,31 +84,16 @@ function AuditList({ log, filtered }: { log: ReturnType<typeof useAuditLog>; fil
     )
   }
 
-  async function loadMore() {
-    const result = await log.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
-
   return (
     <>
       <AuditTable rows={rows} busy={log.isPlaceholderData} />
       {failure && <div className="border-t border-line p-4">{failure}</div>}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
-        </p>
-        {log.hasNextPage && (
-          <Button variant="secondary" size="sm" busy={log.isFetchingNextPage} onClick={() => void loadMore()}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <LoadMore
+        paging={paging}
+        summary={texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
+        label={loadMore}
+        className="min-h-14 border-t border-line px-4 py-2.5"
+      />
     </>
   )
 }

@@ -28,7 +28,6 @@ export const auditLog = {
   npiOf: (npi: string) => `NPI ${npi}`,
   none: 'None',
   shown: (count: string, isOne: boolean) => `${count} ${isOne ? 'row' : 'rows'} shown`,
-  more: 'Load more',
   empty: 'Nothing recorded yet',
   emptyText: 'Rows appear here as people sign in and work.',
   noMatch: 'No row matches these filters',

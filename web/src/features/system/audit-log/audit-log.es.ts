@@ -29,7 +29,6 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
   npiOf: (npi) => `NPI ${npi}`,
   none: 'Ninguno',
   shown: (count, isOne) => `${count} ${isOne ? 'fila mostrada' : 'filas mostradas'}`,
-  more: 'Cargar más',
   empty: 'Todavía no hay nada registrado',
   emptyText: 'Las filas aparecen aquí a medida que las personas inician sesión y trabajan.',
   noMatch: 'Ninguna fila coincide con estos filtros',

@@ -1,6 +1,7 @@
 import type { FlagDefinition } from '@plumbline/contract/system/feature-flags'
 import { useRef, useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
@@ -15,6 +16,7 @@ export type KillFlagModalProps = {
 
 /** Kills a live flag or lifts the kill of a killed one; either needs its reason. */
 export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
+  const { nothingChanged } = useCommonTexts()
   const { kill } = useFlagTexts()
   const change = useKillFlag()
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +54,9 @@ export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
         autoComplete="off"
         required
       />
-      {change.isError && refused === undefined && <FailureAlert title={kill.failed} error={change.error} />}
+      {change.isError && refused === undefined && (
+        <FailureAlert title={nothingChanged} error={change.error} />
+      )}
     </FormModal>
   )
 }

@@ -2,6 +2,7 @@ import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { LiveSession } from '@plumbline/contract/system/system'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -12,7 +13,8 @@ import { useSystemHealthTexts } from './health-texts.ts'
 import { useEndSession, useLiveSessions } from './use-health.ts'
 
 export function SessionsNowCard() {
-  const { sessions: texts, loading, failure } = useSystemHealthTexts()
+  const { loading } = useCommonTexts()
+  const { sessions: texts, failure } = useSystemHealthTexts()
   const locale = useLocale()
   const sessions = useLiveSessions()
   const found = sessions.data

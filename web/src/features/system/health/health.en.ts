@@ -9,7 +9,6 @@ const roles = {
 
 export const systemHealth = {
   failure: { title: 'We could not load this.' },
-  loading: 'Loading',
   work: {
     title: 'Work and storage',
     jobs: 'Jobs',

@@ -2,7 +2,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const systemHealth: Texts<typeof import('./health.en.ts').systemHealth> = {
   failure: { title: 'No pudimos cargar esto.' },
-  loading: 'Cargando',
   work: {
     title: 'Tareas y almacenamiento',
     jobs: 'Tareas',

@@ -1,8 +1,10 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { MAIL_STATUSES } from '@plumbline/contract/system/mail'
-import { useRef } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -61,7 +63,8 @@ export function OutboxCard() {
 function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; status: MailStatus | null }) {
   const { outbox: texts } = useTexts(outboxTexts)
   const locale = useLocale()
-  const shownRef = useRef<HTMLParagraphElement>(null)
+  const paging = useLoadMore(outbox)
+  const { loadMore } = useCommonTexts()
 
   if (outbox.data === undefined) {
     return (
@@ -72,12 +75,6 @@ function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; 
   }
   const mails = outbox.data.pages.flatMap((page) => page.data.rows)
   if (mails.length === 0) return <NoMail filtered={status !== null} />
-
-  async function loadMore() {
-    const result = await outbox.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
 
   return (
     <>
@@ -91,26 +88,12 @@ function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; 
           <QueryFailure query={outbox} texts={texts.failure} />
         </div>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-6 py-2.5 max-md:px-4">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, mails.length), mails.length === 1)}
-        </p>
-        {outbox.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={outbox.isFetchingNextPage}
-            onClick={() => void loadMore()}
-          >
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <LoadMore
+        paging={paging}
+        summary={texts.shown(formatNumber(locale, mails.length), mails.length === 1)}
+        label={loadMore}
+        className="min-h-14 border-t border-line px-6 py-2.5 max-md:px-4"
+      />
     </>
   )
 }

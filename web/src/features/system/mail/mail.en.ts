@@ -27,7 +27,6 @@ export const outbox = {
   retryFailed: 'This mail was not queued again.',
   list: 'Mails, newest first',
   shown: (count: string, isOne: boolean) => `${count} ${isOne ? 'mail' : 'mails'} shown`,
-  more: 'Load more',
   none: 'No mail yet',
   noneText: 'Mail appears here as soon as the portal writes one. There is nothing to do.',
   noMatch: 'No mail has this status',

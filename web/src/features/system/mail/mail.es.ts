@@ -29,7 +29,6 @@ export const outbox: Texts<typeof import('./mail.en.ts').outbox> = {
   retryFailed: 'Este correo no volvió a la cola.',
   list: 'Correos, del más reciente al más antiguo',
   shown: (count, isOne) => `${count} ${isOne ? 'correo mostrado' : 'correos mostrados'}`,
-  more: 'Cargar más',
   none: 'Todavía no hay correos',
   noneText: 'Los correos aparecen aquí en cuanto el portal escribe uno. No tiene que hacer nada.',
   noMatch: 'Ningún correo tiene este estado',
