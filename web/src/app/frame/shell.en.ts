@@ -24,11 +24,7 @@ export const shell = {
   menu: 'Menu',
   due: {
     loading: 'Loading what is due',
-    failure: {
-      title: 'We could not load what is due.',
-      rest: 'The rest of the page is not affected.',
-      retry: 'Try again',
-    },
+    failure: { title: 'We could not load what is due.' },
   },
   nav: {
     label: 'Main',

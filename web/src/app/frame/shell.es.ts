@@ -26,11 +26,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
   menu: 'Menú',
   due: {
     loading: 'Cargando lo pendiente',
-    failure: {
-      title: 'No pudimos cargar lo pendiente.',
-      rest: 'El resto de la página no se ve afectado.',
-      retry: 'Intentar de nuevo',
-    },
+    failure: { title: 'No pudimos cargar lo pendiente.' },
   },
   nav: {
     label: 'Principal',

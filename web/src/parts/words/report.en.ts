@@ -16,11 +16,7 @@ export const report = {
       text: 'Reports open from your list as soon as there is one. If a letter or a link brought you here, you have missed nothing, and nothing is needed from you.',
       link: 'Go to the report list',
     },
-    failure: {
-      title: 'We could not load this part.',
-      rest: 'The rest of the page is not affected.',
-      retry: 'Try again',
-    },
+    failure: { title: 'We could not load this part.' },
     breadcrumb: 'Breadcrumb',
     reports: 'Reports',
     newer: (period: string) => `There is a newer report on this code, for ${period}.`,
@@ -38,7 +34,6 @@ export const report = {
     noPeersChart: 'There are no peers to show for this quarter.',
     tellUs: 'If another group fits your practice better,',
     tellUsLink: 'tell us',
-    loadingPart: 'Loading',
     openReport: (code: string) => `Open the report on ${code}`,
     thisReport: 'this report',
     actionIntro: 'Answer if it helps you. An accepted explanation pauses further letters on this topic.',
@@ -61,7 +56,6 @@ export const report = {
     methodsTitle: 'Methods, limits and glossary',
     methodsLead: 'How peers were chosen, which tests we ran, and what these numbers cannot tell you.',
     openMethods: 'Open methods',
-    close: 'Close',
     selfAudit: 'Print a 30-claim self-audit',
   },
 }

@@ -16,11 +16,7 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
       text: 'Los informes se abren desde su lista en cuanto haya alguno. Si llegó aquí por una carta o un enlace, no se ha perdido nada y no tiene que hacer nada.',
       link: 'Ir a la lista de informes',
     },
-    failure: {
-      title: 'No pudimos cargar esta parte.',
-      rest: 'El resto de la página no se ve afectado.',
-      retry: 'Intentar de nuevo',
-    },
+    failure: { title: 'No pudimos cargar esta parte.' },
     breadcrumb: 'Ruta de navegación',
     reports: 'Informes',
     newer: (period) => `Hay un informe más reciente sobre este código, del ${period}.`,
@@ -37,7 +33,6 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     noPeersChart: 'En este trimestre no hay pares que mostrar.',
     tellUs: 'Si otro grupo se ajusta mejor a su consultorio,',
     tellUsLink: 'díganoslo',
-    loadingPart: 'Cargando',
     openReport: (code) => `Abrir el informe sobre ${code}`,
     thisReport: 'este informe',
     actionIntro: 'Responda si le sirve. Una explicación aceptada pone en pausa las cartas sobre este tema.',
@@ -61,7 +56,6 @@ export const report: Texts<typeof import('./report.en.ts').report> = {
     methodsTitle: 'Métodos, límites y glosario',
     methodsLead: 'Cómo se eligieron sus pares, qué pruebas hicimos y qué no pueden decirle estos números.',
     openMethods: 'Abrir los métodos',
-    close: 'Cerrar',
     selfAudit: 'Imprimir una autoauditoría de 30 reclamaciones',
   },
 }

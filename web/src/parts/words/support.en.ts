@@ -1,10 +1,5 @@
 export const support = {
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
-  cancel: 'Cancel',
+  failure: { title: 'We could not load this.' },
   choose: {
     title: 'Choose a provider',
     text: 'This page shows what one provider sees. Choose a provider from the list first; your name and the reason are recorded.',

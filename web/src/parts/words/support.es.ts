@@ -1,12 +1,7 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const support: Texts<typeof import('./support.en.ts').support> = {
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  cancel: 'Cancelar',
+  failure: { title: 'No pudimos cargar esto.' },
   choose: {
     title: 'Elija un proveedor',
     text: 'Esta página muestra lo que ve un proveedor. Elija primero un proveedor de la lista; quedan registrados su nombre y el motivo.',

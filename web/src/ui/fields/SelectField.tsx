@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { controlClass } from './control-class.ts'
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { useField } from './use-field.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -15,41 +16,12 @@ export type SelectFieldProps = FieldText &
     after?: ReactNode
   }
 
-export function SelectField({
-  label,
-  labelHidden,
-  optional,
-  hint,
-  error,
-  after,
-  options,
-  emptyLabel,
-  dense = false,
-  id,
-  className,
-  ...select
-}: SelectFieldProps) {
-  const generated = useId()
-  const fieldId = id ?? generated
+export function SelectField({ options, emptyLabel, dense = false, ...props }: SelectFieldProps) {
+  const { frame, control, invalid } = useField(props)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      labelHidden={labelHidden}
-      optional={optional}
-      hint={hint}
-      error={error}
-      after={after}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          {...select}
-          id={fieldId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, hint, error, select['aria-describedby'])}
-          className={cx(controlClass(Boolean(error), dense), 'appearance-none pr-9')}
-        >
+        <select {...control} className={cx(controlClass(invalid, dense), 'appearance-none pr-9')}>
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

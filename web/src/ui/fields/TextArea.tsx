@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { controlClass } from './control-class.ts'
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { useField } from './use-field.ts'
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, 'children'> & {
@@ -9,37 +10,11 @@ export type TextAreaProps = FieldText &
     after?: ReactNode
   }
 
-export function TextArea({
-  label,
-  labelHidden,
-  optional,
-  hint,
-  error,
-  after,
-  id,
-  className,
-  ...area
-}: TextAreaProps) {
-  const generated = useId()
-  const fieldId = id ?? generated
+export function TextArea(props: TextAreaProps) {
+  const { frame, control, invalid } = useField(props)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      labelHidden={labelHidden}
-      optional={optional}
-      hint={hint}
-      error={error}
-      after={after}
-      className={className}
-    >
-      <textarea
-        {...area}
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, hint, error, area['aria-describedby'])}
-        className={cx(controlClass(Boolean(error)), 'min-h-26 resize-y py-2.5')}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...control} className={cx(controlClass(invalid), 'min-h-26 resize-y py-2.5')} />
     </FieldFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { controlClass } from './control-class.ts'
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { useField } from './use-field.ts'
 
 export type TextFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'children'> & {
@@ -12,43 +13,16 @@ export type TextFieldProps = FieldText &
     inputClassName?: string
   }
 
-export function TextField({
-  label,
-  labelHidden,
-  optional,
-  hint,
-  error,
-  after,
-  icon,
-  dense = false,
-  id,
-  className,
-  inputClassName,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
-  const generated = useId()
-  const fieldId = id ?? generated
+export function TextField({ icon, dense = false, inputClassName, type = 'text', ...props }: TextFieldProps) {
+  const { frame, control, invalid } = useField(props)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      labelHidden={labelHidden}
-      optional={optional}
-      hint={hint}
-      error={error}
-      after={after}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <div className="relative">
         {icon && <Icon name={icon} className="absolute top-1/2 left-3 -translate-y-1/2 text-text-3" />}
         <input
-          {...input}
-          id={fieldId}
+          {...control}
           type={type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, hint, error, input['aria-describedby'])}
-          className={cx(controlClass(Boolean(error), dense), icon && 'pl-9', inputClassName)}
+          className={cx(controlClass(invalid, dense), icon && 'pl-9', inputClassName)}
         />
       </div>
     </FieldFrame>

@@ -1,32 +1,16 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { createSlot, useSlotNode } from './slot.ts'
 
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
-
-function setPlace(node: HTMLElement | null) {
-  place = node
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const slot = createSlot()
 
 /** Where the header has room for what the page below it brings. */
 export function HeaderPlace() {
-  return <div ref={setPlace} className="contents" />
+  return <div ref={slot.set} className="contents" />
 }
 
-/** Draws into the header, where there is one with a place. */
+/** Draws into the header; draws nothing if the header has no such place. */
 export function IntoHeader({ children }: { children: ReactNode }) {
-  const node = useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  )
+  const node = useSlotNode(slot)
   return node === null ? null : createPortal(children, node)
 }

@@ -1,32 +1,16 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { createSlot, useSlotNode } from './slot.ts'
 
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
-
-function setPlace(node: HTMLElement | null) {
-  place = node
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const slot = createSlot()
 
 /** Where the side column has room for what the page brings. */
 export function SidePlace() {
-  return <div ref={setPlace} className="contents" />
+  return <div ref={slot.set} className="contents" />
 }
 
-/** Draws into the side column; where there is none, where it stands. */
+/** Draws into the side column; without a side column, draws in place. */
 export function IntoSide({ children }: { children: ReactNode }) {
-  const node = useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  )
+  const node = useSlotNode(slot)
   return node === null ? children : createPortal(children, node)
 }

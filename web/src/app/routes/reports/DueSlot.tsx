@@ -6,10 +6,9 @@ import { ComingCalls } from '#features/responses/coder-calls/ComingCalls.tsx'
 import { useComingCalls } from '#features/responses/coder-calls/use-coder-calls.ts'
 import { DueResponses } from '#features/responses/responses/DueResponses.tsx'
 import { useOpenResponses } from '#features/responses/responses/use-responses.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 
 /** "What is due": where a coder's questions meet the calls that are booked, and both the days of the audits. */
@@ -20,13 +19,15 @@ export function DueSlot({ nothing }: { nothing: ReactNode }) {
   const dates = useCaseDueDates()
   const open = useOpenCaseCount()
   const asked = [responses, calls, dates, open]
-  const message = useFailureMessage(asked.find(({ error }) => error !== null)?.error)
   if (asked.some(({ isError }) => isError)) {
-    const retry = () => {
-      for (const one of asked) if (one.isError) void one.refetch()
+    const all = {
+      error: asked.find(({ error }) => error !== null)?.error,
+      isFetching: asked.some(({ isFetching }) => isFetching),
+      refetch: () => {
+        for (const one of asked) if (one.isError) void one.refetch()
+      },
     }
-    const busy = asked.some(({ isFetching }) => isFetching)
-    return <RetryAlert {...texts.failure} message={message} onRetry={retry} busy={busy} />
+    return <QueryFailure query={all} texts={texts.failure} />
   }
   if (!responses.data || !calls.data || !dates.data || open.data === undefined) {
     return <Skeleton label={texts.loading} rows={2} />

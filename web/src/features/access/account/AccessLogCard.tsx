@@ -1,14 +1,15 @@
 import type { AccessLogRow } from '@plumbline/contract/access/account'
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { useRef } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { RetryNote } from '#parts/RetryNote.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
-import { CardFailure } from './CardFailure.tsx'
 import { useAccessLog } from './use-account.ts'
 
 // What the server writes when support gave none (product, "The wire").
@@ -18,15 +19,10 @@ export function AccessLogCard() {
   const { accessLog: texts } = useTexts(accountTexts).account
   const locale = useLocale()
   const log = useAccessLog()
-  const shownRef = useRef<HTMLParagraphElement>(null)
+  const paging = useLoadMore(log)
+  const { showMore } = useCommonTexts()
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? []
   const total = log.data?.pages.at(-1)?.total ?? 0
-
-  async function more() {
-    const result = await log.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
 
   return (
     <Card title={texts.title} subtitle={texts.lead} busy={log.isPending} id="access-log">
@@ -39,28 +35,20 @@ export function AccessLogCard() {
         </ol>
       )}
       {log.isError && (
-        <CardFailure
+        <RetryNote
           text={texts.failed}
           busy={log.isFetching}
-          onRetry={log.data === undefined ? log.refetch : more}
+          onRetry={log.data === undefined ? log.refetch : paging.more}
         />
       )}
       {rows.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <p
-            ref={shownRef}
-            tabIndex={-1}
-            role="status"
-            className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-          >
-            {texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
-          </p>
-          {log.hasNextPage && !log.isError && (
-            <Button variant="secondary" size="sm" busy={log.isFetchingNextPage} onClick={() => void more()}>
-              {texts.more}
-            </Button>
-          )}
-        </div>
+        <LoadMore
+          paging={paging}
+          summary={texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
+          label={showMore}
+          hideButton={log.isError}
+          className="mt-3"
+        />
       )}
       {log.isPending && <Skeleton label={texts.loading} rows={3} />}
     </Card>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useNewPassword } from '#platform/session/use-new-password.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { NewPasswordFields } from '#ui/fields/NewPasswordFields.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
@@ -80,7 +80,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
         onChange={({ target }) => type('current_password', target.value)}
       />
       <NewPasswordFields {...shown} errors={errors} onChange={type} />
-      {message !== null && <Alert tone="error">{message}</Alert>}
+      <SubmitFailure problem={message} />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? texts.pending : texts.submit}

@@ -1,3 +1,4 @@
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { navigate } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
@@ -12,6 +13,7 @@ import { accountTexts } from './account-texts.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 export function ChangePasswordPage() {
+  const { cancel } = useCommonTexts()
   const { change: texts } = useTexts(accountTexts).account
   const user = useUser()
   const toast = useToast()
@@ -38,7 +40,7 @@ export function ChangePasswordPage() {
         onChanged={leave}
         aside={
           <UiLink href={forced ? '/auth/logout' : '/account'} className={buttonClass('ghost')}>
-            {forced ? texts.logout : texts.cancel}
+            {forced ? texts.logout : cancel}
           </UiLink>
         }
       />

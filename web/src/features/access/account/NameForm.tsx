@@ -6,10 +6,11 @@ import {
   splitName,
 } from '@plumbline/contract/access/account'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { auth } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
@@ -25,6 +26,7 @@ const AUTOCOMPLETE: Record<NamePart, string> = {
 }
 
 export function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const common = useCommonTexts()
   const { profile: texts } = useTexts(accountTexts).account
   const save = useSaveProfile()
   const toast = useToast()
@@ -75,17 +77,13 @@ export function NameForm({ name, onDone }: { name: string; onDone: () => void })
           }}
         />
       ))}
-      {message !== null && (
-        <Alert tone="error" className="sm:col-span-2">
-          {message}
-        </Alert>
-      )}
+      <SubmitFailure problem={message} className="sm:col-span-2" />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" busy={busy}>
-          {busy ? texts.saving : texts.save}
+          {busy ? texts.saving : common.save}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          {texts.cancel}
+          {common.cancel}
         </Button>
       </div>
     </form>

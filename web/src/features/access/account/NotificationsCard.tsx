@@ -1,4 +1,5 @@
 import { FREQUENCIES, NOTICES, type Notifications } from '@plumbline/contract/access/account'
+import { RetryNote } from '#parts/RetryNote.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { isAdmin, isPayerOnly } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -7,7 +8,6 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { accountTexts } from './account-texts.ts'
-import { CardFailure } from './CardFailure.tsx'
 import { useProfile, useSaveNotifications } from './use-account.ts'
 
 export function NotificationsCard() {
@@ -17,7 +17,7 @@ export function NotificationsCard() {
     <Card title={texts.title} subtitle={texts.lead} busy={profile.isPending}>
       {profile.data !== undefined && <Choices chosen={profile.data.notifications} />}
       {profile.data === undefined && profile.isError && (
-        <CardFailure text={texts.failed} busy={profile.isFetching} onRetry={profile.refetch} />
+        <RetryNote text={texts.failed} busy={profile.isFetching} onRetry={profile.refetch} />
       )}
       {profile.isPending && <Skeleton label={texts.loading} rows={4} />}
     </Card>

@@ -1,15 +1,16 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { FormActions } from '#parts/FormActions.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
 import {
@@ -33,6 +34,7 @@ type Props = {
 }
 
 export function PracticeUserDrawer({ practice, user, onClose }: Props) {
+  const common = useCommonTexts()
   const { practiceUsers: texts } = useTexts(practiceTexts)
   const { failures } = useTexts(errorTexts).errors
   const { form } = texts
@@ -93,20 +95,16 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
   })
   const pending = user === null ? form.sending : form.saving
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={user === null ? form.inviteTitle : form.changeTitle(formatPersonName(user.name))}
-      closeLabel={texts.close}
       footer={
-        <>
-          <Button type="submit" form={formId} busy={busy}>
-            {busy ? pending : user === null ? form.send : form.save}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={busy ? pending : user === null ? form.send : common.save}
+          busy={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form
@@ -147,8 +145,8 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
           checked={draft.administrator}
           onChange={({ target }) => set({ administrator: target.checked })}
         />
-        {message !== null && <Alert tone="error">{message}</Alert>}
+        <SubmitFailure problem={message} />
       </form>
-    </Drawer>
+    </SidePanel>
   )
 }

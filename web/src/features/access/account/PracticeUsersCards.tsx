@@ -1,8 +1,8 @@
 import type { Practice, PracticeUser } from '@plumbline/contract/access/practice'
 import { useState } from 'react'
+import { RetryNote } from '#parts/RetryNote.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -29,21 +29,7 @@ export function PracticeUsersCards({ userId }: { userId: string }) {
       {practices.isPending && <Skeleton label={texts.loading} />}
       {practices.data !== undefined && <p className="text-text-2">{texts.noPractice}</p>}
       {practices.isError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={practices.isFetching}
-              onClick={() => void practices.refetch()}
-            >
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failed}
-        </Alert>
+        <RetryNote text={texts.failed} busy={practices.isFetching} onRetry={practices.refetch} />
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@plumbline/contract/access/account'
 import { formatDateTime } from '@plumbline/contract/core/format'
+import { RetryNote } from '#parts/RetryNote.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -8,7 +9,6 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { accountTexts } from './account-texts.ts'
-import { CardFailure } from './CardFailure.tsx'
 import { deviceWords } from './device-words.ts'
 import { useEndSessions, useSessions } from './use-account.ts'
 
@@ -46,7 +46,7 @@ export function SessionsCard() {
         </Button>
       )}
       {sessions.data === undefined && sessions.isError && (
-        <CardFailure text={texts.failed} busy={sessions.isFetching} onRetry={sessions.refetch} />
+        <RetryNote text={texts.failed} busy={sessions.isFetching} onRetry={sessions.refetch} />
       )}
       {sessions.isPending && <Skeleton label={texts.loading} rows={3} />}
     </Card>

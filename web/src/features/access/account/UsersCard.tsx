@@ -1,11 +1,10 @@
 import type { User } from '@plumbline/contract/access/user'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useCallback, useEffect, useState } from 'react'
+import { RetryNote } from '#parts/RetryNote.tsx'
 import { auth, otherUsers, useAuth } from '#platform/session/auth-state.ts'
 import { isAdmin, rolesOf } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -39,18 +38,7 @@ function TeamCard({ user }: { user: User }) {
   return (
     <Card title={texts.staffTitle} subtitle={texts.staffLead} busy={loading}>
       {loading && users.length === 0 && <Skeleton label={texts.loading} />}
-      {failed && (
-        <Alert
-          tone="error"
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => void load()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failed}
-        </Alert>
-      )}
+      {failed && <RetryNote text={texts.failed} onRetry={load} />}
       {users.length > 0 && others.length === 0 && <p className="text-text-2">{texts.empty}</p>}
       {others.length > 0 && (
         <ul className="divide-y divide-line">

@@ -29,10 +29,8 @@ export const account = {
     prefixHint: 'For example: Dr.',
     suffixHint: 'For example: MD',
     lastMissing: 'Enter your last name.',
-    save: 'Save',
     saving: 'Saving…',
     saved: 'Your name is saved.',
-    cancel: 'Cancel',
   },
   display: {
     title: 'Language and display',
@@ -117,9 +115,7 @@ export const account = {
     letterHolder: 'Somebody with your letter',
     somebody: 'A former member of the support team',
     shown: (shown: string, total: string) => `${shown} of ${total}`,
-    more: 'Show more',
   },
-  again: 'Try again',
   npis: {
     title: 'My NPIs',
     lead: 'The providers whose reports you can see.',
@@ -134,7 +130,6 @@ export const account = {
     loading: 'Loading users',
     empty: 'Nobody else has access yet.',
     failed: 'The list could not be loaded. The rest of your account is not affected.',
-    again: 'Try again',
   },
   change: {
     title: 'Change your password',
@@ -147,7 +142,6 @@ export const account = {
     submit: 'Change password',
     pending: 'Changing…',
     done: 'Your password is changed.',
-    cancel: 'Cancel',
     logout: 'Logout',
   },
 }

@@ -27,10 +27,8 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     prefixHint: 'Por ejemplo: Dra.',
     suffixHint: 'Por ejemplo: MD',
     lastMissing: 'Escriba su apellido.',
-    save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Su nombre se guardó.',
-    cancel: 'Cancelar',
   },
   display: {
     title: 'Idioma y apariencia',
@@ -118,9 +116,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     letterHolder: 'Una persona con su carta',
     somebody: 'Una persona que ya no forma parte del equipo de soporte',
     shown: (shown, total) => `${shown} de ${total}`,
-    more: 'Mostrar más',
   },
-  again: 'Intentar de nuevo',
   npis: {
     title: 'Mis NPI',
     lead: 'Los profesionales y entidades cuyos informes puede ver.',
@@ -136,7 +132,6 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     loading: 'Cargando usuarios',
     empty: 'Nadie más tiene acceso todavía.',
     failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',
-    again: 'Intentar de nuevo',
   },
   change: {
     title: 'Cambiar su contraseña',
@@ -149,7 +144,6 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     submit: 'Cambiar la contraseña',
     pending: 'Cambiando…',
     done: 'Su contraseña se cambió.',
-    cancel: 'Cancelar',
     logout: 'Cerrar sesión',
   },
 }

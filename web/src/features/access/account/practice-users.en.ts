@@ -6,7 +6,6 @@ export const practiceUsers = {
     'You administer this practice: you see all its providers, and invite, change and remove users.',
   loading: 'Loading users',
   failed: 'The list could not be loaded. The rest of your account is not affected.',
-  again: 'Try again',
   empty: 'Nobody else has access yet.',
   noPractice: 'Your account is not linked to a practice yet.',
   you: 'You',
@@ -21,8 +20,6 @@ export const practiceUsers = {
   removeOf: (name: string) => `Remove ${name}`,
   resend: 'Send again',
   resendTo: (name: string) => `Send the invitation to ${name} again`,
-  close: 'Close',
-  cancel: 'Cancel',
   form: {
     inviteTitle: 'Invite a user',
     inviteLead:
@@ -40,7 +37,6 @@ export const practiceUsers = {
     administratorHint: 'Sees all providers of the practice, and invites, changes and removes users.',
     send: 'Send invitation',
     sending: 'Sending…',
-    save: 'Save',
     saving: 'Saving…',
   },
   removal: {

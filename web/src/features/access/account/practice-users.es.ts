@@ -8,7 +8,6 @@ export const practiceUsers: Texts<typeof import('./practice-users.en.ts').practi
     'Usted administra este consultorio: ve a todos sus profesionales y puede invitar, modificar y retirar usuarios.',
   loading: 'Cargando usuarios',
   failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',
-  again: 'Intentar de nuevo',
   empty: 'Nadie más tiene acceso todavía.',
   noPractice: 'Su cuenta aún no está vinculada a un consultorio.',
   you: 'Usted',
@@ -23,8 +22,6 @@ export const practiceUsers: Texts<typeof import('./practice-users.en.ts').practi
   removeOf: (name) => `Retirar a ${name}`,
   resend: 'Enviar de nuevo',
   resendTo: (name) => `Enviar de nuevo la invitación a ${name}`,
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   form: {
     inviteTitle: 'Invitar a un usuario',
     inviteLead:
@@ -42,7 +39,6 @@ export const practiceUsers: Texts<typeof import('./practice-users.en.ts').practi
       'Ve a todos los profesionales del consultorio y puede invitar, modificar y retirar usuarios.',
     send: 'Enviar la invitación',
     sending: 'Enviando…',
-    save: 'Guardar',
     saving: 'Guardando…',
   },
   removal: {

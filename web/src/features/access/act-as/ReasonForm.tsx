@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { supportTexts } from '#parts/words/support-texts.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -17,6 +18,7 @@ const REASON_MAX_LENGTH = 500
 
 /** Why one acts as a provider: one of a list, or own words. */
 export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
+  const { cancel } = useCommonTexts()
   const { support } = useTexts(supportTexts)
   const { actAs } = support
   const [choice, setChoice] = useState('0')
@@ -62,7 +64,7 @@ export function ReasonForm({ text, submitLabel, onReason, onCancel }: Props) {
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onCancel}>
-          {support.cancel}
+          {cancel}
         </Button>
         <Button type="submit" size="sm" busy={busy}>
           {submitLabel}

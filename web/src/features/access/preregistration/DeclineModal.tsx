@@ -1,70 +1,33 @@
 import type { Preregistration } from '@plumbline/contract/access/preregistration'
-import { type SubmitEvent, useId, useState } from 'react'
+import { ReasonModal } from '#parts/ReasonModal.tsx'
+import { useFirstReason } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { TextArea } from '#ui/fields/TextArea.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ActionFailure } from './ActionFailure.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { useDecline } from './use-preregistrations.ts'
 
-const REASON_MAX_LENGTH = 500
-
 export function DeclineModal({ request, onClose }: { request: Preregistration; onClose: () => void }) {
+  const { nothingChanged } = useCommonTexts()
   const { queue: texts } = useTexts(queueTexts)
   const words = texts.declineModal
   const decline = useDecline()
-  const toast = useToast()
-  const formId = useId()
-  const [text, setText] = useState('')
-  const [missing, setMissing] = useState(false)
-  const reason = text.trim()
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setMissing(reason === '')
-    if (reason === '' || decline.isPending) return
-    const onSuccess = () => {
-      toast({ text: texts.declined })
-      onClose()
-    }
-    decline.mutate({ id: request.id, reason }, { onSuccess })
-  }
-
+  const onSuccess = useReceipt(texts.declined, onClose)
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <ReasonModal
       title={words.title(request.practice)}
-      icon={<BadgeIcon name="close" tone="warning" />}
-      details={
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-          <TextArea
-            label={words.reason}
-            hint={words.reasonHint}
-            error={missing && reason === '' ? words.reasonMissing : undefined}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            maxLength={REASON_MAX_LENGTH}
-            required
-          />
-          {decline.isError && <ActionFailure error={decline.error} />}
-        </form>
-      }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={decline.isPending}>
-            {words.confirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.text}</p>
-    </Modal>
+      text={words.text}
+      icon="close"
+      tone="warning"
+      label={words.reason}
+      hint={words.reasonHint}
+      missing={words.reasonMissing}
+      confirm={words.confirm}
+      busy={decline.isPending}
+      failed={nothingChanged}
+      problem={useFirstReason(decline.error)}
+      onConfirm={(reason) => decline.mutate({ id: request.id, reason }, { onSuccess })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,17 +1,19 @@
 import { PREREGISTRATION_STATUSES, type Preregistration } from '@plumbline/contract/access/preregistration'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
 import { DeclineModal } from './DeclineModal.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { MakeLetterModal } from './MakeLetterModal.tsx'
 import { type Asked, PreregistrationItem } from './PreregistrationItem.tsx'
 import { queueTexts } from './queue-texts.ts'
@@ -59,18 +61,15 @@ type ListProps = { list: ReturnType<typeof usePreregistrations>; isQueue: boolea
 function Requests({ list, isQueue }: ListProps) {
   const { queue: texts } = useTexts(queueTexts)
   const locale = useLocale()
-  const shownRef = useRef<HTMLParagraphElement>(null)
+  const paging = useLoadMore(list)
+  const { loadMore } = useCommonTexts()
   const refresh = useRefreshPreregistrations()
   const [asked, setAsked] = useState<{ request: Preregistration; what: Asked } | null>(null)
 
   if (list.data === undefined) {
     return (
       <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-        {list.isError ? (
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={3} />
-        )}
+        <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
       </div>
     )
   }
@@ -81,11 +80,7 @@ function Requests({ list, isQueue }: ListProps) {
     setAsked(null)
     refresh()
     // The row and its button may be gone by then.
-    shownRef.current?.focus()
-  }
-  async function loadMore() {
-    const result = await list.fetchNextPage()
-    if (!result.hasNextPage) shownRef.current?.focus()
+    paging.statusRef.current?.focus()
   }
 
   return (
@@ -107,29 +102,15 @@ function Requests({ list, isQueue }: ListProps) {
       )}
       {list.isError && (
         <div className="border-t border-line p-4">
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <QueryFailure query={list} texts={texts.failure} />
         </div>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-6 py-2.5 max-md:px-4">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, requests.length), formatNumber(locale, total))}
-        </p>
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void loadMore()}
-          >
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <LoadMore
+        paging={paging}
+        summary={texts.shown(formatNumber(locale, requests.length), formatNumber(locale, total))}
+        label={loadMore}
+        className="min-h-14 border-t border-line px-6 py-2.5 max-md:px-4"
+      />
       {asked?.what === 'decline' && <DeclineModal request={asked.request} onClose={close} />}
       {asked !== null && asked.what !== 'decline' && (
         <MakeLetterModal request={asked.request} kind={asked.what} onClose={close} />

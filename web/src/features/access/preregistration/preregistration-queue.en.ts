@@ -19,7 +19,6 @@ export const queue = {
   noneText: 'New requests appear here as soon as they are sent. There is nothing to do until then.',
   noMatch: 'No request has this status',
   shown: (shown: string, total: string) => `${shown} of ${total} shown`,
-  more: 'Load more',
   numbers: (npi: string, tin: string) => `NPI ${npi}, TIN ${tin}`,
   sent: (when: string) => `Sent ${when}`,
   contact: 'Contact',
@@ -65,11 +64,5 @@ export const queue = {
     done: 'Done',
   },
   declined: 'The request is declined and the applicant is told.',
-  cancel: 'Cancel',
-  failed: 'Nothing was changed.',
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this.' },
 }

@@ -13,7 +13,6 @@ export const queue: Texts<typeof import('./preregistration-queue.en.ts').queue> 
   noneText: 'Las solicitudes nuevas aparecen aquí en cuanto se envían. Hasta entonces no hay nada que hacer.',
   noMatch: 'Ninguna solicitud tiene este estado',
   shown: (shown, total) => `Se muestran ${shown} de ${total}`,
-  more: 'Cargar más',
   numbers: (npi, tin) => `NPI ${npi}, TIN ${tin}`,
   sent: (when) => `Enviada ${when}`,
   contact: 'Contacto',
@@ -59,11 +58,5 @@ export const queue: Texts<typeof import('./preregistration-queue.en.ts').queue> 
     done: 'Listo',
   },
   declined: 'La solicitud se rechazó y se avisó a quien la envió.',
-  cancel: 'Cancelar',
-  failed: 'No se cambió nada.',
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esto.' },
 }

@@ -1,6 +1,7 @@
 import type { Passkey, SecondFactorState } from '@plumbline/contract/access/second-factor'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { canUsePasskeys } from '#platform/session/can-use-passkeys.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -11,13 +12,14 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { deletePasskey, renamePasskey, useRefresh } from './use-second-factor.ts'
 
-const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const ChangeModal = lazyOverlay(() => import('./ChangeModal.tsx'), 'ChangeModal')
 const PasskeyNameModal = lazyOverlay(() => import('./PasskeyNameModal.tsx'), 'PasskeyNameModal')
 
 type Props = { state: SecondFactorState; lastOneText: string | null }
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 export function PasskeysSection({ state, lastOneText }: Props) {
+  const { save } = useCommonTexts()
   const { passkeys: texts, card } = useTexts(secondFactorTexts).secondFactor
   const refresh = useRefresh()
   const toast = useToast()
@@ -87,25 +89,24 @@ export function PasskeysSection({ state, lastOneText }: Props) {
         <PasskeyNameModal
           title={texts.renameTitle}
           initial={open.passkey.name}
-          submitLabel={texts.save}
-          busyLabel={texts.save}
+          submitLabel={save}
+          busyLabel={save}
           save={(name) => rename(open.passkey, name)}
           onClose={close}
         />
       )}
       {open?.kind === 'remove' && (
-        <ConfirmModal
+        <ChangeModal
           danger
           title={texts.removeTitle(open.passkey.name)}
-          confirmLabel={card.remove}
-          cancelLabel={card.cancel}
+          confirm={card.remove}
           action={() => deletePasskey(open.passkey.id)}
           onDone={() => done(card.removed)}
           onClose={close}
         >
           <p>{texts.removeText}</p>
           {lastOneText !== null && <p className="mt-2">{lastOneText}</p>}
-        </ConfirmModal>
+        </ChangeModal>
       )}
     </section>
   )

@@ -7,12 +7,12 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 import { showCodes } from './shown-codes.ts'
 import { renewCodes, useRefresh } from './use-second-factor.ts'
 
-const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const ChangeModal = lazyOverlay(() => import('./ChangeModal.tsx'), 'ChangeModal')
 
 const FEW = 3
 
 export function RecoverySection({ state }: { state: SecondFactorState }) {
-  const { recovery: texts, card } = useTexts(secondFactorTexts).secondFactor
+  const { recovery: texts } = useTexts(secondFactorTexts).secondFactor
   const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
   const left = state.recovery_codes_left
@@ -32,16 +32,15 @@ export function RecoverySection({ state }: { state: SecondFactorState }) {
         {texts.renew}
       </Button>
       {asking && (
-        <ConfirmModal
+        <ChangeModal
           title={texts.renewTitle}
-          confirmLabel={texts.renew}
-          cancelLabel={card.cancel}
+          confirm={texts.renew}
           action={() => renewCodes().then(showCodes)}
           onDone={done}
           onClose={() => setAsking(false)}
         >
           {texts.renewText}
-        </ConfirmModal>
+        </ChangeModal>
       )}
     </section>
   )

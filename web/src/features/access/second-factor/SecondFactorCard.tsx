@@ -1,8 +1,7 @@
 import type { SecondFactorState } from '@plumbline/contract/access/second-factor'
+import { RetryNote } from '#parts/RetryNote.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -23,21 +22,7 @@ export function SecondFactorCard() {
     <Card title={card.title} subtitle={card.lead} id="second-factor" busy={query.isPending}>
       {query.data !== undefined && <Factors state={query.data} />}
       {query.data === undefined && query.isError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              {card.again}
-            </Button>
-          }
-        >
-          {card.failed}
-        </Alert>
+        <RetryNote text={card.failed} busy={query.isFetching} onRetry={query.refetch} />
       )}
       {query.isPending && <Skeleton label={card.loading} rows={4} />}
       {codes !== null && <RecoveryCodesModal codes={codes} onDone={hideCodes} />}

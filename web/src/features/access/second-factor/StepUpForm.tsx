@@ -1,10 +1,10 @@
 import { secondFactorEndpoints } from '@plumbline/contract/access/second-factor'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { call } from '#platform/api/api-client.ts'
 import { stepUp } from '#platform/api/step-up.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
@@ -101,7 +101,7 @@ export function StepUpForm({ methods, cancel, onClose }: Props) {
               error={missing && answer.missing}
             />
           )}
-          {message !== null && <Alert tone="error">{message}</Alert>}
+          <SubmitFailure problem={message} />
           <div className="-ml-2.5 flex flex-wrap empty:hidden">
             {methods.map(
               (other) =>

@@ -1,3 +1,4 @@
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { stepUp } from '#platform/api/step-up.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -11,12 +12,13 @@ import { useStepUpMethods } from './use-step-up-methods.ts'
 
 /** Comes up by itself when the server asks for a proof; the call that was refused is then repeated. */
 export function StepUpModal() {
+  const common = useCommonTexts()
   const { stepUp: texts } = useTexts(secondFactorTexts).secondFactor
   const { methods, load } = useStepUpMethods()
   const close = () => stepUp.answer(false)
   const cancel = (
     <Button variant="secondary" onClick={close}>
-      {texts.cancel}
+      {common.cancel}
     </Button>
   )
   if (typeof methods !== 'string') return <StepUpForm methods={methods} cancel={cancel} onClose={close} />
@@ -29,7 +31,7 @@ export function StepUpModal() {
       icon={<BadgeIcon name="shield" />}
       details={
         methods === 'loading' ? (
-          <Skeleton label={texts.loading} />
+          <Skeleton label={common.loading} />
         ) : (
           <Alert tone="error">{texts.failed}</Alert>
         )

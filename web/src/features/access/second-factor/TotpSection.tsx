@@ -1,11 +1,11 @@
 import type { SecondFactorState, TotpEnrollment } from '@plumbline/contract/access/second-factor'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useEffect, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -13,7 +13,7 @@ import { showCodes } from './shown-codes.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 import { deleteTotp, startTotp, useRefresh } from './use-second-factor.ts'
 
-const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const ChangeModal = lazyOverlay(() => import('./ChangeModal.tsx'), 'ChangeModal')
 
 type Props = { state: SecondFactorState; lastOneText: string | null }
 
@@ -65,11 +65,7 @@ export function TotpSection({ state, lastOneText }: Props) {
           </span>
         )}
       </p>
-      {message !== null && (
-        <Alert tone="error" className="mt-3">
-          {message}
-        </Alert>
-      )}
+      <SubmitFailure problem={message} className="mt-3" />
       {enrolment !== null && state.totp === null && (
         <TotpSetup enrolment={enrolment} onConfirmed={confirmed} onCancel={() => setEnrolment(null)} />
       )}
@@ -90,18 +86,17 @@ export function TotpSection({ state, lastOneText }: Props) {
         </Button>
       )}
       {removing && (
-        <ConfirmModal
+        <ChangeModal
           danger
           title={texts.removeTitle}
-          confirmLabel={card.remove}
-          cancelLabel={card.cancel}
+          confirm={card.remove}
           action={deleteTotp}
           onDone={removed}
           onClose={() => setRemoving(false)}
         >
           <p>{texts.removeText}</p>
           {lastOneText !== null && <p className="mt-2">{lastOneText}</p>}
-        </ConfirmModal>
+        </ChangeModal>
       )}
     </section>
   )

@@ -1,8 +1,9 @@
 import type { TotpEnrollment } from '@plumbline/contract/access/second-factor'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CodeField } from '#ui/fields/CodeField.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -20,7 +21,8 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 
 /** Scan, type, done: nothing is switched on before the app has proved that it has the secret. */
 export function TotpSetup({ enrolment, onConfirmed, onCancel }: Props) {
-  const { totp: texts, card } = useTexts(secondFactorTexts).secondFactor
+  const { cancel } = useCommonTexts()
+  const { totp: texts } = useTexts(secondFactorTexts).secondFactor
   const { busy, submit } = useSubmit()
   const fieldRef = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -68,13 +70,13 @@ export function TotpSetup({ enrolment, onConfirmed, onCancel }: Props) {
           setError(null)
         }}
       />
-      {message !== null && <Alert tone="error">{message}</Alert>}
+      <SubmitFailure problem={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? texts.confirming : texts.confirm}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          {card.cancel}
+          {cancel}
         </Button>
       </div>
     </form>

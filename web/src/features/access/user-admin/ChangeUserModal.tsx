@@ -1,16 +1,13 @@
 import type { ManagedUser } from '@plumbline/contract/access/user-admin'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { type SubmitEvent, useId, useState } from 'react'
-import { ApiFailure } from '#platform/api/api-client.ts'
-import { errorTexts } from '#platform/api/error-texts.ts'
-import { inlineMessage } from '#platform/api/failure-text.ts'
-import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
+import { useState } from 'react'
+import { FormModal } from '#parts/FormModal.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { RolesField } from './RolesField.tsx'
 import { type UserChange, useChangeUser } from './use-users.ts'
 import type { UserAction } from './user-actions.ts'
@@ -29,83 +26,60 @@ function changeOf(action: Action, roles: ManagedUser['roles'], reason: string): 
 /** Every change of somebody's account asks for a reason, which the audit log keeps. */
 export function ChangeUserModal({ user, action, onClose }: Props) {
   const texts = useUserAdminTexts()
-  const { failures } = useTexts(errorTexts).errors
+  const { nothingChanged } = useCommonTexts()
   const change = useChangeUser(user)
-  const toast = useToast()
-  const formId = useId()
+  const problem = useProblem(change.error)
   const [reason, setReason] = useState('')
   const [roles, setRoles] = useState(user.roles)
   const [asked, setAsked] = useState(false)
   const words = texts.change[action.kind]
+  const onSuccess = useReceipt(words.receipt, onClose)
   const practice = 'practice' in action ? action.practice.name : ''
   const noRole = action.kind === 'roles' && roles.length === 0
   const isDanger = action.kind === 'disable' || action.kind === 'reset'
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     setAsked(true)
     if (reason.trim() === '' || noRole || change.isPending) return
-    const onSuccess = () => {
-      toast({ text: words.receipt })
-      onClose()
-    }
     change.mutate(changeOf(action, roles, reason.trim()), { onSuccess })
   }
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       role="dialog"
       title={words.title(formatPersonName(user.name))}
+      text={
+        <p>
+          {user.email}
+          <br />
+          {typeof words.text === 'string' ? words.text : words.text(practice)}
+        </p>
+      }
       icon={<BadgeIcon name="user" tone={isDanger ? 'warning' : 'info'} />}
-      details={
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-          {action.kind === 'roles' && (
-            <RolesField
-              legend={texts.change.roles.legend}
-              chosen={roles}
-              error={asked && noRole ? texts.change.roles.missing : undefined}
-              onChange={setRoles}
-            />
-          )}
-          <TextArea
-            label={texts.reason}
-            hint={texts.reasonHint}
-            error={asked && reason.trim() === '' ? texts.reasonMissing : undefined}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            maxLength={REASON_MAX_CHARS}
-            required
-          />
-          {change.error instanceof ApiFailure && (
-            <Alert tone="error" title={texts.failed}>
-              {inlineMessage(change.error.failure, failures)}
-            </Alert>
-          )}
-        </form>
-      }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? 'danger' : 'primary'}
-            busy={change.isPending}
-          >
-            {change.isPending ? texts.pending : words.confirm}
-          </Button>
-        </>
-      }
+      confirm={change.isPending ? texts.pending : words.confirm}
+      danger={isDanger}
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <p>
-        {user.email}
-        <br />
-        {typeof words.text === 'string' ? words.text : words.text(practice)}
-      </p>
-    </Modal>
+      {action.kind === 'roles' && (
+        <RolesField
+          legend={texts.change.roles.legend}
+          chosen={roles}
+          error={asked && noRole ? texts.change.roles.missing : undefined}
+          onChange={setRoles}
+        />
+      )}
+      <TextArea
+        label={texts.reason}
+        hint={texts.reasonHint}
+        error={asked && reason.trim() === '' ? texts.reasonMissing : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        maxLength={REASON_MAX_CHARS}
+        required
+      />
+      <SubmitFailure title={nothingChanged} problem={problem} />
+    </FormModal>
   )
 }

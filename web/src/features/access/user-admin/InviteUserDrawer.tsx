@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { FormActions } from '#parts/FormActions.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { errorTexts } from '#platform/api/error-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import {
   EMPTY_INVITE,
@@ -78,20 +78,16 @@ export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onC
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   })
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={form.title}
-      closeLabel={texts.close}
       footer={
-        <>
-          <Button type="submit" form={formId} busy={invite.isPending}>
-            {invite.isPending ? form.sending : form.send}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={invite.isPending ? form.sending : form.send}
+          busy={invite.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
@@ -129,8 +125,8 @@ export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onC
           required
           onChange={({ target }) => set({ reason: target.value })}
         />
-        {message !== null && <Alert tone="error">{message}</Alert>}
+        <SubmitFailure problem={message} />
       </form>
-    </Drawer>
+    </SidePanel>
   )
 }

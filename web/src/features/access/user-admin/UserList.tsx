@@ -1,11 +1,11 @@
 import type { ManagedUser } from '@plumbline/contract/access/user-admin'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { useRef } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Button } from '#ui/basics/Button.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UserTable } from './UserTable.tsx'
 import type { useUsers } from './use-users.ts'
@@ -22,8 +22,9 @@ type Props = {
 export function UserList({ list, reader, filtered, onAction }: Props) {
   const texts = useUserAdminTexts()
   const locale = useLocale()
-  const shownRef = useRef<HTMLParagraphElement>(null)
-  const failure = list.isError && <UsersFailure list={list} />
+  const paging = useLoadMore(list)
+  const { showMore } = useCommonTexts()
+  const failure = list.isError && <QueryFailure query={list} texts={texts.failure} />
   if (list.data === undefined) {
     return (
       <div className="px-6 pb-6 max-md:px-4 max-md:pb-4">
@@ -38,48 +39,16 @@ export function UserList({ list, reader, filtered, onAction }: Props) {
     return <EmptyState icon={filtered ? 'search' : 'users'} headingLevel={3} title={title} />
   }
 
-  async function loadMore() {
-    const result = await list.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
-
   return (
     <>
       <UserTable rows={rows} reader={reader} busy={list.isPlaceholderData} onAction={onAction} />
       {failure && <div className="border-t border-line p-4">{failure}</div>}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
-        </p>
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void loadMore()}
-          >
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <LoadMore
+        paging={paging}
+        summary={texts.shown(formatNumber(locale, rows.length), formatNumber(locale, total))}
+        label={showMore}
+        className="min-h-14 border-t border-line px-4 py-2.5"
+      />
     </>
-  )
-}
-
-function UsersFailure({ list }: { list: Props['list'] }) {
-  const { failure } = useUserAdminTexts()
-  return (
-    <RetryAlert
-      {...failure}
-      message={useFailureMessage(list.error)}
-      onRetry={() => void list.refetch()}
-      busy={list.isFetching}
-    />
   )
 }

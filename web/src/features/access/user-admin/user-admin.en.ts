@@ -27,12 +27,7 @@ export const userAdmin = {
   none: 'No users yet',
   noMatch: 'No user matches',
   shown: (shown: string, total: string) => `${shown} of ${total} shown`,
-  more: 'Show more',
-  failure: {
-    title: 'Users could not be loaded.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'Users could not be loaded.' },
   you: 'You',
   secondFactor: 'Second factor',
   administratorOf: (practice: string) => `${practice} (administrator)`,
@@ -41,12 +36,9 @@ export const userAdmin = {
   lastLogin: (date: string) => `Last login ${date}`,
   actionsOf: (name: string) => `Actions for ${name}`,
   invite: 'Invite a user',
-  cancel: 'Cancel',
-  close: 'Close',
   reason: 'Reason',
   reasonHint: 'Kept in the audit log.',
   reasonMissing: 'Enter a reason.',
-  failed: 'Nothing was changed.',
   pending: 'Saving…',
   change: {
     disable: {

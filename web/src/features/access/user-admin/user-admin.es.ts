@@ -29,12 +29,7 @@ export const userAdmin: Texts<typeof import('./user-admin.en.ts').userAdmin> = {
   none: 'Aún no hay usuarios',
   noMatch: 'Ningún usuario coincide',
   shown: (shown, total) => `Se muestran ${shown} de ${total}`,
-  more: 'Mostrar más',
-  failure: {
-    title: 'No se pudo cargar la lista de usuarios.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No se pudo cargar la lista de usuarios.' },
   you: 'Usted',
   secondFactor: 'Segundo factor',
   administratorOf: (practice) => `${practice} (administración)`,
@@ -43,12 +38,9 @@ export const userAdmin: Texts<typeof import('./user-admin.en.ts').userAdmin> = {
   lastLogin: (date) => `Último inicio de sesión: ${date}`,
   actionsOf: (name) => `Acciones para ${name}`,
   invite: 'Invitar a un usuario',
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   reason: 'Motivo',
   reasonHint: 'Se guarda en el registro de auditoría.',
   reasonMissing: 'Escriba un motivo.',
-  failed: 'No se cambió nada.',
   pending: 'Guardando…',
   change: {
     disable: {

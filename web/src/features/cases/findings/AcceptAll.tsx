@@ -1,14 +1,14 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { MoveProblem } from '#features/cases/page/MoveProblem.tsx'
+import { useCaseTexts, useFindingsTexts } from '#features/cases/page/case-texts.ts'
 import { focusLater, useMove } from '#features/cases/page/use-move.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
 
-const ConfirmModal = lazyOverlay(() => import('#features/cases/page/ConfirmModal.tsx'), 'ConfirmModal')
+const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
 export function AcceptAll({ view }: { view: CaseView }) {
+  const { failed } = useCaseTexts()
   const { accept, acceptAll } = useFindingsTexts().findings
   const { busy, problem, run, forget } = useMove(view.index)
   const [asking, setAsking] = useState(false)
@@ -33,15 +33,17 @@ export function AcceptAll({ view }: { view: CaseView }) {
       {asking && (
         <ConfirmModal
           title={accept.title}
-          text={accept.text}
           confirm={accept.confirm}
           cancel={accept.cancel}
           icon="check"
           busy={busy}
-          details={<MoveProblem problem={problem} />}
+          failed={failed}
+          problem={problem}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
-        />
+        >
+          {accept.text}
+        </ConfirmModal>
       )}
     </div>
   )

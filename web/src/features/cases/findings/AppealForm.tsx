@@ -3,10 +3,12 @@ import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
 import { useCaseDraft } from '#features/cases/page/use-case-draft.ts'
 import { focusLater, useMove } from '#features/cases/page/use-move.ts'
 import { WordsForm } from '#features/cases/page/WordsForm.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 
 type Props = { view: CaseView; returnTo: string; onDone: () => void }
 
 export function AppealForm({ view, returnTo, onDone }: Props) {
+  const { cancel } = useCommonTexts()
   const { appeal } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)
   const { discard, ...draft } = useCaseDraft('appeal', view.index)
@@ -28,7 +30,7 @@ export function AppealForm({ view, returnTo, onDone }: Props) {
       missing={appeal.missing}
       send={appeal.send}
       primary
-      cancel={{ label: appeal.cancel, onCancel: end }}
+      cancel={{ label: cancel, onCancel: end }}
       {...draft}
       onSend={(text) => void file(text)}
       busy={busy}

@@ -3,10 +3,12 @@ import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
 import { useCaseDraft } from '#features/cases/page/use-case-draft.ts'
 import { useMove } from '#features/cases/page/use-move.ts'
 import { WordsForm } from '#features/cases/page/WordsForm.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 
 type Props = { view: CaseView; line: CaseLine; onDone: () => void }
 
 export function DisagreeForm({ view, line, onDone }: Props) {
+  const common = useCommonTexts()
   const { findings } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)
   const { discard, ...draft } = useCaseDraft('line', line.id, line.answer?.reason ?? '')
@@ -24,8 +26,8 @@ export function DisagreeForm({ view, line, onDone }: Props) {
         label={findings.reason}
         hint={findings.reasonHint}
         missing={findings.missing}
-        send={findings.save}
-        cancel={{ label: findings.cancel, onCancel: onDone }}
+        send={common.save}
+        cancel={{ label: common.cancel, onCancel: onDone }}
         {...draft}
         onSend={(text) => void save(text)}
         busy={busy}

@@ -28,8 +28,6 @@ export const caseFindings = {
     reason: 'Why do you disagree?',
     reasonHint: 'Name the page or date of the record that shows it, if you can.',
     missing: 'Please say why.',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'Your answer was saved.',
     acceptAll: 'Agree to all and close',
     accept: {
@@ -74,7 +72,6 @@ export const caseFindings = {
     reasonHint: 'Name the lines, and the page or date of the record that shows it, if you can.',
     missing: 'Please say why.',
     send: 'File the appeal',
-    cancel: 'Cancel',
     done: 'Your appeal was filed today.',
   },
 }

@@ -30,8 +30,6 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     reason: '¿Por qué no está de acuerdo?',
     reasonHint: 'Si puede, indique la página o la fecha del expediente que lo muestra.',
     missing: 'Díganos por qué.',
-    save: 'Guardar',
-    cancel: 'Cancelar',
     saved: 'Se guardó su respuesta.',
     acceptAll: 'Aceptar todo y cerrar',
     accept: {
@@ -75,7 +73,6 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     reasonHint: 'Si puede, indique las líneas y la página o la fecha del expediente que lo muestra.',
     missing: 'Díganos por qué.',
     send: 'Presentar la apelación',
-    cancel: 'Cancelar',
     done: 'Su apelación se presentó hoy.',
   },
 }

@@ -1,11 +1,9 @@
 import { CASES_PER_PAGE } from '@plumbline/contract/cases/case-page'
 import { formatNumber } from '@plumbline/contract/core/format'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { Pages } from '#parts/Pages.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { ClearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import type { AuditChoice } from './audit-choice.ts'
@@ -20,23 +18,20 @@ type Props = {
 
 export function AuditListCard({ list, choice, onChange }: Props) {
   const texts = useAuditTexts()
-  const message = useFailureMessage(list.error)
   const { data } = list
   if (data === undefined) {
     return (
       // A card of its own: the list does not grow out of this one, further down.
       <Card key="waiting" flush>
-        {list.isError ? (
-          <RetryAlert
-            {...texts.failure}
-            message={message}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-            className="m-6 max-md:m-4"
-          />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={6} className="p-6" />
-        )}
+        <QueryGap
+          query={list}
+          failure={texts.failure}
+          label={texts.loading}
+          shape="table"
+          rows={6}
+          className="p-6"
+          failureClassName="m-6 max-md:m-4"
+        />
       </Card>
     )
   }
@@ -59,27 +54,16 @@ export function AuditListCard({ list, choice, onChange }: Props) {
         {texts.total(data.total, formatNumber(texts.locale, data.total))}
       </p>
       <AuditTable cases={data.cases} choice={choice} busy={list.isPlaceholderData} onChange={onChange} />
-      <Pages total={data.total} shown={data.cases.length} choice={choice} onChange={onChange} />
+      {(data.total > CASES_PER_PAGE || choice.offset > 0) && (
+        <Pages
+          {...texts.pages}
+          offset={choice.offset}
+          shown={data.cases.length}
+          total={data.total}
+          perPage={CASES_PER_PAGE}
+          onTurn={(offset) => onChange({ ...choice, offset })}
+        />
+      )}
     </Card>
-  )
-}
-
-type PagesProps = Pick<Props, 'choice' | 'onChange'> & { total: number; shown: number }
-
-function Pages({ total, shown, choice, onChange }: PagesProps) {
-  const { pages, locale } = useAuditTexts()
-  const { offset } = choice
-  if (total <= CASES_PER_PAGE && offset === 0) return null
-  const number = (value: number) => formatNumber(locale, value)
-  const turn = (to: number) => () => onChange({ ...choice, offset: Math.max(0, to) })
-  return (
-    <Pagination
-      label={pages.label}
-      summary={pages.summary(number(offset + 1), number(offset + shown), number(total))}
-      previousLabel={pages.previous}
-      nextLabel={pages.next}
-      {...(offset > 0 && { onPrevious: turn(offset - CASES_PER_PAGE) })}
-      {...(offset + shown < total && { onNext: turn(offset + CASES_PER_PAGE) })}
-    />
   )
 }

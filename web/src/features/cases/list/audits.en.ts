@@ -107,12 +107,9 @@ export const audits = {
   pages: {
     label: 'Pages',
     summary: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-    previous: 'Previous page',
-    next: 'Next page',
   },
   failure: {
     title: 'Your cases could not be shown.',
     rest: 'Nothing was changed, and your due dates stay as they are.',
-    retry: 'Try again',
   },
 }

@@ -104,12 +104,9 @@ export const audits: Texts<typeof import('./audits.en.ts').audits> = {
   pages: {
     label: 'Páginas',
     summary: (first, last, total) => `${first}–${last} de ${total}`,
-    previous: 'Página anterior',
-    next: 'Página siguiente',
   },
   failure: {
     title: 'No se pudieron mostrar sus casos.',
     rest: 'No cambió nada y sus fechas límite siguen igual.',
-    retry: 'Intentar de nuevo',
   },
 }

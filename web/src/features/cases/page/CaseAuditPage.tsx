@@ -2,14 +2,13 @@ import { normalizeCaseIndex } from '@plumbline/contract/cases/case-index'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { caseKey, useCaseView } from '#platform/queries/case-view.ts'
 import { useRouteParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import type { CaseSlots } from './case-slots.ts'
 import { doorTexts } from './door-texts.ts'
@@ -33,7 +32,6 @@ type Props = { typed: string; index: string | null; slots: CaseSlots }
 function OneCase({ typed, index, slots }: Props) {
   const { caseDoor: texts } = useTexts(doorTexts)
   const found = useCaseView(index ?? '', { enabled: index !== null })
-  const message = useFailureMessage(found.error)
   const queries = useQueryClient()
   const [notice, setNotice] = useState<DoorNotice | null>(null)
   const [opened, setOpened] = useState(false)
@@ -58,14 +56,7 @@ function OneCase({ typed, index, slots }: Props) {
   }
 
   if (index !== null && found.data === undefined && found.isError) {
-    return (
-      <RetryAlert
-        {...texts.failure}
-        message={message}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
-    )
+    return <QueryFailure query={found} texts={texts.failure} />
   }
   if (index !== null && found.data === undefined) return <Skeleton label={texts.loading} shape="report" />
   if (index === null || !found.data) {

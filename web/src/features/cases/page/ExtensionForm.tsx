@@ -2,6 +2,7 @@ import { EXTENSION_DAYS_MAX } from '@plumbline/contract/cases/case-clock'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { addDays } from './case-days.ts'
 import { useCaseTexts } from './case-texts.ts'
@@ -11,6 +12,7 @@ import { WordsForm } from './WordsForm.tsx'
 type Props = { view: CaseView; onDone: () => void }
 
 export function ExtensionForm({ view, onDone }: Props) {
+  const { cancel } = useCommonTexts()
   const { extension, locale } = useCaseTexts()
   const { busy, problem, run } = useMove(view.index)
   const [until, setUntil] = useState('')
@@ -46,7 +48,7 @@ export function ExtensionForm({ view, onDone }: Props) {
       missing={extension.missing}
       send={extension.send}
       primary
-      cancel={{ label: extension.cancel, onCancel: onDone }}
+      cancel={{ label: cancel, onCancel: onDone }}
       value={reason}
       onChange={setReason}
       onSend={(text) => void ask(text)}

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { useCaseTexts } from './case-texts.ts'
-import { MoveProblem } from './MoveProblem.tsx'
 import { focusLater, useMove } from './use-move.ts'
 
-const ConfirmModal = lazyOverlay(() => import('./ConfirmModal.tsx'), 'ConfirmModal')
+const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
 type Props = {
   view: CaseView
@@ -15,7 +14,7 @@ type Props = {
 }
 
 export function FinishSending({ view, open }: Props) {
-  const { finish } = useCaseTexts()
+  const { finish, failed } = useCaseTexts()
   const { busy, problem, run, forget } = useMove(view.index)
   const [asking, setAsking] = useState(false)
 
@@ -39,15 +38,17 @@ export function FinishSending({ view, open }: Props) {
       {asking && (
         <ConfirmModal
           title={finish.title}
-          text={open > 0 ? `${finish.missing(open)} ${finish.text}` : finish.text}
           confirm={finish.confirm}
           cancel={finish.cancel}
           icon="send"
           busy={busy}
-          details={<MoveProblem problem={problem} />}
+          failed={failed}
+          problem={problem}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
-        />
+        >
+          {open > 0 ? `${finish.missing(open)} ${finish.text}` : finish.text}
+        </ConfirmModal>
       )}
     </div>
   )

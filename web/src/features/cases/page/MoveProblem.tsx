@@ -1,12 +1,6 @@
-import { Alert } from '#ui/basics/Alert.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCaseTexts } from './case-texts.ts'
 
 export function MoveProblem({ problem }: { problem: string | null }) {
-  const { failed } = useCaseTexts()
-  if (problem === null) return null
-  return (
-    <Alert tone="error" title={failed} className="mt-3">
-      {problem}
-    </Alert>
-  )
+  return <SubmitFailure title={useCaseTexts().failed} problem={problem} className="mt-3" />
 }

@@ -1,5 +1,6 @@
 import type { CaseRequest, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseTexts } from './case-texts.ts'
 import { useMove } from './use-move.ts'
 import { WordsForm } from './WordsForm.tsx'
@@ -9,6 +10,7 @@ const REASON_MAX_CHARS = 300
 type Props = { view: CaseView; request: CaseRequest; onDone: () => void }
 
 export function SkipForm({ view, request, onDone }: Props) {
+  const common = useCommonTexts()
   const { skip } = useCaseTexts()
   const { busy, problem, run } = useMove(view.index)
   const [reason, setReason] = useState('')
@@ -23,8 +25,8 @@ export function SkipForm({ view, request, onDone }: Props) {
       label={skip.reason}
       hint={skip.hint}
       missing={skip.missing}
-      send={skip.save}
-      cancel={{ label: skip.cancel, onCancel: onDone }}
+      send={common.save}
+      cancel={{ label: common.cancel, onCancel: onDone }}
       value={reason}
       onChange={setReason}
       onSend={(text) => void save(text)}

@@ -119,8 +119,6 @@ export const caseAudit = {
     reason: 'Why does it not apply?',
     hint: 'One sentence is enough, such as “All notes were signed by hand”.',
     missing: 'Please say why.',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'Saved: this item does not apply.',
     undo: 'It applies after all',
     undone: 'The item applies again.',
@@ -161,7 +159,6 @@ export const caseAudit = {
     missingUntil: 'Please choose a day.',
     missing: 'Please say why.',
     send: 'Ask for more time',
-    cancel: 'Cancel',
     done: 'We have your request for more time and answer soon.',
   },
   messages: {

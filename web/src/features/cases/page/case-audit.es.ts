@@ -118,8 +118,6 @@ export const caseAudit: Texts<typeof import('./case-audit.en.ts').caseAudit> = {
     reason: '¿Por qué no corresponde?',
     hint: 'Basta una oración, por ejemplo «Todas las notas se firmaron a mano».',
     missing: 'Díganos por qué.',
-    save: 'Guardar',
-    cancel: 'Cancelar',
     saved: 'Guardado: este elemento no corresponde.',
     undo: 'Sí corresponde',
     undone: 'El elemento corresponde de nuevo.',
@@ -160,7 +158,6 @@ export const caseAudit: Texts<typeof import('./case-audit.en.ts').caseAudit> = {
     missingUntil: 'Elija un día.',
     missing: 'Díganos por qué.',
     send: 'Pedir la prórroga',
-    cancel: 'Cancelar',
     done: 'Recibimos su solicitud de prórroga y respondemos pronto.',
   },
   messages: {

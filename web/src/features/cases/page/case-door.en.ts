@@ -58,6 +58,5 @@ export const caseDoor = {
   failure: {
     title: 'The page could not find out whether your case is open.',
     rest: 'Nothing of your case was changed.',
-    retry: 'Try again',
   },
 }

@@ -62,6 +62,5 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
   failure: {
     title: 'No se pudo saber si su caso está abierto.',
     rest: 'No cambió nada en su caso.',
-    retry: 'Intentar de nuevo',
   },
 }

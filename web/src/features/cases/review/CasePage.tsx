@@ -1,20 +1,19 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate } from '@plumbline/contract/core/format'
 import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { AppealsCard } from './AppealsCard.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseHeader } from './CaseHeader.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { LettersCard } from './LettersCard.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { PrintLetter } from './PrintLetter.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -47,10 +46,8 @@ export function CasePage({ id, choice, renderUploads }: Props & { id: string }) 
             <EmptyState icon="folder" title={texts.missing.title}>
               <p>{texts.missing.text}</p>
             </EmptyState>
-          ) : asked.isError ? (
-            <LoadFailure texts={texts.failure} asked={asked} />
           ) : (
-            <Skeleton label={texts.loading} rows={8} />
+            <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={8} />
           )}
         </Card>
       )}

@@ -3,6 +3,7 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { APPEAL_OUTCOMES, type AppealOutcome, CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
 import { type SubmitEvent, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
@@ -32,7 +33,8 @@ export function DecideAppeal({ view }: { view: StaffCase }) {
 }
 
 function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
-  const { appeal: texts, cancel, missing, locale } = useMoveTexts()
+  const { cancel } = useCommonTexts()
+  const { appeal: texts, missing, locale } = useMoveTexts()
   const { busy, problem, run } = useWork(view.id)
   const atIssue =
     view.appeals.find(({ filed_at, outcome: known }) => filed_at !== null && known === null)

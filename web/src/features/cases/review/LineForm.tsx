@@ -4,6 +4,7 @@ import { CASE_TEXT_MAX, type CaseLine, LINE_DECISIONS } from '@plumbline/contrac
 import { formatMoney } from '@plumbline/contract/core/format'
 import { type SubmitEvent, useState } from 'react'
 import { fieldError } from '#features/cases/worklist/new-case-draft.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
@@ -39,7 +40,8 @@ const WIRE: Record<LineField, string> = {
 }
 
 export function LineForm({ caseId, line, onSaved }: Props) {
-  const { review: texts, optional, locale } = usePageTexts()
+  const { optional } = useCommonTexts()
+  const { review: texts, locale } = usePageTexts()
   const words = useCaseWords()
   const { busy, problem, run } = useWork(caseId)
   const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))

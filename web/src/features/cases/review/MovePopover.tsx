@@ -1,6 +1,7 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
@@ -42,7 +43,8 @@ export function MovePopover({ view, action, primary = false }: Props) {
 type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: () => void }
 
 function MoveForm({ view, action, texts, onClose }: FormProps) {
-  const { cancel, missing, noDay } = useMoveTexts()
+  const { cancel } = useCommonTexts()
+  const { missing, noDay } = useMoveTexts()
   const { busy, problem, run } = useWork(view.id)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
   const [words, setWords] = useState('')

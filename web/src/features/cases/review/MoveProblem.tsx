@@ -1,13 +1,8 @@
-import { Alert } from '#ui/basics/Alert.tsx'
-import { useMoveTexts } from './support-cases-texts.ts'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { problemText, type useWork } from './use-work.ts'
 
 export function MoveProblem({ problem }: Pick<ReturnType<typeof useWork>, 'problem'>) {
-  const { failed } = useMoveTexts()
-  if (problem === null) return null
-  return (
-    <Alert tone="error" title={failed}>
-      {problemText(problem)}
-    </Alert>
-  )
+  const { nothingChanged } = useCommonTexts()
+  return <SubmitFailure title={nothingChanged} problem={problem && problemText(problem)} />
 }

@@ -1,6 +1,7 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { type SubmitEvent, useState } from 'react'
 import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { navigate } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
@@ -28,7 +29,8 @@ export function NextRound({ view, choice }: Props) {
 }
 
 function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
-  const { round: texts, cancel, noDay } = useMoveTexts()
+  const { cancel } = useCommonTexts()
+  const { round: texts, noDay } = useMoveTexts()
   const { busy, problem, run } = useWork(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
   const [to, setTo] = useState(() => dayFromNow(0))

@@ -1,9 +1,8 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import type { CaseFile } from '@plumbline/contract/cases/cases'
-import { formatPercent } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { FileViewer } from '#parts/FileViewer.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
-import { RecordViewer } from '#ui/viewers/RecordViewer.tsx'
 import { RecordItem } from './RecordItem.tsx'
 import type { RenderUploads } from './render-uploads.ts'
 import { usePageTexts } from './support-cases-texts.ts'
@@ -11,7 +10,7 @@ import { recordHref } from './use-staff-cases.ts'
 
 /** The checklist with what was sent for each item, and the record that is being read. */
 export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
-  const { records: texts, locale } = usePageTexts()
+  const { records: texts } = usePageTexts()
   const words = useCaseWords()
   const [shownId, show] = useState<string | null>(null)
   const shown = view.sent.find(({ id, status }) => id === shownId && status === 'received')
@@ -78,11 +77,11 @@ export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUp
         )}
       </section>
       {shown !== undefined ? (
-        <RecordViewer
+        <FileViewer
           url={recordHref(view.id, shown.id)}
           mediaType={shown.media_type}
           name={shown.filename}
-          texts={{ ...texts.viewer, zoom: (share) => formatPercent(locale, share) }}
+          notShown={texts.viewer.notShown}
         />
       ) : (
         view.sent.some(({ status }) => status === 'received') && (

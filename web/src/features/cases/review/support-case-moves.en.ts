@@ -1,7 +1,5 @@
 export const supportCaseMoves = {
   legend: 'What you can do now',
-  cancel: 'Cancel',
-  failed: 'Nothing was changed.',
   missing: 'Please write something.',
   noDay: 'Please choose a day.',
   moves: {

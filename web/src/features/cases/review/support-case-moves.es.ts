@@ -2,8 +2,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const supportCaseMoves: Texts<typeof import('./support-case-moves.en.ts').supportCaseMoves> = {
   legend: 'Lo que puede hacer ahora',
-  cancel: 'Cancelar',
-  failed: 'No se cambió nada.',
   missing: 'Escriba algo, por favor.',
   noDay: 'Elija un día, por favor.',
   moves: {

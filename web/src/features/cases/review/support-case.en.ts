@@ -1,13 +1,7 @@
 export const supportCase = {
   loading: 'Loading the case',
   back: 'All cases',
-  optional: '(optional)',
-  failure: {
-    title: 'We could not load this case.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
-  failed: 'Nothing was changed.',
+  failure: { title: 'We could not load this case.' },
   missing: {
     title: 'There is no such case',
     text: 'The link may be incomplete. The worklist has every case.',
@@ -133,20 +127,7 @@ export const supportCase = {
     nowhere: 'Not placed',
     placed: 'The file was placed.',
     choose: 'Choose a record to read it here.',
-    viewer: {
-      loading: 'Loading the file',
-      failed: 'The file cannot be shown here.',
-      page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-      pageNumber: 'Page',
-      ofPages: (pages: number) => `of ${pages}`,
-      previous: 'Previous page',
-      next: 'Next page',
-      zoomIn: 'Larger',
-      zoomOut: 'Smaller',
-      download: 'Download',
-      notShown: 'Browsers cannot show this kind of file. Download it to read it.',
-      retry: 'Try again',
-    },
+    viewer: { notShown: 'Browsers cannot show this kind of file. Download it to read it.' },
   },
   messages: {
     title: 'Messages',

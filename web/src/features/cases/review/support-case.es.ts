@@ -3,13 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const supportCase: Texts<typeof import('./support-case.en.ts').supportCase> = {
   loading: 'Cargando el caso',
   back: 'Todos los casos',
-  optional: '(opcional)',
-  failure: {
-    title: 'No pudimos cargar este caso.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  failed: 'No se cambió nada.',
+  failure: { title: 'No pudimos cargar este caso.' },
   missing: {
     title: 'Este caso no existe',
     text: 'Puede que el enlace esté incompleto. La lista de trabajo tiene todos los casos.',
@@ -140,20 +134,7 @@ export const supportCase: Texts<typeof import('./support-case.en.ts').supportCas
     nowhere: 'Sin ubicar',
     placed: 'El archivo se ubicó.',
     choose: 'Elija un expediente para leerlo aquí.',
-    viewer: {
-      loading: 'Cargando el archivo',
-      failed: 'El archivo no se puede mostrar aquí.',
-      page: (page, pages) => `Página ${page} de ${pages}`,
-      pageNumber: 'Página',
-      ofPages: (pages) => `de ${pages}`,
-      previous: 'Página anterior',
-      next: 'Página siguiente',
-      zoomIn: 'Más grande',
-      zoomOut: 'Más pequeño',
-      download: 'Descargar',
-      notShown: 'Los navegadores no muestran este tipo de archivo. Descárguelo para leerlo.',
-      retry: 'Intentar de nuevo',
-    },
+    viewer: { notShown: 'Los navegadores no muestran este tipo de archivo. Descárguelo para leerlo.' },
   },
   messages: {
     title: 'Mensajes',

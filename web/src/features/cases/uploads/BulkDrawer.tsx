@@ -1,9 +1,10 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { bootConfig } from '#platform/session/boot-config.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { BulkRow } from './BulkRow.tsx'
 import { type BulkPlan, moveTo, type OpenCase, planBulk } from './bulk-plan.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
@@ -19,6 +20,7 @@ type Refused = { left: readonly Left[]; limits: Limits }
 
 /** Files of several cases: their names say where they go, and the person confirms. */
 export function BulkDrawer({ cases, onClose }: Props) {
+  const { cancel } = useCommonTexts()
   const { bulk, drop, match, locale } = useCaseUploadTexts()
   const [plans, setPlans] = useState<readonly BulkPlan[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,19 +57,17 @@ export function BulkDrawer({ cases, onClose }: Props) {
   }
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       wide
       onClose={onClose}
       title={bulk.title}
-      closeLabel={bulk.close}
       footer={
         <>
           <Button disabled={plans.length === 0} busy={busy} onClick={() => void confirm()}>
             {match.confirm(plans.length)}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {match.cancel}
+            {cancel}
           </Button>
         </>
       }
@@ -102,7 +102,7 @@ export function BulkDrawer({ cases, onClose }: Props) {
           ))}
         </ul>
       </div>
-    </Drawer>
+    </SidePanel>
   )
 }
 

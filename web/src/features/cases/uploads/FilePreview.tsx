@@ -1,24 +1,22 @@
 import type { CaseFile } from '@plumbline/contract/cases/cases'
-import { formatPercent } from '@plumbline/contract/core/format'
+import { FileViewer } from '#parts/FileViewer.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { caseHref } from '#platform/queries/case-view.ts'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
-import { RecordViewer } from '#ui/viewers/RecordViewer.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 
 type Props = { index: string; file: CaseFile; onClose: () => void }
 
 /** A received file over the page of its case. */
 export function FilePreview({ index, file, onClose }: Props) {
-  const { viewer, locale } = useCaseUploadTexts()
-  const texts = { ...viewer, zoom: (share: number) => formatPercent(locale, share) }
+  const { viewer } = useCaseUploadTexts()
   return (
-    <Drawer isOpen wide onClose={onClose} title={file.filename} closeLabel={viewer.close}>
-      <RecordViewer
+    <SidePanel wide onClose={onClose} title={file.filename}>
+      <FileViewer
         url={caseHref(index, `files/${file.id}`)}
         mediaType={file.media_type}
         name={file.filename}
-        texts={texts}
+        notShown={viewer.notShown}
       />
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
@@ -9,6 +10,7 @@ type Props = { left: readonly Left[]; limits: Limits; onClose: () => void }
 
 /** Files that would not be taken, each with its reason, before a byte was sent. */
 export function LeftBehind({ left, limits, onClose }: Props) {
+  const { close } = useCommonTexts()
   const { objections: texts, locale } = useCaseUploadTexts()
   const words: Record<Objection, string> = {
     empty: texts.empty,
@@ -23,7 +25,7 @@ export function LeftBehind({ left, limits, onClose }: Props) {
       title={texts.title(left.length)}
       actions={
         <Button variant="secondary" size="sm" onClick={onClose}>
-          {texts.close}
+          {close}
         </Button>
       }
     >

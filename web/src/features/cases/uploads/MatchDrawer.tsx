@@ -1,12 +1,13 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatPercent } from '@plumbline/contract/core/format'
 import { useState } from 'react'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import type { Located } from './file-entries.ts'
 import { type Plan, planFiles } from './plan-files.ts'
@@ -16,6 +17,7 @@ type Props = { view: CaseView; files: readonly Located[]; onClose: () => void }
 
 /** Each file with the request that its name speaks of, to be changed and confirmed. */
 export function MatchDrawer({ view, files, onClose }: Props) {
+  const { cancel } = useCommonTexts()
   const { match: texts } = useCaseUploadTexts()
   const [plans, setPlans] = useState(() => planFiles(view, files))
   const chosen = plans.filter(({ isSent }) => isSent)
@@ -29,18 +31,16 @@ export function MatchDrawer({ view, files, onClose }: Props) {
   }
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={texts.title}
-      closeLabel={texts.close}
       footer={
         <>
           <Button disabled={chosen.length === 0} onClick={confirm}>
             {texts.confirm(chosen.length)}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
+            {cancel}
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function MatchDrawer({ view, files, onClose }: Props) {
           <PlanRow key={plan.key} view={view} plan={plan} onChange={(part) => change(plan.key, part)} />
         ))}
       </ul>
-    </Drawer>
+    </SidePanel>
   )
 }
 

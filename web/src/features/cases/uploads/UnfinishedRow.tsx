@@ -1,6 +1,7 @@
 import type { CaseFile, CaseView } from '@plumbline/contract/cases/cases'
 import { formatPercent } from '@plumbline/contract/core/format'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
@@ -13,6 +14,7 @@ type Props = { view: CaseView; file: CaseFile }
 
 /** Begun on an earlier visit: a browser keeps no bytes, so the same file has to be chosen again. */
 export function UnfinishedRow({ view, file }: Props) {
+  const { cancel } = useCommonTexts()
   const texts = useCaseUploadTexts()
   const { locale, unfinished } = texts
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +66,7 @@ export function UnfinishedRow({ view, file }: Props) {
           {of}
         </Button>
         <Button variant="tool" onClick={() => void uploads.giveUp(view.index, file.id)}>
-          {texts.cancel}
+          {cancel}
           {of}
         </Button>
       </div>

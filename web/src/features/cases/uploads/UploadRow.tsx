@@ -1,4 +1,5 @@
 import { formatPercent } from '@plumbline/contract/core/format'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -87,6 +88,7 @@ function UploadState({ item }: { item: UploadItem }) {
 }
 
 function Actions({ item, onLook }: Props) {
+  const { cancel } = useCommonTexts()
   const texts = useCaseUploadTexts()
   const { key, filename, status, trouble } = item
   const of = <span className="sr-only">{texts.ofFile(filename)}</span>
@@ -118,7 +120,7 @@ function Actions({ item, onLook }: Props) {
         </Button>
       )}
       <Button variant="tool" onClick={() => void uploads.cancel(key)}>
-        {status === 'stopped' ? texts.clear : texts.cancel}
+        {status === 'stopped' ? texts.clear : cancel}
         {of}
       </Button>
     </div>

@@ -1,13 +1,12 @@
 import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
 import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
-import { LoadFailure } from '#features/cases/review/LoadFailure.tsx'
 import { useOverviewTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCaseOverview } from '#features/cases/review/use-staff-cases.ts'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -27,11 +26,7 @@ export function CaseOverviewCard() {
         <Overview overview={asked.data} />
       ) : (
         <Card title={texts.title} headingLevel={3}>
-          {asked.isError ? (
-            <LoadFailure texts={texts.failure} asked={asked} />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={5} />
-          )}
+          <QueryGap query={asked} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
         </Card>
       )}
     </Section>

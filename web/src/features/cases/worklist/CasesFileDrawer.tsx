@@ -3,13 +3,14 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { type ChangeEvent, useState } from 'react'
 import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCasesFile } from '#features/cases/review/use-staff-cases.ts'
-import { ApiFailure } from '#platform/api/api-client.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useFirstReason } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -38,9 +39,11 @@ const saveTemplate = () =>
 
 /** A file is tried first; only when every line is right are the cases made. */
 export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
-  const { file: texts, close, cancel, locale } = useNewCaseTexts()
+  const { cancel } = useCommonTexts()
+  const { file: texts, locale } = useNewCaseTexts()
   const toast = useToast()
   const send = useCasesFile()
+  const problem = useFirstReason(send.error)
   const [csv, setCsv] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)
   const number = (value: number) => formatNumber(locale, value)
@@ -74,12 +77,10 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       wide
       onClose={onClose}
       title={texts.title}
-      closeLabel={close}
       footer={
         <>
           {isGood ? (
@@ -113,7 +114,7 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
           inputClassName="py-2.5"
           className="max-w-120"
         />
-        {send.isError && <FileRefused error={send.error} />}
+        <SubmitFailure title={texts.failed} problem={problem} />
         {isGood && <Alert tone="success">{texts.checked(number(tried.rows))}</Alert>}
         {tried !== undefined && tried.problems.length > 0 && (
           <Problems problems={tried.problems} rows={tried.rows} />
@@ -133,18 +134,7 @@ export function CasesFileDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </section>
       </div>
-    </Drawer>
-  )
-}
-
-function FileRefused({ error }: { error: unknown }) {
-  const { file: texts } = useNewCaseTexts()
-  const message = useFailureMessage(error)
-  const fields = error instanceof ApiFailure ? Object.values(error.failure.fieldErrors ?? {}).flat() : []
-  return (
-    <Alert tone="error" title={texts.failed}>
-      {fields[0] ?? message}
-    </Alert>
+    </SidePanel>
   )
 }
 

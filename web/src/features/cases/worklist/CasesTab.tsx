@@ -1,5 +1,5 @@
 import type { RenderUploads } from '#features/cases/review/render-uploads.ts'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -12,7 +12,8 @@ const CasePage = lazyPage(() => import('#features/cases/review/CasePage.tsx'), '
 
 /** The worklist, or the one case that the address names. */
 export function CasesTab({ renderUploads }: { renderUploads: RenderUploads }) {
-  const { loading } = useListTexts()
+  const { loading } = useCommonTexts()
+
   const params = useQueryParams()
   const id = readCaseId(params)
   const choice = readWorklistChoice(params)

@@ -5,14 +5,15 @@ import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCreateCase } from '#features/cases/review/use-staff-cases.ts'
+import { FormActions } from '#parts/FormActions.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate } from '#platform/router/router.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ClaimsFields } from './ClaimsFields.tsx'
 import { caseSlips, EMPTY_CASE, fieldError, type NewCaseDraft, toCreateCase } from './new-case-draft.ts'
@@ -25,6 +26,7 @@ type Refused = { message: string; fields: FieldErrors; refused: boolean }
 const HALF = 'grid gap-4 sm:grid-cols-2'
 
 export function NewCaseDrawer({ choice, onClose }: Props) {
+  const { optional } = useCommonTexts()
   const texts = useNewCaseTexts()
   const words = useCaseWords()
   const formId = useId()
@@ -64,20 +66,17 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   }
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={texts.title}
-      closeLabel={texts.close}
       footer={
-        <>
-          <Button type="submit" form={formId} busy={busy}>
-            {texts.create}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={texts.create}
+          busy={busy}
+          onCancel={onClose}
+          cancelVariant="ghost"
+        />
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
@@ -108,7 +107,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
         </div>
         <TextField
           label={texts.family}
-          optional={texts.optional}
+          optional={optional}
           hint={texts.familyHint}
           maxLength={5}
           {...field('family')}
@@ -126,24 +125,20 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
         <TextField
           type="date"
           label={texts.due}
-          optional={texts.optional}
+          optional={optional}
           hint={texts.dueHint(RECORDS_DUE_DAYS)}
           {...field('due_on')}
         />
         <TextField
           label={texts.watchers}
-          optional={texts.optional}
+          optional={optional}
           hint={texts.watchersHint}
           {...field('watchers')}
         />
         <p className="text-small text-text-2">{texts.letterNote}</p>
-        {refused !== null && (
-          <Alert tone="error" title={texts.failed}>
-            {refused.message}
-          </Alert>
-        )}
+        <SubmitFailure title={texts.failed} problem={refused?.message ?? null} />
       </form>
-    </Drawer>
+    </SidePanel>
   )
 }
 

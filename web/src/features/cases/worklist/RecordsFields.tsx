@@ -1,6 +1,7 @@
 import { RECORD_KINDS } from '@plumbline/contract/cases/cases'
 import { useId } from 'react'
 import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
@@ -20,6 +21,7 @@ type Props = {
 
 /** The checklist that the practice will see. */
 export function RecordsFields({ records, onChange, error }: Props) {
+  const { optional } = useCommonTexts()
   const texts = useNewCaseTexts()
   const words = useCaseWords()
   const id = useId()
@@ -58,7 +60,7 @@ export function RecordsFields({ records, onChange, error }: Props) {
             </div>
             <TextField
               label={texts.note}
-              optional={texts.optional}
+              optional={optional}
               hint={index === 0 ? texts.noteHint : undefined}
               maxLength={200}
               value={record.note}

@@ -1,16 +1,15 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
-import { formatNumber } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { LoadFailure } from '#features/cases/review/LoadFailure.tsx'
 import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
+import { Pages } from '#parts/Pages.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { navigate } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
 import { isNarrowed, WIDE, type WorklistChoice, worklistAddress, worklistQuery } from './worklist-choice.ts'
@@ -22,6 +21,7 @@ const show = (choice: WorklistChoice) =>
   void navigate(worklistAddress(choice), { replace: true, keepScroll: true })
 
 export function Worklist({ choice }: { choice: WorklistChoice }) {
+  const { loading } = useCommonTexts()
   const texts = useListTexts()
   const list = useWorklist(worklistQuery(choice))
   const [making, setMaking] = useState<'one' | 'file' | null>(null)
@@ -47,41 +47,27 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
         <WorklistFilters choice={choice} counts={data?.counts} onChoose={show} />
         {data === undefined ? (
           <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-            {list.isError ? (
-              <LoadFailure texts={texts.failure} asked={list} />
-            ) : (
-              <Skeleton label={texts.loading} shape="table" rows={6} />
-            )}
+            <QueryGap query={list} failure={texts.failure} label={loading} shape="table" rows={6} />
           </div>
         ) : data.cases.length === 0 ? (
           <Nothing choice={choice} onNew={() => setMaking('one')} />
         ) : (
           <>
             <WorklistTable rows={data.cases} choice={choice} onChoose={show} busy={list.isPlaceholderData} />
-            <PageTurner choice={choice} rows={data.cases.length} total={data.total} />
+            <Pages
+              {...texts.page}
+              offset={choice.offset}
+              shown={data.cases.length}
+              total={data.total}
+              perPage={STAFF_CASES_PER_PAGE}
+              onTurn={(offset) => show({ ...choice, offset })}
+            />
           </>
         )}
       </Card>
       {making === 'one' && <NewCaseDrawer choice={choice} onClose={() => setMaking(null)} />}
       {making === 'file' && <CasesFileDrawer onClose={() => setMaking(null)} />}
     </>
-  )
-}
-
-function PageTurner({ choice, rows, total }: { choice: WorklistChoice; rows: number; total: number }) {
-  const { page, locale } = useListTexts()
-  const { offset } = choice
-  const number = (value: number) => formatNumber(locale, value)
-  const turn = (to: number) => show({ ...choice, offset: Math.max(0, to) })
-  return (
-    <Pagination
-      label={page.label}
-      summary={page.summary(number(offset + 1), number(offset + rows), number(total))}
-      previousLabel={page.previous}
-      nextLabel={page.next}
-      {...(offset > 0 && { onPrevious: () => turn(offset - STAFF_CASES_PER_PAGE) })}
-      {...(offset + rows < total && { onNext: () => turn(offset + STAFF_CASES_PER_PAGE) })}
-    />
   )
 }
 

@@ -3,11 +3,7 @@ export const caseOverview = {
   intro: 'Cases in which a practice was asked for the records behind some of its claims.',
   title: 'Cases by state and age',
   loading: 'Loading the cases',
-  failure: {
-    title: 'We could not load the cases.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the cases.' },
   none: 'No case has been made yet',
   noneText: 'Once records are requested from a practice, the cases are counted here. Nothing is needed.',
   caption: 'Number of cases by state and by days since the request',

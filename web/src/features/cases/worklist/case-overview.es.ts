@@ -5,11 +5,7 @@ export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOver
   intro: 'Casos en los que se pidieron a un consultorio los expedientes de algunos de sus reclamos.',
   title: 'Casos por estado y antigüedad',
   loading: 'Cargando los casos',
-  failure: {
-    title: 'No pudimos cargar los casos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los casos.' },
   none: 'Todavía no se ha creado ningún caso',
   noneText:
     'Cuando se pidan expedientes a un consultorio, los casos se contarán aquí. No hace falta hacer nada.',

@@ -1,8 +1,5 @@
 export const supportCaseNew = {
   title: 'New case',
-  close: 'Close',
-  cancel: 'Cancel',
-  optional: '(optional)',
   failed: 'The case was not made.',
   create: 'Make the case',
   made: (number: string) => `Case ${number} was made. Its letter waits to be printed.`,

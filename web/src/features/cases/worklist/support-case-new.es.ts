@@ -2,9 +2,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const supportCaseNew: Texts<typeof import('./support-case-new.en.ts').supportCaseNew> = {
   title: 'Caso nuevo',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
-  optional: '(opcional)',
   failed: 'El caso no se creó.',
   create: 'Crear el caso',
   made: (number) => `Se creó el caso ${number}. Su carta espera ser impresa.`,

@@ -1,16 +1,7 @@
 export const supportCases = {
   title: 'Cases',
   lead: 'Requests for records, from the letter to the last decision.',
-  loading: 'Loading',
-  close: 'Close',
-  cancel: 'Cancel',
-  optional: '(optional)',
-  failure: {
-    title: 'We could not load the cases.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
-  failed: 'Nothing was changed.',
+  failure: { title: 'We could not load the cases.' },
   newCase: 'New case',
   fromFile: 'From a file',
   shows: {
@@ -75,8 +66,6 @@ export const supportCases = {
   page: {
     label: 'Pages of cases',
     summary: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-    previous: 'Previous page',
-    next: 'Next page',
   },
   empty: {
     title: 'No case is open. New cases are made here.',

@@ -3,16 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const supportCases: Texts<typeof import('./support-cases.en.ts').supportCases> = {
   title: 'Casos',
   lead: 'Solicitudes de expedientes, desde la carta hasta la última decisión.',
-  loading: 'Cargando',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
-  optional: '(opcional)',
-  failure: {
-    title: 'No pudimos cargar los casos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  failed: 'No se cambió nada.',
+  failure: { title: 'No pudimos cargar los casos.' },
   newCase: 'Caso nuevo',
   fromFile: 'Desde un archivo',
   shows: {
@@ -77,8 +68,6 @@ export const supportCases: Texts<typeof import('./support-cases.en.ts').supportC
   page: {
     label: 'Páginas de casos',
     summary: (from, to, total) => `${from}–${to} de ${total}`,
-    previous: 'Página anterior',
-    next: 'Página siguiente',
   },
   empty: {
     title: 'No hay casos abiertos. Los casos nuevos se crean aquí.',

@@ -1,10 +1,9 @@
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { BuildsCard } from './BuildsCard.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { ImportsCard } from './ImportsCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { SendCard } from './SendCard.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import { useClaimsData } from './use-claims-data.ts'
@@ -16,11 +15,7 @@ export function ClaimsDataTools() {
   if (query.data === undefined) {
     return (
       <Card>
-        {query.isError ? (
-          <LoadFailure error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={4} />
-        )}
+        <QueryGap query={query} failure={texts.failure} label={texts.loading} shape="table" rows={4} />
       </Card>
     )
   }

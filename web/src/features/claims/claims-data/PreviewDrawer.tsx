@@ -1,12 +1,13 @@
 import type { ClaimFile, FilePreview } from '@plumbline/contract/claims/claims-data'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { MappingFields } from './MappingFields.tsx'
@@ -26,7 +27,7 @@ export function PreviewDrawer({ file, onClose, onKeep }: Props) {
   const [draft, setDraft] = useState<Mapping | null>(null)
   const query = usePreview(file.id, asked)
   const toast = useToast()
-  const message = useFailureMessage(query.error)
+  const problem = useProblem(query.error)
   const shown = query.data?.data
   const mapping = draft ?? (shown === undefined ? {} : mappingOf(shown))
 
@@ -37,11 +38,9 @@ export function PreviewDrawer({ file, onClose, onKeep }: Props) {
   }
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={texts.title}
-      closeLabel={texts.close}
       footer={
         shown !== undefined && (
           <>
@@ -55,11 +54,7 @@ export function PreviewDrawer({ file, onClose, onKeep }: Props) {
     >
       <p className="mb-4 text-body-s font-semibold [overflow-wrap:anywhere]">{file.name}</p>
       {query.isPending && <Skeleton label={texts.loading} rows={6} />}
-      {query.isError && (
-        <Alert tone="error" title={texts.refused}>
-          {message}
-        </Alert>
-      )}
+      <SubmitFailure title={texts.refused} problem={problem} />
       {shown !== undefined && (
         <div className="grid gap-6">
           <Findings preview={shown} />
@@ -71,7 +66,7 @@ export function PreviewDrawer({ file, onClose, onKeep }: Props) {
           <PreviewRows preview={shown} />
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

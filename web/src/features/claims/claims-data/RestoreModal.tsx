@@ -1,52 +1,26 @@
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ConfirmModal } from '#parts/ConfirmModal.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
 import { useClaimsDataTexts } from './claims-data-texts.ts'
 import { useRestoreBuild } from './use-claims-data.ts'
 
 export function RestoreModal({ onClose }: { onClose: () => void }) {
   const { builds: texts, store } = useClaimsDataTexts()
   const restore = useRestoreBuild()
-  const toast = useToast()
-  const message = useFailureMessage(restore.error)
-
-  function confirm() {
-    restore.mutate(undefined, {
-      onSuccess() {
-        toast({ text: texts.restored })
-        onClose()
-      },
-    })
-  }
-
+  const onSuccess = useReceipt(texts.restored, onClose)
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <ConfirmModal
       title={texts.restoreTitle}
-      icon={<BadgeIcon name="swap" tone="warning" />}
-      details={
-        restore.isError && (
-          <Alert tone="error" title={store.notStarted}>
-            {message}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button busy={restore.isPending} onClick={confirm}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      icon="swap"
+      tone="warning"
+      confirm={texts.confirm}
+      busy={restore.isPending}
+      failed={store.notStarted}
+      problem={useProblem(restore.error)}
+      onConfirm={() => restore.mutate(undefined, { onSuccess })}
+      onClose={onClose}
     >
       <p>{texts.restoreText}</p>
-    </Modal>
+    </ConfirmModal>
   )
 }

@@ -1,6 +1,7 @@
 import { type ClaimFile, DATA_KINDS, type DataKind } from '@plumbline/contract/claims/claims-data'
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -24,7 +25,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
   const files = useSendFiles(waiting)
   const start = useStartImport()
   const toast = useToast()
-  const message = useFailureMessage(start.error)
+  const problem = useProblem(start.error)
   const ready = waiting.filter(({ size_bytes, received_bytes }) => received_bytes === size_bytes)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -93,11 +94,7 @@ export function SendCard({ waiting }: { waiting: readonly ClaimFile[] }) {
             {texts.nothing}
           </Alert>
         )}
-        {start.isError && (
-          <Alert tone="error" title={texts.notStarted}>
-            {message}
-          </Alert>
-        )}
+        <SubmitFailure title={texts.notStarted} problem={problem} />
         <div>
           <Button type="submit" busy={start.isPending || files.busy}>
             {texts.start}

@@ -1,10 +1,6 @@
 export const claimsData = {
   loading: 'Loading the claims data',
-  failure: {
-    title: 'We could not load the claims data.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the claims data.' },
   store: {
     title: 'What is loaded',
     text: 'Claim lines that count, by quarter of service, and the figures that readers see.',
@@ -80,7 +76,6 @@ export const claimsData = {
     problems: 'What is wrong with the others',
     problemRows: 'Rows',
     reason: 'Reason',
-    close: 'Close',
   },
   jobs: {
     title: 'At work',
@@ -167,7 +162,6 @@ export const claimsData = {
     restoreText:
       'Readers see the previous figures and their claim lines again. The next import goes on from there.',
     confirm: 'Go back',
-    cancel: 'Cancel',
     restored: 'The previous figures are being restored.',
   },
 }

@@ -2,11 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> = {
   loading: 'Cargando los datos de reclamaciones',
-  failure: {
-    title: 'No pudimos cargar los datos de reclamaciones.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los datos de reclamaciones.' },
   store: {
     title: 'Lo que está cargado',
     text: 'Las líneas de reclamación que cuentan, por trimestre de servicio, y las cifras que ven los lectores.',
@@ -85,7 +81,6 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     problems: 'Qué está mal en las demás',
     problemRows: 'Filas',
     reason: 'Motivo',
-    close: 'Cerrar',
   },
   jobs: {
     title: 'En curso',
@@ -177,7 +172,6 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     restoreText:
       'Los lectores verán de nuevo las cifras anteriores y sus líneas de reclamación. La próxima importación continúa desde ahí.',
     confirm: 'Volver',
-    cancel: 'Cancelar',
     restored: 'Se están restaurando las cifras anteriores.',
   },
 }

@@ -1,12 +1,11 @@
 import type { PeerGroupDefinition } from '@plumbline/contract/claims/peer-groups'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { type SyntheticEvent, useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -25,7 +24,6 @@ export function PeerGroupsCard() {
   const found = usePeerGroups()
   const preview = usePreview()
   const [definition, setDefinition] = useState(EMPTY)
-  const message = useFailureMessage(found.error)
   const isWhole = definition.family !== '' && definition.specialties.length > 0
 
   const change = (next: PeerGroupDefinition) => {
@@ -44,14 +42,7 @@ export function PeerGroupsCard() {
     return (
       <Card title={texts.title} subtitle={texts.text} busy={found.isPending}>
         {found.isPending && <Skeleton label={texts.loading} rows={4} />}
-        {found.isError && (
-          <RetryAlert
-            {...texts.failure}
-            message={message}
-            busy={found.isFetching}
-            onRetry={() => void found.refetch()}
-          />
-        )}
+        {found.isError && <QueryFailure query={found} texts={texts.failure} />}
       </Card>
     )
   }

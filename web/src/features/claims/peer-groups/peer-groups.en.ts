@@ -1,9 +1,5 @@
 export const peerGroups = {
-  failure: {
-    title: 'We could not load the peer groups.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the peer groups.' },
   loading: 'Loading the peer groups',
   title: 'Peer groups',
   text: 'See how large a group of peers would be before you rely on it. Published figures keep their own ladder: specialty and state, then region, then nation.',

@@ -1,11 +1,7 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const peerGroups: Texts<typeof import('./peer-groups.en.ts').peerGroups> = {
-  failure: {
-    title: 'No pudimos cargar los grupos de pares.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los grupos de pares.' },
   loading: 'Cargando los grupos de pares',
   title: 'Grupos de pares',
   text: 'Vea qué tan grande sería un grupo de pares antes de confiar en él. Las cifras publicadas conservan su propio orden: especialidad y estado, luego región, luego país.',

@@ -1,10 +1,10 @@
 import type { PreviewBulk } from '@plumbline/contract/outreach/bulk-actions'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { FormModal } from '#parts/FormModal.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { doneWords } from './action-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
@@ -34,7 +34,7 @@ export type DialogProps = {
 export function BulkDialog(props: DialogProps) {
   const { title, text, confirm, preview: wanted, order, children, onClose, onDone } = props
   const texts = useBulkTexts()
-  const formId = useId()
+  const { nothingChanged } = useCommonTexts()
   const queries = useQueryClient()
   const toast = useToast()
   const preview = usePreview(wanted)
@@ -43,8 +43,7 @@ export function BulkDialog(props: DialogProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const isIdle = found !== undefined && (found.changed === 0 || preview.isPlaceholderData)
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     setRefused(null)
     const result = await submit(async () => {
       const ready = await order()
@@ -68,34 +67,19 @@ export function BulkDialog(props: DialogProps) {
   }
 
   return (
-    <Modal
-      isOpen
+    <FormModal
       role="dialog"
-      onClose={onClose}
       title={title}
-      details={
-        <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-          {children}
-          {wanted !== null && <Preview kind={wanted.kind} query={preview} />}
-          {refused !== null && (
-            <Alert tone="error" title={texts.notDone}>
-              {refused}
-            </Alert>
-          )}
-        </form>
-      }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={isIdle}>
-            {confirm(found?.changed)}
-          </Button>
-        </>
-      }
+      text={text}
+      confirm={confirm(found?.changed)}
+      disabled={isIdle}
+      busy={busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      {text}
-    </Modal>
+      {children}
+      {wanted !== null && <Preview kind={wanted.kind} query={preview} />}
+      <SubmitFailure title={nothingChanged} problem={refused} />
+    </FormModal>
   )
 }

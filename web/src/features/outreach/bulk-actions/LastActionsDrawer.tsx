@@ -1,9 +1,8 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { doneWords } from './action-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { UndoButton } from './UndoButton.tsx'
@@ -15,17 +14,11 @@ export function LastActionsDrawer({ onClose, onUndone }: Props) {
   const texts = useBulkTexts()
   const { last } = texts
   const actions = useLastActions(true)
-  const message = useFailureMessage(actions.error)
   return (
-    <Drawer isOpen onClose={onClose} title={last.title} closeLabel={texts.close}>
+    <SidePanel onClose={onClose} title={last.title}>
       <p className="mb-4 text-small text-text-2">{last.text}</p>
       {actions.isError ? (
-        <RetryAlert
-          {...texts.failure}
-          message={message}
-          onRetry={() => void actions.refetch()}
-          busy={actions.isFetching}
-        />
+        <QueryFailure query={actions} texts={texts.failure} />
       ) : actions.data === undefined ? (
         <Skeleton label={texts.loading} rows={4} />
       ) : actions.data.length === 0 ? (
@@ -48,6 +41,6 @@ export function LastActionsDrawer({ onClose, onUndone }: Props) {
           ))}
         </ul>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

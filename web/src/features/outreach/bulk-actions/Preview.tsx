@@ -1,8 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { BulkKind } from '@plumbline/contract/outreach/bulk-actions'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Alert } from '#ui/basics/Alert.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useBulkTexts } from './bulk-texts.ts'
 import type { usePreview } from './use-bulk-actions.ts'
@@ -30,17 +29,9 @@ type Props = { kind: BulkKind; query: ReturnType<typeof usePreview> }
 /** How many would change, and who would not and why. */
 export function Preview({ kind, query }: Props) {
   const texts = useBulkTexts()
-  const message = useFailureMessage(query.error)
   const number = (value: number) => formatNumber(texts.locale, value)
   if (query.isError) {
-    return (
-      <RetryAlert
-        {...texts.failure}
-        message={message}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryFailure query={query} texts={texts.failure} />
   }
   const found = query.data
   if (!found) return <Skeleton label={texts.loading} rows={2} />

@@ -9,16 +9,12 @@ export const bulkActions = {
     watch: 'Watch',
     unwatch: 'Unwatch',
   },
-  cancel: 'Cancel',
-  close: 'Close',
   loading: 'Looking up what would change',
   required: 'This field is required.',
-  notDone: 'Nothing was changed.',
   nothing: 'There was nothing to change.',
   failure: {
     title: 'We could not load this.',
     rest: 'Nothing was changed.',
-    retry: 'Try again',
   },
   none: (selected: string) => `None of the ${selected} selected would change.`,
   willChange: {

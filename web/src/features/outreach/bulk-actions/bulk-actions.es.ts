@@ -10,16 +10,12 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
     watch: 'Seguir',
     unwatch: 'Dejar de seguir',
   },
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   loading: 'Consultando qué cambiaría',
   required: 'Este campo es obligatorio.',
-  notDone: 'No se cambió nada.',
   nothing: 'No había nada que cambiar.',
   failure: {
     title: 'No pudimos cargar esto.',
     rest: 'No se cambió nada.',
-    retry: 'Intentar de nuevo',
   },
   none: (selected) => `No cambiaría ninguno de los ${selected} seleccionados.`,
   willChange: {

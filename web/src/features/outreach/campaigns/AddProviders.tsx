@@ -3,7 +3,9 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import { useState } from 'react'
-import { Alert } from '#ui/basics/Alert.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useReasons } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -11,11 +13,11 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { PROVIDERS_ADDRESS } from './campaign-address.ts'
 import { useDraftTexts } from './campaign-texts.ts'
-import { useRefusalMessage } from './refusal-message.ts'
 import { useAddMembers, useProviderMatches, useSavedViews } from './use-campaigns.ts'
 
 /** One by one, or all of a saved view; any other choice is made in the provider list. */
 export function AddProviders({ campaign }: { campaign: Campaign }) {
+  const { nothingChanged } = useCommonTexts()
   const { who: texts, create, locale } = useDraftTexts()
   const views = useSavedViews().data ?? []
   const [viewId, setViewId] = useState('')
@@ -23,7 +25,7 @@ export function AddProviders({ campaign }: { campaign: Campaign }) {
   const [text, setText] = useState('')
   const matches = useProviderMatches(text).data ?? []
   const add = useAddMembers(campaign.id)
-  const message = useRefusalMessage(add.error)
+  const problem = useReasons(add.error)
   const toast = useToast()
 
   function choose(id: string) {
@@ -78,11 +80,7 @@ export function AddProviders({ campaign }: { campaign: Campaign }) {
           </Button>
         </div>
       )}
-      {add.isError && (
-        <Alert tone="error" title={texts.failed}>
-          {message}
-        </Alert>
-      )}
+      <SubmitFailure title={nothingChanged} problem={problem} />
       <p className="text-body-s">
         <UiLink href={PROVIDERS_ADDRESS}>{texts.fromList}</UiLink>
       </p>

@@ -2,19 +2,18 @@ import { API_BASE } from '@plumbline/contract/core/constants'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { type Campaign, campaignEndpoints } from '@plumbline/contract/outreach/campaigns'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { requestPath } from '#platform/api/api-path.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { useCampaignTexts } from './campaign-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { StrataTable } from './StrataTable.tsx'
 import { useAssignment } from './use-campaigns.ts'
 
 /** The draw as it is on record, and whether the seed still gives it. */
 export function AssignmentCard({ campaign }: { campaign: Campaign }) {
-  const { assignment: texts, loading, locale } = useCampaignTexts()
+  const { assignment: texts, loading, locale, failure } = useCampaignTexts()
   const asked = useAssignment(campaign.id)
   const drawn = asked.data
   const file = {
@@ -30,11 +29,7 @@ export function AssignmentCard({ campaign }: { campaign: Campaign }) {
       tools={<TableFiles name={texts.fileName} files={[file]} />}
     >
       {drawn === undefined ? (
-        asked.isError ? (
-          <LoadFailure asked={asked} />
-        ) : (
-          <Skeleton label={loading} rows={4} />
-        )
+        <QueryGap query={asked} failure={failure} label={loading} rows={4} />
       ) : (
         <div className="grid gap-5">
           <Alert role="none" tone={drawn.verified === null ? 'plain' : drawn.verified ? 'success' : 'error'}>

@@ -1,12 +1,12 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignRow } from '@plumbline/contract/outreach/campaigns'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -16,12 +16,11 @@ import { campaignAddress, NEW_ADDRESS, performanceAddress } from './campaign-add
 import { nameOf, topicOf } from './campaign-names.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
 import { effectWords } from './effect-words.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 export function CampaignList() {
-  const { list: texts, loading } = useCampaignTexts()
+  const { list: texts, loading, failure } = useCampaignTexts()
   const asked = useCampaigns()
   const add = (
     <UiLink href={NEW_ADDRESS} className={cx(buttonClass('primary', 'sm'), 'max-md:ml-2.5')}>
@@ -33,7 +32,7 @@ export function CampaignList() {
     <Card title={texts.title} subtitle={texts.text} tools={add} flush>
       {asked.data === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          {asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={loading} rows={6} />}
+          <QueryGap query={asked} failure={failure} label={loading} rows={6} />
         </div>
       ) : asked.data.length === 0 ? (
         <EmptyState icon="send" headingLevel={3} title={texts.none} actions={add}>

@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import type { ReactNode } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -8,7 +9,6 @@ import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { LIST_ADDRESS } from './campaign-address.ts'
 import { nameOf } from './campaign-names.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { StartedCampaign } from './StartedCampaign.tsx'
 import { useCampaign } from './use-campaigns.ts'
 
@@ -17,7 +17,7 @@ const DraftCampaign = lazyPage(() => import('./DraftCampaign.tsx'), 'DraftCampai
 type Props = { id: string; renderOutreach: (campaign: Campaign) => ReactNode }
 
 export function CampaignPage({ id, renderOutreach }: Props) {
-  const { crumbs, loading, locale } = useCampaignTexts()
+  const { crumbs, loading, locale, failure } = useCampaignTexts()
   const asked = useCampaign(id)
   const campaign = asked.data
   const waiting = (
@@ -37,7 +37,7 @@ export function CampaignPage({ id, renderOutreach }: Props) {
       {campaign === undefined ? (
         asked.isError ? (
           <Card>
-            <LoadFailure asked={asked} />
+            <QueryFailure query={asked} texts={failure} />
           </Card>
         ) : (
           waiting

@@ -2,14 +2,13 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { Precision } from './Precision.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { StrataTable } from './StrataTable.tsx'
@@ -19,7 +18,7 @@ const StartModal = lazyOverlay(() => import('./StartModal.tsx'), 'StartModal')
 
 /** What the start would do, in numbers; who is drawn nobody knows before it. */
 export function CheckStep({ campaign }: { campaign: Campaign }) {
-  const { loading, page } = useCampaignTexts()
+  const { loading, page, failure } = useCampaignTexts()
   const { check: texts, locale } = useDraftTexts()
   const asked = usePreview(campaign.id)
   const [starting, setStarting] = useState(false)
@@ -28,7 +27,7 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
   if (preview === undefined) {
     return (
       <StepFrame id={campaign.id} step="check">
-        {asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={loading} rows={8} />}
+        <QueryGap query={asked} failure={failure} label={loading} rows={8} />
       </StepFrame>
     )
   }

@@ -1,11 +1,10 @@
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import { useState } from 'react'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { readShare } from './draft-forms.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { Precision } from './Precision.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -15,7 +14,7 @@ const PER_CENT = 100
 const RECOMMENDED = { share: '15', least: 10, most: 20 }
 
 export function HoldOutStep({ campaign }: { campaign: Campaign }) {
-  const { loading } = useCampaignTexts()
+  const { loading, failure } = useCampaignTexts()
   const { holdOut: texts } = useDraftTexts()
   const preview = usePreview(campaign.id)
   const [kind, setKind] = useState<'random' | 'none'>(campaign.hold_out_share === 0 ? 'none' : 'random')
@@ -55,10 +54,8 @@ export function HoldOutStep({ campaign }: { campaign: Campaign }) {
           )}
           {preview.data !== undefined ? (
             <Precision preview={preview.data} holdsOut={campaign.hold_out_share > 0} />
-          ) : preview.isError ? (
-            <LoadFailure asked={preview} />
           ) : (
-            <Skeleton label={loading} rows={2} />
+            <QueryGap query={preview} failure={failure} label={loading} rows={2} />
           )}
         </div>
         <section className="content-start rounded-r-2 bg-surface-2 p-5">

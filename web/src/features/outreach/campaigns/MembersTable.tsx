@@ -1,26 +1,27 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { CampaignMember, LeftOutReason } from '@plumbline/contract/outreach/campaigns'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { membersOf, useMembers, useRemoveMember } from './use-campaigns.ts'
 
 type Props = { campaignId: string; leftOut: LeftOutReason | null }
 
 export function MembersTable({ campaignId, leftOut }: Props) {
-  const { loading } = useCampaignTexts()
+  const { loadMore } = useCommonTexts()
+  const { loading, failure } = useCampaignTexts()
   const { who: texts } = useDraftTexts()
   const asked = useMembers(campaignId, leftOut)
   const rows = membersOf(asked.data?.pages)
   if (rows === undefined) {
-    return asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={loading} rows={6} />
+    return <QueryGap query={asked} failure={failure} label={loading} rows={6} />
   }
   return (
     <>
@@ -52,7 +53,7 @@ export function MembersTable({ campaignId, leftOut }: Props) {
           busy={asked.isFetchingNextPage}
           onClick={() => void asked.fetchNextPage()}
         >
-          {texts.more}
+          {loadMore}
         </Button>
       )}
     </>
@@ -60,6 +61,7 @@ export function MembersTable({ campaignId, leftOut }: Props) {
 }
 
 function MemberRow({ campaignId, member }: { campaignId: string; member: CampaignMember }) {
+  const { nothingChanged } = useCommonTexts()
   const { who: texts, locale } = useDraftTexts()
   const remove = useRemoveMember(campaignId)
   const toast = useToast()
@@ -85,7 +87,7 @@ function MemberRow({ campaignId, member }: { campaignId: string; member: Campaig
           onClick={() =>
             remove.mutate(member.id, {
               onSuccess: () => toast({ text: texts.removed(name) }),
-              onError: () => toast({ text: texts.failed }),
+              onError: () => toast({ text: nothingChanged }),
             })
           }
         >

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -21,7 +22,8 @@ type Refused = { message: string; fields: FieldErrors }
 
 /** Name, topic and those whom the provider list had found: from then on the draft is on the server. */
 export function NewCampaign() {
-  const { crumbs, cancel } = useCampaignTexts()
+  const { cancel } = useCommonTexts()
+  const { crumbs } = useCampaignTexts()
   const texts = useDraftTexts()
   const { create: words, locale } = texts
   const whoId = useId()

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useReasons } from '#parts/use-problem.ts'
 import { navigate } from '#platform/router/router.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { campaignAddress, STEPS, type Step } from './campaign-address.ts'
 import { useDraftTexts } from './campaign-texts.ts'
-import { useRefusalMessage } from './refusal-message.ts'
 import type { Autosave } from './use-autosave.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** A step with the way back and on; what was typed is saved before it goes on. */
 export function StepFrame({ id, step, save, onTry, children }: Props) {
   const texts = useDraftTexts()
-  const message = useRefusalMessage(save?.error)
+  const problem = useReasons(save?.error ?? null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const at = STEPS.indexOf(step)
@@ -42,9 +42,7 @@ export function StepFrame({ id, step, save, onTry, children }: Props) {
     <>
       <div ref={form}>{children}</div>
       {save?.state === 'failed' && (
-        <Alert tone="error" title={texts.notSaved} className="mt-5">
-          {message}
-        </Alert>
+        <SubmitFailure title={texts.notSaved} problem={problem ?? ''} className="mt-5" />
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
         {before !== undefined && (

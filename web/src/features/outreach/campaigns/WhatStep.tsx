@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { topicOf } from './campaign-names.ts'
@@ -12,6 +13,7 @@ import { useChoices } from './use-campaigns.ts'
 const NAME_MAX_CHARS = 80
 
 export function WhatStep({ campaign }: { campaign: Campaign }) {
+  const { optional } = useCommonTexts()
   const texts = useDraftTexts()
   const { what: words, locale } = texts
   const families = useChoices().data?.families ?? [{ code: campaign.family, label: campaign.family_label }]
@@ -47,7 +49,7 @@ export function WhatStep({ campaign }: { campaign: Campaign }) {
         />
         <TextField
           label={words.goal}
-          optional={texts.optional}
+          optional={optional}
           hint={words.goalHint}
           inputMode="decimal"
           className="max-w-80"

@@ -1,19 +1,18 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { type Campaign, LEFT_OUT_REASONS, type LeftOutReason } from '@plumbline/contract/outreach/campaigns'
 import { useState } from 'react'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { AddProviders } from './AddProviders.tsx'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { FilterLines } from './FilterLines.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { usePreview } from './use-campaigns.ts'
 
 /** Who is chosen, who of them can be drawn, and why the others cannot. */
 export function WhoStep({ campaign }: { campaign: Campaign }) {
-  const { loading } = useCampaignTexts()
+  const { loading, failure } = useCampaignTexts()
   const { who: texts, locale } = useDraftTexts()
   const preview = usePreview(campaign.id)
   const [isOpen, setOpen] = useState(false)
@@ -32,10 +31,8 @@ export function WhoStep({ campaign }: { campaign: Campaign }) {
               <p className="text-body-s text-text-2">
                 {texts.eligible(count(preview.data.eligible), preview.data.eligible === 1)}
               </p>
-            ) : preview.isError ? (
-              <LoadFailure asked={preview} />
             ) : (
-              <Skeleton label={loading} rows={2} />
+              <QueryGap query={preview} failure={failure} label={loading} rows={2} />
             )}
             {campaign.selection !== null && (
               <div className="mt-3 text-body-s">

@@ -2,7 +2,6 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 import { campaignFilter } from './campaign-filter.en.ts'
 
 export const campaignDraft = {
-  optional: '(optional)',
   required: 'Please fill in this field.',
   steps: {
     label: 'Steps',
@@ -72,8 +71,6 @@ export const campaignDraft = {
     remove: 'Take out',
     removeOf: (name: string) => `: ${name}`,
     removed: (name: string) => `${name} was taken out.`,
-    more: 'Load more',
-    failed: 'Nothing was changed.',
   },
   what: {
     title: 'What',

@@ -3,7 +3,6 @@ import type { Texts } from '#platform/texts/texts.ts'
 import { campaignFilter } from './campaign-filter.es.ts'
 
 export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campaignDraft> = {
-  optional: '(opcional)',
   required: 'Complete este campo.',
   steps: {
     label: 'Pasos',
@@ -74,8 +73,6 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     remove: 'Retirar',
     removeOf: (name) => `: ${name}`,
     removed: (name) => `Se retiró a ${name}.`,
-    more: 'Cargar más',
-    failed: 'No se cambió nada.',
   },
   what: {
     title: 'Qué',

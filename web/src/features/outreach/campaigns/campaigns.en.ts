@@ -1,11 +1,6 @@
 export const campaigns = {
   loading: 'Loading campaigns',
-  failure: {
-    title: 'We could not load the campaigns.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
-  cancel: 'Cancel',
+  failure: { title: 'We could not load the campaigns.' },
   crumbs: { label: 'You are here', all: 'Campaigns' },
   status: { draft: 'Draft', running: 'Running', closed: 'Closed' },
   list: {

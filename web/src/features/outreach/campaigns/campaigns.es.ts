@@ -2,12 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
   loading: 'Cargando las campañas',
-  failure: {
-    title: 'No pudimos cargar las campañas.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  cancel: 'Cancelar',
+  failure: { title: 'No pudimos cargar las campañas.' },
   crumbs: { label: 'Usted está aquí', all: 'Campañas' },
   status: { draft: 'Borrador', running: 'En curso', closed: 'Cerrada' },
   list: {

@@ -1,12 +1,9 @@
 import type { PortalDocument } from '@plumbline/contract/outreach/documents'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { ConfirmModal } from '#parts/ConfirmModal.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDocumentTexts } from './documents-texts.ts'
 import { useAcknowledge } from './use-documents.ts'
 
@@ -16,43 +13,20 @@ export function AcknowledgeModal({ document, onClose }: Props) {
   const { confirm: texts } = useDocumentTexts()
   const locale = useLocale()
   const acknowledge = useAcknowledge()
-  const message = useFailureMessage(acknowledge.error)
-  const toast = useToast()
-
-  function confirm() {
-    acknowledge.mutate(document.id, {
-      onSuccess: () => {
-        toast({ text: texts.done })
-        onClose()
-      },
-    })
-  }
-
+  const onSuccess = useReceipt(texts.done, onClose)
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <ConfirmModal
       title={texts.title(pickText(locale, document.title))}
-      icon={<BadgeIcon name="check" />}
-      details={
-        acknowledge.isError && (
-          <Alert tone="error" title={texts.failed}>
-            {message}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {texts.no}
-          </Button>
-          <Button busy={acknowledge.isPending} onClick={confirm}>
-            {texts.yes}
-          </Button>
-        </>
-      }
+      icon="check"
+      confirm={texts.yes}
+      cancel={texts.no}
+      busy={acknowledge.isPending}
+      failed={texts.failed}
+      problem={useProblem(acknowledge.error)}
+      onConfirm={() => acknowledge.mutate(document.id, { onSuccess })}
+      onClose={onClose}
     >
       <p>{texts.text}</p>
-    </Modal>
+    </ConfirmModal>
   )
 }

@@ -4,17 +4,17 @@ import {
   UPLOAD_KINDS,
 } from '@plumbline/contract/outreach/documents'
 import { type SubmitEvent, useId, useState } from 'react'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { ApiFailure } from '#platform/api/api-client.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useAdminDocumentTexts, useDocumentTexts } from './documents-texts.ts'
 import { PdfField } from './PdfField.tsx'
@@ -48,7 +48,7 @@ export function AddDocumentDrawer({ onClose }: { onClose: () => void }) {
   const { kinds, languages } = useDocumentTexts()
   const locale = useLocale()
   const { add, upload } = useAddDocument()
-  const message = useFailureMessage(add.error)
+  const problem = useProblem(add.error)
   const toast = useToast()
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY)
@@ -86,11 +86,9 @@ export function AddDocumentDrawer({ onClose }: { onClose: () => void }) {
       : (fieldError(add.error, 'file') ?? fieldError(add.error, 'size_bytes'))
   const titleError = (text: string | undefined) => (checked && !text ? texts.titleMissing : undefined)
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={texts.title}
-      closeLabel={texts.close}
       footer={
         <Button type="submit" form={formId} busy={add.isPending}>
           {texts.submit}
@@ -174,12 +172,8 @@ export function AddDocumentDrawer({ onClose }: { onClose: () => void }) {
             )}
           />
         )}
-        {add.isError && (
-          <Alert tone="error" title={texts.failed}>
-            {message}
-          </Alert>
-        )}
+        <SubmitFailure title={texts.failed} problem={problem} />
       </form>
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,17 +1,13 @@
-import { formatNumber } from '@plumbline/contract/core/format'
 import { type AdminDocument, DOCUMENTS_PER_PAGE } from '@plumbline/contract/outreach/documents'
 import { useState } from 'react'
+import { Pages } from '#parts/Pages.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
-import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { AdminDocumentTable } from './AdminDocumentTable.tsx'
 import { useAdminDocumentTexts } from './documents-texts.ts'
 import { useAdminDocuments } from './use-admin-documents.ts'
@@ -24,15 +20,12 @@ const SEARCH_PARAM = 'documents'
 /** What support puts up for providers to read, under Tools. */
 export function AdminDocumentsCard() {
   const texts = useAdminDocumentTexts()
-  const locale = useLocale()
   const search = useUrlText(SEARCH_PARAM)
   const [offset, setOffset] = useState(0)
   const list = useAdminDocuments(search.value, offset)
-  const message = useFailureMessage(list.error)
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<AdminDocument | null>(null)
   const data = list.data?.data
-  const number = (value: number) => formatNumber(locale, value)
   const shown = data?.documents.length ?? 0
 
   return (
@@ -70,16 +63,7 @@ export function AdminDocumentsCard() {
       </search>
       {data === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          {list.isError ? (
-            <RetryAlert
-              {...texts.failure}
-              message={message}
-              onRetry={() => void list.refetch()}
-              busy={list.isFetching}
-            />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={4} />
-          )}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={4} />
         </div>
       ) : shown === 0 ? (
         <EmptyState icon="file" headingLevel={3} title={texts.none}>
@@ -88,13 +72,14 @@ export function AdminDocumentsCard() {
       ) : (
         <>
           <AdminDocumentTable rows={data.documents} busy={list.isPlaceholderData} onWithdraw={setLeaving} />
-          <Pagination
+          <Pages
             label={texts.pages}
-            summary={texts.shown(number(offset + 1), number(offset + shown), number(data.total))}
-            previousLabel={texts.previous}
-            nextLabel={texts.next}
-            {...(offset > 0 && { onPrevious: () => setOffset(offset - DOCUMENTS_PER_PAGE) })}
-            {...(offset + shown < data.total && { onNext: () => setOffset(offset + DOCUMENTS_PER_PAGE) })}
+            summary={texts.shown}
+            offset={offset}
+            shown={shown}
+            total={data.total}
+            perPage={DOCUMENTS_PER_PAGE}
+            onTurn={setOffset}
           />
         </>
       )}

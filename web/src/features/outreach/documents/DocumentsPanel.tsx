@@ -1,23 +1,19 @@
-import { formatNumber } from '@plumbline/contract/core/format'
 import {
   DOCUMENTS_PER_PAGE,
   DOCUMENTS_PER_ZIP,
   type PortalDocument,
 } from '@plumbline/contract/outreach/documents'
 import { useState } from 'react'
+import { Pages } from '#parts/Pages.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
 import { choose, isFiltered, readFilter } from './document-filter.ts'
@@ -32,7 +28,6 @@ export function DocumentsPanel() {
   const texts = useDocumentTexts()
   const filter = readFilter(useQueryParams())
   const list = useDocuments(filter)
-  const message = useFailureMessage(list.error)
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const [selected, setSelected] = useState(NONE)
   const [asked, setAsked] = useState<PortalDocument | null>(null)
@@ -53,16 +48,7 @@ export function DocumentsPanel() {
         <DocumentFilters filter={filter} topics={data?.topics ?? []} />
         {data === undefined ? (
           <div className="px-6 pb-6 max-md:px-4">
-            {list.isError ? (
-              <RetryAlert
-                {...texts.failure}
-                message={message}
-                onRetry={() => void list.refetch()}
-                busy={list.isFetching}
-              />
-            ) : (
-              <Skeleton label={texts.loading} shape="table" rows={5} />
-            )}
+            <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
           </div>
         ) : data.documents.length === 0 ? (
           <Nothing filtered={isFiltered(filter)} />
@@ -76,7 +62,15 @@ export function DocumentsPanel() {
               onSelect={select}
               {...(!isActing && { onAcknowledge: setAsked })}
             />
-            <Pages offset={filter.offset} shown={data.documents.length} total={data.total} />
+            <Pages
+              label={texts.pages}
+              summary={texts.shown}
+              offset={filter.offset}
+              shown={data.documents.length}
+              total={data.total}
+              perPage={DOCUMENTS_PER_PAGE}
+              onTurn={(offset) => choose('offset', offset === 0 ? null : String(offset))}
+            />
           </>
         )}
       </Card>
@@ -96,23 +90,6 @@ function Nothing({ filtered }: { filtered: boolean }) {
     >
       <p>{filtered ? texts.noMatchText : texts.noneText}</p>
     </EmptyState>
-  )
-}
-
-function Pages({ offset, shown, total }: { offset: number; shown: number; total: number }) {
-  const texts = useDocumentTexts()
-  const locale = useLocale()
-  const number = (value: number) => formatNumber(locale, value)
-  const go = (to: number) => choose('offset', to === 0 ? null : String(to))
-  return (
-    <Pagination
-      label={texts.pages}
-      summary={texts.shown(number(offset + 1), number(offset + shown), number(total))}
-      previousLabel={texts.previous}
-      nextLabel={texts.next}
-      {...(offset > 0 && { onPrevious: () => go(offset - DOCUMENTS_PER_PAGE) })}
-      {...(offset + shown < total && { onNext: () => go(offset + DOCUMENTS_PER_PAGE) })}
-    />
   )
 }
 

@@ -1,10 +1,9 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { ReactNode } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useDocumentTexts } from './documents-texts.ts'
@@ -16,16 +15,8 @@ export function UnreadDocuments({ nothing }: { nothing: ReactNode }) {
   const locale = useLocale()
   const list = useUnreadDocuments()
   const { refreshSoon } = useRefreshDocuments()
-  const message = useFailureMessage(list.error)
   if (list.isError) {
-    return (
-      <RetryAlert
-        {...texts.failure}
-        message={message}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+    return <QueryFailure query={list} texts={texts.failure} />
   }
   if (list.data === undefined) return <Skeleton label={texts.loading} rows={3} />
   const { documents, unread } = list.data.data

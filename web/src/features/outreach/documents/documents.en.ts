@@ -3,11 +3,7 @@ export const documents = {
   text: 'Letters, policies, tip sheets, receipts and exports, newest first.',
   caption: 'Your documents',
   loading: 'Loading your documents',
-  failure: {
-    title: 'We could not load your documents.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load your documents.' },
   none: 'No documents yet',
   noneText:
     'Your letters, our policies and tip sheets, and the exports that you ask for will be here as soon as they are ready. You need to do nothing.',
@@ -66,8 +62,6 @@ export const documents = {
   zip: 'Download as a zip file',
   pages: 'Pages of documents',
   shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-  previous: 'Previous page',
-  next: 'Next page',
   confirm: {
     title: (title: string) => `Acknowledge “${title}”?`,
     text: 'You confirm that you have read this document. The day and your name are kept; nothing else follows from it.',
@@ -86,11 +80,7 @@ export const adminDocuments = {
   title: 'Policies and tip sheets',
   text: 'What every provider, or one of them, finds under Documents.',
   loading: 'Loading the documents',
-  failure: {
-    title: 'We could not load the documents.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the documents.' },
   none: 'Nothing put up yet',
   noneText: 'Add a policy or a tip sheet as a PDF. Providers are told about it.',
   search: 'Search in titles',
@@ -125,7 +115,6 @@ export const adminDocuments = {
   },
   form: {
     title: 'Add a document',
-    close: 'Close',
     file: 'PDF file',
     fileHint: 'Checked by its content; anything but a PDF is refused.',
     choose: 'Choose a file',
@@ -150,6 +139,4 @@ export const adminDocuments = {
   },
   shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   pages: 'Pages of documents',
-  previous: 'Previous page',
-  next: 'Next page',
 }

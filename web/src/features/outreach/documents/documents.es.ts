@@ -5,11 +5,7 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
   text: 'Cartas, políticas, hojas de consejos, comprobantes y exportaciones; lo más reciente primero.',
   caption: 'Sus documentos',
   loading: 'Cargando sus documentos',
-  failure: {
-    title: 'No pudimos cargar sus documentos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar sus documentos.' },
   none: 'Todavía no hay documentos',
   noneText:
     'Sus cartas, nuestras políticas y hojas de consejos, y las exportaciones que usted solicite aparecerán aquí en cuanto estén listas. No tiene que hacer nada.',
@@ -68,8 +64,6 @@ export const documents: Texts<typeof import('./documents.en.ts').documents> = {
   zip: 'Descargar en un archivo zip',
   pages: 'Páginas de documentos',
   shown: (from, to, total) => `${from}–${to} de ${total}`,
-  previous: 'Página anterior',
-  next: 'Página siguiente',
   confirm: {
     title: (title) => `¿Confirmar la lectura de «${title}»?`,
     text: 'Usted confirma que leyó este documento. Se guardan la fecha y su nombre; no tiene ninguna otra consecuencia.',
@@ -88,11 +82,7 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   title: 'Políticas y hojas de consejos',
   text: 'Lo que todos los proveedores, o uno de ellos, encuentran en Documentos.',
   loading: 'Cargando los documentos',
-  failure: {
-    title: 'No pudimos cargar los documentos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los documentos.' },
   none: 'Todavía no se ha publicado nada',
   noneText: 'Agregue una política o una hoja de consejos en PDF. Se avisará a los proveedores.',
   search: 'Buscar en los títulos',
@@ -127,7 +117,6 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   },
   form: {
     title: 'Agregar un documento',
-    close: 'Cerrar',
     file: 'Archivo PDF',
     fileHint: 'Se comprueba por su contenido; solo se acepta un PDF.',
     choose: 'Elegir un archivo',
@@ -152,6 +141,4 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   },
   shown: (from, to, total) => `${from}–${to} de ${total}`,
   pages: 'Páginas de documentos',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
 }

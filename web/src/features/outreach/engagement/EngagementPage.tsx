@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
 import { type ReactNode, useState } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -19,7 +20,6 @@ import type { EngagementTask, TaskDialog } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
 import { FirstViewCard } from './FirstViewCard.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { SplitCard } from './SplitCard.tsx'
 import { useCohorts, useFirstView, useFunnel, useSummary } from './use-engagement.ts'
 
@@ -65,7 +65,7 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
         {heading}
         {summary.isError ? (
           <Card>
-            <LoadFailure asked={summary} />
+            <QueryFailure query={summary} texts={texts.failure} />
           </Card>
         ) : (
           <Waiting shape="chart" />
@@ -168,11 +168,12 @@ function Charts({ filter }: { filter: ContactFilter }) {
 }
 
 function Loaded<T>({ asked, children }: { asked: Asked<T>; children: (data: T) => ReactNode }) {
+  const { failure } = useEngagementTexts()
   if (asked.data !== undefined) return children(asked.data)
   if (!asked.isError) return <Waiting shape="chart" />
   return (
     <Card>
-      <LoadFailure asked={asked} />
+      <QueryFailure query={asked} texts={failure} />
     </Card>
   )
 }

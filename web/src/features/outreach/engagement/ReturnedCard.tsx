@@ -1,19 +1,19 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { type ContactFilter, engagementEndpoints } from '@plumbline/contract/outreach/engagement'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import type { EngagementTask } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { ReturnedTableRow } from './ReturnedTableRow.tsx'
 import { useMarkDelivered, useReturned } from './use-engagement.ts'
 
@@ -24,6 +24,7 @@ type Props = {
 }
 
 export function ReturnedCard({ filter, onTask, openProvider }: Props) {
+  const { loadMore, nothingChanged } = useCommonTexts()
   const texts = useEngagementTexts()
   const { locale, returned: words } = texts
   const { campaign, specialty, state } = filter
@@ -36,7 +37,7 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const counts = list.data?.pages[0]?.counts
   const deliver = useMarkDelivered()
-  const failure = useFailureMessage(deliver.error)
+  const problem = useProblem(deliver.error)
   const toast = useToast()
   const markDelivered = (id: string) => deliver.mutate(id, { onSuccess: () => toast({ text: words.done }) })
   const number = (value: number) => formatNumber(locale, value)
@@ -56,14 +57,10 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
         />
       }
     >
-      {deliver.isError && (
-        <Alert tone="error" title={texts.actionFailed} className="mx-6 mb-4 max-md:mx-4">
-          {failure}
-        </Alert>
-      )}
+      <SubmitFailure title={nothingChanged} problem={problem} className="mx-6 mb-4 max-md:mx-4" />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {list.isError ? <LoadFailure asked={list} /> : <Skeleton label={texts.loading} shape="table" />}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" />
         </div>
       ) : rows.length === 0 ? (
         <EmptyState icon="check" title={words.empty} headingLevel={3}>
@@ -105,7 +102,7 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                {texts.worklist.loadMore}
+                {loadMore}
               </Button>
             </div>
           )}

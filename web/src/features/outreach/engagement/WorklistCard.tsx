@@ -6,13 +6,16 @@ import {
 } from '@plumbline/contract/outreach/engagement'
 import { NEXT_ACTIONS, type NextAction } from '@plumbline/contract/outreach/engagement-steps'
 import { useState } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
@@ -20,7 +23,6 @@ import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { readAction, setParam } from './engagement-filter.ts'
 import type { EngagementTask } from './engagement-task.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useWorklist } from './use-engagement.ts'
 import { WorklistTable } from './WorklistTable.tsx'
 
@@ -45,6 +47,8 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
     ...(action !== undefined && { next_action: action }),
   }
   const list = useWorklist(asked)
+  const paging = useLoadMore(list)
+  const { loadMore } = useCommonTexts()
   const [picked, setPicked] = useState(NOBODY)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const counts = list.data?.pages[0]?.counts
@@ -107,11 +111,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
       />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {list.isError ? (
-            <LoadFailure asked={list} />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={5} />
-          )}
+          <QueryGap query={list} failure={texts.failure} label={texts.loading} shape="table" rows={5} />
         </div>
       ) : rows.length === 0 ? (
         <EmptyState icon="check" title={action ? words.noneOfAction : words.empty} headingLevel={3}>
@@ -126,21 +126,12 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
             onTask={onTask}
             openProvider={openProvider}
           />
-          <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-small text-text-2">
-            <span role="status" className="mr-auto tabular-nums">
-              {words.shown(number(rows.length), number(Math.max(shown, rows.length)))}
-            </span>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {words.loadMore}
-              </Button>
-            )}
-          </div>
+          <LoadMore
+            paging={paging}
+            summary={words.shown(number(rows.length), number(Math.max(shown, rows.length)))}
+            label={loadMore}
+            className="border-t border-line px-4 py-2.5"
+          />
         </>
       )}
       {ids.length > 0 && (

@@ -7,12 +7,7 @@ export const engagement = {
     `Of ${providers} ${isOne ? 'provider' : 'providers'} written to, ${opened} opened their letter and ${viewed} read their report; ${toCall} ${toCall === '1' ? 'needs' : 'need'} a call.`,
   everybody: 'Everyone who was sent a message counts, opened or not.',
   loading: 'Loading engagement',
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
-  actionFailed: 'Nothing was changed.',
+  failure: { title: 'We could not load this.' },
   empty: 'No message has been sent yet',
   emptyText:
     'Start a campaign: the funnel fills by itself once its letters are mailed. Nothing else is needed here.',
@@ -178,7 +173,6 @@ export const engagement = {
     clear: 'Clear the selection',
     remindSelected: 'Remind',
     remindAll: (count: string) => `Remind all ${count}`,
-    loadMore: 'Load more',
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
     empty: 'Nobody is left to write to or call',
     emptyText: 'Everybody written to has read a report. There is nothing to do.',

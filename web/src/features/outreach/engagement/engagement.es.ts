@@ -8,12 +8,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     `De ${providers} ${isOne ? 'proveedor contactado' : 'proveedores contactados'}, ${opened} ${opened === '1' ? 'abrió' : 'abrieron'} su carta y ${viewed} ${viewed === '1' ? 'leyó' : 'leyeron'} su informe; a ${toCall} hay que llamar.`,
   everybody: 'Cuentan todos a quienes se envió un mensaje, lo hayan abierto o no.',
   loading: 'Cargando la participación',
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  actionFailed: 'No se cambió nada.',
+  failure: { title: 'No pudimos cargar esto.' },
   empty: 'Todavía no se ha enviado ningún mensaje',
   emptyText:
     'Inicie una campaña: el embudo se llena solo en cuanto se envían sus cartas. Aquí no hace falta nada más.',
@@ -178,7 +173,6 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     clear: 'Quitar la selección',
     remindSelected: 'Enviar recordatorio',
     remindAll: (count) => `Enviar recordatorio a los ${count}`,
-    loadMore: 'Cargar más',
     shown: (shown, total) => `Se muestran ${shown} de ${total}`,
     empty: 'No queda nadie a quien escribir o llamar',
     emptyText: 'Todas las personas contactadas han leído un informe. No hay nada que hacer.',

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/co
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { LetterBatch } from '@plumbline/contract/outreach/letters'
 import { type ReactNode, useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -9,9 +10,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useLetterTexts } from './letter-texts.ts'
 import { useBatches, useResume } from './use-letters.ts'
 
@@ -46,7 +45,7 @@ const TONES = {
 export type ReturnedSlot = (batchId: string, onClose: () => void) => ReactNode
 
 export function BatchesCard({ returned }: { returned: ReturnedSlot }) {
-  const { batches: texts, loading } = useLetterTexts()
+  const { batches: texts, loading, failure } = useLetterTexts()
   const batches = useBatches()
   const [fetching, setFetching] = useState<string | null>(null)
   const [mailing, setMailing] = useState<string | null>(null)
@@ -56,15 +55,7 @@ export function BatchesCard({ returned }: { returned: ReturnedSlot }) {
     <Card title={texts.title} subtitle={texts.text} flush>
       {rows === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          {batches.isError ? (
-            <LoadFailure
-              error={batches.error}
-              onRetry={() => void batches.refetch()}
-              busy={batches.isFetching}
-            />
-          ) : (
-            <Skeleton label={loading} rows={2} />
-          )}
+          <QueryGap query={batches} failure={failure} label={loading} rows={2} />
         </div>
       ) : rows.length === 0 ? (
         <EmptyState icon="mail" headingLevel={3} title={texts.none}>

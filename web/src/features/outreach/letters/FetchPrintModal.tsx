@@ -1,44 +1,25 @@
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
+import { ConfirmModal } from '#parts/ConfirmModal.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { useLetterTexts } from './letter-texts.ts'
 import { useFetchPrint } from './use-letters.ts'
 
 export function FetchPrintModal({ batchId, onClose }: { batchId: string; onClose: () => void }) {
-  const { batches, cancel } = useLetterTexts()
+  const texts = useLetterTexts().batches.modal
   const fetchPrint = useFetchPrint()
-  const message = useFailureMessage(fetchPrint.error)
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
+      title={texts.title}
+      icon="print"
+      tone="warning"
+      confirm={texts.confirm}
+      confirmIcon="download"
+      busy={fetchPrint.isPending}
+      failed={texts.failed}
+      problem={useProblem(fetchPrint.error)}
+      onConfirm={() => fetchPrint.mutate(batchId, { onSuccess: onClose })}
       onClose={onClose}
-      title={batches.modal.title}
-      icon={<BadgeIcon name="print" tone="warning" />}
-      details={
-        fetchPrint.isError && (
-          <Alert tone="error" title={batches.modal.failed}>
-            {message}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button
-            icon="download"
-            busy={fetchPrint.isPending}
-            onClick={() => fetchPrint.mutate(batchId, { onSuccess: onClose })}
-          >
-            {batches.modal.confirm}
-          </Button>
-        </>
-      }
     >
-      <p>{batches.modal.text}</p>
-    </Modal>
+      <p>{texts.text}</p>
+    </ConfirmModal>
   )
 }

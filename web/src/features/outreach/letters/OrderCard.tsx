@@ -6,9 +6,9 @@ import {
 } from '@plumbline/contract/outreach/letters'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import { type SubmitEvent, useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
@@ -25,7 +25,7 @@ export function OrderCard({ templates: all }: { templates: readonly LetterTempla
   const locale = useLocale()
   const waves = useWaves().data?.data ?? []
   const order = useOrderLetters()
-  const message = useFailureMessage(order.error)
+  const problem = useProblem(order.error)
   const toast = useToast()
   const [template, setTemplate] = useState(
     (templates.find(({ key }) => key === 'initial-letter') ?? templates[0])?.key ?? '',
@@ -102,11 +102,7 @@ export function OrderCard({ templates: all }: { templates: readonly LetterTempla
           }
           options={LETTER_LANGUAGES.map((value) => ({ value, label: texts.languages[value] }))}
         />
-        {order.isError && (
-          <Alert tone="error" title={texts.failed}>
-            {message}
-          </Alert>
-        )}
+        <SubmitFailure title={texts.failed} problem={problem} />
         <div>
           <Button type="submit" icon="mail" busy={order.isPending}>
             {texts.submit}

@@ -8,13 +8,13 @@ import {
   unknownPlaceholders,
 } from '@plumbline/contract/outreach/letters'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
+import { FormActions } from '#parts/FormActions.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { LetterPreview } from './LetterPreview.tsx'
 import { useLetterTexts } from './letter-texts.ts'
@@ -36,13 +36,13 @@ export function TemplateDrawer({
   template: LetterTemplate | null
   onClose: () => void
 }) {
-  const { editor: texts, templates: words, close, cancel } = useLetterTexts()
+  const { editor: texts, templates: words } = useLetterTexts()
   const [draft, setDraft] = useState(() => draftOf(template))
   const [language, setLanguage] = useState<Locale>('en')
   const [channel, setChannel] = useState<TemplateChannel>(template?.channel ?? 'letter')
   const [checked, setChecked] = useState(false)
   const save = useSaveTemplate(template?.key ?? newTemplateKey(draft.name))
-  const message = useFailureMessage(save.error)
+  const problem = useProblem(save.error)
   const toast = useToast()
   const formId = useId()
   const set = (part: Partial<TemplateTexts>) => setDraft({ ...draft, ...part })
@@ -78,22 +78,11 @@ export function TemplateDrawer({
   }
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       wide
       onClose={onClose}
       title={template === null ? texts.newTitle : texts.title}
-      closeLabel={close}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {texts.save}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      footer={<FormActions formId={formId} submit={texts.save} busy={save.isPending} onCancel={onClose} />}
     >
       <div className="grid gap-8 lg:grid-cols-2">
         <form id={formId} noValidate onSubmit={submit} className="grid content-start gap-5">
@@ -148,11 +137,7 @@ export function TemplateDrawer({
               ))}
             </ul>
           </section>
-          {save.isError && (
-            <Alert tone="error" title={texts.failed}>
-              {message}
-            </Alert>
-          )}
+          <SubmitFailure title={texts.failed} problem={problem} />
         </form>
         <div className="grid content-start gap-6">
           {LOCALES.map((locale) => (
@@ -166,6 +151,6 @@ export function TemplateDrawer({
           ))}
         </div>
       </div>
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -2,19 +2,18 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { LetterTemplate } from '@plumbline/contract/outreach/letters'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useLetterTexts } from './letter-texts.ts'
 import type { useTemplates } from './use-letters.ts'
 
 const TemplateDrawer = lazyOverlay(() => import('./TemplateDrawer.tsx'), 'TemplateDrawer')
 
 export function TemplatesCard({ templates }: { templates: ReturnType<typeof useTemplates> }) {
-  const { templates: texts, loading } = useLetterTexts()
+  const { templates: texts, loading, failure } = useLetterTexts()
   const [open, setOpen] = useState<LetterTemplate | 'new' | null>(null)
   const rows = templates.data?.data
   return (
@@ -36,15 +35,7 @@ export function TemplatesCard({ templates }: { templates: ReturnType<typeof useT
     >
       {rows === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          {templates.isError ? (
-            <LoadFailure
-              error={templates.error}
-              onRetry={() => void templates.refetch()}
-              busy={templates.isFetching}
-            />
-          ) : (
-            <Skeleton label={loading} rows={2} />
-          )}
+          <QueryGap query={templates} failure={failure} label={loading} rows={2} />
         </div>
       ) : (
         <ul>

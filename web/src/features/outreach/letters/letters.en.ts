@@ -2,13 +2,7 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 
 export const letters = {
   loading: 'Loading the letters',
-  failure: {
-    title: 'We could not load the letters.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
-  close: 'Close',
-  cancel: 'Cancel',
+  failure: { title: 'We could not load the letters.' },
   templates: {
     title: 'Letter and email templates',
     text: 'Each save makes a new version; letters know which one they were made from.',

@@ -3,13 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const letters: Texts<typeof import('./letters.en.ts').letters> = {
   loading: 'Cargando las cartas',
-  failure: {
-    title: 'No pudimos cargar las cartas.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  close: 'Cerrar',
-  cancel: 'Cancelar',
+  failure: { title: 'No pudimos cargar las cartas.' },
   templates: {
     title: 'Plantillas de cartas y correos',
     text: 'Cada vez que se guarda se crea una versión nueva; cada carta sabe con cuál se hizo.',

@@ -1,11 +1,10 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { LogCallDialog } from './LogCallDialog.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { usePlannedCalls } from './use-outreach.ts'
@@ -15,20 +14,16 @@ type Called = { id: string; name: string }
 
 /** Who is still to be called for a message. */
 export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
-  const { callList: texts, skips, returned, loading, close } = useOutreachTexts()
+  const { callList: texts, skips, returned, loading, failure } = useOutreachTexts()
   const calls = usePlannedCalls(messageId)
   const [called, setCalled] = useState<Called | null>(null)
   const rows = calls.data?.data.rows
   return (
-    <Drawer isOpen onClose={onClose} title={texts.title} closeLabel={close}>
+    <SidePanel onClose={onClose} title={texts.title}>
       <div className="grid gap-4">
         <p className="text-text-2">{texts.text}</p>
         {rows === undefined ? (
-          calls.isError ? (
-            <LoadFailure query={calls} />
-          ) : (
-            <Skeleton label={loading} rows={4} />
-          )
+          <QueryGap query={calls} failure={failure} label={loading} rows={4} />
         ) : rows.length === 0 ? (
           <p role="status">{texts.none}</p>
         ) : (
@@ -76,6 +71,6 @@ export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
           onDone={() => setCalled(null)}
         />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -2,20 +2,19 @@ import { formatDate } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { ADDRESS_MAX } from '@plumbline/contract/outreach/outreach'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ActionModal } from './ActionModal.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useAddress, useSaveAddress } from './use-outreach.ts'
 
 type Props = { providerId: string; name: string; onDone: () => void }
 
 export function FixAddressDialog({ providerId, name, onDone }: Props) {
-  const { address: texts, loading } = useOutreachTexts()
+  const { address: texts, loading, failure } = useOutreachTexts()
   const locale = useLocale()
   const found = useAddress(providerId)
   const save = useSaveAddress()
@@ -50,11 +49,7 @@ export function FixAddressDialog({ providerId, name, onDone }: Props) {
       onClose={onDone}
     >
       {known === undefined ? (
-        found.isError ? (
-          <LoadFailure query={found} />
-        ) : (
-          <Skeleton label={loading} rows={3} />
-        )
+        <QueryGap query={found} failure={failure} label={loading} rows={3} />
       ) : (
         <>
           {known.failed_at !== null && (

@@ -1,6 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach/outreach'
 import { useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
@@ -11,6 +12,7 @@ import { useLogCall } from './use-outreach.ts'
 type Props = { providerId: string; name: string; campaignId?: string; onDone: () => void }
 
 export function LogCallDialog({ providerId, name, campaignId, onDone }: Props) {
+  const { optional } = useCommonTexts()
   const { call: texts } = useOutreachTexts()
   const log = useLogCall()
   const toast = useToast()
@@ -61,7 +63,7 @@ export function LogCallDialog({ providerId, name, campaignId, onDone }: Props) {
       )}
       <TextArea
         label={texts.note}
-        optional={texts.optional}
+        optional={optional}
         hint={texts.noteHint}
         value={note}
         maxLength={CALL_NOTE_MAX}

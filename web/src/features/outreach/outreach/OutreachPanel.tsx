@@ -1,12 +1,11 @@
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignOutreach } from '@plumbline/contract/outreach/outreach-plan'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useCampaignOutreach } from './use-outreach.ts'
@@ -20,14 +19,14 @@ type Props = { campaignId: string; letters: LetterSlots }
 
 /** What a campaign sends, wave by wave: when, to how many, what became of it, and the next step. */
 export function OutreachPanel({ campaignId, letters }: Props) {
-  const { panel: texts, loading } = useOutreachTexts()
+  const { panel: texts, loading, failure } = useOutreachTexts()
   const locale = useLocale()
   const outreach = useCampaignOutreach(campaignId)
   const found = outreach.data?.data
   if (found === undefined) {
     return (
       <Card title={texts.title}>
-        {outreach.isError ? <LoadFailure query={outreach} /> : <Skeleton label={loading} rows={4} />}
+        <QueryGap query={outreach} failure={failure} label={loading} rows={4} />
       </Card>
     )
   }

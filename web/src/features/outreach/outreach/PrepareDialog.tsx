@@ -1,18 +1,17 @@
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { WaveMessage } from '@plumbline/contract/outreach/outreach-plan'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ActionModal } from './ActionModal.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useMessagePreview, usePrepare } from './use-outreach.ts'
 
 type Props = { message: WaveMessage; name: string; onDone: () => void }
 
 export function PrepareDialog({ message, name, onDone }: Props) {
-  const { prepare: texts } = useOutreachTexts()
+  const { prepare: texts, failure } = useOutreachTexts()
   const locale = useLocale()
   const preview = useMessagePreview(message.id)
   const prepare = usePrepare()
@@ -37,11 +36,7 @@ export function PrepareDialog({ message, name, onDone }: Props) {
       onClose={onDone}
     >
       {found === undefined ? (
-        preview.isError ? (
-          <LoadFailure query={preview} />
-        ) : (
-          <Skeleton label={texts.loading} rows={3} />
-        )
+        <QueryGap query={preview} failure={failure} label={texts.loading} rows={3} />
       ) : (
         <>
           <p>{found.to === 0 ? texts.nobody : texts[what](formatNumber(locale, found.to), found.to === 1)}</p>

@@ -2,13 +2,12 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Reminders } from '@plumbline/contract/outreach/outreach'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ActionModal } from './ActionModal.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useReminderPreview, useSendReminders } from './use-outreach.ts'
 
@@ -21,7 +20,7 @@ type Props = {
 }
 
 export function RemindDialog({ selection, name, campaignId, onDone }: Props) {
-  const { remind: texts, prepare, loading } = useOutreachTexts()
+  const { remind: texts, prepare, loading, failure } = useOutreachTexts()
   const locale = useLocale()
   const [method, setMethod] = useState<Reminders['method']>('mail')
   const wanted = { selection, method, ...(campaignId !== undefined && { campaign_id: campaignId }) }
@@ -63,11 +62,7 @@ export function RemindDialog({ selection, name, campaignId, onDone }: Props) {
         ]}
       />
       {found === undefined ? (
-        preview.isError ? (
-          <LoadFailure query={preview} />
-        ) : (
-          <Skeleton label={loading} rows={2} />
-        )
+        <QueryGap query={preview} failure={failure} label={loading} rows={2} />
       ) : (
         <>
           <p>

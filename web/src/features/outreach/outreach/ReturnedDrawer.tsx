@@ -2,6 +2,8 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { type Contact, RETURN_DAYS } from '@plumbline/contract/outreach/outreach'
 import { useDeferredValue, useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { objectionOf, reasonsOf } from '#platform/api/refusal-reasons.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { localDay } from '#platform/texts/local-day.ts'
@@ -9,11 +11,8 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useDelivered, useLetters, useReturned } from './use-outreach.ts'
 
@@ -21,7 +20,7 @@ type Props = { of: { message: string } | { batch: string }; onClose: () => void 
 
 /** A heap of envelopes: type what one says, mark it, take the next. */
 export function ReturnedDrawer({ of, onClose }: Props) {
-  const { returned: texts, loading, close } = useOutreachTexts()
+  const { returned: texts, loading, failure } = useOutreachTexts()
   const locale = useLocale()
   const [search, setSearch] = useState('')
   const [on, setOn] = useState(localDay)
@@ -29,7 +28,7 @@ export function ReturnedDrawer({ of, onClose }: Props) {
   const letters = useLetters({ ...of, ...(wanted !== '' && { search: wanted }) })
   const rows = letters.data?.data.rows.filter(({ sent_at }) => sent_at !== null)
   return (
-    <Drawer isOpen onClose={onClose} title={texts.listTitle} closeLabel={close}>
+    <SidePanel onClose={onClose} title={texts.listTitle}>
       <div className="grid gap-5">
         <p className="text-text-2">{texts.text(formatNumber(locale, RETURN_DAYS))}</p>
         <TextField
@@ -47,11 +46,7 @@ export function ReturnedDrawer({ of, onClose }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
         {rows === undefined ? (
-          letters.isError ? (
-            <LoadFailure query={letters} />
-          ) : (
-            <Skeleton label={loading} rows={4} />
-          )
+          <QueryGap query={letters} failure={failure} label={loading} rows={4} />
         ) : rows.length === 0 ? (
           <p role="status">{texts.noMatch}</p>
         ) : (
@@ -63,7 +58,7 @@ export function ReturnedDrawer({ of, onClose }: Props) {
         )}
         {letters.data?.data.next != null && <p className="text-small text-text-2">{texts.more}</p>}
       </div>
-    </Drawer>
+    </SidePanel>
   )
 }
 

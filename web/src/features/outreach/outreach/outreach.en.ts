@@ -2,13 +2,7 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 
 export const outreach = {
   loading: 'Loading the messages',
-  failure: {
-    title: 'We could not load the messages.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
-  cancel: 'Cancel',
-  close: 'Close',
+  failure: { title: 'We could not load the messages.' },
   notDone: 'That was not done.',
   methods: programmeWords.methods,
   types: programmeWords.types,
@@ -130,7 +124,6 @@ export const outreach = {
     result: 'What came of it?',
     results: programmeWords.callResults,
     note: 'Note',
-    optional: '(optional)',
     noteHint: 'Only support sees it. Keep patients out of it.',
     missing: 'Choose what came of the call.',
     save: 'Log the call',

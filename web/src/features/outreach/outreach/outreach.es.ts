@@ -3,13 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   loading: 'Cargando los mensajes',
-  failure: {
-    title: 'No pudimos cargar los mensajes.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  cancel: 'Cancelar',
-  close: 'Cerrar',
+  failure: { title: 'No pudimos cargar los mensajes.' },
   notDone: 'No se hizo.',
   methods: programmeWords.methods,
   types: programmeWords.types,
@@ -131,7 +125,6 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     result: '¿Cuál fue el resultado?',
     results: programmeWords.callResults,
     note: 'Nota',
-    optional: '(opcional)',
     noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
     missing: 'Elija el resultado de la llamada.',
     save: 'Registrar la llamada',

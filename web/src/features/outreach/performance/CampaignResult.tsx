@@ -1,5 +1,6 @@
 import type { Performance } from '@plumbline/contract/outreach/performance'
 import { formatHeadline, formatLead } from '@plumbline/contract/outreach/performance-words'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useTitle } from '#platform/router/title.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { isAdmin } from '#platform/session/person.ts'
@@ -7,11 +8,9 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { CostCard } from './CostCard.tsx'
 import { DueCard } from './DueCard.tsx'
 import { HowCard } from './HowCard.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OthersCard } from './OthersCard.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { ReachCard } from './ReachCard.tsx'
@@ -27,7 +26,7 @@ export function CampaignResult({ id }: { id: string }) {
   if (asked.data === undefined) {
     return (
       <Card>
-        {asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={page.loadingOne} shape="report" />}
+        <QueryGap query={asked} failure={page.failure} label={page.loadingOne} shape="report" />
       </Card>
     )
   }

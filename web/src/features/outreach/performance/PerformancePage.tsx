@@ -1,5 +1,6 @@
 import type { PerformanceOverview } from '@plumbline/contract/outreach/performance'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { CampaignMenu } from './CampaignMenu.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { useOverview } from './use-performance.ts'
 
@@ -27,7 +27,7 @@ export function PerformancePage({ cases }: { cases: ReactNode }) {
       <>
         <PageHeading title={page.title} className="mb-6" />
         <Card>
-          {asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={page.loading} shape="report" />}
+          <QueryGap query={asked} failure={page.failure} label={page.loading} shape="report" />
         </Card>
       </>
     )

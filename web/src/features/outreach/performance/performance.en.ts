@@ -11,11 +11,7 @@ export const performance = {
     choose: 'Show',
     loading: 'Loading the results',
     loadingOne: 'Loading the result',
-    failure: {
-      title: 'We could not load the result.',
-      rest: 'Nothing else on the page is affected.',
-      retry: 'Try again',
-    },
+    failure: { title: 'We could not load the result.' },
     missing: 'There is no such campaign',
     missingText:
       'It may have been removed, or it has not been started. The overview lists every campaign that has.',

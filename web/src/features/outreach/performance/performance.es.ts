@@ -12,11 +12,7 @@ export const performance: typeof english = {
     choose: 'Mostrar',
     loading: 'Cargando los resultados',
     loadingOne: 'Cargando el resultado',
-    failure: {
-      title: 'No pudimos cargar el resultado.',
-      rest: 'El resto de la página no se ve afectado.',
-      retry: 'Intentar de nuevo',
-    },
+    failure: { title: 'No pudimos cargar el resultado.' },
     missing: 'Esa campaña no existe',
     missingText:
       'Puede que se haya eliminado o que no haya comenzado. El resumen muestra todas las que comenzaron.',

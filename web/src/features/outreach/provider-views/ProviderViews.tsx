@@ -5,12 +5,11 @@ import type {
   ProviderViews as Views,
 } from '@plumbline/contract/outreach/provider-views'
 import type { ReactNode } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useIsMobile } from '#platform/browser/viewport.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { SideMenu, type SideMenuItem, type SideMenuSection } from '#ui/layout/SideMenu.tsx'
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx'
 import { EditView } from './EditView.tsx'
@@ -45,16 +44,10 @@ export function ProviderViews({ columns, children }: Props) {
   const texts = useViewTexts()
   const isMobile = useIsMobile()
   const views = useViews()
-  const message = useFailureMessage(views.error)
   const current = currentView(views.data, useQueryParams())
   const save = <SaveView columns={columns} />
   const failure = views.isError && views.data === undefined && (
-    <RetryAlert
-      {...texts.failure}
-      message={message}
-      onRetry={() => void views.refetch()}
-      busy={views.isFetching}
-    />
+    <QueryFailure query={views} texts={texts.failure} />
   )
   const sections = (action: ReactNode) => sectionsOf(views.data, current, { texts, columns, action })
   if (!isMobile) {

@@ -31,6 +31,5 @@ export const providerViews = {
   failure: {
     title: 'We could not load the views.',
     rest: 'The list itself is not affected.',
-    retry: 'Try again',
   },
 }

@@ -33,6 +33,5 @@ export const providerViews: Texts<typeof import('./provider-views.en.ts').provid
   failure: {
     title: 'No pudimos cargar las vistas.',
     rest: 'La lista no se ve afectada.',
-    retry: 'Intentar de nuevo',
   },
 }

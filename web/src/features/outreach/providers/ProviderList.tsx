@@ -1,10 +1,11 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { isNarrowed, type ProviderChoice } from '#platform/session/provider-choice.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { ProviderTable } from './ProviderTable.tsx'
 import type { ListColumn } from './provider-columns.ts'
 import type { Picks } from './provider-picks.ts'
@@ -38,7 +39,7 @@ export function ProviderList({ choice, total, onClear, ...table }: Props) {
     <Card flush className="overflow-visible!">
       {isLost ? (
         <div className="p-6 max-md:p-4">
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <QueryFailure query={list} texts={texts.failure} />
         </div>
       ) : list.data === undefined ? (
         <Skeleton label={texts.loading} shape="table" rows={12} className="px-4" />
@@ -58,10 +59,13 @@ export function ProviderList({ choice, total, onClear, ...table }: Props) {
           />
           {list.isFetchNextPageError && (
             <div className="border-t border-line p-4">
-              <LoadFailure
-                error={list.error}
-                onRetry={() => void list.fetchNextPage()}
-                busy={list.isFetchingNextPage}
+              <QueryFailure
+                query={{
+                  error: list.error,
+                  refetch: list.fetchNextPage,
+                  isFetching: list.isFetchingNextPage,
+                }}
+                texts={texts.failure}
               />
             </div>
           )}
@@ -81,6 +85,7 @@ type FootProps = {
 
 /** How far the list goes; the button is for whoever does not scroll. */
 function ListFoot({ list, loaded, total, onMore }: FootProps) {
+  const { loadMore } = useCommonTexts()
   const texts = useProviderTexts()
   const number = (value: number) => formatNumber(texts.locale, value)
   return (
@@ -94,7 +99,7 @@ function ListFoot({ list, loaded, total, onMore }: FootProps) {
       </p>
       {list.hasNextPage && (
         <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={onMore}>
-          {texts.more}
+          {loadMore}
         </Button>
       )}
     </div>

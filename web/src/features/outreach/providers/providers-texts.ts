@@ -1,3 +1,4 @@
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 
@@ -8,5 +9,6 @@ export const providersTexts = defineTexts({
 
 export function useProviderTexts() {
   const locale = useLocale()
-  return { ...useTexts(providersTexts).providers, locale }
+  const { outcomes } = useCommonTexts()
+  return { ...useTexts(providersTexts).providers, outcomes, locale }
 }

@@ -5,7 +5,6 @@ export const providers = {
   failure: {
     title: 'We could not load the providers.',
     rest: 'Your filters are kept.',
-    retry: 'Try again',
   },
   loading: 'Loading providers',
   loadingMore: 'Loading more providers',
@@ -56,12 +55,6 @@ export const providers = {
   identity: (npi: string, tin: string) => `${npi}, TIN ${tin}`,
   specialty: (name: string) => name,
   peerLevels: { state: 'State', region: 'Region', nation: 'Nation' },
-  outcomes: {
-    'Significantly Higher': 'Significantly Higher',
-    Higher: 'Higher',
-    'Does Not Exceed': 'Does Not Exceed',
-    'N/A': 'N/A',
-  },
   stages: programmeWords.stages,
   stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,
   nextActions: programmeWords.nextActions,
@@ -113,7 +106,6 @@ export const providers = {
   bulkLabel: 'Actions for the selected providers',
   shown: (shown: string, total: string) => `${shown} of ${total} loaded`,
   allShown: (total: string) => `All ${total} shown`,
-  more: 'Load more',
   chosen: 'Chosen',
   none: 'No providers yet',
   noneText: 'Providers appear here once a roster is imported: Tools, Claims data.',

@@ -17,7 +17,6 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   failure: {
     title: 'No pudimos cargar los proveedores.',
     rest: 'Sus filtros se conservan.',
-    retry: 'Intentar de nuevo',
   },
   loading: 'Cargando proveedores',
   loadingMore: 'Cargando más proveedores',
@@ -67,12 +66,6 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   identity: (npi, tin) => `${npi}, TIN ${tin}`,
   specialty: (name) => SPECIALTIES[name.toLowerCase()] ?? name,
   peerLevels: { state: 'Estado', region: 'Región', nation: 'País' },
-  outcomes: {
-    'Significantly Higher': 'Significativamente mayor',
-    Higher: 'Mayor',
-    'Does Not Exceed': 'No excede',
-    'N/A': 'N/D',
-  },
   stages: programmeWords.stages,
   stepOf: (step, steps) => `paso ${step} de ${steps}`,
   nextActions: programmeWords.nextActions,
@@ -125,7 +118,6 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   bulkLabel: 'Acciones para los proveedores seleccionados',
   shown: (shown, total) => `Cargados ${shown} de ${total}`,
   allShown: (total) => `Se muestran los ${total}`,
-  more: 'Cargar más',
   chosen: 'Elegido',
   none: 'Todavía no hay proveedores',
   noneText:

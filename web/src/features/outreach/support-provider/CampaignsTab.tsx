@@ -1,22 +1,25 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import type { ProviderCampaign, ProviderContact } from '@plumbline/contract/outreach/support-provider'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { campaignAddress } from './provider-address.ts'
 import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useCampaigns } from './use-support-provider.ts'
 
 export function CampaignsTab({ id }: { id: string }) {
-  const { campaigns: texts, loadingPart } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { campaigns: texts, failure } = usePageTexts()
   const asked = useCampaigns(id)
   if (asked.data === undefined) {
     return (
-      <Card>{asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={loadingPart} rows={5} />}</Card>
+      <Card>
+        <QueryGap query={asked} failure={failure} label={loadingPart} rows={5} />
+      </Card>
     )
   }
   if (asked.data.length === 0) {

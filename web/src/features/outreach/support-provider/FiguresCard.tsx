@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { SupportHeadline, SupportProvider } from '@plumbline/contract/outreach/support-provider'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -108,7 +109,8 @@ function Headlines({ rows }: { rows: readonly SupportHeadline[] }) {
 
 function Headline({ row }: { row: SupportHeadline }) {
   const { figures: texts, locale } = usePageTexts()
-  const { outcomes } = useWords()
+  const { missedCharge } = useWords()
+  const { outcomes } = useCommonTexts()
   const { columns } = texts
   const { figure } = row
   const percent = (share: number) => formatPercent(locale, share)
@@ -140,7 +142,7 @@ function Headline({ row }: { row: SupportHeadline }) {
       <TableCell label={columns.outcome}>
         <span className="inline-flex flex-wrap gap-1.5">
           <Chip outcome={CHIP_OF[row.outcome]}>{outcomes[row.outcome]}</Chip>
-          {row.low && <Chip outcome="low">{outcomes.low}</Chip>}
+          {row.low && <Chip outcome="low">{missedCharge}</Chip>}
         </span>
       </TableCell>
     </TableRow>

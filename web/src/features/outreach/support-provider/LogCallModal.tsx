@@ -1,8 +1,12 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach/outreach'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { FormModal } from '#parts/FormModal.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { objectionOf } from '#platform/api/refusal-reasons.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -11,9 +15,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ChangeFailure } from './ChangeFailure.tsx'
 import { useCallTexts, usePageTexts, useWords } from './support-provider-texts.ts'
 import { useCampaigns, useLogCall } from './use-support-provider.ts'
 
@@ -21,55 +23,28 @@ type Props = { provider: SupportProvider; onClose: () => void }
 
 export function LogCallModal({ provider, onClose }: Props) {
   const texts = useCallTexts()
-  const { cancel } = usePageTexts()
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
-  return (
-    <Modal
-      isOpen
-      role="dialog"
-      onClose={onClose}
-      title={texts.title(formatPersonName(provider.name))}
-      details={<CallForm id={formId} providerId={provider.id} onBusy={setBusy} onDone={onClose} />}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} icon="phone" busy={busy}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
-type FormProps = { id: string; providerId: string; onBusy: (busy: boolean) => void; onDone: () => void }
-
-function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
-  const texts = useCallTexts()
+  const { optional, nothingChanged } = useCommonTexts()
   const { locale } = usePageTexts()
   const { results } = useWords()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
-  const note = useDraft(`call_note:${providerId}`, z.string(), '', { enabled: !isActing })
+  const note = useDraft(`call_note:${provider.id}`, z.string(), '', { enabled: !isActing })
   const noteWords = useDraftWords(note)
-  const campaigns = (useCampaigns(providerId).data ?? []).flatMap(({ campaign, arm }) =>
+  const campaigns = (useCampaigns(provider.id).data ?? []).flatMap(({ campaign, arm }) =>
     campaign === null || arm !== 'treated' ? [] : [campaign],
   )
-  const log = useLogCall(providerId)
+  const log = useLogCall(provider.id)
   const toast = useToast()
   const [result, setResult] = useState<CallResult | null>(null)
   const [campaign, setCampaign] = useState('')
   const [tried, setTried] = useState(false)
 
+  const problem = useProblem(log.error)
   const objection = objectionOf(log.error)
 
   function save(anyway: boolean) {
     setTried(true)
     if (result === null || log.isPending) return
     const text = note.value.trim()
-    onBusy(true)
     log.mutate(
       {
         result,
@@ -81,22 +56,21 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
         onSuccess: () => {
           void note.discard()
           toast({ text: texts.saved, icon: 'phone' })
-          onDone()
+          onClose()
         },
-        onSettled: () => onBusy(false),
       },
     )
   }
 
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        save(false)
-      }}
-      className="grid gap-4"
+    <FormModal
+      role="dialog"
+      title={texts.title(formatPersonName(provider.name))}
+      confirm={texts.save}
+      confirmIcon="phone"
+      busy={log.isPending}
+      onSubmit={() => save(false)}
+      onClose={onClose}
     >
       <ChoicePills
         legend={texts.result}
@@ -112,7 +86,7 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
       {campaigns.length > 0 && (
         <SelectField
           label={texts.campaign}
-          optional={texts.optional}
+          optional={optional}
           emptyLabel={texts.noCampaign}
           value={campaign}
           onChange={({ target }) => setCampaign(target.value)}
@@ -124,7 +98,7 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
       )}
       <TextArea
         label={texts.note}
-        optional={texts.optional}
+        optional={optional}
         hint={texts.noteHint}
         value={note.value}
         maxLength={CALL_NOTE_MAX}
@@ -132,7 +106,7 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
         after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
       />
       {objection === null ? (
-        <ChangeFailure error={log.error} />
+        <SubmitFailure title={nothingChanged} problem={problem} />
       ) : (
         <Alert
           tone="warning"
@@ -147,6 +121,6 @@ function CallForm({ id, providerId, onBusy, onDone }: FormProps) {
           {objection}
         </Alert>
       )}
-    </form>
+    </FormModal>
   )
 }

@@ -4,22 +4,25 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { feedbackAddress, responseAddress } from './provider-address.ts'
 import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useMessages } from './use-support-provider.ts'
 
 export function MessagesTab({ id }: { id: string }) {
-  const { messages: texts, loadingPart } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { messages: texts, failure } = usePageTexts()
   const asked = useMessages(id)
   if (asked.data === undefined) {
     return (
-      <Card>{asked.isError ? <LoadFailure asked={asked} /> : <Skeleton label={loadingPart} rows={6} />}</Card>
+      <Card>
+        <QueryGap query={asked} failure={failure} label={loadingPart} rows={6} />
+      </Card>
     )
   }
   const { threads, opinions } = asked.data

@@ -1,10 +1,11 @@
 import type { ProviderNote } from '@plumbline/contract/outreach/support-provider'
 import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
 import { type SubmitEvent, useState } from 'react'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ChangeFailure } from './ChangeFailure.tsx'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useChangeNote } from './use-support-provider.ts'
 
@@ -12,7 +13,8 @@ type Props = { providerId: string; note: ProviderNote; onDone: () => void }
 
 /** One's own note, in the place where it stands. */
 export function NoteForm({ providerId, note, onDone }: Props) {
-  const { notes: texts, cancel } = usePageTexts()
+  const common = useCommonTexts()
+  const { notes: texts } = usePageTexts()
   const change = useChangeNote(providerId)
   const toast = useToast()
   const [written, setWritten] = useState(note.text)
@@ -42,10 +44,10 @@ export function NoteForm({ providerId, note, onDone }: Props) {
       <ChangeFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={change.isPending}>
-          {texts.save}
+          {common.save}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>
-          {cancel}
+          {common.cancel}
         </Button>
       </div>
     </form>

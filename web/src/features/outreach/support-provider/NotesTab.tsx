@@ -4,16 +4,16 @@ import type { ProviderNote } from '@plumbline/contract/outreach/support-provider
 import { NOTE_MAX } from '@plumbline/contract/outreach/support-provider'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ChangeFailure } from './ChangeFailure.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useChangeNote, useNotes } from './use-support-provider.ts'
@@ -22,18 +22,15 @@ const RemoveNoteModal = lazyOverlay(() => import('./RemoveNoteModal.tsx'), 'Remo
 
 /** For the team alone; the server keeps them sealed. */
 export function NotesTab({ id }: { id: string }) {
-  const { notes: texts, loadingPart } = usePageTexts()
+  const { loading: loadingPart } = useCommonTexts()
+  const { notes: texts, failure } = usePageTexts()
   const asked = useNotes(id)
   return (
     <Card title={texts.title} subtitle={texts.text}>
       <NewNote key={id} providerId={id} />
       <div className="mt-6 border-t border-line pt-5">
         {asked.data === undefined ? (
-          asked.isError ? (
-            <LoadFailure asked={asked} />
-          ) : (
-            <Skeleton label={loadingPart} rows={4} />
-          )
+          <QueryGap query={asked} failure={failure} label={loadingPart} rows={4} />
         ) : asked.data.length === 0 ? (
           <p className="text-body-s text-text-2">{texts.empty}</p>
         ) : (

@@ -5,10 +5,11 @@ import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreac
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import { type ReactNode, useState } from 'react'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Chip } from '#ui/basics/Chip.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -24,12 +25,14 @@ const LogCallModal = lazyOverlay(() => import('./LogCallModal.tsx'), 'LogCallMod
 type Props = { provider: SupportProvider; choose: ReactNode }
 
 export function ProviderHeader({ provider, choose }: Props) {
+  const { nothingChanged } = useCommonTexts()
   const texts = usePageTexts()
   const words = useWords()
+  const { outcomes } = useCommonTexts()
   const { locale } = texts
   const [calls, setCalls] = useState(false)
   const watch = useWatch(provider.id)
-  const message = useFailureMessage(watch.error)
+  const problem = useProblem(watch.error)
   const toast = useToast()
   const stage = words.stages[provider.stage]
 
@@ -73,7 +76,7 @@ export function ProviderHeader({ provider, choose }: Props) {
         }
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <Chip outcome={CHIP_OF[provider.outcome]}>{words.outcomes[provider.outcome]}</Chip>
+        <Chip outcome={CHIP_OF[provider.outcome]}>{outcomes[provider.outcome]}</Chip>
         <span className="inline-flex items-center gap-2 tabular-nums">
           <StepBars done={ENGAGEMENT_STAGES.indexOf(provider.stage)} of={ENGAGEMENT_STEPS.length} />
           {provider.stage_at === null
@@ -92,11 +95,7 @@ export function ProviderHeader({ provider, choose }: Props) {
           </Pill>
         )}
       </div>
-      {watch.isError && (
-        <Alert tone="error" title={texts.actionFailed} className="mt-3">
-          {message}
-        </Alert>
-      )}
+      <SubmitFailure title={nothingChanged} problem={problem} className="mt-3" />
       {calls && <LogCallModal provider={provider} onClose={() => setCalls(false)} />}
     </div>
   )

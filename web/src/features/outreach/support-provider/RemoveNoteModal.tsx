@@ -1,45 +1,31 @@
-import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ChangeFailure } from './ChangeFailure.tsx'
+import { ConfirmModal } from '#parts/ConfirmModal.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useChangeNote } from './use-support-provider.ts'
 
 type Props = { providerId: string; noteId: string; onClose: () => void }
 
 export function RemoveNoteModal({ providerId, noteId, onClose }: Props) {
-  const { notes: texts, cancel } = usePageTexts()
+  const { notes: texts } = usePageTexts()
+  const { nothingChanged } = useCommonTexts()
   const change = useChangeNote(providerId)
-  const toast = useToast()
-
-  function remove() {
-    const onSuccess = () => {
-      toast({ text: texts.removed })
-      onClose()
-    }
-    change.mutate({ kind: 'remove', id: noteId }, { onSuccess })
-  }
-
+  const onSuccess = useReceipt(texts.removed, onClose)
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <ConfirmModal
       title={texts.removeTitle}
-      icon={<BadgeIcon name="trash" tone="warning" />}
-      details={<ChangeFailure error={change.error} />}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button variant="danger" busy={change.isPending} onClick={remove}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+      icon="trash"
+      tone="warning"
+      confirm={texts.remove}
+      danger
+      busy={change.isPending}
+      failed={nothingChanged}
+      problem={useProblem(change.error)}
+      onConfirm={() => change.mutate({ kind: 'remove', id: noteId }, { onSuccess })}
+      onClose={onClose}
     >
       {texts.removeText}
-    </Modal>
+    </ConfirmModal>
   )
 }

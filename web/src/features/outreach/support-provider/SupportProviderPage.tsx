@@ -1,6 +1,8 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import type { ReactNode } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -12,7 +14,6 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ProviderHeader } from './ProviderHeader.tsx'
 import { listAddress, readSection, SECTIONS, type Section, sectionSearch } from './provider-address.ts'
@@ -59,10 +60,8 @@ export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: 
             <EmptyState icon="user" title={texts.missing.title}>
               <p>{texts.missing.text}</p>
             </EmptyState>
-          ) : asked.isError ? (
-            <LoadFailure asked={asked} />
           ) : (
-            <Skeleton label={texts.loading} rows={8} />
+            <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={8} />
           )}
         </Card>
       )}
@@ -71,6 +70,7 @@ export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: 
 }
 
 function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provider: SupportProvider }) {
+  const { loading } = useCommonTexts()
   const texts = usePageTexts()
   const selected = readSection(useQueryParams())
   useTitle(formatPersonName(provider.name))
@@ -101,7 +101,7 @@ function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provide
           id: section,
           label: texts.tabs[section],
           content: section === selected && (
-            <Await fallback={<Skeleton label={texts.loadingPart} />}>{contents[section]}</Await>
+            <Await fallback={<Skeleton label={loading} />}>{contents[section]}</Await>
           ),
         }))}
       />

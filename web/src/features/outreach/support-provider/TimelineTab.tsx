@@ -5,7 +5,10 @@ import {
   type TimelineEvent,
   type TimelineKind,
 } from '@plumbline/contract/outreach/provider-timeline'
-import { useRef } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -16,7 +19,6 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { type EventTexts, iconOf, tellEvent } from './event-words.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { caseAddress, eventsSearch, readEvents, responseAddress } from './provider-address.ts'
 import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useTimeline } from './use-support-provider.ts'
@@ -28,18 +30,13 @@ function show(kind: TimelineKind | null): void {
 }
 
 export function TimelineTab({ id }: { id: string }) {
-  const { timeline: texts, loadingPart, locale } = usePageTexts()
+  const { timeline: texts, failure, locale } = usePageTexts()
   const words = useWords()
   const kind = readEvents(useQueryParams())
   const asked = useTimeline(id, kind)
-  const shownRef = useRef<HTMLParagraphElement>(null)
+  const paging = useLoadMore(asked)
+  const { loading, showMore } = useCommonTexts()
   const rows = asked.data?.pages.flatMap((page) => page.rows)
-
-  async function more() {
-    const result = await asked.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
 
   return (
     <Card
@@ -61,26 +58,23 @@ export function TimelineTab({ id }: { id: string }) {
         </span>
       }
     >
-      {rows === undefined && !asked.isError && <Skeleton label={loadingPart} rows={8} />}
+      {rows === undefined && !asked.isError && <Skeleton label={loading} rows={8} />}
       {rows !== undefined && rows.length === 0 && <Nothing filtered={kind !== null} />}
       {rows !== undefined && rows.length > 0 && <Events rows={rows} />}
-      {asked.isError && <LoadFailure asked={rows === undefined ? asked : { ...asked, refetch: more }} />}
+      {asked.isError && (
+        <QueryFailure
+          query={rows === undefined ? asked : { ...asked, refetch: paging.more }}
+          texts={failure}
+        />
+      )}
       {rows !== undefined && rows.length > 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
-          <p
-            ref={shownRef}
-            tabIndex={-1}
-            role="status"
-            className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-          >
-            {texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
-          </p>
-          {asked.hasNextPage && !asked.isError && (
-            <Button variant="secondary" size="sm" busy={asked.isFetchingNextPage} onClick={() => void more()}>
-              {texts.more}
-            </Button>
-          )}
-        </div>
+        <LoadMore
+          paging={paging}
+          summary={texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
+          label={showMore}
+          hideButton={asked.isError}
+          className="mt-4 print:hidden"
+        />
       )}
     </Card>
   )

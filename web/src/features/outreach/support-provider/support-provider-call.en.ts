@@ -4,7 +4,6 @@ export const supportProviderCall = {
   result: 'What came of it?',
   note: 'Note',
   noteHint: 'Only support sees it. Keep patients out of it.',
-  optional: '(optional)',
   campaign: 'Part of a campaign',
   noCampaign: 'No campaign',
   missing: 'Choose what came of the call.',

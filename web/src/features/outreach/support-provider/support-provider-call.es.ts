@@ -6,7 +6,6 @@ export const supportProviderCall: Texts<typeof import('./support-provider-call.e
     result: '¿Cuál fue el resultado?',
     note: 'Nota',
     noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
-    optional: '(opcional)',
     campaign: 'Parte de una campaña',
     noCampaign: 'Ninguna campaña',
     missing: 'Elija el resultado de la llamada.',

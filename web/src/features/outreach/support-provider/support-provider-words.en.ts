@@ -2,13 +2,7 @@ import { programmeWords } from '#parts/words/program-words.en.ts'
 
 /** What stages, messages and events of a provider are called. */
 export const supportProviderWords = {
-  outcomes: {
-    'Significantly Higher': 'Significantly Higher',
-    Higher: 'Higher',
-    'Does Not Exceed': 'Does Not Exceed',
-    'N/A': 'N/A',
-    low: 'Possible missed charge',
-  },
+  missedCharge: 'Possible missed charge',
   stages: programmeWords.stages,
   nextActions: programmeWords.nextActions,
   methods: programmeWords.methods,

@@ -4,13 +4,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const supportProviderWords: Texts<
   typeof import('./support-provider-words.en.ts').supportProviderWords
 > = {
-  outcomes: {
-    'Significantly Higher': 'Significativamente mayor',
-    Higher: 'Mayor',
-    'Does Not Exceed': 'No excede',
-    'N/A': 'N/D',
-    low: 'Posible cargo omitido',
-  },
+  missedCharge: 'Posible cargo omitido',
   stages: programmeWords.stages,
   nextActions: programmeWords.nextActions,
   methods: programmeWords.methods,

@@ -3,13 +3,13 @@ import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { BasicSummary } from '@plumbline/contract/reports/basic'
 import { useEffect, useRef } from 'react'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { Chip, type Outcome } from '#ui/basics/Chip.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { Suppressed } from '#ui/tables/Suppressed.tsx'
@@ -19,14 +19,6 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { basicTexts } from './basic-texts.ts'
 
 type Report = BasicSummary['reports'][number]
-type Result = NonNullable<Report['result']>
-
-const LOOK: Record<Result['outcome'], Outcome> = {
-  'Significantly Higher': 'sig',
-  Higher: 'high',
-  'Does Not Exceed': 'ok',
-  'N/A': 'na',
-}
 
 export function BasicResult({ summary, onAgain }: { summary: BasicSummary; onAgain: () => void }) {
   const { summary: texts } = useTexts(basicTexts).basic
@@ -138,14 +130,7 @@ function ReportRow({ report: { family, label, result } }: { report: Report }) {
         )}
       </TableCell>
       <TableCell label={columns.outcome}>
-        {result === null ? (
-          '–'
-        ) : (
-          <span className="inline-flex flex-wrap gap-1.5">
-            <Chip outcome={LOOK[result.outcome]}>{texts.outcomes[result.outcome]}</Chip>
-            {result.low && <Chip outcome="low">{texts.low}</Chip>}
-          </span>
-        )}
+        {result === null ? '–' : <OutcomeChips outcome={result.outcome} low={result.low} />}
       </TableCell>
     </TableRow>
   )

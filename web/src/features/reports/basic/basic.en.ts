@@ -22,13 +22,6 @@ export const basic = {
     caption: 'Your add-on codes beside your peers',
     ofPeers: (count: string) => `${count} peers`,
     noPeers: 'no comparison',
-    outcomes: {
-      'Significantly Higher': 'Significantly Higher',
-      Higher: 'Higher',
-      'Does Not Exceed': 'Does Not Exceed',
-      'N/A': 'N/A',
-    },
-    low: 'Missed charge?',
     withheld: '<11',
     withheldWhy: 'Hidden to protect patients: 10 or fewer of them could be told from it.',
     registerTitle: 'See the evidence',

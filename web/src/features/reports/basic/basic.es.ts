@@ -25,13 +25,6 @@ export const basic: Texts<typeof import('./basic.en.ts').basic> = {
     caption: 'Sus códigos adicionales junto a los de sus pares',
     ofPeers: (count) => `${count} pares`,
     noPeers: 'sin comparación',
-    outcomes: {
-      'Significantly Higher': 'Significativamente mayor',
-      Higher: 'Mayor',
-      'Does Not Exceed': 'No excede',
-      'N/A': 'N/D',
-    },
-    low: '¿Cargo omitido?',
     withheld: '<11',
     withheldWhy: 'Oculto para proteger a los pacientes: se podrían deducir 10 o menos.',
     registerTitle: 'Vea la evidencia',

@@ -1,10 +1,9 @@
 import type { LinesKey } from '@plumbline/contract/reports/lines-key'
 import { LINES_PER_PAGE } from '@plumbline/contract/reports/report-lines'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
 import { useTexts } from '#platform/texts/texts.ts'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { CopyLink } from './CopyLink.tsx'
@@ -29,16 +28,13 @@ type Props = LineSelection & {
 export function LinesPanel({ linesKey, providerId, view, onView, onClose, files, ...selection }: Props) {
   const { claimLines: texts } = useTexts(claimLinesTexts)
   const asked = useClaimLines(linesKey, providerId, view)
-  const message = useFailureMessage(asked.error)
   const page = asked.data
   const { offset } = view
   const turn = (to: number) => () => onView({ ...view, offset: to })
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       wide
       title={linesHeading(texts, linesKey, page)}
-      closeLabel={texts.close}
       onClose={onClose}
       footer={
         files && (
@@ -49,14 +45,7 @@ export function LinesPanel({ linesKey, providerId, view, onView, onClose, files,
         )
       }
     >
-      {page === undefined && asked.isError && (
-        <RetryAlert
-          {...texts.failure}
-          message={message}
-          onRetry={() => void asked.refetch()}
-          busy={asked.isFetching}
-        />
-      )}
+      {page === undefined && asked.isError && <QueryFailure query={asked} texts={texts.failure} />}
       {page === undefined && !asked.isError && <Skeleton label={texts.loading} shape="table" rows={8} />}
       {page !== undefined && (
         <>
@@ -86,6 +75,6 @@ export function LinesPanel({ linesKey, providerId, view, onView, onClose, files,
           )}
         </>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

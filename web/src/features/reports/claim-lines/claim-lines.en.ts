@@ -54,7 +54,6 @@ export const claimLines = {
   withDiagnosis: (diagnosis: string) => `diagnosis ${diagnosis}`,
   withPlace: (place: string) => `place of service ${place}`,
   withoutPlace: 'without a place of service',
-  close: 'Close',
   loading: 'Loading the claim lines',
   total: (lines: number) => of(lines, 'claim line'),
   claims: (claims: number) => of(claims, 'claim'),
@@ -68,7 +67,6 @@ export const claimLines = {
   failure: {
     title: 'We could not load the claim lines.',
     rest: 'The report behind this panel is not affected.',
-    retry: 'Try again',
   },
   copy: 'Copy link',
   copied: 'Copied',

@@ -54,7 +54,6 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
   withDiagnosis: (diagnosis) => `diagnóstico ${diagnosis}`,
   withPlace: (place) => `lugar de servicio ${place}`,
   withoutPlace: 'sin lugar de servicio',
-  close: 'Cerrar',
   loading: 'Cargando las líneas de reclamación',
   total: (lines) => `${of(lines, 'línea', 'líneas')} de reclamación`,
   claims: (claims) => of(claims, 'reclamación', 'reclamaciones'),
@@ -67,7 +66,6 @@ export const claimLines: Texts<typeof import('./claim-lines.en.ts').claimLines> 
   failure: {
     title: 'No pudimos cargar las líneas de reclamación.',
     rest: 'El informe detrás de este panel no se ve afectado.',
-    retry: 'Intentar de nuevo',
   },
   copy: 'Copiar enlace',
   copied: 'Copiado',

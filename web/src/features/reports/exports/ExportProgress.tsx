@@ -1,5 +1,6 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Export } from '@plumbline/contract/reports/exports'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -19,6 +20,7 @@ type Props = { current: Export | undefined; onRetry: () => void }
 /** How far the file is; the region stays, so that a screen reader hears what comes into it. */
 export function ExportProgress({ current, onRetry }: Props) {
   const { exports: texts } = useTexts(exportTexts)
+  const { tryAgain } = useCommonTexts()
   const locale = useLocale()
   const isRunning = current !== undefined && isUnderWay(current)
   const hasFailed = current !== undefined && !isRunning && current.status !== 'done'
@@ -46,7 +48,7 @@ export function ExportProgress({ current, onRetry }: Props) {
         <div className={cx(BOX, 'flex flex-wrap items-center gap-2')}>
           {texts.failed}
           <Button variant="tool-boxed" icon="refresh" onClick={onRetry}>
-            {texts.retry}
+            {tryAgain}
           </Button>
         </div>
       )}

@@ -25,5 +25,4 @@ export const exports = {
   done: (title: string) => `“${title}” is in your documents.`,
   view: 'Open documents',
   failed: 'The file could not be made. Nothing was added to your documents.',
-  retry: 'Try again',
 }

@@ -27,5 +27,4 @@ export const exports: Texts<typeof import('./exports.en.ts').exports> = {
   done: (title) => `«${title}» está en sus documentos.`,
   view: 'Abrir los documentos',
   failed: 'No se pudo crear el archivo. No se agregó nada a sus documentos.',
-  retry: 'Intentar de nuevo',
 }

@@ -4,11 +4,10 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import type { ProfileCharts } from '@plumbline/contract/reports/profile-tabs'
 import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ProfileChart } from './ProfileChart.tsx'
 import { profileChartTexts, tellQuarter, useProfileTexts } from './profile-texts.ts'
 import { useProfileCharts } from './use-profile.ts'
@@ -16,14 +15,19 @@ import { useProfileCharts } from './use-profile.ts'
 type Props = { providerId: string; period: string }
 
 export function ChartsTab({ providerId, period }: Props) {
-  const { loading } = useProfileTexts()
+  const { loading, failure } = useProfileTexts()
   const texts = useTexts(profileChartTexts).profileCharts
   const asked = useProfileCharts(providerId, period)
   if (asked.data === undefined)
-    return asked.isError ? (
-      <PartFailure asked={asked} className="m-6" />
-    ) : (
-      <Skeleton label={loading} shape="chart" className="p-6" />
+    return (
+      <QueryGap
+        query={asked}
+        failure={failure}
+        label={loading}
+        shape="chart"
+        className="p-6"
+        failureClassName="m-6"
+      />
     )
   if (asked.data.places.length === 0) return <p className="px-6 pb-6 text-text-2">{texts.nothing}</p>
   return (

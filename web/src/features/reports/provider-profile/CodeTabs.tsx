@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/reports/profile-tabs'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { LineLink } from './LineLink.tsx'
+import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { type Column, TabTable } from './TabTable.tsx'
 import { countCell, moneyCell, ndcCell } from './tab-cells.ts'
@@ -22,7 +22,7 @@ function useSumColumns<Row extends Sums>(linesOf: (row: Row) => LinesWanted) {
   const locale = useLocale()
   const counted = (name: 'lines' | 'patients'): Column<Row> => ({
     ...{ name, isNumber: true, sorts: true },
-    cell: (row) => <LineLink wanted={linesOf(row)}>{countCell(locale, row[name])}</LineLink>,
+    cell: (row) => <ProviderLineLink wanted={linesOf(row)}>{countCell(locale, row[name])}</ProviderLineLink>,
   })
   const rest: Column<Row>[] = [
     counted('patients'),
@@ -64,7 +64,9 @@ export function DrugsTab(of: Props) {
       name: 'units',
       isNumber: true,
       sorts: true,
-      cell: (row) => <LineLink wanted={linesOf(row)}>{countCell(locale, row.units)}</LineLink>,
+      cell: (row) => (
+        <ProviderLineLink wanted={linesOf(row)}>{countCell(locale, row.units)}</ProviderLineLink>
+      ),
     },
     ...sums.rest,
   ]

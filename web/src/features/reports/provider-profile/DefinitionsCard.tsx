@@ -3,11 +3,12 @@ import { regionName, stateName } from '@plumbline/contract/core/place-names'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition } from '@plumbline/contract/reports/reports'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -15,8 +16,6 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { usePeerDefinitions } from './use-profile.ts'
 import { changeView, useView } from './use-view.ts'
@@ -62,12 +61,12 @@ export function DefinitionsCard({ rows }: { rows: readonly WhatIfRow[] }) {
 }
 
 function Definitions({ reportId }: { reportId: string }) {
-  const { definitions: texts, loading } = useProfileTexts()
+  const { definitions: texts, loading, failure } = useProfileTexts()
   const asked = usePeerDefinitions(reportId)
   if (asked.data === undefined) {
     return (
       <div className="px-6 pb-4">
-        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={loading} shape="table" rows={4} />}
+        <QueryGap query={asked} failure={failure} label={loading} shape="table" rows={4} />
       </div>
     )
   }

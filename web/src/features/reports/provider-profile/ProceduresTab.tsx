@@ -2,11 +2,11 @@ import { formatMoney } from '@plumbline/contract/core/format'
 import { linesOfQuarter } from '@plumbline/contract/reports/number-lines'
 import { PROCEDURE_SORTS, type ProfileProcedure } from '@plumbline/contract/reports/profile-tabs'
 import { Fragment } from 'react'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LineLink } from './LineLink.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
+import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { type Column, TabTable } from './TabTable.tsx'
 import { countCell, moneyCell } from './tab-cells.ts'
@@ -26,7 +26,11 @@ export function ProceduresTab(of: Props) {
       : `${parts.slice(0, MIX_SHOWN).join(', ')} ${texts.more(String(parts.length - MIX_SHOWN))}`
   const counted = (name: 'lines' | 'units' | 'patients'): Column<ProfileProcedure> => ({
     ...{ name, isNumber: true, sorts: true },
-    cell: (row) => <LineLink wanted={lines.ofCode(row.hcpcs_code)}>{countCell(locale, row[name])}</LineLink>,
+    cell: (row) => (
+      <ProviderLineLink wanted={lines.ofCode(row.hcpcs_code)}>
+        {countCell(locale, row[name])}
+      </ProviderLineLink>
+    ),
   })
   const columns: Column<ProfileProcedure>[] = [
     {
@@ -50,9 +54,9 @@ export function ProceduresTab(of: Props) {
               <Fragment key={modifier}>
                 {index > 0 && ', '}
                 {modifier} (
-                <LineLink wanted={lines.ofModifier(hcpcs_code, modifier)}>
+                <ProviderLineLink wanted={lines.ofModifier(hcpcs_code, modifier)}>
                   {countCell(locale, count)}
-                </LineLink>
+                </ProviderLineLink>
                 )
               </Fragment>
             ))}

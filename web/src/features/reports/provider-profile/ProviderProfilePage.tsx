@@ -2,6 +2,8 @@ import { formatDate } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderProfile, WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import type { ReactNode } from 'react'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useTitle } from '#platform/router/title.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -9,13 +11,10 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DefinitionsCard } from './DefinitionsCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { PeerGroupCard } from './PeerGroupCard.tsx'
 import { tellQuarter, useProfileTexts } from './profile-texts.ts'
 import { QuarterSection } from './QuarterSection.tsx'
@@ -60,7 +59,7 @@ function Loaded({ providerId, selfAudit }: Props & { providerId: string }) {
       <>
         <PageHeading title={texts.tab} className="mb-6" />
         <Card>
-          {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={texts.loading} shape="report" />}
+          <QueryGap query={asked} failure={texts.failure} label={texts.loading} shape="report" />
         </Card>
       </>
     )
@@ -119,12 +118,12 @@ function Heading({ profile }: { profile: ProviderProfile }) {
 
 /** What rests on the reports of the latest final quarter. */
 function Comparisons({ providerId, selfAudit }: Props & { providerId: string }) {
-  const { loading } = useProfileTexts()
+  const { loading, failure } = useProfileTexts()
   const asked = useWhatIf(providerId)
   if (asked.data === undefined)
     return (
       <Card className="mt-6">
-        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={loading} shape="table" rows={5} />}
+        <QueryGap query={asked} failure={failure} label={loading} shape="table" rows={5} />
       </Card>
     )
   const { rows, period } = asked.data

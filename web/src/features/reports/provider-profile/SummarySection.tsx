@@ -4,7 +4,7 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { Section } from '#ui/layout/Section.tsx'
-import { LineLink } from './LineLink.tsx'
+import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { tellQuarter, useProfileTexts } from './profile-texts.ts'
 import { changeView, useView } from './use-view.ts'
 
@@ -24,9 +24,9 @@ export function SummarySection({ summary }: { summary: NonNullable<ProviderProfi
             label: words.billed,
             value: formatMoney(locale, summary.total_billed),
             note: totals && (
-              <LineLink wanted={{ period }}>
+              <ProviderLineLink wanted={{ period }}>
                 {words.billedNote(formatNumber(locale, totals.lines), formatNumber(locale, totals.patients))}
-              </LineLink>
+              </ProviderLineLink>
             ),
           },
           {

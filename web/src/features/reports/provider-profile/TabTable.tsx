@@ -1,15 +1,13 @@
-import { formatNumber } from '@plumbline/contract/core/format'
 import { PROFILE_ROWS_PER_PAGE } from '@plumbline/contract/reports/profile-tabs'
 import { Fragment, type ReactNode } from 'react'
-import { useLocale } from '#platform/texts/locale.ts'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { Pages } from '#parts/Pages.tsx'
+import type { FailedQuery } from '#parts/QueryFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { type SortDirection, TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { type Asked, PartFailure } from './PartFailure.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import type { TableTab } from './use-profile.ts'
 import { changeView, useView } from './use-view.ts'
@@ -26,7 +24,7 @@ export type Column<Row> = {
 
 type Props<Row> = {
   tab: TableTab
-  asked: Asked & {
+  asked: FailedQuery & {
     data: { data: { total: number; rows: Row[] } } | undefined
     isError: boolean
     isPlaceholderData: boolean
@@ -41,14 +39,20 @@ type Props<Row> = {
 }
 
 export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note }: Props<Row>) {
-  const { claims: texts, loading } = useProfileTexts()
-  const { sort, isAscending } = useView()
+  const { claims: texts, loading, failure } = useProfileTexts()
+  const { sort, isAscending, offset } = useView()
   const page = asked.data?.data
   if (page === undefined)
-    return asked.isError ? (
-      <PartFailure asked={asked} className="m-6" />
-    ) : (
-      <Skeleton label={loading} shape="table" rows={8} className="px-6" />
+    return (
+      <QueryGap
+        query={asked}
+        failure={failure}
+        label={loading}
+        shape="table"
+        rows={8}
+        className="px-6"
+        failureClassName="m-6"
+      />
     )
   if (page.total === 0) return <p className="px-6 pb-6 text-text-2 max-md:px-4">{texts.empty[tab]}</p>
 
@@ -104,29 +108,15 @@ export function TabTable<Row>({ tab, asked, columns, keyOf, usual, details, note
         ))}
       </DataTable>
       {note !== undefined && <p className="border-t border-line px-4 py-3 text-small text-text-2">{note}</p>}
-      <Pages total={page.total} shown={page.rows.length} />
+      <Pages
+        label={texts.pages}
+        summary={texts.shown}
+        offset={offset}
+        shown={page.rows.length}
+        total={page.total}
+        perPage={PROFILE_ROWS_PER_PAGE}
+        onTurn={(to) => changeView({ offset: to === 0 ? null : String(to) })}
+      />
     </>
-  )
-}
-
-function Pages({ total, shown }: { total: number; shown: number }) {
-  const { claims: texts } = useProfileTexts()
-  const locale = useLocale()
-  const { offset } = useView()
-  const turn = (to: number) => () => changeView({ offset: to === 0 ? null : String(to) })
-  const end = offset + shown
-  return (
-    <Pagination
-      label={texts.pages}
-      summary={texts.shown(
-        formatNumber(locale, Math.min(offset + 1, total)),
-        formatNumber(locale, end),
-        formatNumber(locale, total),
-      )}
-      previousLabel={texts.previous}
-      nextLabel={texts.next}
-      {...(offset > 0 && { onPrevious: turn(Math.max(0, offset - PROFILE_ROWS_PER_PAGE)) })}
-      {...(end < total && shown > 0 && { onNext: turn(offset + PROFILE_ROWS_PER_PAGE) })}
-    />
   )
 }

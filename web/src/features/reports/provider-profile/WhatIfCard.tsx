@@ -3,6 +3,7 @@ import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { WhatIfStep } from '@plumbline/contract/reports/what-if'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -14,8 +15,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { LineLink } from './LineLink.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
+import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { changeView, LEVELS, type Level, useView } from './use-view.ts'
 
@@ -94,23 +94,23 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
         </span>
       </TableCell>
       <TableCell align="right" label={columns.days}>
-        <LineLink wanted={of.visits}>{count(row.days)}</LineLink>
+        <ProviderLineLink wanted={of.visits}>{count(row.days)}</ProviderLineLink>
       </TableCell>
       <TableCell align="right" label={columns.rate}>
         <Change now={exactPercent(locale, row.rate)} then={step && exactPercent(locale, step.rate)} />
       </TableCell>
       <TableCell align="right" label={columns.addonDays}>
         <Change
-          now={<LineLink wanted={of.visitsWith}>{count(row.addon_days)}</LineLink>}
+          now={<ProviderLineLink wanted={of.visitsWith}>{count(row.addon_days)}</ProviderLineLink>}
           then={step && count(step.addon_days)}
         />
       </TableCell>
       <TableCell align="right" label={columns.units}>
         <Change
           now={
-            <LineLink wanted={of.part({ measure: 'intensity', modifier: '' }, 'numerator')}>
+            <ProviderLineLink wanted={of.part({ measure: 'intensity', modifier: '' }, 'numerator')}>
               {count(row.units)}
-            </LineLink>
+            </ProviderLineLink>
           }
           then={step && count(step.units)}
         />

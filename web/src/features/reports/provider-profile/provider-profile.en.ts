@@ -10,11 +10,7 @@ export const providerProfile = {
   meta: (npi: string, period: string) => `NPI ${npi} · latest final quarter ${period}`,
   metaNoQuarter: (npi: string) => `NPI ${npi} · no final quarter yet`,
   loading: 'Loading the profile',
-  failure: {
-    title: 'We could not load this part.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this part.' },
   none: {
     title: 'No provider is linked to your account',
     text: 'Ask the administrator of your practice to add you. Your account and your settings work meanwhile.',
@@ -23,13 +19,6 @@ export const providerProfile = {
   noFigures: {
     title: 'No figures yet',
     text: 'Your totals, peers and claims appear here with the first quarter of claims. There is nothing to do until then.',
-  },
-  outcomes: {
-    'Significantly Higher': 'Significantly Higher',
-    Higher: 'Higher',
-    'Does Not Exceed': 'Does Not Exceed',
-    'N/A': 'N/A',
-    low: 'Missed charge?',
   },
   lead: {
     'Significantly Higher':
@@ -153,8 +142,6 @@ export const providerProfile = {
     preliminaryOption: (period: string) => `${period} (preliminary)`,
     preliminaryNote: 'Late claims still arrive for this quarter.',
     pages: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
     shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     sort: 'Sort by',
     empty: {

@@ -17,11 +17,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   meta: (npi, period) => `NPI ${npi} · último período definitivo: ${period}`,
   metaNoQuarter: (npi) => `NPI ${npi} · aún no hay un trimestre definitivo`,
   loading: 'Cargando el perfil',
-  failure: {
-    title: 'No pudimos cargar esta parte.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esta parte.' },
   none: {
     title: 'Su cuenta no está vinculada a ningún proveedor',
     text: 'Pida a quien administra su consultorio que le agregue. Mientras tanto, su cuenta y sus preferencias funcionan.',
@@ -30,13 +26,6 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   noFigures: {
     title: 'Aún no hay cifras',
     text: 'Sus totales, pares y reclamaciones aparecerán aquí con el primer trimestre de reclamaciones. Hasta entonces no tiene que hacer nada.',
-  },
-  outcomes: {
-    'Significantly Higher': 'Significativamente mayor',
-    Higher: 'Mayor',
-    'Does Not Exceed': 'No excede',
-    'N/A': 'N/D',
-    low: '¿Cargo omitido?',
   },
   lead: {
     'Significantly Higher':
@@ -161,8 +150,6 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     preliminaryOption: (period) => `${period} (preliminar)`,
     preliminaryNote: 'Aún llegan reclamaciones tardías de este trimestre.',
     pages: 'Páginas',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
     shown: (from, to, total) => `${from}–${to} de ${total}`,
     sort: 'Ordenar por',
     empty: {

@@ -2,6 +2,7 @@ import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
 import { REPORT_STATUSES, type ReportList } from '@plumbline/contract/reports/report-list'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -22,7 +23,8 @@ type Props = {
 const NO_CHOICES: ReportList['choices'] = { periods: [], topics: [] }
 
 export function ListFilters({ choice, choices = NO_CHOICES, providerId, onChange, onProvider }: Props) {
-  const { filters, topics, outcomes, statuses } = useTexts(reportListTexts).reportList
+  const { outcomes } = useCommonTexts()
+  const { filters, topics, statuses } = useTexts(reportListTexts).reportList
   const locale = useLocale()
   // Whoever acts as a provider sees that one alone.
   const providers =

@@ -4,6 +4,7 @@ import type { PracticeCell, PracticeReports } from '@plumbline/contract/reports/
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import { roughPercent } from '@plumbline/contract/reports/report-numbers'
 import type { ReactNode } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { CHIP_OF } from '#platform/texts/outcome-chip.ts'
@@ -61,7 +62,8 @@ export function PracticeMatrix({ data, files }: { data: PracticeReports; files: 
 type MatrixCellProps = { cell: PracticeCell | undefined; providerId: string; period: string }
 
 function MatrixCell({ cell, providerId, period }: MatrixCellProps) {
-  const { practice: texts, outcomes } = useTexts(reportListTexts).reportList
+  const { outcomes, missedCharge } = useCommonTexts()
+  const { practice: texts } = useTexts(reportListTexts).reportList
   const locale = useLocale()
   if (cell === undefined) return <span className="sr-only">{texts.noReport}</span>
   const id = formatReportId({ family: cell.family, period, providerId })
@@ -71,7 +73,7 @@ function MatrixCell({ cell, providerId, period }: MatrixCellProps) {
       className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text no-underline hover:underline phone:justify-end"
     >
       <Chip outcome={CHIP_OF[cell.outcome]}>{outcomes[cell.outcome]}</Chip>{' '}
-      {cell.low && <Chip outcome="low">{outcomes.low}</Chip>}{' '}
+      {cell.low && <Chip outcome="low">{missedCharge}</Chip>}{' '}
       <span className="text-small whitespace-nowrap text-text-2 tabular-nums">
         {texts.cell(roughPercent(locale, cell.value), formatNumber(locale, cell.days))}
       </span>

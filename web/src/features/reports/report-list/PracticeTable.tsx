@@ -4,6 +4,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
 import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
 import type { ReactNode } from 'react'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -13,7 +14,6 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { reportListTexts } from './report-list-texts.ts'
 
 const STRIP = { width: 200 }
@@ -106,7 +106,7 @@ function ProviderLine({ provider }: { provider: Provider }) {
         {peers === null ? '–' : all.percentile(Math.round(peers.percentile))}
       </TableCell>
       <TableCell label={columns.outcome}>
-        <OutcomeChips outcome={figure.outcome} low={figure.low} />
+        <OutcomeChips outcome={figure.outcome} low={figure.low} className="gap-1.5 phone:justify-end" />
       </TableCell>
     </TableRow>
   )

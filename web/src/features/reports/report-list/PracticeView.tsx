@@ -3,6 +3,7 @@ import { formatPeriod } from '@plumbline/contract/core/period'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
 import { practiceReportEndpoints } from '@plumbline/contract/reports/practice-reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { call } from '#platform/api/api-client.ts'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { withParam } from '#platform/router/place.ts'
@@ -13,10 +14,8 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { PracticeMatrix } from './PracticeMatrix.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
 import { reportListTexts } from './report-list-texts.ts'
@@ -25,7 +24,7 @@ const FILTERS = ['practice_id', 'period', 'family'] as const
 
 /** product decision 6: for the administrator of a practice, who coaches its people and ranks nobody. */
 export function PracticeView() {
-  const { practice: texts, dataThrough } = useTexts(reportListTexts).reportList
+  const { practice: texts, dataThrough, failure } = useTexts(reportListTexts).reportList
   const locale = useLocale()
   const params = useQueryParams()
   const query = Object.fromEntries(
@@ -47,11 +46,15 @@ export function PracticeView() {
   if (data === undefined) {
     return (
       <Card flush>
-        {answer.isError ? (
-          <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={6} className="p-6" />
-        )}
+        <QueryGap
+          query={answer}
+          failure={failure}
+          label={texts.loading}
+          shape="table"
+          rows={6}
+          className="p-6"
+          failureClassName="m-6 text-left max-md:m-4"
+        />
       </Card>
     )
   }

@@ -1,15 +1,14 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { REPORTS_PER_PAGE, type ReportList } from '@plumbline/contract/reports/report-list'
+import { REPORTS_PER_PAGE } from '@plumbline/contract/reports/report-list'
 import type { ReactNode } from 'react'
+import { Pages } from '#parts/Pages.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import type { useReportList } from '#platform/queries/report-list.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { Pagination } from '#ui/tables/Pagination.tsx'
 import { ClearFilters } from './ListFilters.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import type { ListChoice } from './list-choice.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { reportListTexts } from './report-list-texts.ts'
@@ -29,11 +28,15 @@ export function ReportListCard({ list, choice, withProvider, exports, onChange }
   if (data === undefined) {
     return (
       <Card flush>
-        {list.isError ? (
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={8} className="p-6" />
-        )}
+        <QueryGap
+          query={list}
+          failure={texts.failure}
+          label={texts.loading}
+          shape="table"
+          rows={8}
+          className="p-6"
+          failureClassName="m-6 text-left max-md:m-4"
+        />
       </Card>
     )
   }
@@ -63,27 +66,16 @@ export function ReportListCard({ list, choice, withProvider, exports, onChange }
         busy={list.isPlaceholderData}
         onChange={onChange}
       />
-      <Pages data={data} choice={choice} onChange={onChange} />
+      {(data.total > REPORTS_PER_PAGE || choice.offset > 0) && (
+        <Pages
+          {...texts.pages}
+          offset={choice.offset}
+          shown={data.reports.length}
+          total={data.total}
+          perPage={REPORTS_PER_PAGE}
+          onTurn={(offset) => onChange({ ...choice, offset })}
+        />
+      )}
     </Card>
-  )
-}
-
-function Pages({ data, choice, onChange }: { data: ReportList } & Pick<Props, 'choice' | 'onChange'>) {
-  const { pages } = useTexts(reportListTexts).reportList
-  const locale = useLocale()
-  const { total, reports } = data
-  const { offset } = choice
-  if (total <= REPORTS_PER_PAGE && offset === 0) return null
-  const number = (value: number) => formatNumber(locale, value)
-  const turn = (to: number) => () => onChange({ ...choice, offset: Math.max(0, to) })
-  return (
-    <Pagination
-      label={pages.label}
-      summary={pages.summary(number(offset + 1), number(offset + reports.length), number(total))}
-      previousLabel={pages.previous}
-      nextLabel={pages.next}
-      {...(offset > 0 && { onPrevious: turn(offset - REPORTS_PER_PAGE) })}
-      {...(offset + reports.length < total && { onNext: turn(offset + REPORTS_PER_PAGE) })}
-    />
   )
 }

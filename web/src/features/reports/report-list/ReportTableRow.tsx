@@ -4,6 +4,7 @@ import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { exactPercent, formatRange } from '@plumbline/contract/reports/report-numbers'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { formatPeerGroup } from '#platform/texts/peer-group.ts'
@@ -13,7 +14,6 @@ import { ChartDrawing } from '#ui/charts/ChartDrawing.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { reportListTexts } from './report-list-texts.ts'
 
 const SPARKLINE = { width: 96 }
@@ -73,7 +73,7 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
         <ChartDrawing scene={sparkline(report.sparkline, SPARKLINE)} className="min-w-24" />
       </TableCell>
       <TableCell label={columns.outcome} className="py-2">
-        <OutcomeChips outcome={headline.outcome} low={headline.low} />
+        <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1.5 phone:justify-end" />
       </TableCell>
       <TableCell label={columns.status} className="py-2">
         <Pill tone={STATUS_TONE[report.status]}>{texts.statuses[report.status]}</Pill>

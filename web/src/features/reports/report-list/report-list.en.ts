@@ -10,7 +10,6 @@ export const reportList = {
   failure: {
     title: 'We could not load the reports.',
     rest: 'Your filters are kept.',
-    retry: 'Try again',
   },
   caption: 'Your reports',
   columns: {
@@ -47,13 +46,6 @@ export const reportList = {
     const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
     return `${value}${ending}`
   },
-  outcomes: {
-    'Significantly Higher': 'Significantly Higher',
-    Higher: 'Higher',
-    'Does Not Exceed': 'Does Not Exceed',
-    'N/A': 'N/A',
-    low: 'Missed charge?',
-  },
   statuses: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
   filters: {
     label: 'Filters',
@@ -75,8 +67,6 @@ export const reportList = {
   pages: {
     label: 'Pages',
     summary: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-    previous: 'Previous page',
-    next: 'Next page',
   },
   total: (count: number, text: string) =>
     `${text} ${plural('en', count, { one: 'report', other: 'reports' })}`,

@@ -10,7 +10,6 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   failure: {
     title: 'No pudimos cargar los informes.',
     rest: 'Sus filtros se conservan.',
-    retry: 'Intentar de nuevo',
   },
   caption: 'Sus informes',
   columns: {
@@ -43,13 +42,6 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   peerCount: (count) => `${count} pares`,
   noPeers: 'Sin comparación',
   percentile: (value) => `${value}`,
-  outcomes: {
-    'Significantly Higher': 'Significativamente mayor',
-    Higher: 'Mayor',
-    'Does Not Exceed': 'No excede',
-    'N/A': 'N/D',
-    low: '¿Cargo omitido?',
-  },
   statuses: { new: 'Nuevo', viewed: 'Visto', responded: 'Respondido' },
   filters: {
     label: 'Filtros',
@@ -71,8 +63,6 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   pages: {
     label: 'Páginas',
     summary: (from, to, total) => `${from}–${to} de ${total}`,
-    previous: 'Página anterior',
-    next: 'Página siguiente',
   },
   total: (count, text) => `${text} ${plural('es', count, { one: 'informe', other: 'informes' })}`,
   noMatch: {

@@ -1,6 +1,8 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { tableFiles } from '#platform/router/export-href.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -9,7 +11,6 @@ import { Section } from '#ui/layout/Section.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { CodesTable } from './CodesTable.tsx'
 import { MeasuresTable } from './MeasuresTable.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { PrimariesTable } from './PrimariesTable.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
@@ -17,6 +18,7 @@ const FAMILIES_MAX = 100
 const isStanding = ({ outcome }: Figure) => outcome === 'Significantly Higher'
 
 export function CodesSection({ report }: { report: Report }) {
+  const { loading } = useCommonTexts()
   const { words, methods, page, locale } = useReportTexts()
   const asked = useReportList({
     provider_id: report.provider.id,
@@ -47,10 +49,10 @@ export function CodesSection({ report }: { report: Report }) {
           <Card flush>
             {asked.isError && (
               <div className="p-4">
-                <PartFailure asked={asked} />
+                <QueryFailure query={asked} texts={page.failure} />
               </div>
             )}
-            {asked.isPending && <Skeleton label={page.loadingPart} shape="table" rows={6} className="p-4" />}
+            {asked.isPending && <Skeleton label={loading} shape="table" rows={6} className="p-4" />}
             {asked.data && <CodesTable rows={rows} report={report} />}
           </Card>
           <p className="mt-2.5 text-small text-text-2">{methods.outcomeKey(report.tested_rows)}</p>

@@ -5,6 +5,8 @@ import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { formatCodes } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { LineLink } from '#parts/LineLink.tsx'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { ChartDrawing } from '#ui/charts/ChartDrawing.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -12,8 +14,6 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { LineLink } from './LineLink.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 const STRIP_PX = 164
@@ -130,7 +130,7 @@ function CodeRow({ row, isThis }: { row: ReportRow; isThis: boolean }) {
         {pText}
       </TableCell>
       <TableCell label={columns.outcome}>
-        <OutcomeChips outcome={headline.outcome} low={headline.low} />
+        <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1" />
       </TableCell>
     </TableRow>
   )

@@ -2,8 +2,8 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { linesOfQuarter, linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { LineLink } from '#parts/LineLink.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { LineLink } from './LineLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 type Count = { label: string; value: string; wanted: LinesWanted }

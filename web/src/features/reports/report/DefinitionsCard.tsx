@@ -2,17 +2,17 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatPlace } from '@plumbline/contract/reports/report-names'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { PeerDefinition, Report } from '@plumbline/contract/reports/reports'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import { usePeerDefinitions } from './use-report.ts'
@@ -21,12 +21,13 @@ const PEERS_MIN = 30
 
 /** Whether the result depends on whom one is compared with. */
 export function DefinitionsCard({ report, headline }: { report: Report; headline: Figure }) {
+  const { loading } = useCommonTexts()
   const { words, page } = useReportTexts()
   const asked = usePeerDefinitions(report.id)
   if (asked.data === undefined) {
     return (
       <Card id="definitions" className="min-h-60">
-        {asked.isError ? <PartFailure asked={asked} /> : <Skeleton label={page.loadingPart} shape="table" />}
+        <QueryGap query={asked} failure={page.failure} label={loading} shape="table" />
       </Card>
     )
   }
@@ -87,7 +88,7 @@ function Definitions({ definitions }: { definitions: readonly PeerDefinition[] }
             {result === null ? words.none : exactPercent(locale, result.p50)}
           </TableCell>
           <TableCell label={columns.yourOutcome}>
-            <OutcomeChips outcome={result?.outcome ?? 'N/A'} />
+            <OutcomeChips outcome={result?.outcome ?? 'N/A'} className="gap-1" />
           </TableCell>
         </TableRow>
       ))}

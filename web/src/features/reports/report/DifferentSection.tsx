@@ -10,13 +10,14 @@ import {
 import { formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DefinitionsCard } from './DefinitionsCard.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ReadingsCard } from './ReadingsCard.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
@@ -26,6 +27,7 @@ type Compared = Figure & { peers: PeerValues }
 const isCompared = (figure: Figure): figure is Compared => figure.peers !== null
 
 export function DifferentSection({ report, headline }: { report: Report; headline: Figure }) {
+  const { loading } = useCommonTexts()
   const { words, page } = useReportTexts()
   const compared = isCompared(headline)
   const peers = useReportPeers(report.id, compared)
@@ -48,12 +50,12 @@ export function DifferentSection({ report, headline }: { report: Report; headlin
         )}
         {compared && peers.isError && (
           <Card>
-            <PartFailure asked={peers} />
+            <QueryFailure query={peers} texts={page.failure} />
           </Card>
         )}
         {compared && peers.isPending && (
           <Card className="min-h-100">
-            <Skeleton label={page.loadingPart} shape="chart" />
+            <Skeleton label={loading} shape="chart" />
           </Card>
         )}
         {compared && peers.data && <Spread report={report} headline={headline} peers={peers.data} />}

@@ -1,6 +1,6 @@
 import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
 import { Fragment, type ReactNode } from 'react'
-import { LineLink } from './LineLink.tsx'
+import { LineLink } from '#parts/LineLink.tsx'
 
 /** Without lines: a range that must not break. */
 type Piece = { text: string; wanted?: LinesWanted }

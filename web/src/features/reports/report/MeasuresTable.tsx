@@ -3,13 +3,13 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { formatMeasure, formatP, formatRange } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { LineLink } from '#parts/LineLink.tsx'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { LineLink } from './LineLink.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
@@ -101,7 +101,7 @@ function MeasureRow({ report, figure }: { report: Report; figure: Figure }) {
         {pText}
       </TableCell>
       <TableCell label={columns.outcome}>
-        <OutcomeChips outcome={figure.outcome} low={figure.low} />
+        <OutcomeChips outcome={figure.outcome} low={figure.low} className="gap-1" />
       </TableCell>
     </TableRow>
   )

@@ -3,12 +3,12 @@ import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import { formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { formatP } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { LineLink } from '#parts/LineLink.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LineLink } from './LineLink.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 export function SelectionCard({ report, headline }: { report: Report; headline: Figure }) {

@@ -1,6 +1,7 @@
 import { reportIdSchema } from '@plumbline/contract/reports/report-id'
 import { getHeadline } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
@@ -10,7 +11,6 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ReportView } from './ReportView.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import type { ReportSlots } from './report-slots.ts'
@@ -32,7 +32,7 @@ function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
   if (asked.error instanceof ApiFailure && asked.error.failure.status === NOT_FOUND) return <Missing />
   return asked.isError ? (
     <Card>
-      <PartFailure asked={asked} />
+      <QueryFailure query={asked} texts={page.failure} />
     </Card>
   ) : (
     // A screen high: the footer must not be seen first and then leave.

@@ -3,19 +3,19 @@ import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/r
 import { formatPrimaries, formatQuarter } from '@plumbline/contract/reports/report-names'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { useRef } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { Await } from '#platform/api/await.ts'
 import { useNearView } from '#platform/browser/near-view.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { AuditCard } from './AuditCard.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 import { useReportAudits } from './use-report-audits.ts'
 
 export function TrendSection({ report }: { report: Report }) {
-  const { words, charts } = useReportTexts()
+  const { words, charts, page } = useReportTexts()
   const told = charts.trend
   const { code, primaries } = report.family
   const place = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function TrendSection({ report }: { report: Report }) {
       <div ref={place}>
         {asked.isError && (
           <Card className="mt-6 max-md:mt-4">
-            <PartFailure asked={asked} />
+            <QueryFailure query={asked} texts={page.failure} />
           </Card>
         )}
         <Await>

@@ -6,6 +6,8 @@ import { roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { type ReportOpening, reportOpening } from '@plumbline/contract/reports/report-opening'
 import type { Report } from '@plumbline/contract/reports/reports'
 import type { ReactNode } from 'react'
+import { LineLink } from '#parts/LineLink.tsx'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { usePayerName } from '#platform/session/payer.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -14,8 +16,6 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { LineLink } from './LineLink.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ export function VerdictHeader({ report, headline, exports, onCallCoder }: Props)
         }
         eyebrow={
           <>
-            <OutcomeChips outcome={headline.outcome} low={headline.low} />
+            <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1" />
             <span>{words.codeWith(family.code, primaries)}</span>
           </>
         }

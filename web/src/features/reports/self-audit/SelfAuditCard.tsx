@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SelfAuditBrief } from '@plumbline/contract/reports/self-audit'
 import { useEffect, useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
@@ -12,10 +13,8 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
 import { useSelfAuditActions, useSelfAudits } from './use-self-audits.ts'
 
@@ -38,11 +37,7 @@ export function SelfAuditCard({ providerId, reports }: Props) {
       <DrawForm providerId={providerId} reports={reports.filter(({ addon_days: days }) => days > 0)} />
       <h3 className="mt-6 mb-2 type-h4">{texts.card.list}</h3>
       {asked.data === undefined ? (
-        asked.isError ? (
-          <PartFailure asked={asked} />
-        ) : (
-          <Skeleton label={texts.loading} rows={2} />
-        )
+        <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={2} />
       ) : asked.data.length === 0 ? (
         <p className="text-text-2">{texts.card.none}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { SelfAudit } from '@plumbline/contract/reports/self-audit'
 import { useState } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { withParam } from '#platform/router/place.ts'
@@ -19,7 +20,6 @@ import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
-import { PartFailure } from './PartFailure.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { tellQuarter, useSelfAuditTexts } from './self-audit-texts.ts'
 import { useSelfAudit, useSelfAuditActions } from './use-self-audits.ts'
@@ -59,7 +59,7 @@ export function SelfAuditPage({ id }: { id: string }) {
           <p>{texts.page.notFoundText}</p>
         </EmptyState>
       ) : (
-        <PartFailure asked={asked} />
+        <QueryFailure query={asked} texts={texts.failure} />
       )}
     </Card>
   )

@@ -6,6 +6,7 @@ import {
   SUPPORT_ANSWERS,
 } from '@plumbline/contract/reports/self-audit'
 import type { KeyboardEvent } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -33,6 +34,7 @@ export function focusItem(number: number): void {
 }
 
 export function WorksheetItem({ audit, item, isFinished }: Props) {
+  const { optional } = useCommonTexts()
   const { item: texts } = useSelfAuditTexts()
   const locale = useLocale()
   const { draft, state, change, save } = useItemDraft(audit.id, item)
@@ -96,7 +98,7 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
         )}
         <TextArea
           label={texts.note}
-          optional={texts.optional}
+          optional={optional}
           rows={2}
           className="md:col-start-2 md:row-span-2 md:row-start-1 [&_textarea]:min-h-18"
           maxLength={SELF_AUDIT_NOTE_MAX_CHARS}
@@ -118,6 +120,7 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
 
 function SavedMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const { item: texts } = useSelfAuditTexts()
+  const { tryAgain } = useCommonTexts()
   return (
     <span className="flex min-h-8 items-center gap-1.5 text-small text-text-2 max-md:ml-2.5">
       <span role="status" className="flex items-center gap-1.5">
@@ -128,7 +131,7 @@ function SavedMark({ state, onRetry }: { state: SaveState; onRetry: () => void }
       </span>
       {state === 'failed' && (
         <Button variant="tool-boxed" onClick={onRetry}>
-          {texts.retry}
+          {tryAgain}
         </Button>
       )}
     </span>

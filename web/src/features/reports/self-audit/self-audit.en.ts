@@ -1,11 +1,7 @@
 export const selfAudit = {
   period: (quarter: number, year: number) => `Q${quarter} ${year}`,
   loading: 'Loading your self-audits',
-  failure: {
-    title: 'We could not load your self-audits.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load your self-audits.' },
   card: {
     title: 'Check your own records',
     lead: 'Draw up to 30 of your claims at random, look at each record, and see how many fully support the add-on. It is private: only your practice sees it, never the insurance company or our support team, and it is in no export.',
@@ -67,12 +63,10 @@ export const selfAudit = {
     units: 'Units that the record supports',
     unitsBad: 'A number of units, 0 or more',
     note: 'Note',
-    optional: '(optional)',
     left: (count: string) => `${count} characters left`,
     saving: 'Saving…',
     saved: 'Saved',
     failed: 'Not saved.',
-    retry: 'Try again',
   },
   result: {
     title: 'What your sample says',

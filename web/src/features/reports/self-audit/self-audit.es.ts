@@ -5,11 +5,7 @@ const ORDINALS = ['', '1.er', '2.º', '3.er', '4.º']
 export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   period: (quarter, year) => `${ORDINALS[quarter] ?? quarter} trimestre de ${year}`,
   loading: 'Cargando sus autoauditorías',
-  failure: {
-    title: 'No pudimos cargar sus autoauditorías.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar sus autoauditorías.' },
   card: {
     title: 'Revise sus propios expedientes',
     lead: 'Extraiga al azar hasta 30 de sus reclamaciones, revise cada expediente y vea cuántos respaldan por completo el código adicional. Es privado: solo lo ve su consultorio, nunca la aseguradora ni nuestro equipo de soporte, y no aparece en ninguna exportación.',
@@ -71,12 +67,10 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     units: 'Unidades que respalda el expediente',
     unitsBad: 'Un número de unidades, 0 o más',
     note: 'Nota',
-    optional: '(opcional)',
     left: (count) => `Quedan ${count} caracteres`,
     saving: 'Guardando…',
     saved: 'Guardado',
     failed: 'No se guardó.',
-    retry: 'Intentar de nuevo',
   },
   result: {
     title: 'Lo que dice su muestra',

@@ -2,6 +2,7 @@ import { sparkline } from '@plumbline/charts/trend/sparkline'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { roughPercent } from '@plumbline/contract/reports/report-numbers'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -13,7 +14,6 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { decideChange } from './quarter-change.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
@@ -87,7 +87,7 @@ function ReportLine({ report }: { report: ReportRow }) {
         )}
       </TableCell>
       <TableCell label={changed.outcome}>
-        <OutcomeChips headline={headline} />
+        <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1.5 phone:justify-end" />
       </TableCell>
     </TableRow>
   )

@@ -5,6 +5,7 @@ import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { roughPercent } from '@plumbline/contract/reports/report-numbers'
 import { decideVerdict } from '@plumbline/contract/reports/report-verdict'
 import { useId } from 'react'
+import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -14,7 +15,6 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { OutcomeChips } from './OutcomeChips.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
 
 // The chart and its words come after the sentence that says the same.
@@ -54,7 +54,7 @@ export function LatestReportCard({ report }: { report: ReportRow }) {
           <span className="type-eyebrow">
             {latest.eyebrow(codesOf(report, latest), formatPeriod(locale, report.period))}
           </span>
-          <OutcomeChips headline={headline} />
+          <OutcomeChips outcome={headline.outcome} low={headline.low} className="gap-1.5 phone:justify-end" />
         </div>
         <h2 id={titleId}>{headlineOf(report, latest, locale)}</h2>
         <p className="mt-1.5 text-body-s text-text-2">{latest.note[decideVerdict(headline).kind]}</p>

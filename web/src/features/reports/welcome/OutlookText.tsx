@@ -1,22 +1,20 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useReportOutlook } from './use-report-outlook.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
 /** Which quarter becomes final next, and when; it loads and fails on its own. */
 export function OutlookText() {
-  const { outlook: texts } = useTexts(welcomeTexts).welcome
+  const { outlook: texts, failure } = useTexts(welcomeTexts).welcome
   const locale = useLocale()
   const outlook = useReportOutlook()
   if (outlook.data === undefined) {
     if (outlook.isError) {
-      return (
-        <LoadFailure error={outlook.error} onRetry={() => void outlook.refetch()} busy={outlook.isFetching} />
-      )
+      return <QueryFailure query={outlook} texts={failure} className="text-left" />
     }
     return <Skeleton label={texts.loading} rows={3} className="w-[40ch] max-w-full" />
   }

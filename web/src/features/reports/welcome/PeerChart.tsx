@@ -3,11 +3,11 @@ import type { PeerValues } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { call } from '#platform/api/api-client.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { reportChartTexts } from './report-chart-texts.ts'
 import { welcomeTexts } from './welcome-texts.ts'
 
@@ -15,7 +15,7 @@ type Props = { report: ReportRow; peers: PeerValues }
 
 /** Where the reader stands among the peers; the report has the table behind it. */
 export function PeerChart({ report, peers }: Props) {
-  const { latest } = useTexts(welcomeTexts).welcome
+  const { latest, failure } = useTexts(welcomeTexts).welcome
   const { reportChartWords: words } = useTexts(reportChartTexts)
   const spread = useQuery({
     queryKey: ['report-peers', report.id],
@@ -24,9 +24,7 @@ export function PeerChart({ report, peers }: Props) {
   })
   if (spread.data === undefined) {
     if (spread.isError) {
-      return (
-        <LoadFailure error={spread.error} onRetry={() => void spread.refetch()} busy={spread.isFetching} />
-      )
+      return <QueryFailure query={spread} texts={failure} className="text-left" />
     }
     return <Skeleton label={latest.chartLoading} shape="chart" className="min-h-60" />
   }

@@ -1,6 +1,7 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import type { ReportList } from '@plumbline/contract/reports/report-list'
 import type { ReactNode } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -15,7 +16,6 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { ChangedCard } from './ChangedCard.tsx'
 import { greetingName } from './greeting-name.ts'
 import { LatestReportCard } from './LatestReportCard.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { NoReportYet } from './NoReportYet.tsx'
 import { byImportance, decideStanding } from './report-order.ts'
 import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
@@ -87,11 +87,11 @@ function standingText(texts: WelcomeTexts, list: ReportList | undefined): string
 }
 
 function Waiting({ list }: { list: ReturnType<typeof useReportList> }) {
-  const { latest } = useTexts(welcomeTexts).welcome
+  const { latest, failure } = useTexts(welcomeTexts).welcome
   if (list.isError) {
     return (
       <Card title={latest.title}>
-        <LoadFailure error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <QueryFailure query={list} texts={failure} className="text-left" />
       </Card>
     )
   }

@@ -1,11 +1,7 @@
 export const welcome = {
   payerFallback: 'The insurance company',
   commonQuestions: 'Common questions',
-  failure: {
-    title: 'We could not load this.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load this.' },
   outlook: {
     loading: 'Loading the date of the next final quarter',
     text: (period: string, date: string) =>
@@ -65,13 +61,6 @@ export const welcome = {
     same: 'unchanged',
     fresh: 'new this quarter',
     noMedian: 'no comparison',
-  },
-  outcomes: {
-    'Significantly Higher': 'Significantly Higher',
-    Higher: 'Higher',
-    'Does Not Exceed': 'Does Not Exceed',
-    'N/A': 'N/A',
-    low: 'Missed charge?',
   },
   empty: 'No report yet',
   toReports: 'See where reports appear',

@@ -3,11 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   payerFallback: 'La compañía de seguros',
   commonQuestions: 'Preguntas frecuentes',
-  failure: {
-    title: 'No pudimos cargar esta parte.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar esta parte.' },
   outlook: {
     loading: 'Cargando la fecha del próximo trimestre definitivo',
     text: (period, date) =>
@@ -70,13 +66,6 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     same: 'sin cambio',
     fresh: 'nuevo este trimestre',
     noMedian: 'sin comparación',
-  },
-  outcomes: {
-    'Significantly Higher': 'Significativamente mayor',
-    Higher: 'Mayor',
-    'Does Not Exceed': 'No excede',
-    'N/A': 'N/D',
-    low: '¿Cargo omitido?',
   },
   empty: 'Todavía no hay ningún informe',
   toReports: 'Ver dónde aparecen los informes',

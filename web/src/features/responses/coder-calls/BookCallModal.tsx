@@ -1,11 +1,11 @@
 import { CALL_NOTE_MAX, type CallDraft, PHONE_PATTERN } from '@plumbline/contract/responses/coder-calls'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormModal } from '#parts/FormModal.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { CallFields } from './CallFields.tsx'
 import { useCoderCallTexts } from './coder-call-texts.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 export function BookCallModal({ reportId, onClose }: Props) {
   const { modal: texts, fields, locale } = useCoderCallTexts()
-  const formId = useId()
+  const { optional } = useCommonTexts()
   const changes = useCallChanges()
   const { busy, submit } = useSubmit()
   const toast = useToast()
@@ -29,8 +29,7 @@ export function BookCallModal({ reportId, onClose }: Props) {
   const [refused, setRefused] = useState<{ message: string; time: string | undefined } | null>(null)
   const isPhone = PHONE_PATTERN.test(wish.phone.trim())
 
-  async function book(event: SubmitEvent) {
-    event.preventDefault()
+  async function book() {
     setTried(true)
     const { starts_at } = wish
     if (starts_at === null || !isPhone) return
@@ -50,52 +49,39 @@ export function BookCallModal({ reportId, onClose }: Props) {
 
   const timeError = refused?.time ?? (tried && wish.starts_at === null ? true : undefined)
   return (
-    <Modal
-      isOpen
+    <FormModal
       role="dialog"
-      onClose={onClose}
       title={texts.title}
+      text={<p>{texts.text}</p>}
       icon={<BadgeIcon name="phone" tone="info" />}
-      details={
-        <form id={formId} noValidate onSubmit={book} className="grid gap-4">
-          <CallFields
-            value={wish}
-            onChange={(value) => {
-              setRefused(null)
-              setWish(value)
-            }}
-            errors={{
-              ...(timeError !== undefined && { starts_at: timeError }),
-              ...(tried && !isPhone && { phone: true }),
-            }}
-          />
-          <TextArea
-            label={fields.note}
-            optional={fields.optional}
-            hint={fields.noteHint}
-            maxLength={CALL_NOTE_MAX}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          {refused !== null && refused.time === undefined && (
-            <Alert tone="error" title={texts.failed}>
-              {refused.message}
-            </Alert>
-          )}
-        </form>
-      }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      confirm={texts.confirm}
+      busy={busy}
+      onSubmit={() => void book()}
+      onClose={onClose}
     >
-      <p>{texts.text}</p>
-    </Modal>
+      <CallFields
+        value={wish}
+        onChange={(value) => {
+          setRefused(null)
+          setWish(value)
+        }}
+        errors={{
+          ...(timeError !== undefined && { starts_at: timeError }),
+          ...(tried && !isPhone && { phone: true }),
+        }}
+      />
+      <TextArea
+        label={fields.note}
+        optional={optional}
+        hint={fields.noteHint}
+        maxLength={CALL_NOTE_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <SubmitFailure
+        title={texts.failed}
+        problem={refused?.time === undefined ? (refused?.message ?? null) : null}
+      />
+    </FormModal>
   )
 }

@@ -2,9 +2,7 @@ import { formatTime } from '@plumbline/contract/core/format'
 import { LOCALES } from '@plumbline/contract/core/locale'
 import type { CallDraft } from '@plumbline/contract/responses/coder-calls'
 import { useId, useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FieldError } from '#ui/fields/FieldFrame.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -52,19 +50,9 @@ function Times({ value, onChange, error }: TimesProps) {
   const { fields: texts, failure, loading, none, locale } = useCoderCallTexts()
   const id = useId()
   const slots = useCallSlots(value.language)
-  const message = useFailureMessage(slots.error)
   const [chosenDay, chooseDay] = useState(value.starts_at === null ? null : dayOfSlot(value.starts_at))
   if (slots.data === undefined) {
-    return slots.isError ? (
-      <RetryAlert
-        {...failure}
-        message={message}
-        onRetry={() => void slots.refetch()}
-        busy={slots.isFetching}
-      />
-    ) : (
-      <Skeleton label={loading} rows={2} />
-    )
+    return <QueryGap query={slots} failure={failure} label={loading} rows={2} />
   }
   const days = toDays(slots.data)
   const shown = days.find(({ day }) => day === chosenDay) ?? days[0]

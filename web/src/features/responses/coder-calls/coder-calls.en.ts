@@ -3,11 +3,7 @@ export const coderCalls = {
   none: 'No time is free at the moment. New ones open every day.',
   loading: 'Looking for free times',
   book: 'Book a call',
-  failure: {
-    title: 'We could not load the free times.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the free times.' },
   fields: {
     language: 'Language of the call',
     languages: { en: 'English', es: 'Spanish' },
@@ -19,14 +15,12 @@ export const coderCalls = {
     phoneHint: 'We call you. An extension is fine, for example 503 555 0142 ext. 7.',
     phoneMissing: 'Enter a phone number with area code.',
     note: 'What is it about?',
-    optional: '(optional)',
     noteHint: 'Please leave out patient names and dates of birth.',
   },
   modal: {
     title: 'Book a call with a coder',
     text: 'A certified coder calls you. It takes 20 minutes and is free.',
     confirm: 'Book this time',
-    cancel: 'Cancel',
     failed: 'The call was not booked.',
     done: 'Your call is booked. A confirmation is on its way to you by email.',
   },

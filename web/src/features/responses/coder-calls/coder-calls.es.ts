@@ -5,11 +5,7 @@ export const coderCalls: Texts<typeof import('./coder-calls.en.ts').coderCalls> 
   none: 'En este momento no hay horas libres. Cada día se abren nuevas.',
   loading: 'Buscando horas libres',
   book: 'Reservar una llamada',
-  failure: {
-    title: 'No pudimos cargar las horas libres.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar las horas libres.' },
   fields: {
     language: 'Idioma de la llamada',
     languages: { en: 'Inglés', es: 'Español' },
@@ -21,14 +17,12 @@ export const coderCalls: Texts<typeof import('./coder-calls.en.ts').coderCalls> 
     phoneHint: 'Le llamamos nosotros. Puede incluir una extensión, por ejemplo 503 555 0142 ext. 7.',
     phoneMissing: 'Escriba un número de teléfono con código de área.',
     note: '¿De qué se trata?',
-    optional: '(opcional)',
     noteHint: 'Por favor, no incluya nombres de pacientes ni fechas de nacimiento.',
   },
   modal: {
     title: 'Reservar una llamada con un especialista en codificación',
     text: 'Le llama una persona certificada en codificación. Dura 20 minutos y no tiene costo.',
     confirm: 'Reservar esta hora',
-    cancel: 'Cancelar',
     failed: 'La llamada no fue reservada.',
     done: 'Su llamada está reservada. Le enviamos una confirmación por correo electrónico.',
   },

@@ -2,15 +2,17 @@ import { LOCALES } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { StaffCoder } from '@plumbline/contract/responses/coders'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { FormActions } from '#parts/FormActions.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { errorId, FieldError } from '#ui/fields/FieldFrame.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { type CoderDraft, draftOf, findDayProblems, inputOf } from './coder-draft.ts'
 import { useCoderTexts } from './coders-texts.ts'
@@ -26,9 +28,10 @@ const ZONES = [
 ]
 
 export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onClose: () => void }) {
+  const common = useCommonTexts()
   const { form, languages, locale } = useCoderTexts()
   const save = useSaveCoder(coder?.id ?? null)
-  const message = useFailureMessage(save.error)
+  const problem = useProblem(save.error)
   const toast = useToast()
   const [formId, languagesId] = [useId(), useId()]
   const formRef = useRef<HTMLFormElement>(null)
@@ -65,21 +68,10 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
 
   const isNoneChosen = checked && isLanguageMissing
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={onClose}
       title={coder === null ? form.addTitle : form.changeTitle(formatPersonName(coder.name))}
-      closeLabel={form.close}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {form.save}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {form.cancel}
-          </Button>
-        </>
-      }
+      footer={<FormActions formId={formId} submit={common.save} busy={save.isPending} onCancel={onClose} />}
     >
       <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
         <TextField
@@ -143,12 +135,8 @@ export function CoderDrawer({ coder, onClose }: { coder: StaffCoder | null; onCl
             {draft.active ? form.hoursStay : form.callsStay(calls)}
           </Alert>
         )}
-        {save.isError && (
-          <Alert tone="error" title={form.failed}>
-            {message}
-          </Alert>
-        )}
+        <SubmitFailure title={common.nothingChanged} problem={problem} />
       </form>
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,12 +1,10 @@
 import type { StaffCoder } from '@plumbline/contract/responses/coders'
 import { useState } from 'react'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { CoderTable } from './CoderTable.tsx'
 import { useCoderTexts } from './coders-texts.ts'
 import { useCoders } from './use-coders.ts'
@@ -17,7 +15,6 @@ const CoderDrawer = lazyOverlay(() => import('./CoderDrawer.tsx'), 'CoderDrawer'
 export function CodersCard() {
   const texts = useCoderTexts()
   const coders = useCoders()
-  const message = useFailureMessage(coders.error)
   const [edited, setEdited] = useState<StaffCoder | 'new' | null>(null)
   return (
     <Card
@@ -38,16 +35,7 @@ export function CodersCard() {
     >
       {coders.data === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          {coders.isError ? (
-            <RetryAlert
-              {...texts.failure}
-              message={message}
-              onRetry={() => void coders.refetch()}
-              busy={coders.isFetching}
-            />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={3} />
-          )}
+          <QueryGap query={coders} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
         </div>
       ) : coders.data.length === 0 ? (
         <EmptyState icon="phone" headingLevel={3} title={texts.none}>

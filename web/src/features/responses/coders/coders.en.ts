@@ -3,11 +3,7 @@ export const coders = {
   text: 'Who takes the calls that practices book, and when. A practice sees free times only, never these hours.',
   add: 'Add a coder',
   loading: 'Loading the coders',
-  failure: {
-    title: 'We could not load the coders.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the coders.' },
   none: 'No coder yet',
   noneText: 'Until there is one, practices cannot book a call.',
   caption: 'Coders, those who take calls first',
@@ -28,9 +24,6 @@ export const coders = {
   form: {
     addTitle: 'Add a coder',
     changeTitle: (name: string) => `Change ${name}`,
-    close: 'Close',
-    cancel: 'Cancel',
-    save: 'Save',
     first: 'First name',
     last: 'Last name',
     lastMissing: 'Enter the last name.',
@@ -61,6 +54,5 @@ export const coders = {
     saved: 'Saved.',
     savedWithCalls: (count: number) =>
       count === 1 ? 'Saved. One booked call stays.' : `Saved. ${count} booked calls stay.`,
-    failed: 'Nothing was changed.',
   },
 }

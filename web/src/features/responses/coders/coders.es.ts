@@ -5,11 +5,7 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   text: 'Quién atiende las llamadas que reservan las consultas, y cuándo. Una consulta solo ve las horas libres, nunca estos horarios.',
   add: 'Añadir especialista',
   loading: 'Cargando los especialistas',
-  failure: {
-    title: 'No pudimos cargar los especialistas.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los especialistas.' },
   none: 'Aún no hay especialistas',
   noneText: 'Mientras no haya ninguno, las consultas no pueden reservar llamadas.',
   caption: 'Especialistas, primero quienes atienden llamadas',
@@ -30,9 +26,6 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   form: {
     addTitle: 'Añadir especialista',
     changeTitle: (name) => `Modificar a ${name}`,
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    save: 'Guardar',
     first: 'Nombre',
     last: 'Apellido',
     lastMissing: 'Escriba el apellido.',
@@ -65,6 +58,5 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
       count === 1
         ? 'Guardado. Se mantiene una llamada reservada.'
         : `Guardado. Se mantienen ${count} llamadas reservadas.`,
-    failed: 'No se cambió nada.',
   },
 }

@@ -1,22 +1,23 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { StaffCall } from '@plumbline/contract/responses/coder-calls'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { ActionFailure } from './ActionFailure.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { useCloseCall, useStaffCalls } from './use-staff-lists.ts'
 
 export function CallsCard() {
+  const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const { calls: words } = texts
   const calls = useStaffCalls()
@@ -24,7 +25,7 @@ export function CallsCard() {
     <Card title={words.title} subtitle={words.subtitle} flush>
       {calls.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {calls.isError ? <LoadFailure asked={calls} /> : <Skeleton label={texts.loading} shape="table" />}
+          <QueryGap query={calls} failure={texts.failure} label={loading} shape="table" />
         </div>
       ) : calls.data.length === 0 ? (
         <EmptyState icon="phone" title={words.empty} headingLevel={3}>
@@ -48,7 +49,7 @@ function CallTable({ calls }: { calls: readonly StaffCall[] }) {
     <>
       {close.isError && (
         <div className="px-6 pb-4 max-md:px-4">
-          <ActionFailure error={close.error} />
+          <ChangeFailure error={close.error} />
         </div>
       )}
       <DataTable

@@ -4,6 +4,8 @@ import { parseReportId } from '@plumbline/contract/reports/report-id'
 import { FEEDBACK_TEXT_MAX, type FeedbackRow } from '@plumbline/contract/responses/feedback'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -11,7 +13,6 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ActionFailure } from './ActionFailure.tsx'
 import { OwnerMenu } from './OwnerMenu.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { ageInDays, providerHref } from './url-filter.ts'
@@ -54,8 +55,8 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
           {row.reply}
         </p>
       )}
-      {move.isError && !replies && <ActionFailure error={move.error} />}
-      {give.isError && <ActionFailure error={give.error} />}
+      {move.isError && !replies && <ChangeFailure error={move.error} />}
+      <ChangeFailure error={give.error} />
       {replies ? (
         <ReplyForm row={row} onDone={() => setReplies(false)} />
       ) : (
@@ -87,6 +88,7 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
 }
 
 function ReplyForm({ row, onDone }: { row: FeedbackRow; onDone: () => void }) {
+  const { cancel } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const { feedback: words, detail } = texts
   const isActing = useAuth(({ admin }) => admin?.provider != null)
@@ -120,13 +122,13 @@ function ReplyForm({ row, onDone }: { row: FeedbackRow; onDone: () => void }) {
         error={tried && text === '' ? detail.textMissing : undefined}
         after={draftWords && <span className="text-text-2">{draftWords}</span>}
       />
-      {move.isError && <ActionFailure error={move.error} />}
+      <ChangeFailure error={move.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={move.isPending}>
           {words.send}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>
-          {texts.cancel}
+          {cancel}
         </Button>
       </div>
     </form>

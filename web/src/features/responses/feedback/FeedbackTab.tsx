@@ -1,22 +1,23 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { feedbackEndpoints } from '@plumbline/contract/responses/feedback'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { FeedbackFilters } from './FeedbackFilters.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import { FEEDBACK_PARAMS, readFeedbackFilter } from './feedback-filter.ts'
-import { LoadFailure } from './LoadFailure.tsx'
-import { LoadMore } from './LoadMore.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { clearFilters } from './url-filter.ts'
 import { useFeedbackCounts, useStaffFeedback } from './use-staff-lists.ts'
 
 export function FeedbackTab() {
+  const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const { feedback: words, locale } = texts
   const filter = readFeedbackFilter(useQueryParams())
@@ -35,11 +36,7 @@ export function FeedbackTab() {
       <FeedbackFilters filter={filter} />
       {list.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          {list.isError ? (
-            <LoadFailure asked={list} />
-          ) : (
-            <Skeleton label={texts.loading} shape="table" rows={5} />
-          )}
+          <QueryGap query={list} failure={texts.failure} label={loading} shape="table" rows={5} />
         </div>
       ) : rows.length === 0 ? (
         <Nothing filtered={Object.keys(filter).length > 0} />
@@ -50,7 +47,7 @@ export function FeedbackTab() {
               <FeedbackItem key={row.id} row={row} />
             ))}
           </ul>
-          <LoadMore rows={rows.length} total={list.data.pages[0]?.total ?? 0} list={list} />
+          <MoreRows rows={rows.length} total={list.data.pages[0]?.total ?? 0} list={list} />
         </>
       )}
     </Card>

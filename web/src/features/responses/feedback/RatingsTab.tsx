@@ -1,7 +1,7 @@
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { ReportRatingsCard } from './ReportRatingsCard.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { ThemesCard } from './ThemesCard.tsx'
@@ -9,16 +9,13 @@ import { TrendCard } from './TrendCard.tsx'
 import { useFeedbackSummary } from './use-staff-lists.ts'
 
 export function RatingsTab() {
+  const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const summary = useFeedbackSummary()
   if (summary.data === undefined) {
     return (
       <Card>
-        {summary.isError ? (
-          <LoadFailure asked={summary} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={6} />
-        )}
+        <QueryGap query={summary} failure={texts.failure} label={loading} shape="table" rows={6} />
       </Card>
     )
   }

@@ -8,6 +8,8 @@ import {
 } from '@plumbline/contract/responses/responses'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -15,7 +17,6 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ActionFailure } from './ActionFailure.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
 import { useMoveResponse } from './use-staff-lists.ts'
 
@@ -38,6 +39,7 @@ const toMove = (action: StaffAction, { text, pauseUntil }: Said): StaffMove => {
 
 /** What the table of rules allows now, and nothing else. */
 export function ResponseActions({ response }: { response: StaffResponse }) {
+  const { optional } = useCommonTexts()
   const { detail: words } = useSupportFeedbackTexts()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const draft = useDraft(`reply:${response.id}`, z.string(), '', { enabled: !isActing })
@@ -92,7 +94,7 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
       {action !== null && (
         <TextArea
           label={words.text}
-          optional={needsText ? undefined : words.optional}
+          optional={needsText ? undefined : optional}
           hint={action === 'resume' ? words.resumeHint : words.textHint}
           value={draft.value}
           onChange={(event) => draft.set(event.target.value)}
@@ -101,7 +103,7 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
           after={draftWords && <span className="text-text-2">{draftWords}</span>}
         />
       )}
-      {move.isError && <ActionFailure error={move.error} />}
+      <ChangeFailure error={move.error} />
       <div>
         {action !== null ? (
           <Button type="submit" busy={move.isPending}>

@@ -5,13 +5,13 @@ import { parseReportId } from '@plumbline/contract/reports/report-id'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import type { StaffResponse } from '@plumbline/contract/responses/responses'
 import type { ReactNode } from 'react'
+import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { ActionFailure } from './ActionFailure.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OwnerMenu } from './OwnerMenu.tsx'
 import { ResponseActions } from './ResponseActions.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
@@ -19,24 +19,18 @@ import { providerHref } from './url-filter.ts'
 import { useGiveResponse, useStaffResponse } from './use-staff-lists.ts'
 
 export function ResponseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const response = useStaffResponse(id)
   const name = response.data && formatPersonName(response.data.provider.name)
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      title={name === undefined ? texts.loading : texts.detail.title(name)}
-      closeLabel={texts.close}
-    >
+    <SidePanel onClose={onClose} title={name === undefined ? loading : texts.detail.title(name)}>
       {response.data !== undefined ? (
         <Detail response={response.data} />
-      ) : response.isError ? (
-        <LoadFailure asked={response} />
       ) : (
-        <Skeleton label={texts.loading} rows={6} />
+        <QueryGap query={response} failure={texts.failure} label={loading} rows={6} />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 
@@ -123,7 +117,7 @@ function Owner({ response }: { response: StaffResponse }) {
         owner !== null && <span>{texts.ownerIs(formatPersonName(owner))}</span>
       )}
       <UiLink href={providerHref(response.provider.id)}>{texts.openProvider}</UiLink>
-      {give.isError && <ActionFailure error={give.error} />}
+      <ChangeFailure error={give.error} />
     </div>
   )
 }

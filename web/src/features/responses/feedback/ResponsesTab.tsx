@@ -1,16 +1,16 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { RESPONSE_KINDS, type ResponseKind } from '@plumbline/contract/responses/response-rules'
 import { RESPONSE_FILTERS } from '@plumbline/contract/responses/responses'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { readOwner } from './feedback-filter.ts'
-import { LoadFailure } from './LoadFailure.tsx'
-import { LoadMore } from './LoadMore.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import { OwnerFilterField } from './OwnerFilterField.tsx'
 import { ResponseTable } from './ResponseTable.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
@@ -28,6 +28,7 @@ export const DisputesTab = () => <Queue only="dispute" />
 
 /** The queue with its clock; filters and the opened response are in the address. */
 function Queue({ only }: { only?: ResponseKind }) {
+  const { loading } = useCommonTexts()
   const texts = useSupportFeedbackTexts()
   const { responses: words, locale } = texts
   const params = useQueryParams()
@@ -74,11 +75,7 @@ function Queue({ only }: { only?: ResponseKind }) {
       >
         {list.data === undefined ? (
           <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-            {list.isError ? (
-              <LoadFailure asked={list} />
-            ) : (
-              <Skeleton label={texts.loading} shape="table" rows={6} />
-            )}
+            <QueryGap query={list} failure={texts.failure} label={loading} shape="table" rows={6} />
           </div>
         ) : rows.length === 0 ? (
           <Nothing filtered={PARAMS.some((name) => params.has(name))} disputes={only !== undefined} />
@@ -90,7 +87,7 @@ function Queue({ only }: { only?: ResponseKind }) {
               onOpen={(id) => setParam(OPENED, id)}
               opened={opened}
             />
-            <LoadMore rows={rows.length} total={counts?.total ?? 0} list={list} />
+            <MoreRows rows={rows.length} total={counts?.total ?? 0} list={list} />
           </>
         )}
       </Card>

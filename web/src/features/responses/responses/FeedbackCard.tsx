@@ -6,10 +6,11 @@ import {
 } from '@plumbline/contract/responses/feedback'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -70,7 +71,8 @@ const valueSchema: z.ZodMiniType<Value> = z.object({
 type FormProps = { reportId: string; before: Feedback | null; onDone: () => void }
 
 function FeedbackForm({ reportId, before, onDone }: FormProps) {
-  const { feedback: texts, optional, textHint } = useRespondingTexts()
+  const { optional } = useCommonTexts()
+  const { feedback: texts, textHint } = useRespondingTexts()
   const initial: Value = {
     helpful: before?.helpful ?? null,
     theme: before?.theme ?? null,
@@ -124,11 +126,7 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
             maxLength={FEEDBACK_TEXT_MAX}
             after={draftWords && <span className="text-text-2">{draftWords}</span>}
           />
-          {failure !== null && (
-            <Alert tone="error" title={texts.failed}>
-              {failure}
-            </Alert>
-          )}
+          <SubmitFailure title={texts.failed} problem={failure} />
           <div>
             <Button type="submit" variant="secondary" size="sm" busy={busy}>
               {texts.send}

@@ -1,9 +1,9 @@
 import { RESPONSE_TEXT_MAX } from '@plumbline/contract/responses/responses'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
@@ -45,11 +45,7 @@ export function MessageForm({ reportId, responseId }: { reportId: string; respon
         error={tried && text === '' ? thread.missing : undefined}
         after={draftWords && <span className="text-text-2">{draftWords}</span>}
       />
-      {failure !== null && (
-        <Alert tone="error" title={thread.failed}>
-          {failure}
-        </Alert>
-      )}
+      <SubmitFailure title={thread.failed} problem={failure} />
       <div>
         <Button type="submit" variant="secondary" size="sm" icon="send" busy={busy}>
           {thread.send}

@@ -1,13 +1,11 @@
 import { isOpen } from '@plumbline/contract/responses/response-rules'
 import type { Response } from '@plumbline/contract/responses/responses'
 import { useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryGap } from '#parts/QueryGap.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import type { LinePickerSlot } from './DisputeLines.tsx'
 import { ResponseForm, type TimePickerSlot } from './ResponseForm.tsx'
 import { ResponseStatus } from './ResponseStatus.tsx'
@@ -20,20 +18,10 @@ type Props = { reportId: string; timePicker: TimePickerSlot; linePicker: LinePic
 export function RespondSection({ reportId, ...slots }: Props) {
   const texts = useRespondingTexts()
   const responses = useResponses(reportId)
-  const message = useFailureMessage(responses.error)
   if (responses.data === undefined) {
     return (
       <Card title={texts.title} headingLevel={3}>
-        {responses.isError ? (
-          <RetryAlert
-            {...texts.failure}
-            message={message}
-            onRetry={() => void responses.refetch()}
-            busy={responses.isFetching}
-          />
-        ) : (
-          <Skeleton label={texts.loading} rows={5} />
-        )}
+        <QueryGap query={responses} failure={texts.failure} label={texts.loading} rows={5} />
       </Card>
     )
   }

@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/responses/response-rules'
 import { RESPONSE_TEXT_MAX } from '@plumbline/contract/responses/responses'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -48,6 +49,7 @@ type Props = {
 const NEAR_THE_END = 500
 
 export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack }: Props) {
+  const { optional } = useCommonTexts()
   const texts = useRespondingTexts()
   const { locale } = texts
   const draft = useDraft<ResponseDraft>(`response:${reportId}`, responseDraftSchema, emptyDraft(locale))
@@ -139,7 +141,7 @@ export function ResponseForm({ reportId, timePicker, linePicker, onSent, onBack 
         {value.kind !== null && (
           <TextArea
             label={texts.text}
-            optional={value.kind === 'dispute' ? undefined : texts.optional}
+            optional={value.kind === 'dispute' ? undefined : optional}
             hint={texts.textHint}
             value={value.text}
             onChange={(event) => change({ text: event.target.value })}

@@ -1,11 +1,7 @@
 import type { Response } from '@plumbline/contract/responses/responses'
-import { useState } from 'react'
-import { useSubmit } from '#platform/api/use-submit.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
-import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { ConfirmModal } from '#parts/ConfirmModal.tsx'
+import { useReceipt } from '#parts/use-receipt.ts'
+import { useRequest } from '#parts/use-request.ts'
 import { useRespondingTexts } from './responses-texts.ts'
 import { useRespondingCalls } from './use-responses.ts'
 
@@ -14,44 +10,23 @@ type Props = { reportId: string; response: Response; onClose: () => void }
 export function WithdrawModal({ reportId, response, onClose }: Props) {
   const { withdraw: texts } = useRespondingTexts()
   const calls = useRespondingCalls(reportId)
-  const { busy, submit } = useSubmit()
-  const toast = useToast()
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function withdraw() {
-    const result = await submit(() => calls.withdraw(response.id))
-    if (result === null) return
-    if (!result.ok) return setFailure(result.message)
-    toast({ text: texts.done })
-    onClose()
-  }
-
+  const { busy, problem, send } = useRequest()
+  const done = useReceipt(texts.done, onClose)
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <ConfirmModal
       title={texts.title}
-      icon={<BadgeIcon name="alert" tone="warning" />}
-      details={
-        failure !== null && (
-          <Alert tone="error" title={texts.failed}>
-            {failure}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void withdraw()}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      icon="alert"
+      tone="warning"
+      confirm={texts.confirm}
+      cancel={texts.cancel}
+      busy={busy}
+      failed={texts.failed}
+      problem={problem}
+      onConfirm={() => void send(() => calls.withdraw(response.id), done)}
+      onClose={onClose}
     >
       <p>{texts.text}</p>
       {response.call?.status === 'booked' && <p className="mt-2">{texts.call}</p>}
-    </Modal>
+    </ConfirmModal>
   )
 }

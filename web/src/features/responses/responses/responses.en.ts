@@ -4,7 +4,6 @@ export const responding = {
   failure: {
     title: 'We could not load your response.',
     rest: 'The report above is not affected.',
-    retry: 'Try again',
   },
   acting: 'Only the practice can respond. You see what it sees.',
   kinds: {
@@ -32,7 +31,6 @@ export const responding = {
   },
   reasonMissing: 'Choose the reason that fits best.',
   text: 'In your words',
-  optional: '(optional)',
   textHint: 'Please leave out patient names and dates of birth.',
   textMissing: 'Tell us what is wrong, in a sentence or two.',
   left: (count: string) => `${count} characters left`,

@@ -6,7 +6,6 @@ export const responding: Texts<typeof import('./responses.en.ts').responding> = 
   failure: {
     title: 'No pudimos cargar su respuesta.',
     rest: 'El informe de arriba no se ve afectado.',
-    retry: 'Intentar de nuevo',
   },
   acting: 'Solo el consultorio puede responder. Usted ve lo mismo que él.',
   kinds: {
@@ -37,7 +36,6 @@ export const responding: Texts<typeof import('./responses.en.ts').responding> = 
   },
   reasonMissing: 'Elija la razón que se ajusta mejor.',
   text: 'En sus palabras',
-  optional: '(opcional)',
   textHint: 'Por favor, no incluya nombres de pacientes ni fechas de nacimiento.',
   textMissing: 'Díganos qué está mal, en una o dos frases.',
   left: (count) => `Quedan ${count} caracteres`,

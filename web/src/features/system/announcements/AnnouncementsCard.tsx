@@ -1,12 +1,11 @@
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Announcement } from '@plumbline/contract/system/announcements'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { AnnounceForm } from './AnnounceForm.tsx'
@@ -17,20 +16,12 @@ const TONES = { planned: 'plain', shown: 'success', over: 'plain' } as const
 export function AnnouncementsCard() {
   const texts = useAnnouncementTexts()
   const found = useAnnouncements()
-  const message = useFailureMessage(found.error)
   return (
     <Card title={texts.title} subtitle={texts.text} busy={found.isPending}>
       <AnnounceForm />
       <div className="mt-6 border-t border-line pt-4">
         {found.isPending && <Skeleton label={texts.loading} rows={2} />}
-        {found.isError && found.data === undefined && (
-          <RetryAlert
-            {...texts.failure}
-            message={message}
-            busy={found.isFetching}
-            onRetry={() => void found.refetch()}
-          />
-        )}
+        {found.isError && found.data === undefined && <QueryFailure query={found} texts={texts.failure} />}
         {found.data?.length === 0 && <p className="text-body-s text-text-2">{texts.none}</p>}
         <ul className="divide-y divide-line">
           {found.data?.map((one) => (

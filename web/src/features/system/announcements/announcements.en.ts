@@ -8,11 +8,7 @@ const roles = {
 } satisfies Record<Role, string>
 
 export const announcements = {
-  failure: {
-    title: 'We could not load the announcements.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the announcements.' },
   loading: 'Loading the announcements',
   levels: { info: 'For your information', warning: 'Please note' },
   title: 'Announcements',

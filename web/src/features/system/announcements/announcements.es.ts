@@ -1,11 +1,7 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const announcements: Texts<typeof import('./announcements.en.ts').announcements> = {
-  failure: {
-    title: 'No pudimos cargar los avisos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar los avisos.' },
   loading: 'Cargando los avisos',
   levels: { info: 'Para su información', warning: 'Tenga en cuenta' },
   title: 'Avisos',

@@ -1,5 +1,8 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { useRef } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -10,7 +13,6 @@ import { AuditFilters, clearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { toAuditQuery } from './audit-filter.ts'
 import { useAuditLogTexts } from './audit-log-texts.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useAuditLog, useVerifyAudit } from './use-audit-log.ts'
 import { VerifyResult } from './VerifyResult.tsx'
 
@@ -52,10 +54,9 @@ export function AuditLogCard() {
 function AuditList({ log, filtered }: { log: ReturnType<typeof useAuditLog>; filtered: boolean }) {
   const texts = useAuditLogTexts()
   const locale = useLocale()
-  const shownRef = useRef<HTMLParagraphElement>(null)
-  const failure = log.isError && (
-    <LoadFailure error={log.error} onRetry={() => void log.refetch()} busy={log.isFetching} />
-  )
+  const paging = useLoadMore(log)
+  const { loadMore } = useCommonTexts()
+  const failure = log.isError && <QueryFailure query={log} texts={texts.failure} />
   if (log.data === undefined) {
     return (
       <div className="px-6 pb-6 max-md:px-4 max-md:pb-4">
@@ -83,31 +84,16 @@ function AuditList({ log, filtered }: { log: ReturnType<typeof useAuditLog>; fil
     )
   }
 
-  async function loadMore() {
-    const result = await log.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
-
   return (
     <>
       <AuditTable rows={rows} busy={log.isPlaceholderData} />
       {failure && <div className="border-t border-line p-4">{failure}</div>}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
-        </p>
-        {log.hasNextPage && (
-          <Button variant="secondary" size="sm" busy={log.isFetchingNextPage} onClick={() => void loadMore()}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <LoadMore
+        paging={paging}
+        summary={texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
+        label={loadMore}
+        className="min-h-14 border-t border-line px-4 py-2.5"
+      />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import type { AuditVerification } from '@plumbline/contract/system/audit-log'
-import { ApiFailure } from '#platform/api/api-client.ts'
-import { errorTexts } from '#platform/api/error-texts.ts'
-import { inlineMessage } from '#platform/api/failure-text.ts'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { useAuditLogTexts } from './audit-log-texts.ts'
 
@@ -12,15 +10,9 @@ const TONES = { intact: 'success', unsigned: 'warning', broken: 'error' } as con
 
 export function VerifyResult({ result, error }: { result: AuditVerification | undefined; error: unknown }) {
   const { verify: texts } = useAuditLogTexts()
-  const { failures } = useTexts(errorTexts).errors
+  const problem = useProblem(error)
   const locale = useLocale()
-  if (error instanceof ApiFailure) {
-    return (
-      <Alert tone="error" title={texts.failed}>
-        {inlineMessage(error.failure, failures)}
-      </Alert>
-    )
-  }
+  if (problem !== null) return <SubmitFailure title={texts.failed} problem={problem} />
   if (result === undefined) return null
   const number = (value: number) => formatNumber(locale, value)
   const sentences = [

@@ -28,15 +28,10 @@ export const auditLog = {
   npiOf: (npi: string) => `NPI ${npi}`,
   none: 'None',
   shown: (count: string, isOne: boolean) => `${count} ${isOne ? 'row' : 'rows'} shown`,
-  more: 'Load more',
   empty: 'Nothing recorded yet',
   emptyText: 'Rows appear here as people sign in and work.',
   noMatch: 'No row matches these filters',
-  failure: {
-    title: 'We could not load the audit log.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the audit log.' },
   verify: {
     run: 'Verify the log',
     failed: 'The log was not checked.',

@@ -29,15 +29,10 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
   npiOf: (npi) => `NPI ${npi}`,
   none: 'Ninguno',
   shown: (count, isOne) => `${count} ${isOne ? 'fila mostrada' : 'filas mostradas'}`,
-  more: 'Cargar más',
   empty: 'Todavía no hay nada registrado',
   emptyText: 'Las filas aparecen aquí a medida que las personas inician sesión y trabajan.',
   noMatch: 'Ninguna fila coincide con estos filtros',
-  failure: {
-    title: 'No pudimos cargar el registro de auditoría.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar el registro de auditoría.' },
   verify: {
     run: 'Verificar el registro',
     failed: 'El registro no se verificó.',

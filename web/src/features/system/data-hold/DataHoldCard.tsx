@@ -2,6 +2,7 @@ import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DataHoldState } from '@plumbline/contract/system/data-hold'
 import { useState } from 'react'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { supportTexts } from '#parts/words/support-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -10,20 +11,18 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { useDataHold } from './use-data-hold.ts'
 
 const DataHoldModal = lazyOverlay(() => import('./DataHoldModal.tsx'), 'DataHoldModal')
 
 export function DataHoldCard() {
-  const { hold } = useTexts(supportTexts).support.tools
+  const { tools, failure } = useTexts(supportTexts).support
+  const { hold } = tools
   const query = useDataHold()
   return (
     <Card title={hold.title} subtitle={hold.text}>
       {query.data !== undefined && <HoldState state={query.data.data} />}
-      {query.data === undefined && query.isError && (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.data === undefined && query.isError && <QueryFailure query={query} texts={failure} />}
       {query.isPending && <Skeleton label={hold.loading} rows={3} />}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
@@ -13,6 +14,7 @@ export type DeleteFlagModalProps = {
 }
 
 export function DeleteFlagModal({ feature, onClose, onDeleted }: DeleteFlagModalProps) {
+  const { cancel } = useCommonTexts()
   const texts = useFlagTexts()
   const remove = useDeleteFlag()
   const safe = useInitialFocus()
@@ -26,7 +28,7 @@ export function DeleteFlagModal({ feature, onClose, onDeleted }: DeleteFlagModal
       actions={
         <>
           <Button ref={safe} variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {cancel}
           </Button>
           <Button
             variant="danger"

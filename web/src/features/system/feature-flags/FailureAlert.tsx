@@ -1,8 +1,9 @@
 import type { ReactNode, Ref } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
-import { useFailureTexts, useFlagTexts } from './flag-texts.ts'
+import { useFailureTexts } from './flag-texts.ts'
 import { failureOfError } from './use-flags.ts'
 
 export type FailureAlertProps = {
@@ -16,7 +17,7 @@ export type FailureAlertProps = {
 
 /** What went wrong, in the card, form or dialog where it did. */
 export function FailureAlert({ title, error, onRetry, actions, children, ref }: FailureAlertProps) {
-  const { tryAgain } = useFlagTexts()
+  const { tryAgain } = useCommonTexts()
   const failures = useFailureTexts()
   const failure = failureOfError(error)
   const message = failure === null ? failures.unknown.title : inlineMessage(failure, failures)

@@ -1,9 +1,11 @@
 import type { FlagDefinition } from '@plumbline/contract/system/feature-flags'
 import { useEffect, useId, useRef, useState } from 'react'
+import { FormActions } from '#parts/FormActions.tsx'
+import { SidePanel } from '#parts/SidePanel.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { DeleteFlagModal } from './DeleteFlagModal.tsx'
 import { DiscardModal } from './DiscardModal.tsx'
 import { FlagForm } from './FlagForm.tsx'
@@ -24,6 +26,7 @@ export type FlagDrawerProps = {
 type Asking = 'discard' | 'delete' | null
 
 export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProps) {
+  const common = useCommonTexts()
   const texts = useFlagTexts()
   const { drawer } = texts
   const formId = useId()
@@ -74,20 +77,18 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
   )
 
   return (
-    <Drawer
-      isOpen
+    <SidePanel
       onClose={close}
       title={flag === null ? drawer.newTitle : <FlagName feature={flag.feature} />}
-      closeLabel={texts.close}
       footer={
         tab === 'settings' ? (
           <>
-            <Button type="submit" form={formId} busy={editor.isSaving}>
-              {flag === null ? drawer.create : drawer.save}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              {texts.cancel}
-            </Button>
+            <FormActions
+              formId={formId}
+              submit={flag === null ? drawer.create : common.save}
+              busy={editor.isSaving}
+              onCancel={close}
+            />
             {flag !== null && (
               <Button variant="ghost" icon="trash" className="ml-auto" onClick={() => setAsking('delete')}>
                 {drawer.delete}
@@ -96,7 +97,7 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
           </>
         ) : (
           <Button variant="secondary" onClick={close}>
-            {texts.close}
+            {common.close}
           </Button>
         )
       }
@@ -118,6 +119,6 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
       {asking === 'delete' && flag !== null && (
         <DeleteFlagModal feature={flag.feature} onClose={() => setAsking(null)} onDeleted={onDeleted} />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

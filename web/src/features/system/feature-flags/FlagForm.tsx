@@ -1,5 +1,6 @@
 import { FLAG_SCOPES } from '@plumbline/contract/system/feature-flags'
 import type { Ref, SyntheticEvent } from 'react'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
@@ -20,6 +21,7 @@ export type FlagFormProps = {
 }
 
 export function FlagForm({ id, draft, isNew, errors, onChange, onSubmit, ref }: FlagFormProps) {
+  const { optional } = useCommonTexts()
   const { form, states } = useFlagTexts()
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -107,7 +109,7 @@ export function FlagForm({ id, draft, isNew, errors, onChange, onSubmit, ref }: 
       <TextField
         type="date"
         label={form.expires}
-        optional={form.optional}
+        optional={optional}
         hint={form.expiresHint}
         error={errors.expires_on}
         value={draft.expiresOn}

@@ -1,9 +1,9 @@
 import type { FlagDefinition } from '@plumbline/contract/system/feature-flags'
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { FormModal } from '#parts/FormModal.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
-import { Button } from '#ui/basics/Button.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { Modal } from '#ui/overlays/Modal.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { failureOfError, useKillFlag } from './use-flags.ts'
@@ -16,17 +16,15 @@ export type KillFlagModalProps = {
 
 /** Kills a live flag or lifts the kill of a killed one; either needs its reason. */
 export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
-  const texts = useFlagTexts()
-  const { kill } = texts
+  const { nothingChanged } = useCommonTexts()
+  const { kill } = useFlagTexts()
   const change = useKillFlag()
-  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const refused = failureOfError(change.error)?.fieldErrors?.reason?.[0]
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  function submit() {
     if (change.isPending) return
     setMissing(reason.trim() === '')
     if (reason.trim() === '') field.current?.focus()
@@ -34,46 +32,31 @@ export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
   }
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={flag.killed ? kill.reviveTitle(flag.feature) : kill.title(flag.feature)}
+      text={flag.killed ? kill.reviveText : kill.text}
       icon={<BadgeIcon name={flag.killed ? 'refresh' : 'pause'} tone={flag.killed ? 'info' : 'danger'} />}
-      details={
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-          <TextField
-            ref={field}
-            label={kill.reason}
-            hint={kill.reasonHint}
-            error={isMissing ? kill.reasonNeeded : refused}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            maxLength={300}
-            autoComplete="off"
-            required
-          />
-          {change.isError && refused === undefined && (
-            <FailureAlert title={kill.failed} error={change.error} />
-          )}
-        </form>
-      }
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={flag.killed ? 'primary' : 'danger'}
-            busy={change.isPending}
-          >
-            {flag.killed ? kill.reviveConfirm : kill.confirm}
-          </Button>
-        </>
-      }
+      confirm={flag.killed ? kill.reviveConfirm : kill.confirm}
+      danger={!flag.killed}
+      busy={change.isPending}
+      autoFocusCancel
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {flag.killed ? kill.reviveText : kill.text}
-    </Modal>
+      <TextField
+        ref={field}
+        label={kill.reason}
+        hint={kill.reasonHint}
+        error={isMissing ? kill.reasonNeeded : refused}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={300}
+        autoComplete="off"
+        required
+      />
+      {change.isError && refused === undefined && (
+        <FailureAlert title={nothingChanged} error={change.error} />
+      )}
+    </FormModal>
   )
 }

@@ -28,9 +28,6 @@ const actions = {
 export const featureFlags = {
   roles,
   reasons,
-  tryAgain: 'Try again',
-  cancel: 'Cancel',
-  close: 'Close',
   vendor: {
     title: 'System',
     running: (milliseconds: string) => `The portal is running. The database answered in ${milliseconds} ms.`,
@@ -108,7 +105,6 @@ export const featureFlags = {
     tabs: 'About this flag',
     settings: 'Settings',
     history: 'History',
-    save: 'Save',
     create: 'Create flag',
     delete: 'Delete',
     isKilled: 'The kill switch is on: everyone gets “off”, whatever is set here.',
@@ -152,7 +148,6 @@ export const featureFlags = {
     ownerHint: 'The person or team to ask',
     expires: 'Last day',
     expiresHint: 'The flag is off from the next day on (UTC).',
-    optional: '(optional)',
   },
   kill: {
     title: (feature: string) => `Kill ${feature}?`,
@@ -164,7 +159,6 @@ export const featureFlags = {
     reason: 'Reason',
     reasonHint: 'It goes into the history and the audit log.',
     reasonNeeded: 'Enter a reason.',
-    failed: 'Nothing was changed.',
   },
   delete: {
     title: (feature: string) => `Delete ${feature}?`,

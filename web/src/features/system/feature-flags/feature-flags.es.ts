@@ -15,9 +15,6 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     out_of_scope: 'No está entre las personas a quienes se dirige',
     outside_rollout: 'El despliegue aún no le llega',
   },
-  tryAgain: 'Intentar de nuevo',
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   vendor: {
     title: 'Sistema',
     running: (milliseconds) => `El portal funciona. La base de datos respondió en ${milliseconds} ms.`,
@@ -95,7 +92,6 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     tabs: 'Sobre esta función',
     settings: 'Configuración',
     history: 'Historial',
-    save: 'Guardar',
     create: 'Crear función',
     delete: 'Eliminar',
     isKilled:
@@ -140,7 +136,6 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     ownerHint: 'La persona o el equipo a quien consultar',
     expires: 'Último día',
     expiresHint: 'La función queda desactivada desde el día siguiente (UTC).',
-    optional: '(opcional)',
   },
   kill: {
     title: (feature) => `¿Detener ${feature}?`,
@@ -152,7 +147,6 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     reason: 'Motivo',
     reasonHint: 'Queda en el historial y en el registro de auditoría.',
     reasonNeeded: 'Escriba un motivo.',
-    failed: 'No se cambió nada.',
   },
   delete: {
     title: (feature) => `¿Eliminar ${feature}?`,

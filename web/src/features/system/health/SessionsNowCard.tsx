@@ -1,34 +1,27 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { LiveSession } from '@plumbline/contract/system/system'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useSystemHealthTexts } from './health-texts.ts'
 import { useEndSession, useLiveSessions } from './use-health.ts'
 
 export function SessionsNowCard() {
-  const { sessions: texts, loading, failure } = useSystemHealthTexts()
+  const { loading } = useCommonTexts()
+  const { sessions: texts, failure } = useSystemHealthTexts()
   const locale = useLocale()
   const sessions = useLiveSessions()
-  const message = useFailureMessage(sessions.error)
   const found = sessions.data
   return (
     <Card title={texts.title} subtitle={texts.text} busy={sessions.isPending} className="mt-6">
       {sessions.isPending && <Skeleton label={loading} rows={3} />}
-      {sessions.isError && found === undefined && (
-        <RetryAlert
-          {...failure}
-          message={message}
-          busy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      {sessions.isError && found === undefined && <QueryFailure query={sessions} texts={failure} />}
       {found !== undefined && (
         <>
           <ul className="divide-y divide-line">

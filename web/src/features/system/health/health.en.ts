@@ -8,12 +8,7 @@ const roles = {
 } satisfies Record<Role, string>
 
 export const systemHealth = {
-  failure: {
-    title: 'We could not load this.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
-  loading: 'Loading',
+  failure: { title: 'We could not load this.' },
   work: {
     title: 'Work and storage',
     jobs: 'Jobs',

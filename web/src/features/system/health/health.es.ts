@@ -1,12 +1,7 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const systemHealth: Texts<typeof import('./health.en.ts').systemHealth> = {
-  failure: {
-    title: 'No pudimos cargar esto.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
-  loading: 'Cargando',
+  failure: { title: 'No pudimos cargar esto.' },
   work: {
     title: 'Tareas y almacenamiento',
     jobs: 'Tareas',

@@ -1,6 +1,10 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { MAIL_STATUSES } from '@plumbline/contract/system/mail'
-import { useRef } from 'react'
+import { LoadMore } from '#parts/LoadMore.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { QueryGap } from '#parts/QueryGap.tsx'
+import { useLoadMore } from '#parts/use-load-more.ts'
+import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -8,9 +12,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { OutboxItem } from './MailItem.tsx'
 import { outboxTexts } from './mail-texts.ts'
 import { type MailStatus, toStatus, useOutbox } from './use-mail.ts'
@@ -61,27 +63,18 @@ export function OutboxCard() {
 function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; status: MailStatus | null }) {
   const { outbox: texts } = useTexts(outboxTexts)
   const locale = useLocale()
-  const shownRef = useRef<HTMLParagraphElement>(null)
+  const paging = useLoadMore(outbox)
+  const { loadMore } = useCommonTexts()
 
   if (outbox.data === undefined) {
     return (
       <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-        {outbox.isError ? (
-          <LoadFailure error={outbox.error} onRetry={() => void outbox.refetch()} busy={outbox.isFetching} />
-        ) : (
-          <Skeleton label={texts.loading} shape="table" rows={3} />
-        )}
+        <QueryGap query={outbox} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
       </div>
     )
   }
   const mails = outbox.data.pages.flatMap((page) => page.data.rows)
   if (mails.length === 0) return <NoMail filtered={status !== null} />
-
-  async function loadMore() {
-    const result = await outbox.fetchNextPage()
-    // The button that had focus is gone after the last page.
-    if (!result.hasNextPage) shownRef.current?.focus()
-  }
 
   return (
     <>
@@ -92,29 +85,15 @@ function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; 
       </ul>
       {outbox.isError && (
         <div className="border-t border-line p-4">
-          <LoadFailure error={outbox.error} onRetry={() => void outbox.refetch()} busy={outbox.isFetching} />
+          <QueryFailure query={outbox} texts={texts.failure} />
         </div>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-6 py-2.5 max-md:px-4">
-        <p
-          ref={shownRef}
-          tabIndex={-1}
-          role="status"
-          className="mr-auto text-small text-text-2 tabular-nums outline-none focus-visible:shadow-none"
-        >
-          {texts.shown(formatNumber(locale, mails.length), mails.length === 1)}
-        </p>
-        {outbox.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={outbox.isFetchingNextPage}
-            onClick={() => void loadMore()}
-          >
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <LoadMore
+        paging={paging}
+        summary={texts.shown(formatNumber(locale, mails.length), mails.length === 1)}
+        label={loadMore}
+        className="min-h-14 border-t border-line px-6 py-2.5 max-md:px-4"
+      />
     </>
   )
 }

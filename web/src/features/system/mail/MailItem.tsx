@@ -1,15 +1,13 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import type { Mail } from '@plumbline/contract/system/mail'
 import { useRef } from 'react'
-import { ApiFailure } from '#platform/api/api-client.ts'
-import { errorTexts } from '#platform/api/error-texts.ts'
-import { inlineMessage } from '#platform/api/failure-text.ts'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
+import { useProblem } from '#parts/use-problem.ts'
+import { useReceipt } from '#parts/use-receipt.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
-import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { outboxTexts } from './mail-texts.ts'
 import { type MailStatus, useRetryMail } from './use-mail.ts'
 
@@ -77,28 +75,22 @@ export function OutboxItem({ mail }: { mail: Mail }) {
 
 function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const { outbox: texts } = useTexts(outboxTexts)
-  const { failures } = useTexts(errorTexts).errors
   const retry = useRetryMail()
-  const toast = useToast()
-  function send() {
-    const onSuccess = () => {
-      toast({ text: texts.retried })
-      // The button goes away with the failure.
-      onDone()
-    }
-    retry.mutate(mail.id, { onSuccess })
-  }
+  // The button goes away with the failure.
+  const onSuccess = useReceipt(texts.retried, onDone)
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      <Button variant="secondary" size="sm" icon="refresh" busy={retry.isPending} onClick={send}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="refresh"
+        busy={retry.isPending}
+        onClick={() => retry.mutate(mail.id, { onSuccess })}
+      >
         {texts.retry}
         <span className="sr-only"> {texts.retryOf(mail.to_address)}</span>
       </Button>
-      {retry.error instanceof ApiFailure && (
-        <Alert tone="error" title={texts.retryFailed}>
-          {inlineMessage(retry.error.failure, failures)}
-        </Alert>
-      )}
+      <SubmitFailure title={texts.retryFailed} problem={useProblem(retry.error)} />
     </div>
   )
 }

@@ -27,14 +27,9 @@ export const outbox = {
   retryFailed: 'This mail was not queued again.',
   list: 'Mails, newest first',
   shown: (count: string, isOne: boolean) => `${count} ${isOne ? 'mail' : 'mails'} shown`,
-  more: 'Load more',
   none: 'No mail yet',
   noneText: 'Mail appears here as soon as the portal writes one. There is nothing to do.',
   noMatch: 'No mail has this status',
   showAll: 'Show all mail',
-  failure: {
-    title: 'We could not load the outbox.',
-    rest: 'Nothing else on the page is affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load the outbox.' },
 }

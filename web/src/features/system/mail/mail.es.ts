@@ -29,14 +29,9 @@ export const outbox: Texts<typeof import('./mail.en.ts').outbox> = {
   retryFailed: 'Este correo no volvió a la cola.',
   list: 'Correos, del más reciente al más antiguo',
   shown: (count, isOne) => `${count} ${isOne ? 'correo mostrado' : 'correos mostrados'}`,
-  more: 'Cargar más',
   none: 'Todavía no hay correos',
   noneText: 'Los correos aparecen aquí en cuanto el portal escribe uno. No tiene que hacer nada.',
   noMatch: 'Ningún correo tiene este estado',
   showAll: 'Mostrar todos los correos',
-  failure: {
-    title: 'No pudimos cargar la bandeja de salida.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar la bandeja de salida.' },
 }

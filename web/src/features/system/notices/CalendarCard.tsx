@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { noticeTexts } from './notice-texts.ts'
@@ -15,20 +14,11 @@ export function CalendarCard() {
   const { calendar: texts, failure } = notices
   const calendar = useCalendar()
   const { make, close } = useChangeCalendar()
-  const message = useFailureMessage(calendar.error)
   const path = calendar.data?.path ?? null
   return (
     <Card id="calendar" title={texts.title} subtitle={texts.text} busy={calendar.isPending}>
       {calendar.isPending && <Skeleton label={texts.loading} rows={2} />}
-      {calendar.isError && (
-        <RetryAlert
-          {...failure}
-          title={texts.failed}
-          message={message}
-          busy={calendar.isFetching}
-          onRetry={() => void calendar.refetch()}
-        />
-      )}
+      {calendar.isError && <QueryFailure query={calendar} texts={failure} />}
       {calendar.data !== undefined && path === null && (
         <Button variant="secondary" icon="calendar" busy={make.isPending} onClick={() => make.mutate()}>
           {texts.make}

@@ -1,12 +1,11 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
 import type { Notice } from '@plumbline/contract/system/notices'
 import type { ReactNode } from 'react'
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -35,17 +34,9 @@ function Notices({ onFollow }: { onFollow: () => void }) {
   const { notices: texts } = useTexts(noticeTexts)
   const notices = useNotices()
   const { mutate: markRead } = useMarkRead()
-  const message = useFailureMessage(notices.error)
   if (notices.data === undefined) {
     if (!notices.isError) return <Skeleton label={texts.loading} rows={3} />
-    return (
-      <RetryAlert
-        {...texts.failure}
-        message={message}
-        busy={notices.isFetching}
-        onRetry={() => void notices.refetch()}
-      />
-    )
+    return <QueryFailure query={notices} texts={texts.failure} />
   }
   const { notices: list, unread } = notices.data
   if (list.length === 0) {

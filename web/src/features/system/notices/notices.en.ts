@@ -8,11 +8,7 @@ export const notices = {
   settings: 'Choose which mails you get',
   markAll: 'Mark all as read',
   unread: 'Unread',
-  failure: {
-    title: 'We could not load your notices.',
-    rest: 'The rest of the page is not affected.',
-    retry: 'Try again',
-  },
+  failure: { title: 'We could not load your notices.' },
   report: (reports: number, period: string) =>
     reports === 1 ? `Your report for ${period} is ready` : `Your ${reports} reports for ${period} are ready`,
   reportNote: (higher: number) =>

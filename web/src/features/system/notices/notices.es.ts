@@ -10,11 +10,7 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
   settings: 'Elegir qué correos recibe',
   markAll: 'Marcar todo como leído',
   unread: 'Sin leer',
-  failure: {
-    title: 'No pudimos cargar sus avisos.',
-    rest: 'El resto de la página no se ve afectado.',
-    retry: 'Intentar de nuevo',
-  },
+  failure: { title: 'No pudimos cargar sus avisos.' },
   report: (reports, period) =>
     reports === 1
       ? `Su informe del ${period} está listo`

@@ -1,9 +1,0 @@
-import { useFailureMessage } from '#platform/api/use-failure-message.ts'
-import { RetryAlert } from '#ui/basics/RetryAlert.tsx'
-import { useClaimsDataTexts } from './claims-data-texts.ts'
-
-type Props = { error: unknown; onRetry: () => void; busy: boolean }
-
-export function LoadFailure({ error, ...retry }: Props) {
-  return <RetryAlert {...useClaimsDataTexts().failure} {...retry} message={useFailureMessage(error)} />
-}

@@ -1,0 +1,13 @@
+import type { LinesWanted } from '@plumbline/contract/reports/lines-key'
+import type { ReactNode } from 'react'
+import { LineLink } from '#parts/LineLink.tsx'
+import { useCurrentProvider } from '#platform/session/current-provider.ts'
+
+/** A number that opens the claim lines behind it; the address names the provider, because the drawer has no settings. */
+export function ProviderLineLink({ wanted, children }: { wanted: LinesWanted; children: ReactNode }) {
+  return (
+    <LineLink wanted={wanted} provider={useCurrentProvider()?.id}>
+      {children}
+    </LineLink>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatPercent } from '@plumbline/contract/core/format'
+import { useLocale } from '#platform/texts/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
+import { RecordViewer, type RecordViewerProps } from '#ui/viewers/RecordViewer.tsx'
+import { useCommonTexts } from './words/common-texts.ts'
+
+const viewerTexts = defineTexts({
+  en: () => import('./words/viewer.en.ts'),
+  es: () => import('./words/viewer.es.ts'),
+})
+
+type Props = Omit<RecordViewerProps, 'texts'> & {
+  /** What to do with a file that no browser shows. */
+  notShown: string
+}
+
+/** A file of a case, with the viewer's words. */
+export function FileViewer({ notShown, ...file }: Props) {
+  const { viewer } = useTexts(viewerTexts)
+  const { tryAgain, previousPage, nextPage } = useCommonTexts()
+  const locale = useLocale()
+  const texts = {
+    ...viewer,
+    notShown,
+    retry: tryAgain,
+    previous: previousPage,
+    next: nextPage,
+    zoom: (share: number) => formatPercent(locale, share),
+  }
+  return <RecordViewer {...file} texts={texts} />
+}

@@ -1,0 +1,22 @@
+import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
+import { useCommonTexts } from './words/common-texts.ts'
+
+type Props = { text: string; onRetry: () => unknown; busy?: boolean }
+
+/** One sentence that says what could not be loaded, with its retry; the server's reason does not matter here. */
+export function RetryNote({ text, onRetry, busy }: Props) {
+  const { tryAgain } = useCommonTexts()
+  return (
+    <Alert
+      tone="error"
+      actions={
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void onRetry()}>
+          {tryAgain}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
+
+const commonTexts = defineTexts({
+  en: () => import('./common.en.ts'),
+  es: () => import('./common.es.ts'),
+})
+
+/** The words that stand on many pages. */
+export const useCommonTexts = () => useTexts(commonTexts).common

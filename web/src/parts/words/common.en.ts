@@ -1,0 +1,21 @@
+export const common = {
+  tryAgain: 'Try again',
+  unaffected: 'Nothing else on the page is affected.',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  loading: 'Loading',
+  showMore: 'Show more',
+  loadMore: 'Load more',
+  nothingChanged: 'Nothing was changed.',
+  optional: '(optional)',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  outcomes: {
+    'Significantly Higher': 'Significantly Higher',
+    Higher: 'Higher',
+    'Does Not Exceed': 'Does Not Exceed',
+    'N/A': 'N/A',
+  },
+  missedCharge: 'Missed charge?',
+}
