@@ -87,7 +87,12 @@ function composeSignIn({ config, keys, pool }: AccessDeps, signInByAccount: Thro
       keys,
       refuseBadPassword,
       resetsByAccount: sharedLimit(pool, 'reset_link_account', RESET_LINKS_PER_HOUR, HOUR_SECONDS),
-      resetsByAddress: sharedLimit(pool, 'reset_link_address', LINK_CALLS_PER_ADDRESS, ADDRESS_WINDOW_SECONDS),
+      resetsByAddress: sharedLimit(
+        pool,
+        'reset_link_address',
+        LINK_CALLS_PER_ADDRESS,
+        ADDRESS_WINDOW_SECONDS,
+      ),
       linksByAddress: sharedLimit(
         pool,
         'mailed_link_address',

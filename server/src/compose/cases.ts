@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely'
 import { calendarHandlers } from '#features/cases/calendar/calendar.routes.ts'
 import { dueEventsOf } from '#features/cases/calendar/due-events.ts'
 import { lockCase } from '#features/cases/case/case.repository.ts'
-import { insertCaseEvent, refuseCase } from '#features/cases/case/case-events.ts'
+import { insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
 import { findFacts } from '#features/cases/case/case-facts.ts'
 import type { ViewDeps } from '#features/cases/case/case-view.ts'
+import { refuseCase } from '#features/cases/case/refusals.ts'
 import { notifyPractice, notifyTeam } from '#features/cases/letters/notify-practice.ts'
-import { listCaseEvents } from '#features/cases/practice/case-calendar.ts'
 import { findCaseAccess, findStaffAccess } from '#features/cases/practice/case-access.ts'
+import { listCaseEvents } from '#features/cases/practice/case-calendar.ts'
 import { casePageHandlers } from '#features/cases/practice/case-page.routes.ts'
 import { createCaseGate } from '#features/cases/practice/open-case.ts'
 import { caseStaffHandlers } from '#features/cases/review/case-staff.routes.ts'
@@ -52,7 +53,8 @@ async function notifyOfFile(trx: Trx, { one, file, event, details }: Settled): P
   if (event === 'file_refused') await notifyPractice(trx, one, { event, key: hour })
   // The practice has already reported that everything was sent, so the team does not expect this file.
   const isUnexpected = file.waited || status !== 'requested'
-  if (event === 'file_received' && isUnexpected) await notifyTeam(trx, one, { event: 'received', key: file.id })
+  if (event === 'file_received' && isUnexpected)
+    await notifyTeam(trx, one, { event: 'received', key: file.id })
 }
 
 type CheckerContext = Pick<CheckerDeps, 'db' | 'log' | 'store'>
@@ -75,7 +77,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
       addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, { keys, store }, caseId, userId),
-      words: createSharedThrottle(pool, {
+      messages: createSharedThrottle(pool, {
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,
         windowSeconds: 60 * 60,

@@ -33,8 +33,8 @@ export async function resolveKeys(config: Settings): Promise<NamedKeys> {
   const kept = async (path: string) => (config.secretKey ? undefined : readKey(path))
   return {
     secretKey: await resolveSecretKey(config),
-    next: config.secretKeyNext ?? (await prepared(nextKeyPath(config.dataDir))),
-    previous: config.secretKeyPrevious ?? (await prepared(previousKeyPath(config.dataDir))),
+    next: config.secretKeyNext ?? (await kept(nextKeyPath(config.dataDir))),
+    previous: config.secretKeyPrevious ?? (await kept(previousKeyPath(config.dataDir))),
   }
 }
 

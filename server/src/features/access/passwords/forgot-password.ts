@@ -23,7 +23,9 @@ export async function sendResetLink(
     const found = await findAccountHolder(trx, { email: request.email })
     // Invited users set their first password through the invitation, which includes the agreement.
     const holder = found?.passwordHash === null ? null : found
-    await commitOrRollBack(trx, holder !== null && request.mayMail, () => writeResetLink(trx, keys, holder ?? NOBODY))
+    await commitOrRollBack(trx, holder !== null && request.mayMail, () =>
+      writeResetLink(trx, keys, holder ?? NOBODY),
+    )
     await recordAudit(trx, {
       actorId: null,
       subjectUserId: holder?.id ?? null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { type Migration, textForOneTransaction } from '#platform/db/migrate.ts'
+import { type Migration, toTransactionText } from '#platform/db/migrate.ts'
 import { COPY_SETTINGS, copyTarget, findTables, type TableShape } from './snapshot.repository.ts'
 
 type ForeignKey = { owner: string; name: string; definition: string }
@@ -26,7 +26,7 @@ export async function createMigrationsTable(trx: Executor): Promise<void> {
 export async function applyMigrations(trx: Executor, migrations: readonly Migration[]): Promise<void> {
   for (const migration of migrations) {
     const { name, checksum } = migration
-    await sql.raw(textForOneTransaction(migration)).execute(trx)
+    await sql.raw(toTransactionText(migration)).execute(trx)
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
   }
 }
