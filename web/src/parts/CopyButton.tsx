@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 
-type Props = { text: string; label: string; copiedLabel: string }
+type Props = { text: string | (() => string); label: string; copiedLabel: string }
 
 const COPIED_MS = 2_000
 
@@ -14,7 +14,7 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
   }, [copied])
   // If the browser refuses the clipboard, the text can still be selected and copied by hand.
   const copy = () =>
-    void navigator.clipboard?.writeText(text).then(
+    void navigator.clipboard?.writeText(typeof text === 'string' ? text : text()).then(
       () => setCopied(true),
       () => {},
     )

@@ -3,6 +3,7 @@ import { ChooseButton } from '#features/access/act-as/ChooseButton.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { readId } from '#platform/router/param-values.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -17,15 +18,13 @@ const SupportProviderPage = lazyPage(
   'SupportProviderPage',
 )
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The list, or one provider's page: each loads what it needs. */
 export function ProvidersRoute() {
   const { shell } = useTexts(shellTexts)
-  const id = useQueryParams().get('provider') ?? ''
+  const id = readId(useQueryParams().get('provider'))
   return (
     <Await fallback={<Skeleton label={shell.loading} />}>
-      {UUID.test(id) ? (
+      {id !== undefined ? (
         <SupportProviderPage
           key={id}
           id={id}

@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useNewPassword } from '#platform/session/use-new-password.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { NewPasswordFields } from '#ui/fields/NewPasswordFields.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
+import { PostForm } from '#ui/fields/PostForm.tsx'
 import { accountTexts } from './account-texts.ts'
 import {
   findPasswordErrors,
@@ -40,8 +41,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
     if (input instanceof HTMLInputElement) input.focus()
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     if (busy) return
     setMessage(null)
     const found = findPasswordErrors(values, { ...shown.texts, currentMissing: texts.currentMissing })
@@ -60,13 +60,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
   }
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
+    <PostForm ref={formRef} onSubmit={() => void submit()}>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="current_password"
@@ -87,6 +81,6 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
         </Button>
         {aside}
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -2,6 +2,7 @@ import type { Practice, PracticeUser } from '@plumbline/contract/access/practice
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormActions } from '#parts/FormActions.tsx'
+import { PersonFields } from '#parts/PersonFields.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
@@ -10,7 +11,6 @@ import { errorTexts } from '#platform/api/error-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
 import {
@@ -117,16 +117,7 @@ export function PracticeUserDrawer({ practice, user, onClose }: Props) {
         {user === null && (
           <>
             <p className="text-text-2">{form.inviteLead}</p>
-            <TextField {...text('first')} maxLength={60} />
-            <TextField {...text('last')} maxLength={60} required />
-            <TextField
-              {...text('email')}
-              type="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              required
-            />
+            <PersonFields field={text} />
           </>
         )}
         <ProvidersField

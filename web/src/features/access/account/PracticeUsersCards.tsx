@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RetryNote } from '#parts/RetryNote.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Button } from '#ui/basics/Button.tsx'
+import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
@@ -60,15 +60,7 @@ function PracticeUsersCard({ practice, userId, named }: Props) {
       subtitle={practice.administered ? texts.administratorLead : texts.lead}
       tools={
         practice.administered && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="plus"
-            className="max-md:ml-2.5"
-            onClick={() => setOpen({ kind: 'invite' })}
-          >
-            {texts.invite}
-          </Button>
+          <AddButton onClick={() => setOpen({ kind: 'invite' })}>{texts.invite}</AddButton>
         )
       }
     >

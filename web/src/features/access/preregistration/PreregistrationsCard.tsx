@@ -6,8 +6,8 @@ import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { withParam } from '#platform/router/place.ts'
-import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { setParam } from '#platform/router/set-param.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -21,10 +21,7 @@ import { toShown, usePreregistrations, useRefreshPreregistrations } from './use-
 
 const PARAM = 'requests'
 
-function choose(shown: string): void {
-  const search = withParam(window.location.search, PARAM, shown === 'waiting' ? null : shown)
-  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
-}
+const choose = (shown: string) => setParam(PARAM, shown === 'waiting' ? null : shown)
 
 export function PreregistrationsCard() {
   const { queue: texts } = useTexts(queueTexts)

@@ -1,6 +1,7 @@
 import { CONTACT_CHANNELS } from '@plumbline/contract/access/preregistration'
 import { npiSlip } from '@plumbline/contract/core/npi'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { LiveHint } from '#parts/LiveHint.tsx'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { navigate } from '#platform/router/router.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
@@ -9,9 +10,9 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { PostForm } from '#ui/fields/PostForm.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { LiveHint } from './LiveHint.tsx'
 import { preregistrationTexts } from './preregistration-texts.ts'
 import {
   findRequestErrors,
@@ -55,8 +56,7 @@ export function RequestForm() {
     return true
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     if (busy) return
     setMessage(null)
     if (showErrors(wrong)) return
@@ -86,13 +86,7 @@ export function RequestForm() {
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
+    <PostForm ref={formRef} onSubmit={() => void submit()}>
       <TextField
         {...field('npi')}
         {...number}
@@ -148,6 +142,6 @@ export function RequestForm() {
       <Button type="submit" full busy={busy}>
         {busy ? texts.pending : texts.submit}
       </Button>
-    </form>
+    </PostForm>
   )
 }

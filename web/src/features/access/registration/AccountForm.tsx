@@ -1,11 +1,12 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { newPasswordProblems, newPasswordRules } from '#platform/session/password-rules.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
+import { PostForm } from '#ui/fields/PostForm.tsx'
 import { RuleList } from '#ui/fields/RuleList.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { AgreementText } from './AgreementText.tsx'
@@ -42,8 +43,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
     return first !== undefined
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     if (busy) return
     setMessage(null)
     if (showErrors(findAccountErrors(values, texts))) return
@@ -73,13 +73,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
   const words = { showLabel: texts.show, hideLabel: texts.hide, autoComplete: 'new-password' }
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
+    <PostForm ref={formRef} onSubmit={() => void submit()}>
       <Alert tone="success" role="none">
         {texts.forWhom(formatPersonName(proved.providerName))}
       </Alert>
@@ -129,6 +123,6 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
           {texts.back}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

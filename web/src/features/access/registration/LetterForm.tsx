@@ -1,14 +1,15 @@
 import { ACCESS_CODE_CHARS } from '@plumbline/contract/access/access-code'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { LiveHint } from '#parts/LiveHint.tsx'
+import { SupportFailure } from '#parts/SupportFailure.tsx'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import type { Submitted } from '#platform/api/use-submit.ts'
-import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
+import { PostForm } from '#ui/fields/PostForm.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { LiveHint } from './LiveHint.tsx'
 import {
   isSlipWhileTyping,
   LETTER_FIELDS,
@@ -40,8 +41,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   const wrong = letterErrors(values, texts)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     if (verification.busy) return
     setLeft(new Set(LETTER_FIELDS))
     setMessage(null)
@@ -69,13 +69,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
   const typed = values.access_code.replace(/[\s-]/g, '').length
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
+    <PostForm ref={formRef} onSubmit={() => void submit()}>
       {notice !== null && <Alert tone="warning">{notice}</Alert>}
       <TextField
         {...field('access_code')}
@@ -111,17 +105,11 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
         after={<LiveHint good={wrong.npi === undefined}>{texts.npiGood}</LiveHint>}
       />
       <CaptchaField {...captcha.field} />
-      {message !== null && (
-        <Alert tone="error" title={message}>
-          <p className="mt-1">
-            {texts.help} <a href={`mailto:${bootConfig().support_email}`}>{bootConfig().support_email}</a>
-          </p>
-        </Alert>
-      )}
+      <SupportFailure problem={message} help={texts.help} />
       <Button type="submit" full busy={verification.busy}>
         {verification.busy ? texts.pending : texts.submit}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

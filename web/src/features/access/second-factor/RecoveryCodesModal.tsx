@@ -1,9 +1,9 @@
+import { CopyButton } from '#parts/CopyButton.tsx'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
 type Props = { codes: readonly string[]; onDone: () => void }

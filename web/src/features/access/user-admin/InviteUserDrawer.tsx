@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormActions } from '#parts/FormActions.tsx'
+import { PersonFields } from '#parts/PersonFields.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
@@ -7,7 +8,6 @@ import { errorTexts } from '#platform/api/error-texts.ts'
 import { inlineMessage } from '#platform/api/failure-text.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import {
   EMPTY_INVITE,
@@ -92,16 +92,7 @@ export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onC
     >
       <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
         <p className="text-text-2">{form.lead}</p>
-        <TextField {...text('first')} maxLength={60} />
-        <TextField {...text('last')} maxLength={60} required />
-        <TextField
-          {...text('email')}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <PersonFields field={text} />
         {isVendor && (
           <RolesField
             legend={form.roles}

@@ -1,9 +1,9 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import { useDeferredValue, useId, useState } from 'react'
+import { useProviderMatches } from '#parts/use-provider-matches.ts'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
 import { FieldError } from '#ui/fields/FieldFrame.tsx'
-import { useProviderMatches } from './use-users.ts'
 import { useUserAdminTexts } from './user-admin-texts.ts'
 
 type Props = { error: string | undefined; onChange: (provider: ProviderRow | null) => void }

@@ -1,15 +1,16 @@
 import type { ManagedUser } from '@plumbline/contract/access/user-admin'
 import { ROLES } from '@plumbline/contract/core/roles'
 import { type ReactNode, useState } from 'react'
-import { withParam } from '#platform/router/place.ts'
-import { navigate, useQueryParams } from '#platform/router/router.ts'
-import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
+import { UrlSearchField } from '#parts/UrlSearchField.tsx'
+import { useQueryParams } from '#platform/router/router.ts'
+import { setParam } from '#platform/router/set-param.ts'
+import { useUrlText } from '#platform/router/use-url-text.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { isVendorAdmin } from '#platform/session/person.ts'
+import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ChangeUserModal } from './ChangeUserModal.tsx'
 import { InviteUserDrawer } from './InviteUserDrawer.tsx'
@@ -20,11 +21,6 @@ import { useUserAdminTexts } from './user-admin-texts.ts'
 
 const SEARCH_PARAM = 'users'
 const ROLE_PARAM = 'users_role'
-
-function chooseRole(role: string): void {
-  const search = withParam(window.location.search, ROLE_PARAM, role)
-  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
-}
 
 type Open =
   | { kind: 'invite' }
@@ -59,38 +55,21 @@ export function UserAdminCard(): ReactNode {
       subtitle={isVendor ? texts.vendorText : texts.text}
       flush
       id="users"
-      tools={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="plus"
-          className="max-md:ml-2.5"
-          onClick={() => setOpen({ kind: 'invite' })}
-        >
-          {texts.invite}
-        </Button>
-      }
+      tools={<AddButton onClick={() => setOpen({ kind: 'invite' })}>{texts.invite}</AddButton>}
     >
       <search className="flex flex-wrap items-center gap-2 px-6 pb-4 max-md:px-4">
-        <TextField
-          className="w-80 max-w-full max-md:w-full"
+        <UrlSearchField
+          search={search}
           label={texts.search}
-          labelHidden
           placeholder={texts.searchPlaceholder}
-          icon="search"
-          value={search.text}
-          onChange={({ target }) => search.setText(target.value)}
-          maxLength={URL_TEXT_MAX_CHARS}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          className="w-80 max-w-full max-md:w-full"
         />
         {isVendor && (
           <FilterSelect
             label={texts.role}
             value={role ?? ''}
             active={role !== null}
-            onChange={chooseRole}
+            onChange={(value) => setParam(ROLE_PARAM, value)}
             options={[
               { value: '', label: texts.allRoles },
               ...ROLES.map((value) => ({ value, label: texts.roles[value] })),

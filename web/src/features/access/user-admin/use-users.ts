@@ -1,13 +1,6 @@
 import { type InviteUser, type ManagedUser, userAdminEndpoints } from '@plumbline/contract/access/user-admin'
 import { ROLES, type Role } from '@plumbline/contract/core/roles'
-import { providerEndpoints } from '@plumbline/contract/outreach/providers'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
 const KEY = ['managed-users']
@@ -71,19 +64,5 @@ export function useInviteUser() {
   return useMutation({
     mutationFn: (body: InviteUser) => call(userAdminEndpoints.inviteUser, { body }, { onFailure: 'inline' }),
     onSuccess: useRefresh(),
-  })
-}
-
-const SEARCH_MIN_CHARS = 2
-
-/** For the choice of a provider; asked for once there is something to match. */
-export function useProviderMatches(search: string) {
-  return useQuery({
-    queryKey: ['provider-matches', search],
-    enabled: search.trim().length >= SEARCH_MIN_CHARS,
-    queryFn: async ({ signal }) =>
-      (await call(providerEndpoints.listProviders, { query: { search } }, { signal, onFailure: 'inline' }))
-        .data.rows,
-    placeholderData: keepPreviousData,
   })
 }

@@ -1,9 +1,9 @@
 import { CASES_PER_PAGE } from '@plumbline/contract/cases/case-page'
 import { formatNumber } from '@plumbline/contract/core/format'
+import { NoMatchCard } from '#parts/NoMatchCard.tsx'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { ClearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import type { AuditChoice } from './audit-choice.ts'
@@ -36,17 +36,7 @@ export function AuditListCard({ list, choice, onChange }: Props) {
     )
   }
   if (data.total === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon="filter"
-          title={texts.noMatch.title}
-          actions={<ClearFilters choice={choice} onChange={onChange} />}
-        >
-          <p>{texts.noMatch.text}</p>
-        </EmptyState>
-      </Card>
-    )
+    return <NoMatchCard {...texts.noMatch} action={<ClearFilters choice={choice} onChange={onChange} />} />
   }
   return (
     <Card flush>

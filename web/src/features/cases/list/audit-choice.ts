@@ -1,13 +1,12 @@
 import { CASE_SORTS, type CaseSort, DUE_FILTERS, type DueFilter } from '@plumbline/contract/cases/case-page'
 import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
+import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
 
 const ORDERS = ['ascending', 'descending'] as const
 const SEARCH_MAX_CHARS = 40
-const OFFSET_MAX = 1_000_000
 const DEFAULT_SORT = 'due_on'
 const DEFAULT_ORDER = 'ascending'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the list of cases shows; all of it stands in the address. */
 export type AuditChoice = {
@@ -22,25 +21,16 @@ export type AuditChoice = {
   offset: number
 }
 
-const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
-  allowed.find((one) => one === value) ?? null
-
-function offsetOf(text: string | null): number {
-  const offset = Number(text ?? 0)
-  return Number.isInteger(offset) && offset > 0 && offset <= OFFSET_MAX ? offset : 0
-}
-
 export function readAuditChoice(params: URLSearchParams): AuditChoice {
-  const provider = params.get('provider') ?? ''
   return {
-    status: oneOf(CASE_STATUSES, params.get('status')),
-    due: oneOf(DUE_FILTERS, params.get('due')),
-    kind: oneOf(CASE_KINDS, params.get('kind')),
-    provider: UUID.test(provider) ? provider : null,
+    status: oneOf(CASE_STATUSES, params.get('status')) ?? null,
+    due: oneOf(DUE_FILTERS, params.get('due')) ?? null,
+    kind: oneOf(CASE_KINDS, params.get('kind')) ?? null,
+    provider: readId(params.get('provider')) ?? null,
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX_CHARS),
     sort: oneOf(CASE_SORTS, params.get('sort')) ?? DEFAULT_SORT,
     order: oneOf(ORDERS, params.get('order')) ?? DEFAULT_ORDER,
-    offset: offsetOf(params.get('offset')),
+    offset: readOffset(params.get('offset')),
   }
 }
 

@@ -2,12 +2,11 @@ import { accessCodeSlip } from '@plumbline/contract/access/access-code'
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { SupportFailure } from '#parts/SupportFailure.tsx'
 import { call } from '#platform/api/api-client.ts'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
-import { bootConfig } from '#platform/session/boot-config.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -72,13 +71,7 @@ export function CodeForm({ index, onOpen }: Props) {
         inputClassName="font-mono tracking-wider uppercase"
       />
       <CaptchaField {...captcha.field} />
-      {message !== null && (
-        <Alert tone="error" title={message}>
-          <p className="mt-1">
-            {texts.help} <a href={`mailto:${bootConfig().support_email}`}>{bootConfig().support_email}</a>
-          </p>
-        </Alert>
-      )}
+      <SupportFailure problem={message} help={texts.help} />
       <div>
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {texts.submit}

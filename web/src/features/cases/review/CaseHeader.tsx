@@ -2,7 +2,7 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { keepDates } from '#features/cases/worklist/keep-dates.ts'
-import { StatusPill } from '#features/cases/worklist/StatusPill.tsx'
+import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
@@ -21,7 +21,7 @@ export function CaseHeader({ view }: { view: StaffCase }) {
     <header>
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <span className="text-body-s font-semibold tabular-nums">{texts.title(view.number)}</span>
-        <StatusPill status={view.status} />
+        <CaseStatusPill status={view.status} />
         {left !== null && (
           <Pill tone={left < 0 ? 'danger' : left <= SOON_DAYS ? 'warning' : 'plain'} icon="clock">
             {daysLeftWords(locale, left)}

@@ -2,17 +2,15 @@ import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { APPEAL_OUTCOMES, type AppealOutcome, CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { formatMoney } from '@plumbline/contract/core/format'
-import { type SubmitEvent, useState } from 'react'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useState } from 'react'
 import { useCaseWords } from '#platform/texts/case-words.ts'
-import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { parseAmount } from './case-moves.ts'
-import { MoveProblem } from './MoveProblem.tsx'
+import { MoveForm } from './MoveForm.tsx'
 import { useMoveTexts } from './support-cases-texts.ts'
 import { useWork } from './use-work.ts'
 
@@ -33,7 +31,6 @@ export function DecideAppeal({ view }: { view: StaffCase }) {
 }
 
 function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
-  const { cancel } = useCommonTexts()
   const { appeal: texts, missing, locale } = useMoveTexts()
   const { busy, problem, run } = useWork(view.id)
   const atIssue =
@@ -46,8 +43,7 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
   const amounts = { upheld: atIssue, partly: parseAmount(after), reversed: 0 }
   const amount = amounts[outcome]
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     setTried(true)
     if (amount === null || reason.trim() === '') return
     const move = { action: 'decide_appeal', outcome, amount_after: amount, reason: reason.trim() } as const
@@ -55,7 +51,13 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+    <MoveForm
+      busy={busy}
+      problem={problem}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <SelectField
         label={texts.outcome}
         value={outcome}
@@ -79,15 +81,6 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
         error={tried && reason.trim() === '' ? missing : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      <MoveProblem problem={problem} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" size="sm" busy={busy}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
+    </MoveForm>
   )
 }

@@ -1,14 +1,12 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
-import { CASE_TEXT_MAX, type CaseMessage } from '@plumbline/contract/cases/cases'
-import { formatDateTime } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { MessageThread } from '#parts/MessageThread.tsx'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
-import { cx } from '#ui/basics/cx.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
 import { usePageTexts } from './support-cases-texts.ts'
@@ -24,37 +22,20 @@ export function MessagesCard({ view }: { view: StaffCase }) {
       {view.messages.length === 0 ? (
         <p className="mb-4 text-body-s text-text-2">{texts.none}</p>
       ) : (
-        <ol aria-label={texts.title} className="mb-4 grid gap-3">
-          {view.messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ol>
+        <MessageThread
+          label={texts.title}
+          className="mb-4 grid gap-3"
+          messages={view.messages.map(({ body, topic, ...message }) => ({
+            ...message,
+            text: body,
+            did: texts.topics[topic],
+          }))}
+          sides={{ staff: texts.team, practice: texts.practice }}
+          by={texts.by}
+        />
       )}
       {mayWrite && <MessageForm caseId={view.id} />}
     </Card>
-  )
-}
-
-function Message({ message }: { message: CaseMessage }) {
-  const { messages: texts, locale } = usePageTexts()
-  const isStaff = message.party === 'staff'
-  const side = isStaff ? texts.team : texts.practice
-  return (
-    <li
-      className={cx(
-        'rounded-r-2 border-l-3 px-3 py-2 text-body-s print:break-inside-avoid',
-        isStaff ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-2',
-      )}
-    >
-      <p className="text-small text-text-2">
-        <b className="text-text">
-          {message.author === null ? side : texts.by(formatPersonName(message.author), side)}
-        </b>{' '}
-        {texts.topics[message.topic]} ·{' '}
-        <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, message.at)}</span>
-      </p>
-      <p className="mt-1 break-words whitespace-pre-line">{message.body}</p>
-    </li>
   )
 }
 

@@ -1,14 +1,12 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
-import { type SubmitEvent, useState } from 'react'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { Button } from '#ui/basics/Button.tsx'
+import { useState } from 'react'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { firstDay, type SimpleMove, toMove } from './case-moves.ts'
-import { MoveProblem } from './MoveProblem.tsx'
+import { MoveForm } from './MoveForm.tsx'
 import { useMoveTexts } from './support-cases-texts.ts'
 import { useWork } from './use-work.ts'
 
@@ -35,15 +33,14 @@ export function MovePopover({ view, action, primary = false }: Props) {
       title={texts.title}
       placement="bottom start"
     >
-      {(close) => <MoveForm view={view} action={action} texts={texts} onClose={close} />}
+      {(close) => <MoveFields view={view} action={action} texts={texts} onClose={close} />}
     </PopoverDialog>
   )
 }
 
 type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: () => void }
 
-function MoveForm({ view, action, texts, onClose }: FormProps) {
-  const { cancel } = useCommonTexts()
+function MoveFields({ view, action, texts, onClose }: FormProps) {
   const { missing, noDay } = useMoveTexts()
   const { busy, problem, run } = useWork(view.id)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
@@ -52,8 +49,7 @@ function MoveForm({ view, action, texts, onClose }: FormProps) {
   const lacksDay = texts.day !== undefined && day === ''
   const lacksWords = texts.words !== undefined && words.trim() === ''
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     setTried(true)
     if (lacksDay || lacksWords) return
     const work =
@@ -64,7 +60,13 @@ function MoveForm({ view, action, texts, onClose }: FormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+    <MoveForm
+      busy={busy}
+      problem={problem}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <p className="text-body-s text-text-2">{texts.text}</p>
       {texts.day !== undefined && (
         <TextField
@@ -84,15 +86,6 @@ function MoveForm({ view, action, texts, onClose }: FormProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      <MoveProblem problem={problem} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" size="sm" busy={busy}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
+    </MoveForm>
   )
 }

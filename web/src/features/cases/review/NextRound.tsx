@@ -1,14 +1,12 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
-import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { navigate } from '#platform/router/router.ts'
-import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { dayFromNow } from './case-moves.ts'
-import { MoveProblem } from './MoveProblem.tsx'
+import { MoveForm } from './MoveForm.tsx'
 import { useMoveTexts } from './support-cases-texts.ts'
 import { useWork } from './use-work.ts'
 
@@ -29,15 +27,13 @@ export function NextRound({ view, choice }: Props) {
 }
 
 function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
-  const { cancel } = useCommonTexts()
   const { round: texts, noDay } = useMoveTexts()
   const { busy, problem, run } = useWork(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
   const [to, setTo] = useState(() => dayFromNow(0))
   const [tried, setTried] = useState(false)
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     setTried(true)
     if (from === '' || to === '') return
     const next = await run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
@@ -49,7 +45,13 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+    <MoveForm
+      busy={busy}
+      problem={problem}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <p className="text-body-s text-text-2">{texts.text}</p>
       <TextField
         type="date"
@@ -65,15 +67,6 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
         error={tried && to === '' ? noDay : undefined}
         onChange={({ target }) => setTo(target.value)}
       />
-      <MoveProblem problem={problem} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" size="sm" busy={busy}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
+    </MoveForm>
   )
 }

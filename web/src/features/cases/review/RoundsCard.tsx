@@ -1,8 +1,8 @@
 import { ROUND_AFTER_DAYS, ROUND_ERROR_RATE, ROUNDS_MAX } from '@plumbline/contract/cases/case-rules'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatPercent } from '@plumbline/contract/core/format'
-import { StatusPill } from '#features/cases/worklist/StatusPill.tsx'
 import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
+import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { usePageTexts } from './support-cases-texts.ts'
@@ -31,7 +31,7 @@ export function RoundsCard({ view, choice }: { view: StaffCase; choice: Worklist
                   {texts.round(round.round, round.number)}
                 </UiLink>
               )}
-              <StatusPill status={round.status} />
+              <CaseStatusPill status={round.status} />
             </span>
             <span className="block">
               {round.by_charges === null

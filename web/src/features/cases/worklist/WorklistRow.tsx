@@ -3,6 +3,7 @@ import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
+import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
@@ -10,7 +11,6 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { keepDates } from './keep-dates.ts'
-import { StatusPill } from './StatusPill.tsx'
 
 const NOTE = 'block text-micro text-text-2'
 const MARK = 'mt-0.5 flex items-start gap-1 text-micro'
@@ -48,7 +48,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
         </span>
       </TableCell>
       <TableCell label={columns.status} className={CELL}>
-        <StatusPill status={row.status} />
+        <CaseStatusPill status={row.status} />
         {row.decision !== null && <span className={NOTE}>{words.outcomes[row.decision]}</span>}
       </TableCell>
       <DueCell row={row} />

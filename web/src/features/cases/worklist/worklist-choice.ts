@@ -5,13 +5,12 @@ import {
   type StaffCaseSort,
 } from '@plumbline/contract/cases/case-staff'
 import { CASE_KINDS, type CaseKind } from '@plumbline/contract/cases/cases'
+import { oneOf, readId, readOffset } from '#platform/router/param-values.ts'
 
 const ORDERS = ['ascending', 'descending'] as const
 const ASSIGNEES = ['mine', 'none'] as const
 const SEARCH_MAX_CHARS = 60
-const OFFSET_MAX = 1_000_000
 const DEFAULTS = { show: 'open', sort: 'due_on', order: 'ascending' } as const
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the worklist shows; all of it stands in the address, beside the tab. */
 export type WorklistChoice = {
@@ -24,31 +23,20 @@ export type WorklistChoice = {
   offset: number
 }
 
-const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
-  allowed.find((one) => one === value) ?? null
-
-function offsetOf(text: string | null): number {
-  const offset = Number(text ?? 0)
-  return Number.isInteger(offset) && offset > 0 && offset <= OFFSET_MAX ? offset : 0
-}
-
 export function readWorklistChoice(params: URLSearchParams): WorklistChoice {
   return {
     show: oneOf(STAFF_CASE_SHOWS, params.get('show')) ?? DEFAULTS.show,
-    assignee: oneOf(ASSIGNEES, params.get('assignee')),
-    kind: oneOf(CASE_KINDS, params.get('kind')),
+    assignee: oneOf(ASSIGNEES, params.get('assignee')) ?? null,
+    kind: oneOf(CASE_KINDS, params.get('kind')) ?? null,
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX_CHARS),
     sort: oneOf(STAFF_CASE_SORTS, params.get('sort')) ?? DEFAULTS.sort,
     order: oneOf(ORDERS, params.get('order')) ?? DEFAULTS.order,
-    offset: offsetOf(params.get('offset')),
+    offset: readOffset(params.get('offset')),
   }
 }
 
 /** The case that is open; null where the address names none. */
-export function readCaseId(params: URLSearchParams): string | null {
-  const id = params.get('case') ?? ''
-  return UUID.test(id) ? id : null
-}
+export const readCaseId = (params: URLSearchParams): string | null => readId(params.get('case')) ?? null
 
 /** The address of a choice; what everybody sees without one is left out. */
 export function worklistAddress(choice: WorklistChoice, caseId: string | null = null): string {

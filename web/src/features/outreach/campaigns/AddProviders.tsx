@@ -5,6 +5,7 @@ import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import { useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useReasons } from '#parts/use-problem.ts'
+import { useProviderMatches } from '#parts/use-provider-matches.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
@@ -13,7 +14,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { PROVIDERS_ADDRESS } from './campaign-address.ts'
 import { useDraftTexts } from './campaign-texts.ts'
-import { useAddMembers, useProviderMatches, useSavedViews } from './use-campaigns.ts'
+import { useAddMembers, useSavedViews } from './use-campaigns.ts'
 
 /** One by one, or all of a saved view; any other choice is made in the provider list. */
 export function AddProviders({ campaign }: { campaign: Campaign }) {

@@ -1,10 +1,8 @@
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import type { ReactNode } from 'react'
-import { Await } from '#platform/api/await.ts'
+import { AwaitCard } from '#parts/AwaitCard.tsx'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
-import { Card } from '#ui/basics/Card.tsx'
-import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { CampaignList } from './CampaignList.tsx'
 import { readCampaignId } from './campaign-address.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
@@ -24,14 +22,8 @@ export function CampaignsTab({ renderOutreach }: Props) {
   const id = readCampaignId(params)
   if (id === null && !params.has('new')) return <CampaignList />
   return (
-    <Await
-      fallback={
-        <Card>
-          <Skeleton label={loading} rows={8} />
-        </Card>
-      }
-    >
+    <AwaitCard label={loading}>
       {id === null ? <NewCampaign /> : <CampaignPage key={id} id={id} renderOutreach={renderOutreach} />}
-    </Await>
+    </AwaitCard>
   )
 }

@@ -1,9 +1,9 @@
 import { type ProviderFilterInput, providerFilterFields } from '@plumbline/contract/outreach/provider-filter'
+import { readId } from '#platform/router/param-values.ts'
 
 export const STEPS = ['who', 'what', 'hold_out', 'messages', 'check'] as const
 export type Step = (typeof STEPS)[number]
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TOOLS = '/admin/support/tools'
 
 export const LIST_ADDRESS = `${TOOLS}?tab=campaigns`
@@ -15,10 +15,8 @@ export const campaignAddress = (id: string, step?: Step): string =>
 
 export const performanceAddress = (key: string): string => `/admin/support/performance?campaign=${key}`
 
-export function readCampaignId(params: URLSearchParams): string | null {
-  const id = params.get('campaign') ?? ''
-  return !params.has('new') && UUID.test(id) ? id : null
-}
+export const readCampaignId = (params: URLSearchParams): string | null =>
+  params.has('new') ? null : (readId(params.get('campaign')) ?? null)
 
 export const readStep = (params: URLSearchParams): Step =>
   STEPS.find((step) => step === params.get('step')) ?? 'who'

@@ -19,8 +19,6 @@ import { call } from '#platform/api/api-client.ts'
 
 const KEY = 'campaigns'
 const INLINE = { onFailure: 'inline' } as const
-const SEARCH_MIN_CHARS = 2
-
 export function useCampaigns() {
   return useQuery({
     queryKey: [KEY, 'list'],
@@ -101,17 +99,6 @@ export function useProviderCount(filter: ProviderFilterInput | null) {
     enabled: filter !== null,
     queryFn: async ({ signal }) =>
       (await call(providerEndpoints.countProviders, { query: filter ?? {} }, { signal, ...INLINE })).data,
-  })
-}
-
-export function useProviderMatches(search: string) {
-  return useQuery({
-    queryKey: [KEY, 'matches', search],
-    enabled: search.trim().length >= SEARCH_MIN_CHARS,
-    queryFn: async ({ signal }) =>
-      (await call(providerEndpoints.listProviders, { query: { search, limit: 20 } }, { signal, ...INLINE }))
-        .data.rows,
-    placeholderData: keepPreviousData,
   })
 }
 

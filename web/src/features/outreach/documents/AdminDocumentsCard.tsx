@@ -2,12 +2,12 @@ import { type AdminDocument, DOCUMENTS_PER_PAGE } from '@plumbline/contract/outr
 import { useState } from 'react'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UrlSearchField } from '#parts/UrlSearchField.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
-import { Button } from '#ui/basics/Button.tsx'
+import { useUrlText } from '#platform/router/use-url-text.ts'
+import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
 import { AdminDocumentTable } from './AdminDocumentTable.tsx'
 import { useAdminDocumentTexts } from './documents-texts.ts'
 import { useAdminDocuments } from './use-admin-documents.ts'
@@ -33,32 +33,14 @@ export function AdminDocumentsCard() {
       title={texts.title}
       subtitle={texts.text}
       flush
-      tools={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="plus"
-          className="max-md:ml-2.5"
-          onClick={() => setAdding(true)}
-        >
-          {texts.add}
-        </Button>
-      }
+      tools={<AddButton onClick={() => setAdding(true)}>{texts.add}</AddButton>}
     >
       <search className="px-6 pb-4 max-md:px-4">
-        <TextField
-          className="w-80 max-w-full max-md:w-full"
+        <UrlSearchField
+          search={search}
           label={texts.search}
-          labelHidden
-          placeholder={texts.search}
-          icon="search"
-          value={search.text}
-          onChange={({ target }) => {
-            search.setText(target.value)
-            setOffset(0)
-          }}
-          maxLength={URL_TEXT_MAX_CHARS}
-          autoComplete="off"
+          className="w-80 max-w-full max-md:w-full"
+          onType={() => setOffset(0)}
         />
       </search>
       {data === undefined ? (

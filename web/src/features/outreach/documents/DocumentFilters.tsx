@@ -1,16 +1,10 @@
 import { DOCUMENT_KINDS } from '@plumbline/contract/outreach/documents'
+import { showSearch } from '#platform/router/set-param.ts'
 import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import {
-  choose,
-  type DocumentFilter,
-  goTo,
-  isFiltered,
-  SEARCH_PARAM,
-  searchWithout,
-} from './document-filter.ts'
+import { choose, type DocumentFilter, isFiltered, SEARCH_PARAM, searchWithout } from './document-filter.ts'
 import { useDocumentTexts } from './documents-texts.ts'
 
 type Props = { filter: DocumentFilter; topics: readonly string[] }
@@ -22,7 +16,7 @@ export function DocumentFilters({ filter, topics }: Props) {
 
   function clear() {
     search.setText('')
-    goTo(searchWithout(window.location.search))
+    showSearch(searchWithout(window.location.search))
   }
 
   return (

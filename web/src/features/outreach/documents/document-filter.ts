@@ -6,7 +6,7 @@ import {
   type DocumentSort,
 } from '@plumbline/contract/outreach/documents'
 import { withParam } from '#platform/router/place.ts'
-import { navigate } from '#platform/router/router.ts'
+import { showSearch } from '#platform/router/set-param.ts'
 
 export const SEARCH_PARAM = 'search'
 const FILTER_PARAMS = ['kind', 'topic', 'language', 'unread'] as const
@@ -58,9 +58,5 @@ export function searchWith(search: string, name: Param, value: string | null): s
 export const searchWithout = (search: string): string =>
   [...FILTER_PARAMS, SEARCH_PARAM, 'offset'].reduce((rest, name) => withParam(rest, name, null), search)
 
-export function goTo(search: string): void {
-  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
-}
-
 export const choose = (name: Param, value: string | null) =>
-  goTo(searchWith(window.location.search, name, value))
+  showSearch(searchWith(window.location.search, name, value))

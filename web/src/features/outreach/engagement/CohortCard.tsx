@@ -4,10 +4,10 @@ import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { COHORT_WEEKS, type Cohort } from '@plumbline/contract/outreach/engagement'
 import { saveTable } from '#platform/browser/save-table.ts'
+import { formatMonth } from '#platform/texts/format-month.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
-import { formatMonth } from './format-month.ts'
 
 const MONTHS_DRAWN = 12
 

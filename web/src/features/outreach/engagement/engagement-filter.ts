@@ -5,25 +5,22 @@ import {
   type NextAction,
   OUTREACH_METHODS,
 } from '@plumbline/contract/outreach/engagement-steps'
-import { withParam } from '#platform/router/place.ts'
-import { navigate } from '#platform/router/router.ts'
+import { oneOf, readId } from '#platform/router/param-values.ts'
+import { clearParams } from '#platform/router/set-param.ts'
 
 export const FILTER_PARAMS = ['campaign', 'method', 'type', 'specialty', 'state', 'from', 'to'] as const
 export type FilterParam = (typeof FILTER_PARAMS)[number]
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 const STATE = /^[A-Z]{2}$/
 
-const oneOf = <V extends string>(values: readonly V[], text: string | null): V | undefined =>
-  values.find((value) => value === text)
 const like = (shape: RegExp, text: string | null): string | undefined =>
   text !== null && shape.test(text) ? text : undefined
 
 /** What is given and makes sense, whatever else the address says. */
 export function readFilter(params: URLSearchParams): ContactFilter {
   const given = {
-    campaign: like(UUID, params.get('campaign')),
+    campaign: readId(params.get('campaign')),
     method: oneOf(OUTREACH_METHODS, params.get('method')),
     type: oneOf(COMMUNICATION_TYPES, params.get('type')),
     specialty: params.get('specialty')?.slice(0, 100) || undefined,
@@ -40,11 +37,4 @@ export const readSplit = (params: URLSearchParams): FunnelSplit =>
 export const readAction = (params: URLSearchParams): NextAction | undefined =>
   oneOf(NEXT_ACTIONS, params.get('next'))
 
-const show = (search: string) =>
-  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
-
-export const setParam = (name: FilterParam | 'split' | 'next', value: string | null) =>
-  show(withParam(window.location.search, name, value))
-
-export const clearFilters = () =>
-  show(FILTER_PARAMS.reduce((search, name) => withParam(search, name, null), window.location.search))
+export const clearFilters = () => clearParams(FILTER_PARAMS)

@@ -1,10 +1,10 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import { useState } from 'react'
+import { useProviderMatches } from '#parts/use-provider-matches.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { ComboBoxField } from '#ui/fields/ComboBoxField.tsx'
 import { useLetterTexts } from './letter-texts.ts'
-import { useProviderMatches } from './use-letters.ts'
 
 type Props = {
   chosen: readonly ProviderRow[]

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
+import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { useLetterTexts } from './letter-texts.ts'
@@ -21,17 +22,7 @@ export function TemplatesCard({ templates }: { templates: ReturnType<typeof useT
       title={texts.title}
       subtitle={texts.text}
       flush
-      tools={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="plus"
-          className="max-md:ml-2.5"
-          onClick={() => setOpen('new')}
-        >
-          {texts.add}
-        </Button>
-      }
+      tools={<AddButton onClick={() => setOpen('new')}>{texts.add}</AddButton>}
     >
       {rows === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">

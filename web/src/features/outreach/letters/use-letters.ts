@@ -6,8 +6,7 @@ import {
   type TemplateChannel,
   type TemplateTexts,
 } from '@plumbline/contract/outreach/letters'
-import { providerEndpoints } from '@plumbline/contract/outreach/providers'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { requestPath } from '#platform/api/api-path.ts'
 import { loadSample } from './letter-texts.ts'
@@ -15,7 +14,6 @@ import { loadSample } from './letter-texts.ts'
 const TEMPLATES = ['letter-templates']
 const BATCHES = ['letter-batches']
 const POLL_MS = 1_500
-const SEARCH_MIN_CHARS = 2
 const NOTICE_MS = 2_000
 
 export function useTemplates() {
@@ -101,17 +99,6 @@ export function useFetchPrint() {
       link.click()
       setTimeout(() => void refresh(), NOTICE_MS)
     },
-  })
-}
-
-export function useProviderMatches(search: string) {
-  return useQuery({
-    queryKey: ['provider-matches', search],
-    enabled: search.trim().length >= SEARCH_MIN_CHARS,
-    queryFn: async ({ signal }) =>
-      (await call(providerEndpoints.listProviders, { query: { search } }, { signal, onFailure: 'inline' }))
-        .data.rows,
-    placeholderData: keepPreviousData,
   })
 }
 

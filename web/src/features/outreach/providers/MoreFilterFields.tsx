@@ -3,6 +3,7 @@ import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filte
 import type { ProviderChoices } from '@plumbline/contract/outreach/providers'
 import { OUTCOMES, PEER_LEVELS } from '@plumbline/contract/reports/figures'
 import { useState } from 'react'
+import { oneOf } from '#platform/router/param-values.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -16,9 +17,6 @@ type Props = {
   onFilter: (filter: ProviderFilter) => void
   onDone: () => void
 }
-
-const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
-  values.find((one) => one === value)
 
 export function MoreFilterFields({ filter, choices, onFilter, onDone }: Props) {
   const texts = useProviderTexts()

@@ -1,7 +1,7 @@
-import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { formatDate } from '@plumbline/contract/core/format'
+import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
-import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
+import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -11,16 +11,6 @@ import { PartCard } from './PartCard.tsx'
 import { caseAddress, casesAddress } from './provider-address.ts'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useCases } from './use-support-provider.ts'
-
-// What waits for us is tinted.
-const TONES: Record<CaseStatus, PillTone> = {
-  requested: 'plain',
-  received: 'warning',
-  in_review: 'info',
-  findings: 'success',
-  appealed: 'warning',
-  closed: 'plain',
-}
 
 export function AuditsTab({ id }: { id: string }) {
   const { audits: texts, locale } = usePageTexts()
@@ -62,7 +52,7 @@ export function AuditsTab({ id }: { id: string }) {
               </TableCell>
               <TableCell label={columns.kind}>{words.kinds[one.kind]}</TableCell>
               <TableCell label={columns.status}>
-                <Pill tone={TONES[one.status]}>{words.statuses[one.status]}</Pill>
+                <CaseStatusPill status={one.status} />
               </TableCell>
               <TableCell label={columns.requested} nowrap>
                 {formatDate(locale, one.requested_on)}

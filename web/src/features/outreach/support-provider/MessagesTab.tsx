@@ -1,13 +1,12 @@
-import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
+import { formatDate } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ProviderOpinion, ProviderThread } from '@plumbline/contract/outreach/support-provider'
 import { isOpen } from '@plumbline/contract/responses/response-rules'
-import type { ReactNode } from 'react'
+import { MessageBox } from '#parts/MessageBox.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { cx } from '#ui/basics/cx.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { feedbackAddress, responseAddress } from './provider-address.ts'
@@ -53,23 +52,6 @@ export function MessagesTab({ id }: { id: string }) {
   )
 }
 
-function Words({ by, at, staff, children }: { by: string; at: string; staff: boolean; children: ReactNode }) {
-  const { locale } = usePageTexts()
-  return (
-    <div
-      className={cx(
-        'rounded-r-2 border-l-3 px-3 py-2 text-body-s print:break-inside-avoid',
-        staff ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-2',
-      )}
-    >
-      <p className="text-small text-text-2">
-        {by} · <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, at)}</span>
-      </p>
-      {children !== '' && <p className="mt-1 break-words whitespace-pre-line">{children}</p>}
-    </div>
-  )
-}
-
 const nameOr = (name: string | null, other: string) => (name === null ? other : formatPersonName(name))
 
 function Thread({ thread }: { thread: ProviderThread }) {
@@ -88,18 +70,20 @@ function Thread({ thread }: { thread: ProviderThread }) {
         <Pill tone={waits ? 'info' : 'plain'}>{words.responseStatuses[thread.status]}</Pill>
         {waits && <Pill icon="clock">{texts.due(formatDate(locale, thread.due_on))}</Pill>}
       </div>
-      <Words by={nameOr(thread.author, texts.practice)} at={thread.created_at} staff={false}>
-        {thread.text === '' ? texts.noWords : thread.text}
-      </Words>
+      <MessageBox
+        staff={false}
+        by={nameOr(thread.author, texts.practice)}
+        at={thread.created_at}
+        text={thread.text === '' ? texts.noWords : thread.text}
+      />
       {thread.steps.map((step) => (
-        <Words
+        <MessageBox
           key={step.id}
+          staff={step.party === 'staff'}
           by={`${nameOr(step.author, step.party === 'staff' ? texts.team : texts.practice)} ${words.did[step.action]}`}
           at={step.at}
-          staff={step.party === 'staff'}
-        >
-          {step.text}
-        </Words>
+          text={step.text}
+        />
       ))}
       <p className="text-body-s print:hidden">
         <UiLink href={responseAddress(thread.id)}>
@@ -125,13 +109,14 @@ function Opinion({ opinion }: { opinion: ProviderOpinion }) {
         </Pill>
         {opinion.theme !== null && <Pill>{words.themes[opinion.theme]}</Pill>}
       </div>
-      <Words by={nameOr(opinion.author, texts.practice)} at={opinion.updated_at} staff={false}>
-        {opinion.text === '' ? texts.ratingOnly : opinion.text}
-      </Words>
+      <MessageBox
+        staff={false}
+        by={nameOr(opinion.author, texts.practice)}
+        at={opinion.updated_at}
+        text={opinion.text === '' ? texts.ratingOnly : opinion.text}
+      />
       {opinion.reply !== null && opinion.replied_at !== null && (
-        <Words by={texts.replied} at={opinion.replied_at} staff>
-          {opinion.reply}
-        </Words>
+        <MessageBox staff by={texts.replied} at={opinion.replied_at} text={opinion.reply} />
       )}
     </li>
   )

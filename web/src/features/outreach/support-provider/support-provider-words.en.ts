@@ -1,4 +1,5 @@
 import { programmeWords } from '#parts/words/program-words.en.ts'
+import { responseWords } from '#parts/words/response-words.en.ts'
 
 /** What stages, messages and events of a provider are called. */
 export const supportProviderWords = {
@@ -15,41 +16,10 @@ export const supportProviderWords = {
     coder: 'wants a call with a coder',
     dispute: 'disputes the data',
   },
-  reasons: {
-    case_mix: 'Case mix',
-    subspecialty: 'Subspecialty',
-    locum: 'Locum or cover',
-    data_error: 'Data error',
-  },
-  responseStatuses: {
-    sent: 'New',
-    in_review: 'In review',
-    asked: 'Asked the practice',
-    noted: 'Noted',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    answered: 'Answered',
-    withdrawn: 'Withdrawn',
-  },
-  did: {
-    message: 'wrote',
-    withdraw: 'took it back',
-    take: 'took it',
-    ask: 'asked',
-    reply: 'replied',
-    accept: 'accepted',
-    decline: 'declined',
-    answer: 'answered',
-    resume: 'ended the pause',
-  },
-  themes: {
-    clear: 'Clear',
-    wrong_peers: 'Wrong peers',
-    wrong_data: 'Wrong data',
-    too_long: 'Too long',
-    missing: 'Something is missing',
-    other: 'Other',
-  },
+  reasons: responseWords.reasons,
+  responseStatuses: responseWords.statuses,
+  did: responseWords.did,
+  themes: responseWords.themes,
   kinds: {
     contact: 'Messages and calls',
     letter: 'Letters',

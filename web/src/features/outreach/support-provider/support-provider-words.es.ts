@@ -1,4 +1,5 @@
 import { programmeWords } from '#parts/words/program-words.es.ts'
+import { responseWords } from '#parts/words/response-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const supportProviderWords: Texts<
@@ -17,41 +18,10 @@ export const supportProviderWords: Texts<
     coder: 'quiere una llamada con especialista',
     dispute: 'objeta los datos',
   },
-  reasons: {
-    case_mix: 'Tipo de pacientes',
-    subspecialty: 'Subespecialidad',
-    locum: 'Suplencia o cobertura',
-    data_error: 'Error en los datos',
-  },
-  responseStatuses: {
-    sent: 'Nueva',
-    in_review: 'En revisión',
-    asked: 'Pregunta enviada',
-    noted: 'Recibida',
-    accepted: 'Aceptada',
-    declined: 'No aceptada',
-    answered: 'Contestada',
-    withdrawn: 'Retirada',
-  },
-  did: {
-    message: 'escribió',
-    withdraw: 'la retiró',
-    take: 'la tomó',
-    ask: 'preguntó',
-    reply: 'contestó',
-    accept: 'la aceptó',
-    decline: 'no la aceptó',
-    answer: 'contestó y cerró',
-    resume: 'terminó la pausa',
-  },
-  themes: {
-    clear: 'Es claro',
-    wrong_peers: 'Comparación inadecuada',
-    wrong_data: 'Datos equivocados',
-    too_long: 'Demasiado largo',
-    missing: 'Falta algo',
-    other: 'Otro',
-  },
+  reasons: responseWords.reasons,
+  responseStatuses: responseWords.statuses,
+  did: responseWords.did,
+  themes: responseWords.themes,
   kinds: {
     contact: 'Mensajes y llamadas',
     letter: 'Cartas',

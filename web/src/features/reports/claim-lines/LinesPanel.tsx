@@ -1,12 +1,12 @@
 import type { LinesKey } from '@plumbline/contract/reports/lines-key'
 import { LINES_PER_PAGE } from '@plumbline/contract/reports/report-lines'
+import { CopyButton } from '#parts/CopyButton.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Pagination } from '#ui/tables/Pagination.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
-import { CopyLink } from './CopyLink.tsx'
 import { claimLinesTexts } from './claim-lines-texts.ts'
 import { LineSums } from './LineSums.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -39,7 +39,11 @@ export function LinesPanel({ linesKey, providerId, view, onView, onClose, files,
       footer={
         files && (
           <>
-            <CopyLink />
+            {/* The address names a figure, never a patient, so it may be passed on. */}
+            <span className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+              <CopyButton text={() => window.location.href} label={texts.copy} copiedLabel={texts.copied} />
+              <span className="text-small text-text-2">{texts.copyHint}</span>
+            </span>
             <TableFiles name={texts.file} files={files} />
           </>
         )

@@ -1,4 +1,5 @@
 import { BENCHMARKS, type Benchmark } from '@plumbline/contract/reports/provider-profile'
+import { oneOf } from '#platform/router/param-values.ts'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 
@@ -10,17 +11,14 @@ export type Level = (typeof LEVELS)[number]
 /** What belongs to one table and not to the next. */
 const OF_ONE_TABLE = ['sort', 'order', 'offset']
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value =>
-  values.find((value) => value === text) ?? (values[0] as Value)
-
 /** Everything that the reader has chosen stands in the address. */
 export function useView() {
   const params = useQueryParams()
   const offset = Number(params.get('offset'))
   return {
-    tab: oneOf(TABS, params.get('tab')),
-    benchmark: oneOf<Benchmark>(BENCHMARKS, params.get('benchmark')),
-    level: oneOf(LEVELS, params.get('level')),
+    tab: oneOf(TABS, params.get('tab')) ?? TABS[0],
+    benchmark: oneOf<Benchmark>(BENCHMARKS, params.get('benchmark')) ?? BENCHMARKS[0],
+    level: oneOf(LEVELS, params.get('level')) ?? LEVELS[0],
     report: params.get('report'),
     period: params.get('period'),
     sort: params.get('sort'),

@@ -1,13 +1,13 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { REPORTS_PER_PAGE } from '@plumbline/contract/reports/report-list'
 import type { ReactNode } from 'react'
+import { NoMatchCard } from '#parts/NoMatchCard.tsx'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import type { useReportList } from '#platform/queries/report-list.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { ClearFilters } from './ListFilters.tsx'
 import type { ListChoice } from './list-choice.ts'
 import { ReportTable } from './ReportTable.tsx'
@@ -41,17 +41,7 @@ export function ReportListCard({ list, choice, withProvider, exports, onChange }
     )
   }
   if (data.total === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon="filter"
-          title={texts.noMatch.title}
-          actions={<ClearFilters choice={choice} onChange={onChange} />}
-        >
-          <p>{texts.noMatch.text}</p>
-        </EmptyState>
-      </Card>
-    )
+    return <NoMatchCard {...texts.noMatch} action={<ClearFilters choice={choice} onChange={onChange} />} />
   }
   return (
     <Card flush>

@@ -9,12 +9,12 @@ import {
   type Topic,
 } from '@plumbline/contract/reports/report-list'
 import type { ReportListQuery } from '#platform/queries/report-list.ts'
+import { oneOf, readOffset } from '#platform/router/param-values.ts'
 
 const PERIOD = /^\d{4}Q[1-4]$/
 const ORDERS = ['ascending', 'descending'] as const
 const DEFAULT_SORT = 'outcome'
 const DEFAULT_ORDER = 'descending'
-const OFFSET_MAX = 1_000_000
 
 export type ReportSort = (typeof REPORT_SORTS)[number]
 export type SortOrder = (typeof ORDERS)[number]
@@ -48,14 +48,6 @@ const DEFAULTS: ListChoice = {
   offset: 0,
 }
 
-const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
-  allowed.find((one) => one === value) ?? null
-
-const offsetOf = (text: string | null) => {
-  const offset = Number(text ?? 0)
-  return Number.isInteger(offset) && offset > 0 && offset <= OFFSET_MAX ? offset : 0
-}
-
 /** Nothing is chosen in the address; which provider is no choice of the list. */
 export const isBare = (params: URLSearchParams): boolean => !PARAMS.some((name) => params.has(name))
 
@@ -66,14 +58,14 @@ export function readChoice(params: URLSearchParams, kept: UserSettings): ListCho
   const period = params.get('period')
   return {
     period: period !== null && (period === 'all' || PERIOD.test(period)) ? period : DEFAULTS.period,
-    topic: oneOf(TOPICS, params.get('topic')),
-    outcome: oneOf(OUTCOMES, params.get('outcome')),
-    status: oneOf(REPORT_STATUSES, params.get('status')),
+    topic: oneOf(TOPICS, params.get('topic')) ?? null,
+    outcome: oneOf(OUTCOMES, params.get('outcome')) ?? null,
+    status: oneOf(REPORT_STATUSES, params.get('status')) ?? null,
     low: params.get('low') === 'true',
     allProviders,
     sort: oneOf(REPORT_SORTS, params.get('sort')) ?? DEFAULT_SORT,
     order: oneOf(ORDERS, params.get('order')) ?? DEFAULT_ORDER,
-    offset: offsetOf(params.get('offset')),
+    offset: readOffset(params.get('offset')),
   }
 }
 

@@ -2,7 +2,7 @@ import type { StaffCoder } from '@plumbline/contract/responses/coders'
 import { useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
-import { Button } from '#ui/basics/Button.tsx'
+import { AddButton } from '#ui/basics/AddButton.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { CoderTable } from './CoderTable.tsx'
@@ -21,17 +21,7 @@ export function CodersCard() {
       title={texts.title}
       subtitle={texts.text}
       flush
-      tools={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="plus"
-          className="max-md:ml-2.5"
-          onClick={() => setEdited('new')}
-        >
-          {texts.add}
-        </Button>
-      }
+      tools={<AddButton onClick={() => setEdited('new')}>{texts.add}</AddButton>}
     >
       {coders.data === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">

@@ -4,10 +4,10 @@ import {
   FEEDBACK_THEMES,
   type FeedbackFilter,
 } from '@plumbline/contract/responses/feedback'
+import { setParam } from '#platform/router/set-param.ts'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { OwnerFilterField } from './OwnerFilterField.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { setParam } from './url-filter.ts'
 import { useFeedbackSummary } from './use-staff-lists.ts'
 
 const ANY = 'any'

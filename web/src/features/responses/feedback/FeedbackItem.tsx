@@ -14,8 +14,8 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { OwnerMenu } from './OwnerMenu.tsx'
+import { ageInDays, providerHref } from './row-facts.ts'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { ageInDays, providerHref } from './url-filter.ts'
 import { useGiveFeedback, useMoveFeedback } from './use-staff-lists.ts'
 
 export function FeedbackItem({ row }: { row: FeedbackRow }) {

@@ -4,6 +4,7 @@ import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { useQueryParams } from '#platform/router/router.ts'
+import { clearParams } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -13,7 +14,6 @@ import { FeedbackItem } from './FeedbackItem.tsx'
 import { FEEDBACK_PARAMS, readFeedbackFilter } from './feedback-filter.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { clearFilters } from './url-filter.ts'
 import { useFeedbackCounts, useStaffFeedback } from './use-staff-lists.ts'
 
 export function FeedbackTab() {
@@ -63,7 +63,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
       headingLevel={3}
       actions={
         filtered && (
-          <Button variant="secondary" onClick={() => clearFilters(FEEDBACK_PARAMS)}>
+          <Button variant="secondary" onClick={() => clearParams(FEEDBACK_PARAMS)}>
             {clear}
           </Button>
         )

@@ -1,8 +1,8 @@
 import { OWNER_FILTERS, type OwnerFilter } from '@plumbline/contract/responses/feedback'
+import { setParam } from '#platform/router/set-param.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { setParam } from './url-filter.ts'
 import { usePeople } from './use-people.ts'
 
 const ANY = 'any'

@@ -14,8 +14,8 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { OwnerMenu } from './OwnerMenu.tsx'
 import { ResponseActions } from './ResponseActions.tsx'
+import { providerHref } from './row-facts.ts'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { providerHref } from './url-filter.ts'
 import { useGiveResponse, useStaffResponse } from './use-staff-lists.ts'
 
 export function ResponseDrawer({ id, onClose }: { id: string; onClose: () => void }) {

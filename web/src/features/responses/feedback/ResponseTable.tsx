@@ -12,8 +12,8 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { ageInDays, providerHref } from './row-facts.ts'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { ageInDays, providerHref } from './url-filter.ts'
 
 type Props = {
   rows: readonly StaffResponseRow[]

@@ -4,7 +4,9 @@ import { RESPONSE_FILTERS } from '@plumbline/contract/responses/responses'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { oneOf, readId } from '#platform/router/param-values.ts'
 import { useQueryParams } from '#platform/router/router.ts'
+import { clearParams, setParam } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -14,7 +16,6 @@ import { MoreRows } from './MoreRows.tsx'
 import { OwnerFilterField } from './OwnerFilterField.tsx'
 import { ResponseTable } from './ResponseTable.tsx'
 import { useSupportFeedbackTexts } from './support-feedback-texts.ts'
-import { clearFilters, oneOf, readId, setParam } from './url-filter.ts'
 import { useStaffResponses } from './use-staff-lists.ts'
 
 const ResponseDrawer = lazyOverlay(() => import('./ResponseDrawer.tsx'), 'ResponseDrawer')
@@ -107,7 +108,7 @@ function Nothing({ filtered, disputes }: { filtered: boolean; disputes: boolean 
       headingLevel={3}
       actions={
         filtered && (
-          <Button variant="secondary" onClick={() => clearFilters(PARAMS)}>
+          <Button variant="secondary" onClick={() => clearParams(PARAMS)}>
             {clear}
           </Button>
         )

@@ -5,7 +5,7 @@ import {
   OWNER_FILTERS,
   type OwnerFilter,
 } from '@plumbline/contract/responses/feedback'
-import { oneOf, readId } from './url-filter.ts'
+import { oneOf, readId } from '#platform/router/param-values.ts'
 
 export const FEEDBACK_PARAMS = ['helpful', 'theme', 'status', 'owner', 'family', 'period'] as const
 

@@ -1,3 +1,4 @@
+import { responseWords } from '#parts/words/response-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFeedback> = {
@@ -53,22 +54,8 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
       dispute: 'Objeta los datos',
     },
     lines: (count, isOne) => (isOne ? '1 línea marcada' : `${count} líneas marcadas`),
-    reasons: {
-      case_mix: 'Tipo de pacientes',
-      subspecialty: 'Subespecialidad',
-      locum: 'Suplencia o cobertura',
-      data_error: 'Error en los datos',
-    },
-    statuses: {
-      sent: 'Nueva',
-      in_review: 'En revisión',
-      asked: 'Pregunta enviada',
-      noted: 'Recibida',
-      accepted: 'Aceptada',
-      declined: 'No aceptada',
-      answered: 'Contestada',
-      withdrawn: 'Retirada',
-    },
+    reasons: responseWords.reasons,
+    statuses: responseWords.statuses,
     columns: {
       provider: 'Proveedor',
       kind: 'Tipo',
@@ -97,17 +84,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     thread: 'Lo que se dijo y se hizo',
     nothingSaid: 'Nada todavía.',
     paused: (until) => `Sin contacto sobre este tema hasta el ${until}.`,
-    did: {
-      message: 'escribió',
-      withdraw: 'la retiró',
-      take: 'la tomó',
-      ask: 'preguntó',
-      reply: 'contestó',
-      accept: 'la aceptó',
-      decline: 'no la aceptó',
-      answer: 'contestó',
-      resume: 'terminó la pausa',
-    },
+    did: { ...responseWords.did, answer: 'contestó' },
     team: 'Soporte',
     actions: {
       legend: '¿Qué quiere hacer?',
@@ -141,15 +118,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     theme: 'Tema',
     report: 'Informe',
     all: 'Todos',
-    themes: {
-      clear: 'Es claro',
-      wrong_peers: 'Comparación inadecuada',
-      wrong_data: 'Datos equivocados',
-      too_long: 'Demasiado largo',
-      missing: 'Falta algo',
-      other: 'Otro',
-      none: 'Sin tema',
-    },
+    themes: { ...responseWords.themes, none: 'Sin tema' },
     status: 'Estado',
     statuses: { new: 'Nueva', read: 'Leída', replied: 'Contestada' },
     list: 'Opiniones, las más recientes primero',

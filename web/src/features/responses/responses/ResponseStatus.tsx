@@ -3,12 +3,12 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { nextStatus, type ResponseStatus as Status } from '@plumbline/contract/responses/response-rules'
 import type { Response } from '@plumbline/contract/responses/responses'
 import { useState } from 'react'
+import { MessageThread } from '#parts/MessageThread.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { ResponseThread } from './ResponseThread.tsx'
 import { useRespondingTexts } from './responses-texts.ts'
 
 const WithdrawModal = lazyOverlay(() => import('./WithdrawModal.tsx'), 'WithdrawModal')
@@ -29,7 +29,7 @@ type Props = { reportId: string; response: Response; canWrite: boolean; isEarlie
 /** What was sent, what became of it, what comes next. */
 export function ResponseStatus({ reportId, response, canWrite, isEarlier = false }: Props) {
   const texts = useRespondingTexts()
-  const { status: words, locale } = texts
+  const { status: words, thread, locale } = texts
   const [asksWithdraw, askWithdraw] = useState(false)
   const when = formatDate(locale, response.created_at)
   const may = (action: 'message' | 'withdraw') =>
@@ -81,7 +81,16 @@ export function ResponseStatus({ reportId, response, canWrite, isEarlier = false
             </ul>
           </details>
         )}
-        <ResponseThread steps={response.steps} />
+        {response.steps.length > 0 && (
+          <section aria-label={thread.title}>
+            <h4 className="mb-2 text-body-s font-semibold">{thread.title}</h4>
+            <MessageThread
+              messages={response.steps.map((step) => ({ ...step, did: thread.actions[step.action] }))}
+              sides={{ staff: thread.team, practice: thread.you }}
+              by={thread.by}
+            />
+          </section>
+        )}
         {may('message') && <MessageForm key={response.id} reportId={reportId} responseId={response.id} />}
         {may('withdraw') && (
           <div>

@@ -1,3 +1,4 @@
+import { responseWords } from '#parts/words/response-words.en.ts'
 export const responding = {
   title: 'Your response',
   loading: 'Loading your response',
@@ -119,14 +120,7 @@ export const responding = {
     yes: 'Yes',
     no: 'Not really',
     theme: 'What about it?',
-    themes: {
-      clear: 'Clear',
-      wrong_peers: 'Wrong peers',
-      wrong_data: 'Wrong data',
-      too_long: 'Too long',
-      missing: 'Something is missing',
-      other: 'Other',
-    },
+    themes: responseWords.themes,
     text: 'Anything else?',
     send: 'Send feedback',
     change: 'Change',

@@ -1,3 +1,4 @@
+import { responseWords } from '#parts/words/response-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const responding: Texts<typeof import('./responses.en.ts').responding> = {
@@ -125,14 +126,7 @@ export const responding: Texts<typeof import('./responses.en.ts').responding> = 
     yes: 'Sí',
     no: 'No mucho',
     theme: '¿Por qué?',
-    themes: {
-      clear: 'Es claro',
-      wrong_peers: 'Comparación inadecuada',
-      wrong_data: 'Datos equivocados',
-      too_long: 'Demasiado largo',
-      missing: 'Falta algo',
-      other: 'Otro',
-    },
+    themes: responseWords.themes,
     text: '¿Algo más?',
     send: 'Enviar opinión',
     change: 'Cambiar',

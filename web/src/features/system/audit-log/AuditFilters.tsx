@@ -1,5 +1,5 @@
-import { withParam } from '#platform/router/place.ts'
-import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { clearParams, setParam } from '#platform/router/set-param.ts'
 import { URL_TEXT_MAX_CHARS, useUrlText } from '#platform/router/use-url-text.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -7,15 +7,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { AUDIT_PARAMS } from './audit-filter.ts'
 import { inWords, useAuditLogTexts } from './audit-log-texts.ts'
 
-const show = (search: string) =>
-  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
-
-const setParam = (name: string, value: string) => show(withParam(window.location.search, name, value))
-
-export function clearFilters(): void {
-  const names = Object.values(AUDIT_PARAMS)
-  show(names.reduce((search, name) => withParam(search, name, null), window.location.search))
-}
+export const clearFilters = () => clearParams(Object.values(AUDIT_PARAMS))
 
 export function AuditFilters({ actions, active }: { actions: readonly string[]; active: boolean }) {
   const texts = useAuditLogTexts()

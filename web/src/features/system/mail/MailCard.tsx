@@ -5,8 +5,8 @@ import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { withParam } from '#platform/router/place.ts'
-import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useQueryParams } from '#platform/router/router.ts'
+import { setParam } from '#platform/router/set-param.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -19,10 +19,7 @@ import { type MailStatus, toStatus, useOutbox } from './use-mail.ts'
 
 const PARAM = 'mail_status'
 
-function choose(status: string): void {
-  const search = withParam(window.location.search, PARAM, status)
-  void navigate(search || window.location.pathname, { replace: true, keepScroll: true })
-}
+const choose = (status: string) => setParam(PARAM, status)
 
 export function OutboxCard() {
   const { outbox: texts } = useTexts(outboxTexts)

@@ -2,7 +2,7 @@ import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 
-// What waits for us is tinted; what waits for the practice or for nobody is not.
+// Only what waits for the review team is tinted.
 const TONES: Record<CaseStatus, PillTone> = {
   requested: 'plain',
   received: 'warning',
@@ -12,6 +12,7 @@ const TONES: Record<CaseStatus, PillTone> = {
   closed: 'plain',
 }
 
-export function StatusPill({ status }: { status: CaseStatus }) {
+/** The status of a case, as the review team sees it. */
+export function CaseStatusPill({ status }: { status: CaseStatus }) {
   return <Pill tone={TONES[status]}>{useCaseWords().statuses[status]}</Pill>
 }

@@ -1,0 +1,33 @@
+import { formatDateTime } from '@plumbline/contract/core/format'
+import type { ReactNode } from 'react'
+import { useLocale } from '#platform/texts/locale.ts'
+import { cx } from '#ui/basics/cx.ts'
+
+type Props = {
+  /** Written by the payer's side. */
+  staff: boolean
+  /** Who wrote it, and what they did. */
+  by: ReactNode
+  /** When, as ISO 8601. */
+  at: string
+  /** '': nothing was written. */
+  text: string
+}
+
+/** One message of a thread between a practice and the team. */
+export function MessageBox({ staff, by, at, text }: Props) {
+  const locale = useLocale()
+  return (
+    <div
+      className={cx(
+        'rounded-r-2 border-l-3 px-3 py-2 text-body-s print:break-inside-avoid',
+        staff ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-2',
+      )}
+    >
+      <p className="text-small text-text-2">
+        {by} · <span className="whitespace-nowrap tabular-nums">{formatDateTime(locale, at)}</span>
+      </p>
+      {text !== '' && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { MessageBox } from './MessageBox.tsx'
+
+export type ThreadMessage = {
+  id: string
+  /** 'staff', or one of the practice's side. */
+  party: string
+  author: string | null
+  at: string
+  text: string
+  /** What the message is about, or what was done with it. */
+  did: string
+}
+
+type Props = {
+  messages: readonly ThreadMessage[]
+  /** What each side is called. */
+  sides: { staff: string; practice: string }
+  by: (name: string, side: string) => string
+  label?: string
+  className?: string
+}
+
+/** What both sides wrote, oldest first. */
+export function MessageThread({ messages, sides, by, label, className = 'grid gap-3' }: Props) {
+  return (
+    <ol aria-label={label} className={className}>
+      {messages.map(({ id, party, author, at, text, did }) => {
+        const isStaff = party === 'staff'
+        const side = isStaff ? sides.staff : sides.practice
+        return (
+          <li key={id}>
+            <MessageBox
+              staff={isStaff}
+              by={
+                <>
+                  <b className="text-text">{author === null ? side : by(formatPersonName(author), side)}</b>{' '}
+                  {did}
+                </>
+              }
+              at={at}
+              text={text}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
