@@ -7,8 +7,8 @@ const PROGRESS_EVERY_ROWS = 100_000
 const PROBLEMS: Record<NonNullable<AuditVerification['problem']>, (result: AuditVerification) => string> = {
   changed: ({ first_broken_seq }) => `Row ${first_broken_seq} was changed.`,
   missing: ({ first_broken_seq }) => `Row ${first_broken_seq} was removed.`,
-  unchained: () => 'A row was put in past the chain.',
-  rewritten: () => 'The rows fit each other but are not those that were signed: the log was written anew.',
+  unchained: () => 'A row was added outside the chain.',
+  rewritten: () => 'The rows are consistent but differ from the signed ones: the log was rewritten.',
   cut_off: ({ first_broken_seq }) => `The end is cut off from row ${first_broken_seq} on.`,
   head: () => 'A signed head was changed, or was signed with another SECRET_KEY.',
 }
@@ -21,7 +21,7 @@ export function describeVerification(result: AuditVerification): string[] {
   if (result.problem === null) return [`The audit log is intact: ${result.rows} rows.`, signed]
   return [
     `The audit log is BROKEN. ${PROBLEMS[result.problem](result)}`,
-    `First broken row: ${result.first_broken_seq ?? 'not known'}. Missing at the end: ${result.missing_tail}.`,
+    `First broken row: ${result.first_broken_seq ?? 'unknown'}. Missing at the end: ${result.missing_tail}.`,
     `Rows: ${result.rows}. ${signed}`,
   ]
 }
@@ -30,12 +30,12 @@ export const auditVerify: Command = {
   usage: 'audit verify',
   help: 'checks that no row of the audit log was changed, removed or cut off',
   async run({ config, db, keys, print }) {
-    let told = 0
+    let printedRows = 0
     const result = await verifyAudit(db, keys, {
       dataDir: config.dataDir,
       onProgress(rows) {
-        if (rows - told < PROGRESS_EVERY_ROWS) return
-        told = rows
+        if (rows - printedRows < PROGRESS_EVERY_ROWS) return
+        printedRows = rows
         print(`${rows} rows checked`)
       },
     })

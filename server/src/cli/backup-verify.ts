@@ -15,28 +15,35 @@ import { withRehearsalFolder } from './rehearsal-folder.ts'
 import { describeRestore, isSound } from './restore.ts'
 import { type RestoreInput, restoreAndCheck } from './restore-and-check.ts'
 
-const counted = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
-function describe(path: string, bytes: number, { about, parts, missing }: CheckedBackup): string[] {
+function describeBackup(path: string, bytes: number, { about, parts, missing }: CheckedBackup): string[] {
   const tables = countParts(parts, TABLES)
   const absent = missing.lost.length + missing.removed.length
   return [
-    `${path} is whole: ${counted(bytes)} bytes, the portal as it was at ${about.database.at}.`,
-    `${tables.parts} tables with ${counted(tables.lines)} rows, ${counted(countParts(parts, FILES).parts)} stored files, claims version ${about.claimsVersion} (${countParts(parts, CLAIMS).parts} files), keys.`,
+    `${path} is complete: ${formatCount(bytes)} bytes, the portal as of ${about.database.at}.`,
+    `${tables.parts} tables with ${formatCount(tables.lines)} rows, ${formatCount(countParts(parts, FILES).parts)} stored files, claims version ${about.claimsVersion} (${countParts(parts, CLAIMS).parts} files), keys.`,
     `PostgreSQL ${about.database.postgres}, migrations up to ${about.database.migrations.at(-1)?.name}.`,
-    ...(absent > 0 ? [`${absent} files were not in the store when it was made.`] : []),
+    ...(absent > 0 ? [`${absent} files were not in the store when the backup was made.`] : []),
   ]
 }
 
-/** A restore into an embedded database of its own, which is removed afterwards. */
+/** Restores into a temporary embedded database. */
 const rehearse = (input: Omit<RestoreInput, 'config'>) =>
   withRehearsalFolder((dataDir) => {
-    const nothing = { databaseUrl: undefined, s3Url: undefined, secretKey: undefined }
-    const config = { ...nothing, secretKeyNext: undefined, secretKeyPrevious: undefined }
-    return restoreAndCheck({ ...input, config: { ...config, embedded: true, dataDir } })
+    const config = {
+      embedded: true,
+      dataDir,
+      databaseUrl: undefined,
+      s3Url: undefined,
+      secretKey: undefined,
+      secretKeyNext: undefined,
+      secretKeyPrevious: undefined,
+    }
+    return restoreAndCheck({ ...input, config })
   })
 
-/** As settings that can be copied; nobody else may read the file. */
+/** Written as settings to copy; only the owner may read the file. */
 async function writeSecrets(path: string, { secrets }: CheckedBackup): Promise<void> {
   const lines = [
     `SECRET_KEY=${secrets.secretKey}`,
@@ -49,7 +56,7 @@ async function writeSecrets(path: string, { secrets }: CheckedBackup): Promise<v
 export const backupVerifyCommand: Command = storeCommand(
   {
     usage: 'backup verify --from FILE [--restore] [--secrets-to FILE] [--key-file FILE] [--json]',
-    help: 'reads all of a backup; with --restore also restores it into a database of its own and compares',
+    help: 'reads a backup completely; with --restore also restores it into a temporary database and compares',
     options: {
       from: { type: 'string' },
       restore: { type: 'boolean' },
@@ -58,14 +65,14 @@ export const backupVerifyCommand: Command = storeCommand(
     },
     optionHelp: {
       '--from FILE': 'the backup',
-      '--restore': 'restores it in the folder for temporary files, compares, and removes it again',
+      '--restore': 'restores it into the folder for temporary files, compares, and removes it again',
       '--secrets-to FILE': 'writes SECRET_KEY of the backed-up portal into a new file',
       '--key-file FILE': 'the key, if BACKUP_KEY is not set',
     },
   },
   async ({ config, onProgress }, words, values) => {
     refuseWords(words)
-    if (values.from === undefined) throw new WrongUsage('Which one? --from FILE.')
+    if (values.from === undefined) throw new WrongUsage('Give the backup: --from FILE.')
     const startedAt = performance.now()
     const path = resolve(values.from)
     const backupKey = await findBackupKey(config, values['key-file'])
@@ -77,7 +84,7 @@ export const backupVerifyCommand: Command = storeCommand(
     const report = values.restore ? await rehearse({ path, backupKey, checked, onProgress }) : null
     return {
       lines: [
-        ...describe(path, (await stat(path)).size, checked),
+        ...describeBackup(path, (await stat(path)).size, checked),
         ...(report === null ? [] : describeRestore(report)),
         `It took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`,
       ],

@@ -29,10 +29,18 @@ import { backupVerifyCommand } from './backup-verify.ts'
 import { exportCommand } from './claims/export.ts'
 import { restoreCommand } from './restore.ts'
 
-// Written while the backup is made, or settled by the restore.
-const MOVING = [
-  ...['audit_events', 'practices', 'system_state', 'a_reporting_tool'],
-  ...['sessions', 'mails', 'notices', 'one_time_tokens', 'digests', 'case_sessions'],
+// Written while the backup runs, or changed by the restore.
+const CHANGING_TABLES = [
+  'audit_events',
+  'practices',
+  'system_state',
+  'a_reporting_tool',
+  'sessions',
+  'mails',
+  'notices',
+  'one_time_tokens',
+  'digests',
+  'case_sessions',
 ]
 
 let world: BackupWorld
@@ -43,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function tablesIn({ pool }: TestDatabase): Promise<number> {
+async function countTables({ pool }: TestDatabase): Promise<number> {
   const { db } = openDatabase(pool, () => {})
   return (await findTables(db).finally(() => db.destroy())).length
 }
@@ -51,10 +59,10 @@ async function tablesIn({ pool }: TestDatabase): Promise<number> {
 const restore = (at: TestApp, from: string, ...args: string[]) =>
   runCommand(at, restoreCommand, '--from', from, ...args)
 
-const contentOf = async ({ db }: TestApp) => {
+const hashTables = async ({ db }: TestApp) => {
   const found: Record<string, string | null> = {}
   for (const { name } of await findTables(db)) {
-    if (MOVING.includes(name)) continue
+    if (CHANGING_TABLES.includes(name)) continue
     const row = await getRow(
       db,
       sql<{ hash: string | null }>`
@@ -66,7 +74,7 @@ const contentOf = async ({ db }: TestApp) => {
 }
 
 describe('a backup', () => {
-  it('is told of on System health and in the audit log', async () => {
+  it('is shown on System health and in the audit log', async () => {
     const state = await getRow(
       source.db,
       sql<{ at: Date | null }>`select last_backup_at as at from system_state`,
@@ -76,7 +84,7 @@ describe('a backup', () => {
     expect(row).toMatchObject({ details: { files: 1, missing: 0 } })
   })
 
-  it('goes into a folder under its time and leaves the newest, unless the store has lost a file', async () => {
+  it('is named by its time and replaces old backups, unless a stored file is lost', async () => {
     const { file_id } = await getRow(
       source.db,
       sql<{ file_id: string }>`select file_id from documents where filename = 'sheet.pdf'`,
@@ -88,8 +96,9 @@ describe('a backup', () => {
       'plumbline-20250101T000000Z.backup',
       'plumbline-20250102T000000Z.backup',
       'mine.backup',
-    ])
+    ]) {
       await writeFile(join(into, old), 'old')
+    }
     const state = () =>
       getRow(source.db, sql<object>`select last_backup_at, backup_files_lost from system_state`)
     const before = await state()
@@ -113,7 +122,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('changes nothing unless all of the backup is as it was written, for this place', async () => {
+  it('refuses a tampered backup, a wrong key and another portal’s keys, and changes nothing', async () => {
     const { at, config, database } = await emptyPlace(world, 'refused')
     const bytes = await readFile(world.path)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
@@ -125,12 +134,12 @@ describe('a restore', () => {
     )
     const other = { ...at, config: { ...config, secretKey: 'some other secret key of a portal' } }
     expect((await restore(other, world.path)).text).toContain('must be those of the backup')
-    expect(await tablesIn(database)).toBe(0)
+    expect(await countTables(database)).toBe(0)
     await expect(readdir(config.dataDir)).rejects.toThrow('ENOENT')
     await database.drop()
   })
 
-  it('leaves the place empty when it fails half-way', async () => {
+  it('leaves the place empty if it fails', async () => {
     const { config, database } = await emptyPlace(world, 'half')
     const { pool, db } = openDatabase(database.pool, () => {})
     const checked = await checkBackup(world.path, BACKUP_KEY)
@@ -148,24 +157,24 @@ describe('a restore', () => {
     const migrations = [...(await readMigrations()), ...later]
     await expect(restoreBackup({ ...work, migrations, digestWeek: null })).rejects.toThrow('division by zero')
     await db.destroy()
-    expect(await tablesIn(database)).toBe(0)
+    expect(await countTables(database)).toBe(0)
     expect(await readdir(config.dataDir)).toEqual([])
     await database.drop()
     const [, ...older] = await readMigrations()
     expect(() => laterMigrations(checked.about.database, older)).toThrow('newer version')
   })
 
-  it('brings everything back as it was at one moment', async () => {
+  it('restores everything as it was at one moment', async () => {
     const { at, config, database } = await emptyPlace(world, 'restored')
     const { code, text } = await restore(at, world.path)
     expect(text).toContain('The audit log is intact')
     expect(text).toContain('Held: 1 mails')
-    expect(text).toContain('Left out, because they are no tables of Plumbline: a_reporting_tool')
+    expect(text).toContain('Left out, because they are not Plumbline tables: a_reporting_tool')
     expect(code).toBe(0)
     expect((await restore(at, world.path)).text).toContain('is not empty')
 
     const restored = await serveTestApp({ config, database, dataDir: config.dataDir })
-    expect(await contentOf(restored)).toEqual(await contentOf(source))
+    expect(await hashTables(restored)).toEqual(await hashTables(source))
     const { practices, events } = await getRow(
       restored.db,
       sql<{ practices: number; events: number }>`
@@ -176,25 +185,28 @@ describe('a restore', () => {
     expect(practices).toBeGreaterThanOrEqual(world.writes.before)
     expect(practices).toBeLessThan(world.writes.after)
 
-    // Nothing goes out twice, nobody is still signed in, and the log tells of it.
+    // No mail is sent twice, nobody is still signed in, and the restore is recorded.
     const mails = await findRows(restored.db, sql<{ status: string }>`select distinct status from mails`)
     expect(mails.map(({ status }) => status)).not.toContain('queued')
     expect(await findRow(restored.db, sql`select 1 from sessions where ended_at is null`)).toBeNull()
-    const door = await getRow(restored.db, sql<{ ended_at: Date | null }>`select ended_at from case_sessions`)
-    expect(door.ended_at).not.toBeNull()
-    // Another portal than the one of the backup, with a file store of its own.
-    const ownerOf = async ({ db }: TestApp) =>
+    const caseSession = await getRow(
+      restored.db,
+      sql<{ ended_at: Date | null }>`select ended_at from case_sessions`,
+    )
+    expect(caseSession.ended_at).not.toBeNull()
+    // The restored portal has its own id and its own file store.
+    const findOwner = async ({ db }: TestApp) =>
       (await getRow(db, sql<{ id: string }>`select store_owner::text as id from system_state`)).id
-    expect(await ownerOf(restored)).not.toBe(await ownerOf(source))
+    expect(await findOwner(restored)).not.toBe(await findOwner(source))
     expect(await readFile(join(config.dataDir, 'files', 'owner'), 'utf8')).toBe(
-      `${await ownerOf(restored)}\n`,
+      `${await findOwner(restored)}\n`,
     )
     expect(
       await findRow(restored.db, sql`select seq from audit_events where action = 'backup_restored'`),
     ).toBeTruthy()
     expect((await runCommand(restored, auditVerify)).text).toContain('intact')
 
-    // The same people, drafts, secrets, documents and figures.
+    // The same users, drafts, secrets, documents and figures.
     const provider = await restored.as('provider')
     expect((await provider('GET', DRAFT)).body.data.value).toEqual({ text: 'half a thought' })
     const file = await provider('GET', `/documents/${world.document}/file`)
@@ -211,20 +223,20 @@ describe('a restore', () => {
       return readFile(join(world.folder, name), 'utf8')
     }
     expect(await figures(restored, 'b.csv')).toBe(await figures(source, 'a.csv'))
-    // The claims are there for the next build, and numbers go on where they were.
+    // The claims are ready for the next build.
     expect((await buildFigures({ config, pool: restored.pool, full: true })).manifest).toBe(1)
     await restored.close()
   })
 
-  // It starts a PostgreSQL of its own either way.
-  it.runIf(inject('postgres').password === undefined)('can be rehearsed without a place', async () => {
+  // Runs once, because it always starts its own PostgreSQL.
+  it.runIf(inject('postgres').password === undefined)('can be rehearsed in a temporary place', async () => {
     const secrets = join(world.folder, 'secrets')
     const args = ['--from', world.path, '--restore', '--secrets-to', secrets]
     const { code, text } = await runCommand(source, backupVerifyCommand, ...args)
     const settings = `SECRET_KEY=${TEST_SECRET_KEY}\nSECRET_KEY_NEXT=${KEY_NEXT}\nSECRET_KEY_PREVIOUS=${KEY_PREVIOUS}\n`
     expect(await readFile(secrets, 'utf8')).toBe(settings)
-    expect(text).toContain('is whole')
-    expect(text).toContain('All of 1 stored files open with their keys')
+    expect(text).toContain('is complete')
+    expect(text).toContain('All 1 stored files open with their keys')
     expect(code).toBe(0)
   })
 })

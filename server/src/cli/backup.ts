@@ -9,16 +9,16 @@ import { databaseCommand, refuseWords, WrongUsage } from './claims/claims-comman
 import type { Command } from './command.ts'
 
 const NAME = /^plumbline-\d{8}T\d{6}Z\.backup$/
-/** What a backup that was ended has left. */
+/** Left behind by a backup that was interrupted. */
 const DRAFT_NAME = /^\.plumbline-.*\.backup\.\d+\.part$/
 const DRAFT_LIFE_MS = 24 * 60 * 60 * 1_000
 const KEEP_MAX = 10_000
 
-const nameOf = (now: Date) => `plumbline-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
+const createName = (now: Date) => `plumbline-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() === true
 
-function keepOf(text: string | undefined, toFolder: boolean): number | null {
+function readKeep(text: string | undefined, toFolder: boolean): number | null {
   if (text === undefined) return null
   if (!toFolder) throw new WrongUsage('--keep is for a folder: --to DIR.')
   const keep = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -26,7 +26,7 @@ function keepOf(text: string | undefined, toFolder: boolean): number | null {
   return keep
 }
 
-/** The names sort by time; files of other names are nobody's business. */
+/** Names sort by time. Files with other names are not touched. */
 async function removeOlder(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
   const removed = names.slice(0, -keep)
@@ -34,26 +34,27 @@ async function removeOlder(folder: string, keep: number): Promise<string[]> {
   return removed
 }
 
-async function removeDeadDrafts(folder: string): Promise<void> {
+async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => DRAFT_NAME.test(one))) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found !== null && Date.now() - found.mtimeMs > DRAFT_LIFE_MS)
+    if (found !== null && Date.now() - found.mtimeMs > DRAFT_LIFE_MS) {
       await rm(join(folder, name), { force: true })
+    }
   }
 }
 
-const counted = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
-function describe(path: string, made: MadeBackup, seconds: number): string[] {
+function describeBackup(path: string, made: MadeBackup, seconds: number): string[] {
   const { lost, removed } = made.missing
   return [
-    `${path} holds the portal as it was at ${made.at}: ${counted(made.bytes)} bytes, read back whole.`,
-    `${made.tables} tables with ${counted(made.rows)} rows, ${counted(made.files)} stored files, claims version ${made.claimsVersion} (${made.claimsFiles} files), keys.`,
-    ...(removed.length > 0 ? [`${removed.length} files were removed while it was made.`] : []),
+    `${path} contains the portal as of ${made.at}: ${formatCount(made.bytes)} bytes, read back completely.`,
+    `${made.tables} tables with ${formatCount(made.rows)} rows, ${formatCount(made.files)} stored files, claims version ${made.claimsVersion} (${made.claimsFiles} files), keys.`,
+    ...(removed.length > 0 ? [`${removed.length} files were deleted while the backup was running.`] : []),
     ...(lost.length > 0
       ? [
-          `${lost.length} files are named by the database and NOT in the store: ${lost.join(', ')}.`,
-          'So it is not taken for the last good one, and no older one was removed.',
+          `${lost.length} files are in the database but NOT in the store: ${lost.join(', ')}.`,
+          'So this does not count as the last good backup, and no older backup was removed.',
         ]
       : []),
     `It took ${seconds.toFixed(1)} s and ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory.`,
@@ -63,41 +64,44 @@ function describe(path: string, made: MadeBackup, seconds: number): string[] {
 export const backupCommand: Command = databaseCommand(
   {
     usage: 'backup --to DIR|FILE [--keep N] [--key-file FILE] [--json]',
-    help: 'writes database, claims, files and keys of one moment into one encrypted file, while the portal serves',
+    help: 'writes database, claims, files and keys of one moment into one encrypted file, while the portal runs',
     options: { to: { type: 'string' }, keep: { type: 'string' }, 'key-file': { type: 'string' } },
     optionHelp: {
-      '--to DIR|FILE': 'a folder, in which it is named by its time, or the file itself',
-      '--keep N': 'removes all but the newest N of the folder afterwards',
+      '--to DIR|FILE': 'a folder, in which the backup is named by its time, or the file itself',
+      '--keep N': 'then removes all but the newest N backups in the folder',
       '--key-file FILE': 'the key, if BACKUP_KEY is not set',
     },
   },
   async ({ config, db, pool, onProgress }, words, values) => {
     refuseWords(words)
-    if (values.to === undefined) throw new WrongUsage('Where to? --to DIR or --to FILE.')
+    if (values.to === undefined) throw new WrongUsage('Give the target: --to DIR or --to FILE.')
     const startedAt = performance.now()
     const target = resolve(values.to)
     const toFolder = await isFolder(target)
-    const keep = keepOf(values.keep, toFolder)
-    if (toFolder) await removeDeadDrafts(target)
-    const path = toFolder ? join(target, nameOf(new Date())) : target
+    const keep = readKeep(values.keep, toFolder)
+    if (toFolder) await removeOldDrafts(target)
+    const path = toFolder ? join(target, createName(new Date())) : target
     const made = await makeBackup({
-      ...{ path, db, pool, onProgress },
+      path,
+      db,
+      pool,
+      onProgress,
       backupKey: await findBackupKey(config, values['key-file']),
       claimsDir: claimsDirOf(config),
       place: openBytePlace(config),
       secrets: await resolveKeys(config),
     })
     await recordBackup(db, made)
-    // An older one may have what this one misses.
-    const isWhole = made.missing.lost.length === 0
-    const removed = keep === null || !isWhole ? [] : await removeOlder(target, keep)
+    // An older backup may contain the lost files.
+    const isComplete = made.missing.lost.length === 0
+    const removed = keep === null || !isComplete ? [] : await removeOlder(target, keep)
     return {
       lines: [
-        ...describe(path, made, (performance.now() - startedAt) / 1_000),
+        ...describeBackup(path, made, (performance.now() - startedAt) / 1_000),
         ...removed.map((name) => `${name} was removed.`),
       ],
       json: { path, ...made, removed },
-      ok: isWhole,
+      ok: isComplete,
     }
   },
 )

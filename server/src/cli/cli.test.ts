@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-/** The program itself, with settings that reach no database. */
+/** Runs the program with settings that reach no database. */
 const cli = (...args: string[]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
     const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -24,7 +24,7 @@ const cli = (...args: string[]) =>
     )
   })
 
-describe('the program', () => {
+describe('the command line program', () => {
   it('explains itself and every command', async () => {
     expect(await cli()).toMatchObject({ code: 2, text: expect.stringContaining('import claims FILE') })
     expect(await cli('nonsense')).toMatchObject({ code: 2 })
@@ -36,7 +36,7 @@ describe('the program', () => {
     expect(help).toMatchObject({ code: 0, text: expect.stringContaining('--replace: ') })
   })
 
-  it('imports without a database, and gives the exit code of the command', async () => {
+  it('imports without a database, and returns the exit code of the command', async () => {
     const npi = completeNpi('900000001')
     const roster = join(dir, 'roster.csv')
     await writeFile(roster, `npi,tin,name,specialty,state\n${npi},930555001,"Doe, Jo",Dermatology,OR\n`)

@@ -27,7 +27,7 @@ import { rotateFileKeysCommand } from './rotate-file-keys.ts'
 import { rotateKeysCommand } from './rotate-keys.ts'
 import { takeOverFilesCommand } from './take-over-files.ts'
 
-/** `npm run cli -- audit verify`: the words of a row, then its arguments. */
+/** Called as `npm run cli -- audit verify`, followed by the command's arguments. */
 const COMMANDS: Record<string, Command> = {
   'import claims': importClaimsCommand,
   'import providers': importProvidersCommand,
@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
 const USAGE = [
   'Usage: npm run cli -- COMMAND',
   ...Object.values(COMMANDS).map(({ usage, help }) => `  ${usage}: ${help}`),
-  'COMMAND --help says more.',
+  'COMMAND --help shows its options.',
 ]
 const EXIT_USAGE = 2
 

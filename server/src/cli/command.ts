@@ -3,15 +3,15 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
-/** The part of process.stderr that is needed: results go to the standard output, progress never does. */
+/** The part of process.stderr that progress needs. Only results go to the standard output. */
 export type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
 export type StoreContext = {
-  /** What follows the command's words. */
+  /** The arguments after the command's name. */
   args: string[]
   config: Config
   print: (line: string) => void
-  /** Where progress is shown; the standard error output unless said. */
+  /** Where progress is shown; by default the standard error output. */
   terminal?: Terminal
 }
 
@@ -20,12 +20,12 @@ export type CommandContext = StoreContext & { db: Database; pool: pg.Pool; keys:
 type Described = {
   usage: string
   help: string
-  /** What `--help` says beside it: an option, and what it does. */
+  /** The options that `--help` lists, and what they do. */
   options?: Record<string, string>
 }
 
-/** A row of the table in cli.ts; `run` gives the exit code: 0 well, 1 failed or refused, 2 wrong usage. */
+/** A row of the table in cli.ts. `run` returns the exit code: 0 success, 1 failed or refused, 2 wrong usage. */
 export type Command =
   | (Described & { needs?: never; run(context: CommandContext): Promise<number> })
-  /** Works on the claims store alone, so that no database is opened for it. */
+  /** Needs only the claims store, so no database is opened. */
   | (Described & { needs: 'store'; run(context: StoreContext): Promise<number> })

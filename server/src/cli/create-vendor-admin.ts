@@ -1,8 +1,13 @@
 import { INVITATION_DAYS } from '@plumbline/contract/access/passwords'
 import { isEmail } from '@plumbline/contract/core/email'
 import { DEFAULT_LOCALE } from '@plumbline/contract/core/locale'
-import { sql } from 'kysely'
-import { findRow, inTransaction } from '#platform/db/database.ts'
+import {
+  findInvitedVendorAdmin,
+  hasVendorAdmin,
+  insertVendorAdminRole,
+  lockRoles,
+} from '#features/access/user-admin/user-admin.repository.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { createInvitationLink, insertInvitee } from '#platform/security/invitation.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -18,29 +23,14 @@ function createVendorAdmin(
   force: boolean,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(trx)
-    const existing = await findRow(
-      trx,
-      sql`
-        select 1 from user_roles r join users u on u.id = r.user_id
-        where r.role = 'fs_admin' and u.disabled_at is null
-          and (u.password_hash is not null or lower(u.email) <> lower(${person.email}))`,
-    )
-    if (existing !== null && !force) return { kind: 'exists' }
-    // Whoever lost the link runs the command again with the same address, until the first password is set.
+    await lockRoles(trx)
+    if ((await hasVendorAdmin(trx, person.email)) && !force) return { kind: 'exists' }
+    // Until the first password is set, running the command again with the same address gives a new link.
     const invitee =
       (await insertInvitee(trx, { ...person, language: DEFAULT_LOCALE })) ??
-      (await findRow(
-        trx,
-        sql<{ id: string }>`
-          select u.id from users u join user_roles r on r.user_id = u.id and r.role = 'fs_admin'
-          where lower(u.email) = lower(${person.email}) and u.password_hash is null and u.disabled_at is null`,
-      ))
+      (await findInvitedVendorAdmin(trx, person.email))
     if (invitee === null) return { kind: 'taken' }
-    await sql`
-      insert into user_roles (user_id, role) values (${invitee.id}, 'fs_admin') on conflict do nothing`.execute(
-      trx,
-    )
+    await insertVendorAdminRole(trx, invitee.id)
     const link = await createInvitationLink(trx, keys, invitee, { inviter: 'Plumbline', practice: '' })
     await recordAudit(trx, {
       actorId: null,
@@ -53,10 +43,10 @@ function createVendorAdmin(
   })
 }
 
-/** The first person of a fresh production database, who then invites the others. */
+/** Creates the first user of a new production database, who then invites the others. */
 export const createVendorAdminCommand: Command = {
   usage: USAGE,
-  help: 'makes a vendor admin and prints the link to the first password; --force when there is one already',
+  help: 'creates a vendor admin and prints the link to set the first password; --force if there already is one',
   async run(context) {
     const { args, config, print } = context
     const force = args.includes('--force')
@@ -64,20 +54,20 @@ export const createVendorAdminCommand: Command = {
     const name = words.join(' ').trim()
     if (!isEmail(email) || name === '' || name.length > 200 || email.length > 254) {
       print(`Usage: npm run cli -- ${USAGE}`)
-      print('NAME may be "Last^First", or plain words.')
+      print('NAME is "Last^First" or plain words.')
       return EXIT_USAGE
     }
     const outcome = await createVendorAdmin(context, { email: email.trim(), name }, force)
     if (outcome.kind === 'exists') {
-      print('There is a vendor admin already. He invites others under Tools; --force makes one more.')
+      print('A vendor admin already exists and can invite others under Tools. --force creates one more.')
       return 1
     }
     if (outcome.kind === 'taken') {
-      print('Somebody has an account with this email address. A vendor admin gives him the role under Tools.')
+      print('This email address already has an account. A vendor admin can give it the role under Tools.')
       return 1
     }
     print(
-      `Vendor admin ${email} is ready. The first password is set here, once, within ${INVITATION_DAYS} days:`,
+      `Vendor admin ${email} is ready. Set the first password with this link within ${INVITATION_DAYS} days; it works once:`,
     )
     print(`${config.publicUrl}${outcome.link}`)
     return 0

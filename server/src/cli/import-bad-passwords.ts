@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
-import { sql } from 'kysely'
-import { type Database, getRow } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
+import { insertBadPasswords } from '#platform/security/bad-passwords.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { badPasswordHash, badPasswordHashOf } from '#platform/security/known-bad-passwords.ts'
 import type { Command } from './command.ts'
@@ -11,40 +11,23 @@ import { readLines } from './read-lines.ts'
 const USAGE = 'import-bad-passwords FILE'
 const EXIT_USAGE = 2
 const BATCH_ROWS = 10_000
-// One value of all hashes crosses the wire many times faster than an array of them.
-const HASH_BYTES = 36
 const LINE_MAX_BYTES = 1_024
 const PROGRESS_EVERY_LINES = 50_000
-// The form of haveibeenpwned.com: the SHA-1 of a password and how often it was seen.
+// The format of haveibeenpwned.com: the SHA-1 of a password and how often it was seen.
 const SHA1_LINE = /^([\da-f]{40})(?::\d+)?$/i
 
-/** What is kept of a line; null for one that no password of ours can be. */
-export function badPasswordOfLine(keys: Keys, line: string): Buffer | null {
+/** The hash to store; null if the line cannot be a password here. */
+function hashLine(keys: Keys, line: string): Buffer | null {
   const sha1 = SHA1_LINE.exec(line)?.[1]
   if (sha1 !== undefined) return badPasswordHash(keys, sha1)
   const chars = [...line].length
-  // spec §5: a shorter one is refused anyway.
+  // spec §5: shorter passwords are refused anyway.
   return chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS ? null : badPasswordHashOf(keys, line)
-}
-
-async function insertBatch(db: Database, batch: Buffer[]): Promise<number> {
-  if (batch.length === 0) return 0
-  const { added } = await getRow(
-    db,
-    sql<{ added: number }>`
-      with added as (
-        insert into known_bad_passwords (password_hash)
-        select distinct substring(${Buffer.concat(batch)}::bytea from place * ${HASH_BYTES} + 1 for ${HASH_BYTES})
-        from generate_series(0, ${batch.length - 1}::int) as place
-        on conflict do nothing returning 1)
-      select count(*)::int as added from added`,
-  )
-  return added
 }
 
 export type ImportCount = { lines: number; added: number; skipped: number }
 
-/** Each batch is a transaction of its own, and a line twice is a line once: an import may be repeated or go on. */
+/** Each batch is its own transaction and duplicates are ignored, so an import can be repeated or continued. */
 export async function importBadPasswords(
   db: Database,
   keys: Keys,
@@ -55,22 +38,22 @@ export async function importBadPasswords(
   let batch: Buffer[] = []
   for await (const { text, bytes } of readLines(stream, LINE_MAX_BYTES)) {
     count.lines += 1
-    const hash = text === null ? null : badPasswordOfLine(keys, text)
+    const hash = text === null ? null : hashLine(keys, text)
     if (hash === null) count.skipped += 1
     else batch.push(hash)
     if (batch.length >= BATCH_ROWS) {
-      count.added += await insertBatch(db, batch)
+      count.added += await insertBadPasswords(db, batch)
       batch = []
     }
     if (count.lines % PROGRESS_EVERY_LINES === 0) onProgress(count, bytes)
   }
-  count.added += await insertBatch(db, batch)
+  count.added += await insertBadPasswords(db, batch)
   return count
 }
 
 export const importBadPasswordsCommand: Command = {
   usage: USAGE,
-  help: 'adds breached passwords, one a line, or SHA-1:count lines of haveibeenpwned.com',
+  help: 'adds breached passwords, one per line, or SHA-1:count lines of haveibeenpwned.com',
   async run({ args, db, keys, print }) {
     const [file, ...rest] = args
     if (file === undefined || rest.length > 0) {
@@ -82,7 +65,7 @@ export const importBadPasswordsCommand: Command = {
       () => null,
     )
     if (size === null) {
-      print(`${file} is no file that can be read.`)
+      print(`${file} cannot be read.`)
       return 1
     }
     const percent = (bytes: number) => Math.floor((100 * bytes) / Math.max(1, size))
@@ -90,7 +73,7 @@ export const importBadPasswordsCommand: Command = {
       print(`${lines} lines, ${percent(bytes)}%`),
     )
     print(
-      `${count.lines} lines: ${count.added} added, ${count.skipped} of no use to us, the others known before.`,
+      `${count.lines} lines: ${count.added} added, ${count.skipped} not usable, the others already known.`,
     )
     return 0
   },

@@ -12,20 +12,20 @@ import { isUnavailable } from '#platform/db/unavailable.ts'
 import { inTrace } from '#platform/request/trace.ts'
 import type { Command } from './command.ts'
 
-const TELL_EVERY_MS = 500
-// Also while a step has nothing to tell: silence means death to whoever watches.
+const REPORT_EVERY_MS = 500
+// Also sent without progress, because a job that stops reporting counts as dead.
 const HEARTBEAT_MS = 5_000
 
-// What an engine or a database says of its own accord may quote a row, and so a patient: it is not passed on.
+// Messages of the claims engine or the database may quote patient data, so they are not passed on.
 const FOREIGN_NAMES = ['Error', 'error', 'TypeError', 'RangeError']
 
-const messageOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   error instanceof Error && !FOREIGN_NAMES.includes(error.name) ? error.message : 'stopped_half_way'
 
-/** The process that the portal starts for each job; whoever cancels the job ends it at its next step. */
+/** The portal starts this process for each job. A canceled job stops at its next step. */
 export const jobCommand: Command = {
   usage: 'job ID',
-  help: 'does one job of the portal; the portal itself runs this',
+  help: 'runs one job; the portal itself calls this',
   async run({ args: [id = ''], config, db, pool, keys, print }) {
     const job = await findJobInput(db, id)
     if (job === null) {
@@ -36,25 +36,25 @@ export const jobCommand: Command = {
     const stopping = new AbortController()
     let terminated = false
     let latest: Progress = { stage: 'start', done: 0, total: null }
-    let told = 0
-    const tell = async () => {
-      told = Date.now()
+    let reportedAt = 0
+    const report = async () => {
+      reportedAt = Date.now()
       if (!(await updateProgress(db, run, latest))) stopping.abort()
     }
     const onProgress = (progress: Progress) => {
       latest = progress
       stopping.signal.throwIfAborted()
-      if (Date.now() - told >= TELL_EVERY_MS) void tell().catch(() => {})
+      if (Date.now() - reportedAt >= REPORT_EVERY_MS) void report().catch(() => {})
     }
     process.once('SIGTERM', () => {
       terminated = true
       stopping.abort()
     })
-    void tell().catch(() => {})
-    const heartbeat = setInterval(() => void tell().catch(() => {}), HEARTBEAT_MS)
+    void report().catch(() => {})
+    const heartbeat = setInterval(() => void report().catch(() => {}), HEARTBEAT_MS)
     try {
       const work = { config, db, pool, keys, actorId: job.created_by, onProgress, signal: stopping.signal }
-      // What it queues in turn, such as mails, has the trace of whoever asked for it.
+      // Mails and jobs that it queues get the trace of the original request.
       const result = await inTrace(job.trace_id, () => runJob(job.kind, job.input, work))
       await updateDone(db, run, result)
       return 0
@@ -62,9 +62,11 @@ export const jobCommand: Command = {
       const cause = error instanceof HalfDone ? error.cause : error
       const done = error instanceof HalfDone ? error.result : {}
       const isLost = terminated || isUnavailable(cause)
-      if (isLost && !(error instanceof HalfDone)) await updateLost(db, run, { nodeStopped: terminated })
-      else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by)))
-        await updateFailed(db, run, messageOf(stopping.signal.aborted ? null : cause), done)
+      if (isLost && !(error instanceof HalfDone)) {
+        await updateLost(db, run, { nodeStopped: terminated })
+      } else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by))) {
+        await updateFailed(db, run, getMessage(stopping.signal.aborted ? null : cause), done)
+      }
       return 1
     } finally {
       clearInterval(heartbeat)

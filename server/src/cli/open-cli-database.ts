@@ -10,7 +10,7 @@ import { APP_DATABASE, APP_ROLE } from '#platform/postgres/postgres-cluster.ts'
 
 type Closer = () => Promise<unknown>
 
-/** The configured database, the embedded one that a running portal has open, or the embedded one started for us. */
+/** The configured database, the embedded one of a running portal, or the embedded one started for this command. */
 export async function openCliDatabase(
   config: Config,
 ): Promise<{ db: Database; pool: pg.Pool; close(): Promise<void> }> {
@@ -45,7 +45,7 @@ async function findPool(config: Config, closers: Closer[]): Promise<pg.PoolConfi
   return postgres.pool
 }
 
-// PostgreSQL writes where it listens: the port in line 4, the directory of its socket in line 5.
+// PostgreSQL writes its port into line 4 and the directory of its socket into line 5.
 async function findRunning(dataDir: string): Promise<pg.PoolConfig | null> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const [, , , port, host] = text.split('\n')

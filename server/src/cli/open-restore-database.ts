@@ -7,9 +7,9 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { lockDataDir } from '#platform/files/data-dir-lock.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
-const OF_EMBEDDED = ['postgres', 'secret-key', 'secret-key.next', 'secret-key.previous']
+const EMBEDDED_FILES = ['postgres', 'secret-key', 'secret-key.next', 'secret-key.previous']
 
-/** After `keep` what is there stays, whatever fails then. */
+/** After `keep`, a failure no longer removes the database. */
 type Work<T> = (database: { db: Database; pool: pg.Pool; keep(): void }) => Promise<T>
 
 async function withDatabase<T>(settings: pg.PoolConfig, work: Work<T>, keep = () => {}): Promise<T> {
@@ -21,7 +21,7 @@ async function withDatabase<T>(settings: pg.PoolConfig, work: Work<T>, keep = ()
   }
 }
 
-/** An empty database, embedded in an empty data directory or the server's; when `work` fails, nothing of it stays. */
+/** An empty database: embedded in an empty data directory, or on the server. If `work` fails, nothing remains. */
 export async function withEmptyDatabase<T>(
   config: Pick<Config, 'embedded' | 'dataDir' | 'databaseUrl'>,
   work: Work<T>,
@@ -32,10 +32,10 @@ export async function withEmptyDatabase<T>(
   }
   const lock = await lockDataDir(config.dataDir)
   try {
-    await refuseUsedDataDir(config.dataDir, OF_EMBEDDED)
-    let kept = false
+    await refuseUsedDataDir(config.dataDir, EMBEDDED_FILES)
+    let isKept = false
     const keep = () => {
-      kept = true
+      isKept = true
     }
     try {
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
@@ -45,7 +45,7 @@ export async function withEmptyDatabase<T>(
         await postgres.stop()
       }
     } catch (error) {
-      for (const name of kept ? [] : [...OF_EMBEDDED, 'postgres.log']) {
+      for (const name of isKept ? [] : [...EMBEDDED_FILES, 'postgres.log']) {
         await rm(join(config.dataDir, name), { recursive: true, force: true })
       }
       throw error

@@ -36,28 +36,28 @@ async function run(command: Command, ...args: string[]) {
 }
 
 describe('create-vendor-admin', () => {
-  it('refuses where there is one, and wrong arguments', async () => {
+  it('refuses if a vendor admin exists, and refuses wrong arguments', async () => {
     expect(await run(createVendorAdminCommand, 'root@portal.example', 'Root')).toMatchObject({ code: 1 })
     expect((await run(createVendorAdminCommand, 'no-email', 'Root')).code).toBe(2)
     expect((await run(createVendorAdminCommand, 'root@portal.example')).code).toBe(2)
     const taken = await run(createVendorAdminCommand, 'support@demo.test', 'X', '--force')
-    expect([taken.code, taken.text]).toEqual([1, expect.stringContaining('has an account')])
+    expect([taken.code, taken.text]).toEqual([1, expect.stringContaining('already has an account')])
   })
 
-  it('makes the first one of a fresh database, who sets the password and signs in', async () => {
+  it('creates the first vendor admin of a new database, who sets a password and signs in', async () => {
     await sql`update users set disabled_at = now() where email = 'vendor@demo.test'`.execute(test.db)
     const first = await run(createVendorAdminCommand, 'root@portal.example', 'Okoye^Ada')
     expect(first.code).toBe(0)
     expect((await run(createVendorAdminCommand, 'other@portal.example', 'Other')).code).toBe(1)
     const again = await run(createVendorAdminCommand, 'ROOT@portal.example', 'Okoye^Ada')
-    const tokenOf = (link = '') => new URL(link).searchParams.get('token')
+    const readToken = (link = '') => new URL(link).searchParams.get('token')
     expect(again.lines.at(-1)).toMatch(/^https:\/\/portal\.example\.org\/auth\/signup\?token=/)
     const set = (token: string | null) =>
       test.visitor('POST', '/auth/password/register', {
         body: { token, password: PASSWORD, password_confirmation: PASSWORD, agreement: true },
       })
-    expect((await set(tokenOf(first.lines.at(-1)))).status).toBe(422)
-    expect((await set(tokenOf(again.lines.at(-1)))).body.data).toEqual({
+    expect((await set(readToken(first.lines.at(-1)))).status).toBe(422)
+    expect((await set(readToken(again.lines.at(-1)))).body.data).toEqual({
       email: 'root@portal.example',
       door: 'admin',
     })
@@ -72,14 +72,14 @@ describe('import-bad-passwords', () => {
   const knows = (password: string) => isKnownBadPassword(test.db, test.keys, password)
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
 
-  it('reads plain lines and SHA-1:count lines, and may be repeated', async () => {
+  it('reads plain lines and SHA-1:count lines, and can be repeated', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'plumbline-import-'))
     const file = join(dir, 'list.txt')
     await writeFile(
       file,
       `Tangerine-Sofa-1\r\nshort\n${sha1('Exact-Spelling-2!')}:42\n${sha1('Bare-Digest-3!')}\nCañón-Ñandú-44!`,
     )
-    expect((await run(importBadPasswordsCommand, file)).text).toContain('5 lines: 4 added, 1 of no use')
+    expect((await run(importBadPasswordsCommand, file)).text).toContain('5 lines: 4 added, 1 not usable')
     expect((await run(importBadPasswordsCommand, file)).text).toContain('5 lines: 0 added')
     for (const password of ['tangerine-SOFA-1', 'Exact-Spelling-2!', 'Bare-Digest-3!', 'Cañón-Ñandú-44!']) {
       expect(await knows(password), password).toBe(true)
@@ -92,7 +92,7 @@ describe('import-bad-passwords', () => {
     await rm(dir, { recursive: true })
   })
 
-  it('keeps nothing readable', async () => {
+  it('stores only hashes', async () => {
     const { plain } = await getRow(
       test.db,
       sql<{ plain: number }>`
@@ -102,7 +102,7 @@ describe('import-bad-passwords', () => {
     expect(plain).toBe(0)
   })
 
-  it('takes 60,000 lines in batches, with progress', async () => {
+  it('imports 60,000 lines in batches, with progress', async () => {
     function* chunks() {
       for (let index = 0; index < 60; index++) {
         yield Buffer.from(
@@ -110,16 +110,16 @@ describe('import-bad-passwords', () => {
         )
       }
     }
-    const told: number[] = []
+    const progress: number[] = []
     const count = await importBadPasswords(test.db, test.keys, Readable.from(chunks()), ({ lines }) =>
-      told.push(lines),
+      progress.push(lines),
     )
     expect(count).toEqual({ lines: 60_000, added: 60_000, skipped: 0 })
-    expect(told).toEqual([50_000])
+    expect(progress).toEqual([50_000])
     expect(await knows('generated-59-999!')).toBe(true)
   })
 
-  it('leaves out a line without end instead of keeping it', async () => {
+  it('drops a line that never ends', async () => {
     async function* endless() {
       for (let index = 0; index < 200; index++) yield Buffer.alloc(64 * 1024, 'x')
       yield Buffer.from('\nGood-Line-Here-1\nlast')

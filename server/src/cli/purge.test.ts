@@ -19,7 +19,7 @@ const mail = (days: number, status: string, link: string) => sql`
   insert into mails (to_address, template, language, data, status, created_at)
   values ('a@b.test', 'password_reset', 'en', jsonb_build_object('link', ${link}::text), ${status}, ${ago(days)})`
 
-/** One row of each kind and age; and one of each table that age does not touch. */
+/** Inserts a row of each kind with an age. */
 const KINDS: Record<string, (days: number) => RawBuilder<unknown>> = {
   events: (days) => sql`
     insert into analytics_events (type, occurred_at, received_at, event) values ('page', now(), ${ago(days)}, '{}')`,
@@ -46,7 +46,7 @@ const KINDS: Record<string, (days: number) => RawBuilder<unknown>> = {
     values (${user}, (select id from providers limit 1), '{}', 'en', 'a', 'a', sha256(${`e${days}`}::bytea), ${ago(days)})`,
 }
 
-const rowsOf = async () => {
+const countRows = async () => {
   const tables = [...new Set(RETENTION_RULES.map(({ table }) => table)), 'claim_files', 'audit_events']
   const counts: Record<string, number> = {}
   for (const table of tables) {
@@ -66,14 +66,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('purge', () => {
-  it('says what would go and changes nothing, removes exactly that, and finds nothing twice', async () => {
+  it('shows what would be removed with --dry-run, then removes exactly that, and nothing the second time', async () => {
     expect(Object.keys(KINDS)).toEqual(RETENTION_RULES.map(({ kind }) => kind))
     for (const { kind, days } of RETENTION_RULES) {
       const keep = days(test.config.retainDays)
       await KINDS[kind]?.(keep - 1).execute(test.db)
       await KINDS[kind]?.(keep + 1).execute(test.db)
     }
-    // Age alone takes nothing that is under way.
+    // Unfinished work is kept, however old.
     await mail(2_000, 'queued', '/welcome').execute(test.db)
     await sql`insert into jobs (kind, input, status, created_at) values ('build', '{}', 'running', ${ago(2_000)})`.execute(
       test.db,
@@ -89,7 +89,7 @@ describe('purge', () => {
       await mkdir(dirname(inbox.pathOf(file)), { recursive: true })
       await writeFile(inbox.pathOf(file), 'lines')
     }
-    // One waits for its import, and one says that a mailbox refused a message.
+    // A file waiting for its import and a bounced mail are kept.
     await sql`insert into jobs (kind, input, status)
       select 'import_claims', jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', id, 'name', name))), 'queued'
       from claim_files where name = '40.csv'`.execute(test.db)
@@ -111,20 +111,21 @@ describe('purge', () => {
         ),
       )
 
-    const before = await rowsOf()
+    const before = await countRows()
     const dry = await runCommand(test, purgeCommand, '--dry-run')
     expect(dry.lines).toHaveLength(RETENTION_RULES.length + 1)
-    for (const line of dry.lines)
-      expect(line).toMatch(/: 1 older than \d+ days would go; the oldest that stays is of 2/)
+    for (const line of dry.lines) {
+      expect(line).toMatch(/: 1 older than \d+ days would be removed; the oldest kept is from 2/)
+    }
     expect(dry.lines[0]).toMatch(/^events: 1 older than 60 days/)
-    expect(await rowsOf()).toEqual(before)
+    expect(await countRows()).toEqual(before)
     expect(await areThere()).toEqual([true, true, true])
 
     const done = await runCommand(test, purgeCommand)
     for (const line of done.lines) expect(line).toMatch(/: 1 older than \d+ days removed$/)
-    const after = await rowsOf()
+    const after = await countRows()
     const gone = Object.entries(before).map(([table, rows]) => [table, rows - (after[table] ?? 0)])
-    // One row of each table; of the mails one, and the link of another; the log has a row for each kind.
+    // One row of each table; one mail, and the link of another; the audit log has a row for each kind.
     expect(Object.fromEntries(gone)).toEqual({
       ...Object.fromEntries(Object.keys(before).map((table) => [table, 1])),
       audit_events: -(RETENTION_RULES.length + 1),
@@ -136,10 +137,10 @@ describe('purge', () => {
 
     const twice = await runCommand(test, purgeCommand)
     for (const line of twice.lines) expect(line).toMatch(/: 0 older/)
-    expect(await rowsOf()).toEqual(after)
+    expect(await countRows()).toEqual(after)
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown options', async () => {
     expect((await runCommand(test, purgeCommand, '--force')).code).toBe(2)
   })
 })
@@ -149,6 +150,6 @@ it.each([
   ['2026-05-04T08:00:00Z', null, '2026-05-04'],
   ['2026-05-04T23:00:00Z', '2026-05-04', null],
   ['2026-05-05T08:10:00Z', '2026-05-04', '2026-05-05'],
-])('at %s, last made for %s: %s', (now, last, due) => {
+])('at %s, after a purge for %s, the due day is %s', (now, last, due) => {
   expect(nightDue(new Date(now), last)).toBe(due)
 })

@@ -7,15 +7,15 @@ const EXIT_USAGE = 2
 
 export const purgeCommand: Command = {
   usage: USAGE,
-  help: 'removes what is over its time, as the portal does each night',
-  options: { '--dry-run': 'only says what would go, and the oldest that stays' },
+  help: 'removes expired data, as the portal does each night',
+  options: { '--dry-run': 'only shows what would be removed, and the oldest that would be kept' },
   async run({ args, config, db, print }) {
     const others = purgedKinds(config, db)
     if (args.length === 1 && args[0] === '--dry-run') {
       for (const { kind, days, rows, oldestKept } of await planPurge(db, config.retainDays, others)) {
         const oldest =
-          oldestKept === null ? 'none stays' : `the oldest that stays is of ${oldestKept.toISOString()}`
-        print(`${kind}: ${rows} older than ${days} days would go; ${oldest}`)
+          oldestKept === null ? 'none would be kept' : `the oldest kept is from ${oldestKept.toISOString()}`
+        print(`${kind}: ${rows} older than ${days} days would be removed; ${oldest}`)
       }
       return 0
     }

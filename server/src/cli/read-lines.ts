@@ -1,8 +1,8 @@
 const LINE_FEED = 0x0a
 
 /**
- * The lines of a stream with constant memory: one that is longer than `maxBytes` is left out, not kept, so
- * that a file without line ends cannot fill the memory.
+ * The lines of a stream with constant memory. A line longer than `maxBytes` is dropped, so that a file without
+ * line ends cannot fill the memory.
  */
 export async function* readLines(
   stream: AsyncIterable<Buffer>,
@@ -36,7 +36,7 @@ export async function* readLines(
       yield take()
       start = end + 1
     }
-    // A copy: the piece must not hold the whole chunk.
+    // A copy, so that the piece does not keep the whole chunk in memory.
     add(Buffer.from(chunk.subarray(start)))
   }
   if (length > 0 || tooLong) yield take()

@@ -5,18 +5,18 @@ import { lockDataDir } from '#platform/files/data-dir-lock.ts'
 import { stopOrphanedPostgres } from '#platform/postgres/orphaned-postgres.ts'
 
 const PREFIX = 'plumbline-rehearsal-'
-/** A younger one may have no lock yet. */
+/** A younger folder may have no lock yet. */
 const UNLOCKED_MS = 60_000
 const EXIT_BY_SIGNAL = 130
 
-/** It holds a portal in the clear: its database, and the key. */
+/** Important, because the folder contains an unencrypted database and its key. */
 async function removeFolder(folder: string): Promise<void> {
   await stopOrphanedPostgres(join(folder, 'postgres')).catch(() => {})
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What a rehearsal that was killed has left; one that runs holds its lock. */
-async function removeDead(): Promise<void> {
+/** Removes folders of rehearsals that were killed; a running one holds its lock. */
+async function removeAbandoned(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
     const found = await lstat(folder).catch(() => null)
@@ -29,9 +29,9 @@ async function removeDead(): Promise<void> {
   }
 }
 
-/** A folder that is gone afterwards, also when somebody ends the command. */
+/** The folder is removed afterwards, also if the command is interrupted. */
 export async function withRehearsalFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await removeDead()
+  await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const end = () => void removeFolder(folder).finally(() => process.exit(EXIT_BY_SIGNAL))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { weekDue } from '#features/outreach/digest/digest-mailer.ts'
 import { findTableHead, saveFileHead } from '#features/system/audit-log/audit-head.ts'
 import { verifyAudit } from '#features/system/audit-log/verify-audit.ts'
+import { findAllStoredFileIds } from '#features/system/backup/backup.repository.ts'
 import type { CheckedBackup } from '#features/system/backup/backup-content.ts'
 import { BackupRefused } from '#features/system/backup/backup-refused.ts'
 import { type Restored, restoreBackup } from '#features/system/backup/restore-backup.ts'
 import type { Config } from '#platform/config/config.ts'
-import { type Database, findRows } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { readMigrations } from '#platform/db/migrate.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { ownsPlace } from '#platform/files/file-store-owner.ts'
@@ -32,12 +32,12 @@ export type RestoreInput = {
 
 export type RestoreReport = Restored & {
   audit: Awaited<ReturnType<typeof verifyAudit>>
-  /** Stored files that do not open with their keys, beside those that the backup itself misses. */
+  /** Stored files that do not open with their keys, not counting those missing in the backup. */
   unreadable: string[]
   files: number
 }
 
-/** Where SECRET_KEY is set, it has to be the one that the portal of the backup used. */
+/** If SECRET_KEY is set, it must be the key of the backed-up portal. */
 function refuseOtherKeys(config: Settings, { secrets }: CheckedBackup): void {
   if (config.secretKey === undefined) return
   const set = [config.secretKeyNext, config.secretKeyPrevious]
@@ -46,7 +46,7 @@ function refuseOtherKeys(config: Settings, { secrets }: CheckedBackup): void {
   if (fits) return
   throw new BackupRefused(
     'SECRET_KEY (and SECRET_KEY_NEXT, SECRET_KEY_PREVIOUS) must be those of the backup. ' +
-      'To get them out of it: npm run cli -- backup verify --from FILE --secrets-to FILE',
+      'To extract them: npm run cli -- backup verify --from FILE --secrets-to FILE',
   )
 }
 
@@ -61,12 +61,12 @@ async function writeKeys({ dataDir }: Settings, { secrets }: CheckedBackup): Pro
   }
 }
 
-/** Opens every file with its own key and compares what comes out with its row. */
+/** Decrypts every file with its own key and compares it with the hash in the database. */
 async function checkFiles(config: Settings, db: Database, keys: Keys): Promise<[number, string[]]> {
   const store = openFileStore(config, keys)
   const unreadable: string[] = []
-  const rows = await findRows(db, sql<{ id: string }>`select id::text from stored_files order by id`)
-  for (const { id } of rows) {
+  const ids = await findAllStoredFileIds(db)
+  for (const id of ids) {
     try {
       const file = await store.get(db, id)
       const hash = createHash('sha256')
@@ -76,24 +76,28 @@ async function checkFiles(config: Settings, db: Database, keys: Keys): Promise<[
       unreadable.push(id)
     }
   }
-  return [rows.length, unreadable]
+  return [ids.length, unreadable]
 }
 
-/** Restores what was read whole before, then proves it: the chain of the audit log, and every stored file. */
+/** Restores a checked backup, then verifies the audit log and every stored file. */
 export async function restoreAndCheck(input: RestoreInput): Promise<RestoreReport> {
   const { config, path, backupKey, checked, onProgress } = input
   refuseOtherKeys(config, checked)
   return withEmptyDatabase(config, async ({ db, pool, keep }) => {
     if (config.embedded && config.secretKey === undefined) await writeKeys(config, checked)
     const restored = await restoreBackup({
-      ...{ path, backupKey, checked, pool, onProgress },
+      path,
+      backupKey,
+      checked,
+      pool,
+      onProgress,
       dataDir: config.dataDir,
       objectStore: config.s3Url === undefined ? null : openBytePlace(config),
       migrations: await readMigrations(),
       digestWeek: weekDue(new Date()),
     })
     keep()
-    // The first user of the place gives it its name.
+    // An empty store becomes this portal's own.
     if (restored.ownsStore) await ownsPlace(db, openBytePlace(config))
     const keys = keysOf(checked.secrets)
     const head = await findTableHead(db, keys)
@@ -101,7 +105,7 @@ export async function restoreAndCheck(input: RestoreInput): Promise<RestoreRepor
     onProgress({ stage: 'checking the audit log and the files', done: 0, total: null })
     const audit = await verifyAudit(db, keys, { dataDir: config.dataDir })
     const [files, unreadable] = await checkFiles(config, db, keys)
-    const missed = new Set([...checked.missing.lost, ...checked.missing.removed])
-    return { ...restored, audit, files, unreadable: unreadable.filter((id) => !missed.has(id)) }
+    const missing = new Set([...checked.missing.lost, ...checked.missing.removed])
+    return { ...restored, audit, files, unreadable: unreadable.filter((id) => !missing.has(id)) }
   })
 }

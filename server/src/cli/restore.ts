@@ -5,9 +5,9 @@ import { refuseWords, storeCommand, WrongUsage } from './claims/claims-command.t
 import type { Command } from './command.ts'
 import { type RestoreReport, restoreAndCheck } from './restore-and-check.ts'
 
-const counted = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
-/** What was restored and found, for a restore and for its rehearsal. */
+/** Used for a restore and for its rehearsal. */
 export function describeRestore({
   audit,
   files,
@@ -17,21 +17,21 @@ export function describeRestore({
   ...settled
 }: RestoreReport): string[] {
   return [
-    'Every table was compared with the backup after it was loaded, and is the same.',
+    'Every table matches the backup.',
     audit.status === 'broken'
       ? `The audit log is BROKEN (${audit.problem}), as it was when the backup was made: ${audit.rows} rows.`
-      : `The audit log is ${audit.status}: ${counted(audit.rows)} rows.`,
+      : `The audit log is ${audit.status}: ${formatCount(audit.rows)} rows.`,
     unreadable.length === 0
-      ? `All of ${counted(files)} stored files open with their keys.`
-      : `${unreadable.length} of ${counted(files)} stored files do NOT open: ${unreadable.join(', ')}.`,
-    `Ended: ${settled.sessions} sessions. Held: ${settled.mails} mails and ${settled.notices} notices that were waiting (Tools, outbox).`,
+      ? `All ${formatCount(files)} stored files open with their keys.`
+      : `${unreadable.length} of ${formatCount(files)} stored files do NOT open: ${unreadable.join(', ')}.`,
+    `Ended: ${settled.sessions} sessions. Held: ${settled.mails} mails and ${settled.notices} notices that were waiting (Tools, Mail).`,
     ...(settled.ownsStore
       ? []
-      : ['The file store (S3_URL) was not empty: this portal removes nothing in it. See take-over-files.']),
+      : ['The file store (S3_URL) was not empty: this portal removes nothing from it. See take-over-files.']),
     ...(foreign.length > 0
-      ? [`Left out, because they are no tables of Plumbline: ${foreign.join(', ')}.`]
+      ? [`Left out, because they are not Plumbline tables: ${foreign.join(', ')}.`]
       : []),
-    ...(migrated.length > 0 ? [`Brought up to this version: ${migrated.join(', ')}.`] : []),
+    ...(migrated.length > 0 ? [`Migrations applied: ${migrated.join(', ')}.`] : []),
   ]
 }
 
@@ -41,7 +41,7 @@ export const isSound = ({ audit, unreadable }: RestoreReport) =>
 export const restoreCommand: Command = storeCommand(
   {
     usage: 'restore --from FILE [--key-file FILE] [--json]',
-    help: 'puts a backup into an empty database and an empty DATA_DIR; one that was changed or cut off is refused first',
+    help: 'restores a backup into an empty database and an empty DATA_DIR; a changed or cut-off backup is refused',
     options: { from: { type: 'string' }, 'key-file': { type: 'string' } },
     optionHelp: {
       '--from FILE': 'the backup',
@@ -50,7 +50,7 @@ export const restoreCommand: Command = storeCommand(
   },
   async ({ config, onProgress }, words, values) => {
     refuseWords(words)
-    if (values.from === undefined) throw new WrongUsage('Which one? --from FILE.')
+    if (values.from === undefined) throw new WrongUsage('Give the backup: --from FILE.')
     const startedAt = performance.now()
     const path = resolve(values.from)
     const backupKey = await findBackupKey(config, values['key-file'])
@@ -62,9 +62,9 @@ export const restoreCommand: Command = storeCommand(
     const { at } = checked.about.database
     return {
       lines: [
-        `Restored: the portal as it was at ${at}.`,
+        `Restored: the portal as of ${at}.`,
         ...describeRestore(report),
-        `It took ${seconds.toFixed(1)} s and ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory. Start the portal as always.`,
+        `It took ${seconds.toFixed(1)} s and ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory. Start the portal as usual.`,
       ],
       json: { at, ...report },
       ok: isSound(report),

@@ -33,24 +33,26 @@ describe('rotate-file-keys', () => {
     return lines.at(-1)
   }
 
-  it('seals every key anew, keeps every file readable and destroys the old master key', async () => {
+  it('re-encrypts every key, keeps every file readable and destroys the old master key', async () => {
     const ids = [await put('one'), await put('two')]
     const before = await findRows(test.db, sql`select key_sealed from stored_files order by id`)
-    expect(await run()).toBe('Master key 2 seals every stored file; 2 were sealed anew. Older keys are gone.')
+    expect(await run()).toBe(
+      'Master key 2 now protects all stored files; the keys of 2 files were re-encrypted. Older master keys were destroyed.',
+    )
     expect(await Promise.all(ids.map(read))).toEqual(['one', 'two'])
     expect(await findRows(test.db, sql`select key_sealed from stored_files order by id`)).not.toEqual(before)
     expect(await versions()).toEqual([2])
     const later = await put('three')
     expect(await run()).toContain('Master key 3')
     expect(await read(later)).toBe('three')
-    // A copy of the row from before the rotation opens nothing any more.
+    // A copy of a row from before the rotation no longer works.
     await sql`update stored_files set key_sealed = ${(before[0] as { key_sealed: Buffer }).key_sealed}`.execute(
       test.db,
     )
     await expect(read(later)).rejects.toThrow(FileDamaged)
   })
 
-  it('goes on where one that was killed had stopped, readable all the while', async () => {
+  it('continues after an interrupted rotation, and files stay readable', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(put))
     await insertMasterKey(test.db, test.keys, 2)
     await inTransaction(test.db, (trx) => resealSome(trx, test.keys, 2, 2))
@@ -66,14 +68,15 @@ describe('rotate-file-keys', () => {
     expect(await versions()).toEqual([2])
   })
 
-  it('runs beside readers, writers and itself', async () => {
+  it('runs at the same time as readers, writers and another rotation', async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 'long')
     const { id } = await store.put(test.db, large)
     const reading = await store.get(test.db, id)
     const written: string[] = []
     const write = async () => {
-      for (let number = 0; number < 30; number += 1)
+      for (let number = 0; number < 30; number += 1) {
         written.push(await inTransaction(test.db, async (trx) => (await store.put(trx, Buffer.from('w'))).id))
+      }
     }
     await Promise.all([write(), rotateFileKeys(test.db, test.keys), rotateFileKeys(test.db, test.keys)])
     const streamed = Buffer.concat(reading === null ? [] : await Array.fromAsync(reading.stream))

@@ -18,8 +18,8 @@ const [FIRST, SECOND] = [
 let test: TestApp
 let world: KeyWorld
 
-/** What of it does not work. */
-const failing = async (portal: Portal, turn: number) =>
+/** The parts that do not work. */
+const findFailing = async (portal: Portal, turn: number) =>
   Object.entries(await tryKeyWorld(test, world, portal, turn)).flatMap(([name, works]) =>
     works ? [] : [name],
   )
@@ -44,33 +44,33 @@ const stored = () =>
   )
 
 describe('rotate-keys', () => {
-  it('reads both keys, carries over what it can, names the rest, and then needs the new one alone', async () => {
+  it('works with both keys, converts what it can, lists the rest, and then needs only the new key', async () => {
     const both = await openPortal(test, createKeys(SECOND, [FIRST]))
-    expect(await failing(both, 0)).toEqual([])
+    expect(await findFailing(both, 0)).toEqual([])
 
     const before = await stored()
     const dry = await run(both.keys, '--dry-run')
-    expect(dry.text).toContain('case_lines.line_sealed: 2 to seal anew')
+    expect(dry.text).toContain('case_lines.line_sealed: 2 to re-encrypt')
     expect(dry.text).toMatch(/links: \d+, the last until 20/)
     expect(await stored()).toEqual(before)
     expect((await run(both.keys, '--check')).code).toBe(1)
 
     const rotated = await run(both.keys)
     expect(rotated.code).toBe(0)
-    expect(rotated.text).toMatch(/2 heads of the audit log signed anew/)
+    expect(rotated.text).toMatch(/2 heads of the audit log were re-signed/)
     const after = await stored()
     expect(after).not.toEqual(before)
     expect((await run(both.keys)).lines[0]).toBe(
-      '0 rows were sealed anew, 0 heads of the audit log signed anew.',
+      '0 rows were re-encrypted, 0 heads of the audit log were re-signed.',
     )
     expect(await stored()).toEqual(after)
-    expect(await failing(both, 1)).toEqual([])
+    expect(await findFailing(both, 1)).toEqual([])
     await both.close()
 
-    // Removed too early: only what has a hash of the old key is lost, and the check names it.
+    // If the old key is removed too early, only what is hashed with it is lost, and the check lists it.
     const alone = await openPortal(test, createKeys(SECOND))
     const hashed = ['accessCode', 'caseCode', 'link', 'recoveryCode', 'badPassword', 'replay', 'mail']
-    expect(await failing(alone, 2)).toEqual(hashed)
+    expect(await findFailing(alone, 2)).toEqual(hashed)
     await alone.close()
 
     const check = await run(both.keys, '--check')
@@ -85,8 +85,9 @@ describe('rotate-keys', () => {
       'mails',
     ]
     expect(check.lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual(kinds)
-    for (const kind of kinds)
+    for (const kind of kinds) {
       expect((await run(both.keys, '--forget', kind)).text).toMatch(/: [1-9]\d* ended/)
+    }
     expect(await run(both.keys, '--check')).toMatchObject({
       code: 0,
       text: expect.stringContaining('can be removed'),
@@ -101,13 +102,13 @@ describe('rotate-keys', () => {
     ).toMatchObject([{ details: { heads: 2 } }])
   })
 
-  it('goes on past what no key opens, and says so', async () => {
+  it('skips and reports what no key opens', async () => {
     await sql`update provider_notes set body_sealed = '\\x00112233445566778899aabbccddeeff00112233445566778899aabb'`.execute(
       test.db,
     )
     const { code, text } = await run(createKeys(SECOND, [FIRST]))
     expect(code).toBe(1)
-    expect(text).toContain('provider_notes.body_sealed: 1 open with no key that is set')
+    expect(text).toContain('provider_notes.body_sealed: 1 open with no configured key')
     expect((await run(createKeys(SECOND), '--forget', 'everything')).code).toBe(2)
   })
 })
@@ -122,14 +123,14 @@ it('end-sessions signs everybody out', async () => {
   expect((await whoAmI()).status).toBe(401)
 })
 
-it('knows every sealed and every keyed column of the database', async () => {
+it('covers every encrypted and every keyed column of the database', async () => {
   const columns = await findRows(
     test.db,
     sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' and (column_name ~ 'sealed|hash|signature') order by 1`,
   )
-  // Random and long, or of no secret: hashed without a key.
+  // Long random values and non-secrets are hashed without a key.
   const unkeyed = ['sessions.token_hash', 'sessions.earlier_token_hash', 'case_sessions.token_hash']
   const chain = [
     'audit_events.hash',
@@ -145,7 +146,9 @@ it('knows every sealed and every keyed column of the database', async () => {
     ...HASHED_COLUMNS.flatMap(({ table }) => columns.filter(({ name }) => name === `${table}.code_hash`)).map(
       ({ name }) => name,
     ),
-    ...['one_time_tokens.token_hash', 'known_bad_passwords.password_hash', 'audit_head.signature'],
+    'one_time_tokens.token_hash',
+    'known_bad_passwords.password_hash',
+    'audit_head.signature',
   ]
   expect(columns.map(({ name }) => name).toSorted()).toEqual([...known, ...unkeyed, ...chain].toSorted())
   expect(Object.values(KEY_DEPENDENTS).every((dependents) => dependents.length > 0)).toBe(true)

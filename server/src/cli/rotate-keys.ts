@@ -27,53 +27,53 @@ function readMode(args: string[]): Mode | null {
   return first === '--check' ? { kind: 'check' } : first === '--dry-run' ? { kind: 'dry-run' } : null
 }
 
-const amount = (rows: number) => (isAtLeast(rows) ? `at least ${rows}` : `${rows}`)
+const formatRows = (rows: number) => (isAtLeast(rows) ? `at least ${rows}` : `${rows}`)
 
-function describe({ sealed, hashed }: Dependence): string[] {
+function describeDependence({ sealed, hashed }: Dependence): string[] {
   return [
-    ...sealed.map(({ place, rows }) => `  ${place}: ${rows} to seal anew`),
+    ...sealed.map(({ place, rows }) => `  ${place}: ${rows} to re-encrypt`),
     ...hashed.map(({ name, rows, until, cure }) => {
       const last = until === null ? '' : `, the last until ${until.toISOString()}`
-      return `  ${name}: ${amount(rows)}${last}; ${cure}`
+      return `  ${name}: ${formatRows(rows)}${last}; ${cure}`
     }),
   ]
 }
 
-/** Says what needs another key than SECRET_KEY; true when nothing does. */
+/** Prints what needs another key than SECRET_KEY; true if nothing does. */
 async function report({ db, keys, config, print }: CommandContext): Promise<boolean> {
   const heads = await countOtherHeads(db, keys, config.dataDir)
-  const lines = describe(await findDependence(db, keys))
-  if (heads.others > 0) lines.push(`  heads of the audit log: ${heads.others} to sign anew`)
+  const lines = describeDependence(await findDependence(db, keys))
+  if (heads.others > 0) lines.push(`  heads of the audit log: ${heads.others} to re-sign`)
   if (heads.invalid > 0) {
-    lines.push(`  heads of the audit log: ${heads.invalid} fit no key that is set; see "audit verify"`)
+    lines.push(`  heads of the audit log: ${heads.invalid} match no configured key; see "audit verify"`)
   }
   if (lines.length > 0) {
-    print('Another key than SECRET_KEY is still needed by:')
+    print('These still need another key than SECRET_KEY:')
     for (const line of lines) print(line)
     return false
   }
   const former = config.secretKey === undefined ? previousKeyPath(config.dataDir) : 'SECRET_KEY_PREVIOUS'
   print(
     keys.otherIds.length === 0
-      ? 'Everything is under SECRET_KEY.'
-      : `Everything is under SECRET_KEY: ${former} can be removed. Backups from before still need it.`,
+      ? 'Everything uses SECRET_KEY.'
+      : `Everything uses SECRET_KEY: ${former} can be removed. Older backups still need it.`,
   )
   return true
 }
 
 async function rotate(context: CommandContext): Promise<number> {
   const { db, keys, config, print } = context
-  const results = await resealAll(db, keys, ({ place, rows }) => print(`${place}: ${rows} sealed anew`))
+  const results = await resealAll(db, keys, ({ place, rows }) => print(`${place}: ${rows} re-encrypted`))
   const signed = await resignHeads(db, keys, config.dataDir)
   const sealed = results.reduce((sum, { rows }) => sum + rows, 0)
   if (sealed + signed > 0) {
     await recordAudit(db, { actorId: null, action: 'keys_rotated', details: { sealed, heads: signed } })
   }
-  print(`${sealed} rows were sealed anew, ${signed} heads of the audit log signed anew.`)
+  print(`${sealed} rows were re-encrypted, ${signed} heads of the audit log were re-signed.`)
   const unreadable = results.filter((result) => result.unreadable > 0)
   for (const { place, unreadable: rows } of unreadable) {
     print(
-      `${place}: ${rows} open with no key that is set. Set the key they were sealed with, and run this again.`,
+      `${place}: ${rows} open with no configured key. Configure the key they were encrypted with, and run this again.`,
     )
   }
   await report(context)
@@ -84,7 +84,7 @@ async function forget({ db, keys, print }: CommandContext, name: ForgetName): Pr
   const { hashed } = await findDependence(db, keys)
   const rows = hashed.find((one) => one.name === name)?.rows ?? 0
   if (rows > 0) {
-    // Before the first goes, so that an end half-way has its record too.
+    // Recorded first, so that an interrupted run is recorded too.
     await recordAudit(db, { actorId: null, action: 'key_dependents_ended', details: { kind: name, rows } })
   }
   print(`${name}: ${await forgetHashed(db, keys, name)} ended.`)
@@ -93,11 +93,11 @@ async function forget({ db, keys, print }: CommandContext, name: ForgetName): Pr
 
 export const rotateKeysCommand: Command = {
   usage: USAGE,
-  help: 'seals and signs everything anew with SECRET_KEY, and says what still needs the key before it',
+  help: 're-encrypts and re-signs everything with SECRET_KEY, and shows what still needs the previous key',
   options: {
     '--dry-run': 'only counts',
-    '--check': 'only counts; ends with 1 while something needs another key',
-    '--forget KIND': `ends what cannot be carried over: ${FORGET_NAMES.join(', ')}`,
+    '--check': 'only counts; exits with 1 if something needs another key',
+    '--forget KIND': `ends what cannot be converted: ${FORGET_NAMES.join(', ')}`,
   },
   async run(context) {
     const mode = readMode(context.args)

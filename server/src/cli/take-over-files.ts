@@ -6,13 +6,15 @@ import type { Command } from './command.ts'
 
 export const takeOverFilesCommand: Command = {
   usage: 'take-over-files',
-  help: 'makes the file store (S3_URL, else DATA_DIR/files) that of this portal, which then removes there what it does not know',
+  help: 'makes this portal the owner of the file store (S3_URL, otherwise DATA_DIR/files), so that it removes unknown files from it',
   async run({ config, db, print }) {
     await inTransaction(db, async (trx) => {
       await recordAudit(trx, { actorId: null, action: 'file_store_taken_over' })
       await takeOverPlace(trx, openBytePlace(config))
     })
-    print('The file store is that of this portal now. Files that no row here names go after a day.')
+    print(
+      'This portal now owns the file store. Files that its database does not know are removed after a day.',
+    )
     return 0
   },
 }

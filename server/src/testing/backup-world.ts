@@ -133,7 +133,7 @@ export async function startBackupWorld(): Promise<BackupWorld> {
   const path = join(folder, 'one.backup')
   const { code, text } = await runCommand(source, backupCommand, '--to', path)
   const writes = { before: BEGUN_WRITES, after: await writer.stop() }
-  expect(text).toContain('read back whole')
+  expect(text).toContain('read back completely')
   expect(code).toBe(0)
   return {
     ...{ source, folder, path, document, writes },

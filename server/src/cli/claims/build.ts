@@ -5,9 +5,9 @@ import { databaseCommand, refuseWords } from './claims-command.ts'
 export const buildCommand: Command = databaseCommand(
   {
     usage: 'build [--full] [--json]',
-    help: 'computes the figures of what was imported and shows them',
+    help: 'computes the figures of the imported claims and publishes them',
     options: { full: { type: 'boolean' } },
-    optionHelp: { '--full': 'computes every quarter anew, also those that have not changed' },
+    optionHelp: { '--full': 'computes every quarter again, including those that have not changed' },
   },
   async ({ config, pool, onProgress }, words, values) => {
     refuseWords(words)
@@ -22,8 +22,8 @@ export const buildCommand: Command = databaseCommand(
     ]
     if (counts.linesWithoutProvider > 0) {
       lines.push(
-        `${counts.linesWithoutProvider} of ${counts.professionalLines} professional lines make no figures: ` +
-          'their NPI and TIN are on no roster. Import the providers, then run build again.',
+        `${counts.linesWithoutProvider} of ${counts.professionalLines} professional lines are not in the figures: ` +
+          'their NPI and TIN are not on the roster. Import the providers, then run build again.',
       )
     }
     return { lines, json: { ...build, published_at: build.published_at.toISOString() } }

@@ -3,7 +3,7 @@ import { findBuilds } from '#features/claims/builds/builds.repository.ts'
 import { databaseCommand, refuseWords } from './claims-command.ts'
 
 export const buildsCommand: Command = databaseCommand(
-  { usage: 'builds [--json]', help: 'lists the builds that are kept, newest first', options: {} },
+  { usage: 'builds [--json]', help: 'lists the stored builds, newest first', options: {} },
   async ({ db }, words) => {
     refuseWords(words)
     const builds = await findBuilds(db)

@@ -10,10 +10,10 @@ function describe(engine: string, checked: PushDown): string[] {
   if (!checked.distributed) return ['Claims are counted by one PostgreSQL server; it has no Citus.']
   const bad = checked.plans.filter(({ problems }) => problems.length > 0)
   return [
-    `Claims are counted by Citus: ${checked.plans.length} plans were read.`,
+    `Claims are counted by Citus: ${checked.plans.length} plans were checked.`,
     bad.length === 0
-      ? 'All of them run where the lines lie.'
-      : `${bad.length} do not run where the lines lie:`,
+      ? 'All of them run on the workers that have the lines.'
+      : `${bad.length} do not run on the workers that have the lines:`,
     ...bad.map(({ report, quarter, problems }) => `${report} of ${quarter}: ${problems.join(', ')}`),
   ]
 }
@@ -21,7 +21,7 @@ function describe(engine: string, checked: PushDown): string[] {
 export const checkEngineCommand: Command = storeCommand(
   {
     usage: 'check-engine [--json]',
-    help: 'copies what CLAIMS_URL has not yet, and says whether Citus runs the reports on its workers',
+    help: 'copies missing lines to CLAIMS_URL, and checks whether Citus runs the reports on its workers',
     options: {},
   },
   async ({ config, onProgress }, words) => {

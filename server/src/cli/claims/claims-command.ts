@@ -11,17 +11,17 @@ type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O & { json: { type: 'boolean' } }; allowPositionals: true; strict: true }>
 >
 
-/** The arguments are not what the command takes. */
+/** The command does not accept these arguments. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }
 
-/** For the commands that take options alone. */
+/** For commands that take only options. */
 export function refuseWords(words: readonly string[]): void {
   if (words.length > 0) throw new WrongUsage(`${words[0]} is not expected here.`)
 }
 
-/** What a command found: lines for a person, or the same for a program, and whether it went well. */
+/** The result of a command: lines for people, JSON for programs, and whether it succeeded. */
 export type Result = { lines: string[]; json: object; ok?: boolean }
 
 export type Work<Context, O extends Options> = (
@@ -30,7 +30,7 @@ export type Work<Context, O extends Options> = (
   values: Parsed<O>['values'],
 ) => Promise<Result>
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function parse<O extends Options>(args: string[], options: O): Parsed<O> {
   try {
@@ -41,11 +41,11 @@ function parse<O extends Options>(args: string[], options: O): Parsed<O> {
       strict: true,
     }) as Parsed<O>
   } catch (error) {
-    throw new WrongUsage(messageOf(error))
+    throw new WrongUsage(getMessage(error))
   }
 }
 
-/** Arguments, progress, `--json` and exit codes are the same for every command on claims. */
+/** Arguments, progress, `--json` and exit codes work the same for every command here. */
 function runWith<Context extends StoreContext, O extends Options>(
   usage: string,
   options: O,
@@ -68,7 +68,7 @@ function runWith<Context extends StoreContext, O extends Options>(
     } catch (error) {
       progress.end()
       const wrongUsage = error instanceof WrongUsage
-      print(asJson ? JSON.stringify({ error: messageOf(error) }) : messageOf(error))
+      print(asJson ? JSON.stringify({ error: getMessage(error) }) : getMessage(error))
       if (wrongUsage && !asJson) print(`Usage: npm run cli -- ${usage}`)
       return wrongUsage ? EXIT_USAGE : EXIT_FAILED
     }
@@ -86,10 +86,10 @@ type Description<O extends Options> = {
 const describe = ({ usage, help, optionHelp }: Description<Options>) => ({
   usage,
   help,
-  options: { ...optionHelp, '--json': 'answers one JSON document instead of lines' },
+  options: { ...optionHelp, '--json': 'prints one JSON document instead of lines' },
 })
 
-/** A command on the claims store alone. */
+/** A command that needs only the claims store. */
 export const storeCommand = <O extends Options>(
   description: Description<O>,
   work: Work<StoreContext, O>,

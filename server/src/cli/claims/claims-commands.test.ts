@@ -38,8 +38,8 @@ const write = (units: number) =>
     dataThrough: '2026-09-30',
   })
 
-describe('the commands on claims', () => {
-  it('refuse while there is nothing to do it with', async () => {
+describe('claims commands', () => {
+  it('say what is missing if nothing was imported or built', async () => {
     expect(await run(buildCommand)).toMatchObject({ code: 1, text: expect.stringContaining('Import claims') })
     expect(await run(verifyCommand)).toMatchObject({ code: 1, text: expect.stringContaining('run build') })
     expect(await run(rollbackCommand)).toMatchObject({ code: 1, text: expect.stringContaining('no earlier') })
@@ -47,7 +47,7 @@ describe('the commands on claims', () => {
     expect(await run(pruneCommand)).toMatchObject({ code: 0 })
   })
 
-  it('build publishes and says so', async () => {
+  it('build publishes a build', async () => {
     await write(2)
     const built = await run(buildCommand)
     expect(built.code).toBe(0)
@@ -58,7 +58,7 @@ describe('the commands on claims', () => {
     expect(JSON.parse(full.text)).toMatchObject({ counts: { computedQuarters: 2 } })
   })
 
-  it('verify computes published figures again, and finds one that is wrong', async () => {
+  it('verify computes published figures again and detects a wrong one', async () => {
     const right = await run(verifyCommand, '--sample', '200', '--json')
     expect(JSON.parse(right.text)).toMatchObject({ ok: true, differences: [] })
     expect(JSON.parse(right.text).checked).toBeGreaterThanOrEqual(200)
@@ -70,7 +70,7 @@ describe('the commands on claims', () => {
     await sql`update figures set value = value - 0.001 where measure = 'intensity'`.execute(test.db)
   })
 
-  it('rollback shows the build before and its lines, and the next build continues from there', async () => {
+  it('rollback publishes the previous build and its lines, and the next build continues from there', async () => {
     const before = await (await openStore(claimsDirOf(test.config))).current()
     await write(5)
     expect((await run(buildCommand)).code).toBe(0)
@@ -85,7 +85,7 @@ describe('the commands on claims', () => {
     expect((await run(buildsCommand)).lines.filter((line) => line.startsWith('*'))).toHaveLength(2)
   })
 
-  it('prune removes old builds and files that nobody needs, and what is left still works', async () => {
+  it('prune removes old builds and unused files, and the rest still works', async () => {
     const files = async () => (await readdir(join(claimsDirOf(test.config), 'lines'))).length
     const before = await files()
     const pruned = await run(pruneCommand, '--keep', '1', '--json')
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(JSON.parse((await run(command, picture, '--json')).text)).toEqual({ error: expect.any(String) })
   })
 
-  it('wants a kind that there is, a date, and a mapping that can be read', async () => {
+  it('refuses an unknown kind, a bad date and an unreadable mapping', async () => {
     const mapping = join(dir, 'mapping.json')
     await writeFile(mapping, '{ "fields": ')
     expect((await run(importReferenceCommand, 'x.csv', '--kind', 'nonsense')).code).toBe(2)

@@ -4,27 +4,27 @@ import type { Result } from './claims-command.ts'
 
 type Imported = ImportRecord & { manifest: Manifest; unchanged: boolean }
 
-const counted = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
-/** What became of every row: the sum is always that of the rows read. */
+/** Accounts for every row: the parts always add up to the rows read. */
 export function describeImport(store: ClaimsStore, imported: Imported): Result {
   const { counts, rejects, manifest, unchanged, ...record } = imported
   const rejectsFile = rejects === null ? null : store.path(rejects)
   const lines = [
     `${record.files.map(({ name }) => name).join(', ')}, layout ${record.layout}:`,
-    `Rows read ${counted(counts.read)} = loaded ${counted(counts.loaded)} + replaced ${counted(counts.replaced)} ` +
-      `+ duplicates ${counted(counts.duplicates)} + rejected ${counted(counts.rejected)}.`,
+    `Rows read ${formatCount(counts.read)} = loaded ${formatCount(counts.loaded)} + replaced ${formatCount(counts.replaced)} ` +
+      `+ duplicates ${formatCount(counts.duplicates)} + rejected ${formatCount(counts.rejected)}.`,
   ]
   if (counts.rejected > 0 && rejectsFile !== null) {
     lines.push(
       `The rejected rows, each with its line number, field and reason: ${rejectsFile}`,
-      'Mend that file and import it: its rows join the others of this import.',
+      'Fix that file and import it: its rows join the others of this import.',
     )
   }
-  if (unchanged) lines.push('The store says all of this already. Nothing was changed.')
+  if (unchanged) lines.push('The store already has all of this. Nothing was changed.')
   else {
     lines.push(
-      ...(record.retired > 0 ? [`Earlier rows that do not count any more: ${counted(record.retired)}.`] : []),
+      ...(record.retired > 0 ? [`Earlier rows that no longer count: ${formatCount(record.retired)}.`] : []),
       `The claims store is at version ${manifest.number}${manifest.dataThrough === null ? '' : `, data through ${manifest.dataThrough}`}.`,
       'Next: npm run cli -- build',
     )

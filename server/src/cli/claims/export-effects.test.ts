@@ -52,7 +52,7 @@ const RESULT: EffectResult = {
   event_study: [],
 }
 
-it('exports a campaign by provider and in one row, empty where there is no value (measures)', async () => {
+it('exports a campaign by provider and in one row, with empty cells for missing values (measures)', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-effects-'))
   const file = join(dir, 'effects.csv')
   expect(await exportEffects(RESULT, false, file)).toBe(2)

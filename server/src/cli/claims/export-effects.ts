@@ -30,16 +30,16 @@ const SUMMARY_COLUMNS = [
   'left_out',
 ] as const satisfies readonly (keyof EffectResult)[]
 
-function* csvOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]) {
+function* toCsv<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]) {
   yield `${columns.join(',')}\n`
-  // Numbers, digits and words of our own: nothing needs quotes.
+  // Only numbers and our own words, so nothing needs quotes.
   for (const row of rows) yield `${columns.map((name) => row[name] ?? '').join(',')}\n`
 }
 
-/** Writes the providers of a campaign, or its result in one row, as a CSV. */
+/** Writes the providers of a campaign, or its result in one row, as a CSV file. */
 export async function exportEffects(result: EffectResult, summary: boolean, path: string): Promise<number> {
   const rows = summary ? 1 : result.providers.length
-  const text = summary ? csvOf(SUMMARY_COLUMNS, [result]) : csvOf(PROVIDER_COLUMNS, result.providers)
+  const text = summary ? toCsv(SUMMARY_COLUMNS, [result]) : toCsv(PROVIDER_COLUMNS, result.providers)
   await pipeline(Readable.from(text), createWriteStream(path))
   return rows
 }

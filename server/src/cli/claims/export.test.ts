@@ -24,8 +24,8 @@ const line = (claim: string, patient: string, date: string, code: string, rest: 
 })
 
 /**
- * By hand: three primary days (A, B, D), two with the add-on; 2 + 0 + 20 units; patient C has the add-on without a
- * primary; 20 units are above the limit of 13; one of three primary lines has modifier 25.
+ * Computed by hand: three primary days (A, B, D), two with the add-on; 2 + 0 + 20 units; patient C has the add-on
+ * without a primary; 20 units are above the limit of 13; one of three primary lines has modifier 25.
  */
 const LINES: SmallLine[] = [
   line('c1', 'A', '2026-04-01', '17000'),
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-async function exported(...args: string[]): Promise<string[]> {
+async function exportLines(...args: string[]): Promise<string[]> {
   const out = join(dir, 'out.csv')
   const { code, text } = await runCommand(test, exportCommand, ...args, '--out', out)
   expect(text).toContain('of build')
@@ -64,7 +64,7 @@ async function exported(...args: string[]): Promise<string[]> {
 }
 
 describe('export (measures, "Exports for checking")', () => {
-  it('says what to do while nothing is published', async () => {
+  it('says what to do if nothing is published', async () => {
     const out = join(dir, 'none.csv')
     const { code, text } = await runCommand(test, exportCommand, 'figures', '--out', out)
     expect([code, text]).toEqual([1, expect.stringContaining('run build')])
@@ -72,8 +72,8 @@ describe('export (measures, "Exports for checking")', () => {
     await buildFigures(test)
   })
 
-  it('claims: the lines that count, with the TIN they are counted under', async () => {
-    const [header, ...rows] = await exported('claims')
+  it('writes the claim lines that count, with the TIN they are counted under', async () => {
+    const [header, ...rows] = await exportLines('claims')
     expect(header).toBe(
       'claim_id,line_number,claim_type,npi,tin,patient_id,service_date,hcpcs_code,modifier_1,modifier_2,' +
         'modifier_3,modifier_4,place_of_service,ndccd,diagnosis_1,diagnosis_2,diagnosis_3,diagnosis_4,units,' +
@@ -88,19 +88,19 @@ describe('export (measures, "Exports for checking")', () => {
     )
   })
 
-  it('families and providers', async () => {
-    const [familyHeader, ...families] = await exported('families')
+  it('writes families and providers', async () => {
+    const [familyHeader, ...families] = await exportLines('families')
     expect(familyHeader).toBe('family,add_on,primary,mue')
     expect(families).toContain('17003,17003,17000,13')
-    expect(await exported('providers')).toEqual([
+    expect(await exportLines('providers')).toEqual([
       'npi,tin,specialty,state,region',
       `${NPI},${TIN},Dermatology,OR,West`,
       `${OTHER},${TIN},Cardiology,WA,West`,
     ])
   })
 
-  it('figures: every figure of the hand-computed world', async () => {
-    const [header = '', ...rows] = await exported('figures', '--period', '2026Q2')
+  it('writes every figure of the example computed by hand', async () => {
+    const [header = '', ...rows] = await exportLines('figures', '--period', '2026Q2')
     expect(header).toBe(
       'npi,tin,period,measure,family,modifier,numerator,denominator,value,ci_low,ci_high,peer_level,peer_group,' +
         'peers,peer_mean,peer_sd,peer_p20,peer_p50,peer_p80,pooled,percentile,test,statistic,p_value,p_adjusted,' +
@@ -136,20 +136,20 @@ describe('export (measures, "Exports for checking")', () => {
   })
 
   it.each([
-    [['figures'], 'without a file'],
-    [['nothing', '--out', 'x'], 'of what there is not'],
-    [['figures', 'families', '--out', 'x'], 'of two things'],
-    [['figures', '--period', '2026', '--out', 'x'], 'with a bad period'],
-    [['claims', '--period', '2026Q2', '--out', 'x'], 'with a stray option'],
-    [['effects', '--out', 'x'], 'without a campaign'],
-    [['figures', '--out', 'x', '--nonsense'], 'with an unknown option'],
+    [['figures'], 'no file'],
+    [['nothing', '--out', 'x'], 'an unknown kind'],
+    [['figures', 'families', '--out', 'x'], 'two kinds'],
+    [['figures', '--period', '2026', '--out', 'x'], 'a bad period'],
+    [['claims', '--period', '2026Q2', '--out', 'x'], 'an option of another kind'],
+    [['effects', '--out', 'x'], 'no campaign'],
+    [['figures', '--out', 'x', '--nonsense'], 'an unknown option'],
   ])('%j is wrong usage: %s', async (args) => {
     const { code, text } = await runCommand(test, exportCommand, ...args)
     expect(code).toBe(2)
     expect(text).toContain('Usage: npm run cli -- export')
   })
 
-  it('that cannot be made leaves no file and answers JSON when asked', async () => {
+  it('leaves no file after a failure, and reports it as JSON with --json', async () => {
     const out = join(dir, 'failed.csv')
     const failed = await runCommand(
       test,
@@ -162,7 +162,7 @@ describe('export (measures, "Exports for checking")', () => {
       '--json',
     )
     expect(failed.code).toBe(1)
-    expect(JSON.parse(failed.text)).toEqual({ error: expect.stringContaining('no figures of 2019Q1') })
+    expect(JSON.parse(failed.text)).toEqual({ error: expect.stringContaining('no figures for 2019Q1') })
     expect((await runCommand(test, exportCommand, 'effects', '--campaign', 'x', '--out', out)).code).toBe(1)
     expect(
       (await runCommand(test, exportCommand, 'claims', '--out', join(dir, 'no', 'where.csv'))).code,

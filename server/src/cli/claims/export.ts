@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
@@ -10,14 +11,27 @@ import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { databaseCommand, WrongUsage } from './claims-command.ts'
 import { exportEffects } from './export-effects.ts'
 import { exportFigures } from './export-figures.ts'
-import { exportFromStore, STORE_EXPORTS, type StoreExport } from './export-store.ts'
-import { writeWhole } from './write-whole.ts'
+import { exportFromStore, STORE_EXPORTS, type StoreExport } from './export-store.repository.ts'
 
 const KINDS = [...STORE_EXPORTS, 'figures', 'effects'] as const
 const USAGE = `export ${KINDS.join('|')} --out FILE [--period 2026Q2] [--campaign KEY] [--summary] [--json]`
 
 const isStoreExport = (kind: string): kind is StoreExport =>
   (STORE_EXPORTS as readonly string[]).includes(kind)
+
+/** Gives the file its name only when it is complete and on the disk. */
+async function writeCompletely(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
+  try {
+    await write(draft)
+    const handle = await open(draft, 'r')
+    await handle.sync().finally(() => handle.close())
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
 
 async function exportStore(config: Config, build: Build, kind: StoreExport, path: string): Promise<number> {
   const store = await openStore(claimsDirOf(config))
@@ -34,7 +48,7 @@ async function refuseUnknownPeriod(db: Database, build: Build, period: string | 
   if (period === undefined) return
   const periods = await findBuildPeriods(db, build.id)
   if (periods.includes(period)) return
-  throw new Error(`Build ${build.id} has no figures of ${period}. It has ${periods.join(', ')}.`)
+  throw new Error(`Build ${build.id} has no figures for ${period}. It has ${periods.join(', ')}.`)
 }
 
 type Values = { period?: string; campaign?: string; summary?: boolean }
@@ -53,7 +67,7 @@ function refuseStrayOptions(kind: string, { period, campaign, summary }: Values)
 export const exportCommand: Command = databaseCommand(
   {
     usage: USAGE,
-    help: 'writes what is published as a CSV file, to be checked by another program',
+    help: 'writes published data as a CSV file, to check it with another program',
     options: {
       out: { type: 'string' },
       period: { type: 'string' },
@@ -61,12 +75,12 @@ export const exportCommand: Command = databaseCommand(
       summary: { type: 'boolean' },
     },
     optionHelp: {
-      claims: 'the lines that count; they hold patient data',
+      claims: 'the lines that count; they contain patient data',
       families: 'each add-on code with its primaries and its daily limit',
-      providers: 'who is compared: NPI, TIN, specialty, state, region',
-      figures: 'one row a figure; all quarters without --period',
-      effects: 'one row a provider of the campaign, or its result in one row with --summary',
-      '--out FILE': 'appears when it is complete, and replaces a file of that name',
+      providers: 'the compared providers: NPI, TIN, specialty, state, region',
+      figures: 'one row per figure; all quarters without --period',
+      effects: 'one row per provider of the campaign, or its result in one row with --summary',
+      '--out FILE': 'appears when it is complete, and replaces a file with that name',
     },
   },
   async ({ config, db, pool }, words, values) => {
@@ -77,10 +91,11 @@ export const exportCommand: Command = databaseCommand(
     refuseStrayOptions(known, values)
     const out = resolve(values.out)
     const build = await findCurrentBuild(db)
-    if (build === null)
+    if (build === null) {
       throw new Error('Nothing is published yet. Import claims and providers, then run build.')
+    }
     let rows = 0
-    await writeWhole(out, async (draft) => {
+    await writeCompletely(out, async (draft) => {
       if (isStoreExport(known)) rows = await exportStore(config, build, known, draft)
       else if (known === 'figures') {
         await refuseUnknownPeriod(db, build, values.period)

@@ -9,12 +9,12 @@ import { describeImport } from './describe-import.ts'
 
 async function readMapping(file: string): Promise<Layout> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} is no file that can be read.`)
+    throw new Error(`${file} cannot be read.`)
   })
   try {
     return parseLayout(JSON.parse(text))
   } catch (error) {
-    throw error instanceof SyntaxError ? new Error(`${file} is no JSON: ${error.message}`) : error
+    throw error instanceof SyntaxError ? new Error(`${file} is not JSON: ${error.message}`) : error
   }
 }
 
@@ -23,7 +23,7 @@ function refuseBadDate(text: string | undefined): void {
   try {
     if (Temporal.PlainDate.from(text).toString() === text) return
   } catch {
-    // Told below, as every other wrong date.
+    // Refused below.
   }
   throw new WrongUsage('--data-through is a date such as 2026-09-30.')
 }
@@ -34,12 +34,13 @@ export const importClaimsCommand: Command = storeCommand(
     help: 'loads claim lines: CSV, TSV, Parquet, plain or gzip, or X12 837P; remittances (835) are joined to them',
     options: { mapping: { type: 'string' }, 'data-through': { type: 'string' } },
     optionHelp: {
-      '--mapping FILE': 'JSON that says which column is which field; without it the header decides',
-      '--data-through DATE': 'until when the files are complete; else the latest date received or served',
+      '--mapping FILE': 'JSON that maps columns to fields; without it the header decides',
+      '--data-through DATE':
+        'the day through which the files are complete; otherwise the latest date in them',
     },
   },
   async ({ config, onProgress }, files, values) => {
-    if (files.length === 0) throw new WrongUsage('Name at least one file of claims.')
+    if (files.length === 0) throw new WrongUsage('Give at least one claims file.')
     const dataThrough = values['data-through']
     refuseBadDate(dataThrough)
     const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping)
@@ -57,11 +58,11 @@ export const importClaimsCommand: Command = storeCommand(
       (error: unknown) => error,
     )
     if (failure !== null && results.length === 0) throw failure
-    const told = failure === null ? [] : [failure instanceof Error ? failure.message : String(failure)]
+    const errors = failure === null ? [] : [failure instanceof Error ? failure.message : String(failure)]
     return {
       ok: failure === null,
-      lines: [...results.flatMap(({ lines }) => lines), ...told],
-      json: { imports: results.map(({ json }) => json), ...(failure !== null && { error: told[0] }) },
+      lines: [...results.flatMap(({ lines }) => lines), ...errors],
+      json: { imports: results.map(({ json }) => json), ...(failure !== null && { error: errors[0] }) },
     }
   },
 )

@@ -12,12 +12,12 @@ export const importProvidersCommand: Command = storeCommand(
     options: { replace: { type: 'boolean' } },
     optionHelp: {
       '--replace':
-        'whoever is not in the file is taken off the roster; without it rows are added and corrected',
+        'removes providers that are not in the file from the roster; without it rows are added and corrected',
     },
   },
   async ({ config, onProgress }, words, values) => {
     const [file, ...rest] = words
-    if (file === undefined || rest.length > 0) throw new WrongUsage('Name one file of providers.')
+    if (file === undefined || rest.length > 0) throw new WrongUsage('Give one file of providers.')
     const store = await openStore(claimsDirOf(config))
     const imported = await importProviders({
       store,

@@ -11,11 +11,11 @@ export const importReferenceCommand: Command = storeCommand(
     usage: 'import reference FILE [--kind KIND] [--json]',
     help: 'loads a reference file as CMS publishes it: add-on codes, unit limits, places, HCPCS, taxonomies',
     options: { kind: { type: 'string' } },
-    optionHelp: { '--kind KIND': `${REFERENCE_KINDS.join(', ')}; told by the file's columns without it` },
+    optionHelp: { '--kind KIND': `${REFERENCE_KINDS.join(', ')}; without it the file's columns decide` },
   },
   async ({ config, onProgress }, words, values) => {
     const [file, ...rest] = words
-    if (file === undefined || rest.length > 0) throw new WrongUsage('Name one reference file.')
+    if (file === undefined || rest.length > 0) throw new WrongUsage('Give one reference file.')
     const kind = REFERENCE_KINDS.find((known) => known === values.kind)
     if (values.kind !== undefined && kind === undefined) {
       throw new WrongUsage(`--kind is one of ${REFERENCE_KINDS.join(', ')}.`)

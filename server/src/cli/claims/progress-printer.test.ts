@@ -9,7 +9,7 @@ function watch(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('is a bar that is drawn anew on a terminal, and leaves nothing behind', () => {
+  it('is a redrawn bar on a terminal, and is cleared at the end', () => {
     const { written, printer, wait } = watch(true)
     printer.onProgress({ stage: 'read', done: 0, total: 200 })
     wait(10)
@@ -24,7 +24,7 @@ describe('progress', () => {
     ])
   })
 
-  it('is a line now and then where there is no terminal', () => {
+  it('is a line every few seconds without a terminal', () => {
     const { written, printer, wait } = watch(false)
     printer.onProgress({ stage: 'read', done: 1_000, total: null })
     wait(1_000)

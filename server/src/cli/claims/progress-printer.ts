@@ -8,10 +8,10 @@ const CLEAR_LINE = '\r\u001b[2K'
 
 export type ProgressPrinter = { onProgress: OnProgress; end(): void }
 
-const counted = (value: number) => Math.floor(value).toLocaleString('en-US')
+const formatCount = (value: number) => Math.floor(value).toLocaleString('en-US')
 
 function describe({ stage, done, total }: Progress): string {
-  if (total === null || total <= 0) return done > 0 ? `${stage} ${counted(done)}` : stage
+  if (total === null || total <= 0) return done > 0 ? `${stage} ${formatCount(done)}` : stage
   return `${stage} ${Math.floor((100 * Math.min(done, total)) / total)}%`
 }
 
@@ -22,23 +22,23 @@ function draw(progress: Progress): string {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_CHARS - filled)}] ${describe(progress)}`
 }
 
-/** A bar that moves on a terminal; a line now and then where there is none, such as in a log. */
+/** A moving bar on a terminal; otherwise a line every few seconds, for example in a log. */
 export function createProgressPrinter(
   terminal: Terminal = process.stderr,
   now: () => number = performance.now.bind(performance),
 ): ProgressPrinter {
-  const lively = terminal.isTTY === true
+  const isTerminal = terminal.isTTY === true
   let stage: string | null = null
-  let toldAt = Number.NEGATIVE_INFINITY
+  let printedAt = Number.NEGATIVE_INFINITY
   let drawn = false
   return {
     onProgress(progress) {
       const isNew = progress.stage !== stage
-      if (!isNew && now() - toldAt < (lively ? REDRAW_MS : LINE_EVERY_MS)) return
+      if (!isNew && now() - printedAt < (isTerminal ? REDRAW_MS : LINE_EVERY_MS)) return
       stage = progress.stage
-      toldAt = now()
-      terminal.write(lively ? `${CLEAR_LINE}${draw(progress)}` : `${describe(progress)}\n`)
-      drawn = lively
+      printedAt = now()
+      terminal.write(isTerminal ? `${CLEAR_LINE}${draw(progress)}` : `${describe(progress)}\n`)
+      drawn = isTerminal
     },
     end() {
       if (drawn) terminal.write(CLEAR_LINE)

@@ -5,7 +5,7 @@ import { databaseCommand, refuseWords, WrongUsage } from './claims-command.ts'
 
 const KEEP_MAX = 1_000
 
-function keepOf(text: string | undefined): number {
+function readKeep(text: string | undefined): number {
   if (text === undefined) return BUILDS_KEPT
   const keep = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (keep < 1 || keep > KEEP_MAX) throw new WrongUsage(`--keep is a whole number from 1 to ${KEEP_MAX}.`)
@@ -15,15 +15,15 @@ function keepOf(text: string | undefined): number {
 export const pruneCommand: Command = databaseCommand(
   {
     usage: 'prune [--keep N] [--json]',
-    help: 'removes old builds and the files that only they need',
+    help: 'removes old builds and the files that only they use',
     options: { keep: { type: 'string' } },
     optionHelp: {
-      '--keep N': `the builds that stay: the current one and those before it (${BUILDS_KEPT})`,
+      '--keep N': `how many builds to keep: the current one and those before it (${BUILDS_KEPT})`,
     },
   },
   async ({ config, pool }, words, values) => {
     refuseWords(words)
-    const { kept, removed, files } = await pruneFigures({ config, pool, keep: keepOf(values.keep) })
+    const { kept, removed, files } = await pruneFigures({ config, pool, keep: readKeep(values.keep) })
     return {
       lines: [
         `${removed.length} builds and ${files} files were removed.`,

@@ -11,31 +11,33 @@ const DEFAULT_SEED = 1
 const WHOLE_MAX = 10_000_000
 const DIFFERENCES_SHOWN = 20
 
-function wholeOf(name: string, text: string | undefined, fallback: number): number {
+function readWholeNumber(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const value = /^\d{1,8}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > WHOLE_MAX)
+  if (value < 1 || value > WHOLE_MAX) {
     throw new WrongUsage(`--${name} is a whole number from 1 to ${WHOLE_MAX}.`)
+  }
   return value
 }
 
 export const verifyCommand: Command = databaseCommand(
   {
     usage: 'verify [--sample N] [--seed N] [--json]',
-    help: 'computes some published figures again from the claim lines, by other means, and compares',
+    help: 'computes some published figures again from the claim lines with separate code, and compares',
     options: { sample: { type: 'string' }, seed: { type: 'string' } },
     optionHelp: {
       '--sample N': `about how many figures (${DEFAULT_SAMPLE})`,
-      '--seed N': `another number chooses others (${DEFAULT_SEED})`,
+      '--seed N': `another number selects other figures (${DEFAULT_SEED})`,
     },
   },
   async ({ config, db, onProgress }, words, values) => {
     refuseWords(words)
-    const sample = wholeOf('sample', values.sample, DEFAULT_SAMPLE)
-    const seed = wholeOf('seed', values.seed, DEFAULT_SEED)
+    const sample = readWholeNumber('sample', values.sample, DEFAULT_SAMPLE)
+    const seed = readWholeNumber('seed', values.seed, DEFAULT_SEED)
     const build = await findCurrentBuild(db)
-    if (build === null)
+    if (build === null) {
       throw new Error('Nothing is published yet. Import claims and providers, then run build.')
+    }
     const store = await openStore(claimsDirOf(config))
     const verification = await verifyFigures({
       store,
@@ -53,7 +55,7 @@ export const verifyCommand: Command = databaseCommand(
       ok,
       lines: [
         `${checked} figures of ${providers} providers in ${quarters.join(', ')} were computed again.`,
-        ok ? 'All of them are as published.' : `${differences.length} differ.`,
+        ok ? 'All of them match.' : `${differences.length} differ.`,
         ...differences.slice(0, DIFFERENCES_SHOWN).map((difference) => JSON.stringify(difference)),
       ],
       json: { build: build.id, ...verification, ok },

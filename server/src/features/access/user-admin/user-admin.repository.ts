@@ -103,3 +103,30 @@ export async function updateAppointment(
   ).execute(db)
   return result.rows.length > 0
 }
+
+/** Whether there is a vendor admin, not counting an invited one with this email address. */
+export async function hasVendorAdmin(db: Executor, invitedEmail: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`
+      select 1 from user_roles r join users u on u.id = r.user_id
+      where r.role = 'fs_admin' and u.disabled_at is null
+        and (u.password_hash is not null or lower(u.email) <> lower(${invitedEmail}))`,
+  )
+  return row !== null
+}
+
+export function findInvitedVendorAdmin(db: Executor, email: string): Promise<{ id: string } | null> {
+  return findRow(
+    db,
+    sql<{ id: string }>`
+      select u.id from users u join user_roles r on r.user_id = u.id and r.role = 'fs_admin'
+      where lower(u.email) = lower(${email}) and u.password_hash is null and u.disabled_at is null`,
+  )
+}
+
+export async function insertVendorAdminRole(db: Executor, userId: string): Promise<void> {
+  await sql`insert into user_roles (user_id, role) values (${userId}, 'fs_admin') on conflict do nothing`.execute(
+    db,
+  )
+}

@@ -10,6 +10,11 @@ export async function findStoredFileIds(db: Executor, afterId: string, limit: nu
   return rows.map(({ id }) => id)
 }
 
+export async function findAllStoredFileIds(db: Executor): Promise<string[]> {
+  const rows = await findRows(db, sql<{ id: string }>`select id::text from stored_files order by id`)
+  return rows.map(({ id }) => id)
+}
+
 export async function hasStoredFile(db: Executor, id: string): Promise<boolean> {
   return (await findRow(db, sql`select 1 from stored_files where id = ${id}::uuid`)) !== null
 }

@@ -99,13 +99,6 @@ export async function analyzeTables(db: Executor): Promise<void> {
 const countChanged = async (trx: Executor, query: ReturnType<typeof sql>) =>
   Number((await query.execute(trx)).numAffectedRows ?? 0)
 
-/** Returns how many sessions of users and of case visitors ended. */
-export async function endAllSessions(trx: Executor): Promise<number> {
-  const users = await countChanged(trx, sql`update sessions set ended_at = now() where ended_at is null`)
-  const cases = await countChanged(trx, sql`update case_sessions set ended_at = now() where ended_at is null`)
-  return users + cases
-}
-
 export async function revokeOpenTokens(trx: Executor): Promise<void> {
   await sql`
     update one_time_tokens set used_at = now()

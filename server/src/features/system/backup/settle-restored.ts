@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts'
+import { endAllSessions } from '#platform/security/all-sessions.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import {
-  endAllSessions,
   holdWaitingMails,
   holdWaitingNotices,
   insertDigests,
@@ -21,7 +21,8 @@ export async function settleRestored(
   trx: Executor,
   { at, digestWeek, ownsStore }: { at: string; digestWeek: string | null; ownsStore: boolean },
 ): Promise<Settled> {
-  const sessions = await endAllSessions(trx)
+  const ended = await endAllSessions(trx)
+  const sessions = ended.users + ended.cases
   await revokeOpenTokens(trx)
   const mails = await holdWaitingMails(trx, HELD)
   const notices = await holdWaitingNotices(trx)

@@ -5,7 +5,7 @@ import { sqlText } from '@plumbline/claims/store/duckdb'
 export const STORE_EXPORTS = ['claims', 'families', 'providers'] as const
 export type StoreExport = (typeof STORE_EXPORTS)[number]
 
-// What the store keeps for itself is no part of a line (measures, "Exports for checking").
+// Columns for the store's own use, which are not part of a line (measures, "Exports for checking").
 const OWN_COLUMNS = ['version', 'import_number']
 const CLAIM_COLUMNS = LINE_COLUMNS.map(({ name }) => name).filter((name) => !OWN_COLUMNS.includes(name))
 
@@ -18,7 +18,7 @@ const QUERIES: Record<StoreExport, string> = {
     "select npi, tin, specialty, state, nullif(region, '') as region from providers order by npi, tin",
 }
 
-/** Writes one table of a version as a CSV; DuckDB streams it, however large it is. */
+/** Writes one table of a version as a CSV file, streamed by DuckDB. */
 export async function exportFromStore(duckDb: Engine, what: StoreExport, path: string): Promise<number> {
   const { columns } = await duckDb.query(
     `copy (${QUERIES[what]}) to ${sqlText(path)} (format csv, header true, nullstr '')`,
