@@ -15,8 +15,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow, inTransaction } from '#platform/db/database.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { findEffect } from './campaign-effects.repository.ts'
 import { computeCampaignEffects, refreshCampaignEffects } from './campaign-effects.ts'
-import { findEffect } from './campaigns.repository.ts'
 import { createCampaign, type NewCampaign } from './create-campaign.ts'
 
 const PROVIDERS = 72
@@ -43,7 +43,7 @@ async function insertRoster(): Promise<void> {
     where t.tin = ${TIN}`.execute(test.db)
 }
 
-/** A build of the formula's world; its last quarter is still preliminary. */
+/** A build with computed data; its last quarter is still preliminary. */
 async function publish(): Promise<number> {
   const { id } = await getRow(
     test.db,
@@ -97,7 +97,7 @@ const campaign = (changes: Partial<NewCampaign> = {}): NewCampaign => ({
   ...changes,
 })
 
-/** As publishing and going back do. */
+/** Like publishing and restoring a build. */
 const measureAll = () => inTransaction(test.db, (trx) => computeCampaignEffects(trx, build))
 
 const savingsByNpi = async () => {
@@ -123,7 +123,7 @@ describe('campaign effects of a build', () => {
     expect(savings.get(toNpi(0))).toBeCloseTo(expected.providers[0]?.savings ?? Number.NaN, 2)
   })
 
-  it('without a hold-out compare with doctors whom no campaign contacted, and add to the savings', async () => {
+  it('without a hold-out compare with providers whom no campaign contacted, and add to the savings', async () => {
     const before = await savingsByNpi()
     await createCampaign(test.db, {
       ...campaign({ key: 'observed' }),
@@ -152,8 +152,8 @@ describe('campaign effects of a build', () => {
     )
   })
 
-  // Who is compared with changes with every contact; what was published does not.
-  it('stay as they are when another campaign is started, and count a contact only when its day has come', async () => {
+  // Each contact changes the comparison group, but not the published results.
+  it('stay as published when another campaign starts, and count a contact only once its day has come', async () => {
     const [before, savings] = [await findEffect(test.db, 'observed'), await savingsByNpi()]
     const others = indexes(treatedAssignments.length, PROVIDERS - 12).map((index) => assign(index, 'treated'))
     const id = await createCampaign(test.db, {
@@ -190,11 +190,15 @@ describe('a campaign that cannot be measured is refused', () => {
   const waves = first === undefined ? [] : [first]
   it.each([
     [
-      'a wave that holds out nobody beside one that does',
+      'a wave with a hold-out and one without',
       [...waves, ...waves.map((one) => ({ ...one, assignments: [assign(70, 'treated')] }))],
       'Either every wave',
     ],
-    ['contact before the choice', waves.map((one) => ({ ...one, selectionQuarter: '2025Q3' })), 'before'],
+    [
+      'contact before the selection quarter',
+      waves.map((one) => ({ ...one, selectionQuarter: '2025Q3' })),
+      'before',
+    ],
     [
       'a provider on no roster',
       waves.map((one) => ({ ...one, assignments: [assign(PROVIDERS + 1, 'treated')] })),

@@ -1,6 +1,5 @@
 import { measureEffect } from '@plumbline/claims/effects/measure-effect'
-import { sql } from 'kysely'
-import { type Database, type Executor, getRow, inTransaction } from '#platform/db/database.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.ts'
 import {
   type Campaign,
@@ -10,15 +9,16 @@ import {
   findNeverContacted,
   findSums,
   insertEffect,
+  lockCurrentBuild,
   updateSavings,
-} from './campaigns.repository.ts'
+} from './campaign-effects.repository.ts'
 
 const holdsOut = (campaign: Campaign) =>
   campaign.waves.some((wave) => wave.assignments.some(({ arm }) => arm === 'control'))
 
 /**
- * Measures all campaigns, or one, on the cells of a build and writes what all of them saved with each provider. It runs
- * in the transaction that publishes the build, after its cells and summaries; done again, it replaces what it wrote.
+ * Measures all campaigns, or one, on the cells of a build, and writes the savings of each provider. It runs in the
+ * transaction that publishes the build, after its cells and summaries. Running it again replaces the results.
  */
 export async function computeCampaignEffects(db: Executor, buildId: number, only?: string): Promise<void> {
   const campaigns = await findCampaigns(db, only)
@@ -38,18 +38,14 @@ export async function computeCampaignEffects(db: Executor, buildId: number, only
 }
 
 /**
- * Measures a campaign anew on the current build, after it changed. The results of the others stay as they were
- * published: those without a hold-out are compared with everybody never contacted, which it may have changed.
+ * Measures a changed campaign again on the current build. The results of other campaigns stay as published, although
+ * the providers that those without a hold-out are compared with may have changed.
  */
 export async function refreshCampaignEffects(db: Database, campaignId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Locked, so that no other build is published in between.
-    const state = await getRow(
-      trx,
-      sql<{ build: number | null }>`select current_build_id as build from system_state for update`,
-    )
-    if (state.build === null) return
-    await computeCampaignEffects(trx, state.build, campaignId)
+    const build = await lockCurrentBuild(trx)
+    if (build === null) return
+    await computeCampaignEffects(trx, build, campaignId)
     await refreshListFigures(trx)
   })
 }

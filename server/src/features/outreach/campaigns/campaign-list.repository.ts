@@ -20,7 +20,7 @@ type Row = Omit<
   started_at: Date | null
 }
 
-// A result also has each provider's figures, which nobody needs here.
+// Without the parts of the result that are not needed here.
 const EFFECT = sql<CampaignEffectBrief | null>`(
   select e.brief - 'event_study' from campaign_effects e
   join system_state s on s.current_build_id = e.build_id where e.campaign_id = c.id)`
@@ -58,7 +58,7 @@ function present(row: Row, reference: Reference | null): CampaignRow {
 
 export type Shown = { build: number; manifest: number; period: string; set_id: number; today: string }
 
-/** The build that readers see and its latest final quarter; null while there is none. */
+/** The current build and its latest final quarter; null if there is none. */
 export function findShown(db: Executor): Promise<Shown | null> {
   return findRow(
     db,
@@ -98,7 +98,7 @@ export async function findCampaignRows(
   return rows.map((row) => present(row, reference))
 }
 
-const SENT_OF_ONE = sql`(
+const SENT_COUNT = sql`(
   select count(*)::int from contacts k where k.campaign_id = c.id and k.sent_at is not null)`
 
 type DetailRow = Row &
@@ -115,7 +115,7 @@ export async function findCampaign(
   const row = await findRow(
     db,
     sql<DetailRow>`
-      select ${columns(SENT_OF_ONE)}, c.goal_pct, c.hold_out_share, c.min_days_between, c.fixed_cost_cents, c.selection,
+      select ${columns(SENT_COUNT)}, c.goal_pct, c.hold_out_share, c.min_days_between, c.fixed_cost_cents, c.selection,
         c.closed_at, u.name as started_by,
         coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'method', m.method,
             'template_key', m.template_key, 'days_after', m.days_after, 'unit_cost_cents', m.unit_cost_cents)
@@ -138,7 +138,7 @@ export async function findCampaign(
   }
 }
 
-/** Those of some families on which the latest final quarter has figures. */
+/** The given families that have figures in the latest final quarter. */
 export async function findCountedFamilies(
   db: Executor,
   setId: number,

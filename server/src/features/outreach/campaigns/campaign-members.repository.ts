@@ -10,14 +10,14 @@ import { IS_COMPARISON, STILL_COUNTS } from '#platform/providers/outreach-rules.
 import { selectedProviders } from '#platform/providers/provider-selection.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
-type Subject = { id: string; family: string }
+type CampaignTopic = { id: string; family: string }
 
 /**
- * A draft's providers with the first reason that keeps each out of the draw. A pause counts on any of the contact
- * days; another campaign on the topic counts for the doctor, at whichever practice, until its result is there: closing
- * it frees nobody to be drawn again.
+ * The providers of a draft, each with the first reason that leaves it out of the draw. A pause on any contact day
+ * counts. So does another campaign on the topic, for the same NPI at any practice, until its result is final; closing
+ * that campaign changes nothing.
  */
-const members = ({ id, family }: Subject) => sql`
+const withMembers = ({ id, family }: CampaignTopic) => sql`
   with shown as (
     select q.set_id from system_state s join builds b on b.id = s.current_build_id
     join build_periods q on q.build_id = b.id and q.period = b.latest_mature),
@@ -60,10 +60,10 @@ export type Member = {
   left_out: LeftOutReason | null
 }
 
-export function findMembers(db: Executor, campaign: Subject): Promise<Member[]> {
+export function findMembers(db: Executor, campaign: CampaignTopic): Promise<Member[]> {
   return findRows(
     db,
-    sql<Member>`${members(campaign)} select id, npi, tin, specialty, days, left_out from member order by npi, tin`,
+    sql<Member>`${withMembers(campaign)} select id, npi, tin, specialty, days, left_out from member order by npi, tin`,
   )
 }
 
@@ -72,12 +72,12 @@ type Cursor = { name: string; id: string }
 
 export async function findMemberPage(
   db: Executor,
-  campaign: Subject,
+  campaign: CampaignTopic,
   { after, leftOut }: { after: Cursor | null; leftOut: LeftOutReason | null },
 ): Promise<Page> {
   const rows = await findRows(
     db,
-    sql<CampaignMember & { sort_name: string }>`${members(campaign)}
+    sql<CampaignMember & { sort_name: string }>`${withMembers(campaign)}
       select id, npi, name, '•' || right(tin, 4) as tin_masked, specialty, state, left_out, sort_name from member
       where ${after === null ? sql`true` : sql`(sort_name, id) > (${after.name}, ${after.id}::uuid)`}
         and ${leftOut === null ? sql`true` : sql`left_out = ${leftOut}`}
@@ -90,7 +90,7 @@ export async function findMemberPage(
   return { rows: page, next }
 }
 
-/** Null when it is no cursor of ours. */
+/** Null if the text is not one of our cursors. */
 export function decodeMemberCursor(text: string): Cursor | null {
   try {
     const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
@@ -145,10 +145,10 @@ export async function countMembers(db: Executor, campaignId: string): Promise<nu
 
 type PastSums = { base_units: number; base_days: number; late_units: number; late_days: number }
 
-/** The sums of some providers in two stretches of quarters of a build. */
+/** The sums of the given providers in two periods of a build. */
 export function findPastSums(
   db: Executor,
-  ask: {
+  query: {
     buildId: number
     family: string
     providerIds: readonly string[]
@@ -156,16 +156,16 @@ export function findPastSums(
     late: readonly string[]
   },
 ): Promise<PastSums[]> {
-  const sumOf = (column: string, quarters: readonly string[]) =>
+  const sumIn = (column: string, quarters: readonly string[]) =>
     sql`coalesce(sum(${sql.ref(column)}) filter (where q.period = any(${[...quarters]}::text[])), 0)::float8`
   return findRows(
     db,
     sql<PastSums>`
-      select ${sumOf('x.primary_day_units', ask.base)} as base_units, ${sumOf('x.primary_days', ask.base)} as base_days,
-        ${sumOf('x.primary_day_units', ask.late)} as late_units, ${sumOf('x.primary_days', ask.late)} as late_days
-      from build_periods q join cells x on x.set_id = q.set_id and x.family = ${ask.family}
-      where q.build_id = ${ask.buildId} and q.period = any(${[...ask.base, ...ask.late]}::text[])
-        and x.provider_id = any(${[...ask.providerIds]}::uuid[])
+      select ${sumIn('x.primary_day_units', query.base)} as base_units, ${sumIn('x.primary_days', query.base)} as base_days,
+        ${sumIn('x.primary_day_units', query.late)} as late_units, ${sumIn('x.primary_days', query.late)} as late_days
+      from build_periods q join cells x on x.set_id = q.set_id and x.family = ${query.family}
+      where q.build_id = ${query.buildId} and q.period = any(${[...query.base, ...query.late]}::text[])
+        and x.provider_id = any(${[...query.providerIds]}::uuid[])
       group by x.provider_id order by x.provider_id`,
   )
 }

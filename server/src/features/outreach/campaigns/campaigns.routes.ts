@@ -5,7 +5,8 @@ import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { findAssigned, findAssignment } from './campaign-assignment.ts'
+import { getAssignment } from './campaign-assignment.ts'
+import { findAssigned } from './campaign-assignments.repository.ts'
 import { refreshCampaignEffects } from './campaign-effects.ts'
 import {
   findCampaign,
@@ -23,8 +24,8 @@ import {
   changeCampaign,
   closeCampaign,
   createDraft,
+  discardDraft,
   removeCampaignMembers,
-  throwDraftAway,
 } from './save-campaign.ts'
 import { startCampaign } from './start-campaign.ts'
 
@@ -77,7 +78,7 @@ export function campaignHandlers({ references, findTemplates }: Deps): Handlers<
       return { data: await getCampaign(db, params.id) }
     },
     async deleteCampaign({ db, params, viewer, address }) {
-      await throwDraftAway(db, params.id, { userId: viewer.userId, address })
+      await discardDraft(db, params.id, { userId: viewer.userId, address })
       return { data: null }
     },
     async listCampaignMembers({ db, params, query }) {
@@ -115,7 +116,7 @@ export function campaignHandlers({ references, findTemplates }: Deps): Handlers<
     },
     async getCampaignAssignment({ db, params }) {
       await getCampaign(db, params.id)
-      const assignment = await findAssignment(db, params.id)
+      const assignment = await getAssignment(db, params.id)
       if (assignment === null) throw refuseCampaign('not_started')
       return { data: assignment }
     },

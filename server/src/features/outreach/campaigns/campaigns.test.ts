@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const halves = (...days: number[]) => days.map((day) => ({ contact_on: dayFrom(day), share: 0.5 }))
-const EVERYBODY = { filter: { search: 'Jo Doe' } }
+const EVERYONE = { filter: { search: 'Jo Doe' } }
 
-async function draft(name: string, plan: object = PLAN, selection: object = EVERYBODY): Promise<string> {
+async function draft(name: string, plan: object = PLAN, selection: object = EVERYONE): Promise<string> {
   const made = await support('POST', '/admin/campaigns', { body: { name, family: FAMILY, selection } })
   expect(made.status).toBe(201)
   const { id } = made.body.data
@@ -38,11 +38,11 @@ async function draft(name: string, plan: object = PLAN, selection: object = EVER
 }
 const at = (id: string, part = '') => `/admin/campaigns/${id}${part}`
 const start = (id: string, body: object = {}) => support('POST', at(id, '/start'), { body })
-const idOf = (index: number) => campaignProviderId(test.db, index)
+const getId = (index: number) => campaignProviderId(test.db, index)
 
 describe('a campaign from its draft to its result (measures, "Campaign effect")', () => {
   let id: string
-  it('says before the start who would be drawn, who not and why, and how precise it would be', async () => {
+  it('previews who would be drawn, who is left out and why, and the expected precision', async () => {
     await keepSomeOut(test.db)
     id = await draft('Further lesions, Q3')
     const { data } = (await support('GET', at(id, '/preview'))).body
@@ -76,9 +76,9 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     )
   })
 
-  it('draws once, keeps seed and fingerprint, and records it; starting again changes nothing', async () => {
+  it('draws once, stores the seed and the hash, and records it; starting again changes nothing', async () => {
     const changed = await start(id, { eligible: PROVIDERS - 4 })
-    expect(changed.status, 'one more than was seen').toBe(409)
+    expect(changed.status, 'one more than the preview had').toBe(409)
     const started = await start(id, { eligible: PROVIDERS - 3 })
     expect(started.status).toBe(200)
     expect(started.body.data).toMatchObject({
@@ -116,7 +116,7 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     ])
   })
 
-  it('has one arm for a doctor at two practices, and a file whose fingerprint is the kept one', async () => {
+  it('assigns a provider at two practices to one arm, and exports a file that matches the stored hash', async () => {
     const file = await support('GET', at(id, '/assignments.csv'))
     const [header, ...lines] = String(file.body).trim().split('\r\n')
     expect(header).toBe('npi,tin,wave,arm,stratum')
@@ -154,8 +154,8 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     ['the hold-out', { hold_out_share: 0.1 }],
     ['its messages', { messages: [] }],
     ['the number of waves', { waves: [{ contact_on: dayFrom(10), share: 1 }] }],
-    ['a day into the past', { waves: halves(-1, 40) }],
-  ])('does not change %s any more', async (_, body) => {
+    ['a date to one in the past', { waves: halves(-1, 40) }],
+  ])('cannot change %s once started', async (_, body) => {
     const before = (await support('GET', at(id))).body
     const refused = await support('PATCH', at(id), { body })
     expect(refused.status).toBe(409)
@@ -163,8 +163,8 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     expect((await support('GET', at(id))).body).toEqual(before)
   })
 
-  it('keeps its providers, and the database itself keeps arm and seed', async () => {
-    const ids = [await idOf(1)]
+  it('cannot change its providers once started, and the database protects arm and seed', async () => {
+    const ids = [await getId(1)]
     expect((await support('POST', at(id, '/members'), { body: { selection: { ids } } })).status).toBe(409)
     expect((await support('DELETE', at(id, '/members'), { body: { ids } })).status).toBe(409)
     expect((await support('DELETE', at(id))).status).toBe(409)
@@ -176,7 +176,7 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     )
   })
 
-  it('may still move a day that has not come, with what was planned for it', async () => {
+  it('can still move a future date together with its planned messages', async () => {
     const waves = halves(12, 40)
     const moved = await support('PATCH', at(id), { body: { waves, name_es: 'Lesiones adicionales' } })
     expect(moved.body.data).toMatchObject({ name_es: 'Lesiones adicionales', hold_out_share: 0.2 })
@@ -184,7 +184,7 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     expect(first).not.toBeNull()
   })
 
-  it('leaves its doctors out of the next campaign on the topic while it runs, at any practice', async () => {
+  it('keeps its providers out of the next campaign on the topic, at any practice, until its result is final', async () => {
     const other = await draft('Further lesions, Q3')
     expect((await support('GET', at(other))).body.data.key).toBe('further-lesions-q3-2')
     const preview = (await support('GET', at(other, '/preview'))).body.data
@@ -194,11 +194,11 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
     expect((await support('POST', at(id, '/close'))).body.data.status).toBe('closed')
     expect((await start(id)).status, 'a closed one').toBe(409)
     const eligible = async () => (await support('GET', at(other, '/preview'))).body.data.eligible
-    expect(await eligible(), 'closing it frees nobody to be drawn again').toBe(0)
+    expect(await eligible(), 'closing it changes nothing').toBe(0)
     await sql`update campaign_waves set contact_on = current_date - 400 where campaign_id = ${id}`.execute(
       test.db,
     )
-    expect(await eligible(), 'its result is still to come').toBe(0)
+    expect(await eligible(), 'its result is still due').toBe(0)
     await sql`delete from campaign_effects where campaign_id = ${id}`.execute(test.db)
     expect(await eligible()).toBe(PROVIDERS - 3)
     expect((await support('DELETE', at(other))).status).toBe(200)
@@ -209,16 +209,16 @@ describe('a campaign from its draft to its result (measures, "Campaign effect")'
 describe('a draft that cannot be measured does not start', () => {
   const wave = (days: number, share = 1) => ({ contact_on: dayFrom(days), share })
   it.each<[string, object, object, string]>([
-    ['without a date', { messages: MESSAGES }, EVERYBODY, 'no_waves'],
-    ['in the past', { ...PLAN, waves: [wave(-1)] }, EVERYBODY, 'past_date'],
-    ['without a message', { ...PLAN, messages: [] }, EVERYBODY, 'no_messages'],
+    ['without a date', { messages: MESSAGES }, EVERYONE, 'no_waves'],
+    ['in the past', { ...PLAN, waves: [wave(-1)] }, EVERYONE, 'past_date'],
+    ['without a message', { ...PLAN, messages: [] }, EVERYONE, 'no_messages'],
     [
-      'with a letter of no template',
+      'with a letter without a template',
       { ...PLAN, messages: [{ ...MESSAGES[0], method: 'mail', template_key: 'nobody-wrote-it' }] },
-      EVERYBODY,
+      EVERYONE,
       'template_missing',
     ],
-    ['without anybody', PLAN, { filter: { search: 'Nobody Atall' } }, 'nobody'],
+    ['without providers', PLAN, { filter: { search: 'Nobody Atall' } }, 'nobody'],
     ['with a wave that holds out nobody', PLAN, { filter: { search: toNpi(1) } }, 'wave_without_control'],
   ])('%s', async (_, plan, selection, objection) => {
     const id = await draft('Refused', plan, selection)
@@ -228,11 +228,11 @@ describe('a draft that cannot be measured does not start', () => {
   })
 
   it.each<[string, object, number]>([
-    ['parts that are no whole', { waves: [wave(5, 0.5), wave(9, 0.4)] }, 409],
+    ['shares that do not add up', { waves: [wave(5, 0.5), wave(9, 0.4)] }, 409],
     ['a hold-out of 1%', { hold_out_share: 0.01 }, 422],
     ['a hold-out of 60%', { hold_out_share: 0.6 }, 422],
-    ['a day that is none', { waves: [{ contact_on: '2026-02-30', share: 1 }] }, 422],
-  ])('nor is %s kept', async (_, body, status) => {
+    ['an impossible date', { waves: [{ contact_on: '2026-02-30', share: 1 }] }, 422],
+  ])('%s is refused and not saved', async (_, body, status) => {
     const id = await draft('Refused')
     const before = (await support('GET', at(id))).body
     expect((await support('PATCH', at(id), { body })).status).toBe(status)
@@ -240,9 +240,9 @@ describe('a draft that cannot be measured does not start', () => {
   })
 })
 
-it.each(['payer', 'provider'] as const)('%s reads and starts none', async (who) => {
+it.each(['payer', 'provider'] as const)('a %s can neither read nor start campaigns', async (who) => {
   const caller = await test.as(who)
-  const id = await draft('Not for everybody')
+  const id = await draft('Not for everyone')
   for (const part of ['', '/preview', '/assignment', '/assignments.csv', '/members']) {
     expect((await caller('GET', at(id, part))).status, part).toBe(403)
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function assigned(key: string, family: string, contactOn: string): Promise<string[]> {
+async function createAndListAssigned(key: string, family: string, contactOn: string): Promise<string[]> {
   const assignments = [
     { ...paused, arm: 'treated' },
     { ...pausedControl, arm: 'control' },
@@ -41,16 +41,16 @@ async function assigned(key: string, family: string, contactOn: string): Promise
   return rows.map(({ npi }) => npi)
 }
 
-const everybody = [paused, pausedControl, free].map((one) => one?.npi ?? '').toSorted()
+const everyone = [paused, pausedControl, free].map((one) => one?.npi ?? '').toSorted()
 
 // product, /report: an accepted explanation pauses further outreach (decision record 030).
 it.each([
   ['within', '17003', '2027-01-15', [free?.npi]],
   ['first-day', '17003', '2026-11-16', [free?.npi]],
   ['last-day', '17003', '2027-11-16', [free?.npi]],
-  ['before', '17003', '2026-11-15', everybody],
-  ['after', '17003', '2027-11-17', everybody],
-  ['other-family', '11103', '2027-01-15', everybody],
-])('a campaign leaves whoever is paused out of both arms: %s', async (key, family, contactOn, expected) => {
-  expect(await assigned(key, family, contactOn)).toEqual(expected)
+  ['before', '17003', '2026-11-15', everyone],
+  ['after', '17003', '2027-11-17', everyone],
+  ['other-family', '11103', '2027-01-15', everyone],
+])('a campaign leaves paused providers out of both arms: %s', async (key, family, contactOn, expected) => {
+  expect(await createAndListAssigned(key, family, contactOn)).toEqual(expected)
 })

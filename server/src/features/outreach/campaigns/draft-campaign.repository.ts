@@ -12,8 +12,8 @@ import { officeToday } from '#platform/time/working-days.ts'
 
 const KEY_MAX_CHARS = 44
 
-/** 'Add-on visits, Q3' is 'add-on-visits-q3'; a name without letters is 'campaign'. */
-const keyOf = (name: string): string => {
+/** 'Add-on visits, Q3' becomes 'add-on-visits-q3'; a name without letters becomes 'campaign'. */
+const toKey = (name: string): string => {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
   const words = plain
     .replace(/[^a-z0-9]+/g, '-')
@@ -23,8 +23,8 @@ const keyOf = (name: string): string => {
   return words.length < 2 ? 'campaign' : words
 }
 
-async function freeKey(db: Executor, name: string): Promise<string> {
-  const key = keyOf(name)
+async function findFreeKey(db: Executor, name: string): Promise<string> {
+  const key = toKey(name)
   const rows = await findRows(
     db,
     sql<{ key: string }>`select key from campaigns where key = ${key} or key like ${`${key}-%`}`,
@@ -43,9 +43,9 @@ type NewDraft = {
 }
 
 export async function insertDraft(db: Executor, draft: NewDraft): Promise<{ id: string; key: string }> {
-  // Two drafts with one name at once must not come to the same key.
+  // Prevents two drafts with the same name from getting the same key.
   await sql`select pg_advisory_xact_lock(hashtext('campaign_key'))`.execute(db)
-  const key = await freeKey(db, draft.name)
+  const key = await findFreeKey(db, draft.name)
   return getRow(
     db,
     sql<{ id: string; key: string }>`
@@ -58,21 +58,21 @@ export async function insertDraft(db: Executor, draft: NewDraft): Promise<{ id: 
 
 export type Locked = { id: string; key: string; family: string; status: CampaignStatus }
 
-/** Whoever changes a campaign waits for whoever is at it. */
+/** Held until the transaction ends, so that changes to a campaign wait for each other. */
 export function findLocked(db: Executor, id: string): Promise<Locked | null> {
   return findRow(db, sql<Locked>`select id, key, family, status from campaigns where id = ${id} for update`)
 }
 
 type Settings = Omit<PatchCampaign, 'waves' | 'messages'>
 
-/** The payer reads the key too: a draft's follows its name, a started campaign keeps its own. */
+/** The payer sees the key, so the key of a draft follows its name. A started campaign keeps its key. */
 export async function updateKey(db: Executor, id: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('campaign_key'))`.execute(db)
   await sql`update campaigns set key = 'draft-' || left(id::text, 8) where id = ${id}`.execute(db)
-  await sql`update campaigns set key = ${await freeKey(db, name)} where id = ${id}`.execute(db)
+  await sql`update campaigns set key = ${await findFreeKey(db, name)} where id = ${id}`.execute(db)
 }
 
-export async function updateSettings(db: Executor, id: string, given: Settings): Promise<void> {
+export async function updateSettings(db: Executor, id: string, settings: Settings): Promise<void> {
   const columns = (
     [
       'name',
@@ -83,13 +83,13 @@ export async function updateSettings(db: Executor, id: string, given: Settings):
       'min_days_between',
       'fixed_cost_cents',
     ] as const
-  ).filter((column) => given[column] !== undefined)
+  ).filter((column) => settings[column] !== undefined)
   if (columns.length === 0) return
-  const changes = columns.map((column) => sql`${sql.ref(column)} = ${given[column]}`)
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${settings[column]}`)
   await sql`update campaigns set ${sql.join(changes)} where id = ${id}`.execute(db)
 }
 
-/** A draft's waves in the order of their days; the quarter is set for good when it starts. */
+/** Replaces the waves of a draft, ordered by date. The start fixes the selection quarter. */
 export async function replaceWaves(db: Executor, id: string, waves: readonly WaveInput[]): Promise<void> {
   const inOrder = waves.toSorted((left, right) => left.contact_on.localeCompare(right.contact_on))
   await sql`delete from campaign_waves where campaign_id = ${id}`.execute(db)
@@ -135,7 +135,7 @@ export function findStartedWaves(db: Executor, campaignId: string): Promise<Star
   )
 }
 
-/** With what it was to send, which keeps its distance. */
+/** Moves the wave and, by as many days, its planned messages. */
 export async function moveWave(db: Executor, waveId: string, contactOn: string): Promise<void> {
   await sql`
     update wave_messages m set planned_on = m.planned_on + (${contactOn}::date - w.contact_on)

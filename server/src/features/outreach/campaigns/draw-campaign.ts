@@ -10,21 +10,21 @@ import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import type { Executor } from '#platform/db/database.ts'
 import type { Member } from './campaign-members.repository.ts'
 
-/** What letters and mails are made from; another feature keeps them. */
+/** A template of the letters feature. */
 export type Template = { key: string; name: string; channel: 'letter' | 'mail' }
 export type FindTemplates = (db: Executor) => Promise<readonly Template[]>
 
-export type Lot = DrawnAssignment & { id: string }
+export type Assignment = DrawnAssignment & { id: string }
 
-/** The lot of all members that nothing keeps out. */
+/** Assigns an arm and a wave to each eligible member. */
 export function drawCampaign(
   { hold_out_share, waves }: Pick<Campaign, 'hold_out_share' | 'waves'>,
   members: readonly Member[],
   seed: string,
-): Lot[] {
+): Assignment[] {
   const eligible = members.filter(({ left_out }) => left_out === null)
   const strata = assignStrata(eligible)
-  const idOf = new Map(eligible.map(({ id, npi, tin }) => [`${npi}/${tin}`, id]))
+  const ids = new Map(eligible.map(({ id, npi, tin }) => [`${npi}/${tin}`, id]))
   const drawn = assignHoldOut({
     seed,
     share: hold_out_share,
@@ -34,14 +34,14 @@ export function drawCampaign(
       return { npi, tin, stratum: stratum === undefined ? '' : stratumName(stratum) }
     }),
   })
-  return drawn.map((one) => ({ ...one, id: idOf.get(`${one.npi}/${one.tin}`) ?? '' }))
+  return drawn.map((one) => ({ ...one, id: ids.get(`${one.npi}/${one.tin}`) ?? '' }))
 }
 
 type Arms = { treated: number; control: number }
 
-export const countArms = (lots: readonly { arm: string }[]): Arms => ({
-  treated: lots.filter(({ arm }) => arm === 'treated').length,
-  control: lots.filter(({ arm }) => arm === 'control').length,
+export const countArms = (assignments: readonly { arm: string }[]): Arms => ({
+  treated: assignments.filter(({ arm }) => arm === 'treated').length,
+  control: assignments.filter(({ arm }) => arm === 'control').length,
 })
 
 const SEPARATOR = ' / '
@@ -52,9 +52,9 @@ function readStratum(name: string): Stratum | null {
   return at < 0 || volume === undefined ? null : { specialty: name.slice(0, at), volume }
 }
 
-/** How many of each arm are in each stratum; those without one are left out. */
-export function countStrata(lots: readonly { stratum: string | null; arm: string }[]) {
-  return [...Map.groupBy(lots, ({ stratum }) => stratum ?? '')]
+/** Counts the arms in each stratum; members without a stratum are left out. */
+export function countStrata(assignments: readonly { stratum: string | null; arm: string }[]) {
+  return [...Map.groupBy(assignments, ({ stratum }) => stratum ?? '')]
     .flatMap(([name, inStratum]) => {
       const stratum = readStratum(name)
       return stratum === null ? [] : [{ ...stratum, members: inStratum.length, ...countArms(inStratum) }]
@@ -66,21 +66,21 @@ export function countStrata(lots: readonly { stratum: string | null; arm: string
     )
 }
 
-/** Without a hold-out others are the comparison, of whom nothing is known yet. */
+/** Without a hold-out the size of the comparison group is not known yet. */
 export const isEnough = ({ treated, control }: Arms, holdsOut: boolean): boolean =>
   treated >= TREATED_NEEDED && (!holdsOut || control >= CONTROL_NEEDED)
 
 type Plan = Pick<Campaign, 'waves' | 'messages' | 'hold_out_share'>
 
-/** All that keeps a draft from starting, in the order in which a person would put it right. */
+/** Everything that prevents a start, in the order in which a person would fix it. */
 export function startObjections(
   { waves, messages, hold_out_share }: Plan,
-  lots: readonly Lot[],
+  assignments: readonly Assignment[],
   known: { today: string | null; templates: readonly Template[] },
 ): CampaignObjection[] {
   const found: CampaignObjection[] = []
   const add = (objection: CampaignObjection, when: boolean) => when && found.push(objection)
-  const inWave = waves.map(({ number }) => countArms(lots.filter(({ wave }) => wave === number)))
+  const inWave = waves.map(({ number }) => countArms(assignments.filter(({ wave }) => wave === number)))
   const hasTemplate = ({ method, template_key }: Plan['messages'][number]) => {
     const channel = templateChannel(method)
     return (
@@ -92,11 +92,11 @@ export function startObjections(
   add('no_waves', waves.length === 0)
   add('shares', waves.length > 0 && !sharesAddUp(waves))
   add('past_date', today !== null && waves.some(({ contact_on }) => contact_on < today))
-  add('nobody', waves.length > 0 && lots.length === 0)
-  add('wave_without_treated', lots.length > 0 && inWave.some(({ treated }) => treated === 0))
+  add('nobody', waves.length > 0 && assignments.length === 0)
+  add('wave_without_treated', assignments.length > 0 && inWave.some(({ treated }) => treated === 0))
   add(
     'wave_without_control',
-    lots.length > 0 && hold_out_share > 0 && inWave.some(({ control }) => control === 0),
+    assignments.length > 0 && hold_out_share > 0 && inWave.some(({ control }) => control === 0),
   )
   add('no_messages', messages.length === 0)
   add('template_missing', !messages.every(hasTemplate))

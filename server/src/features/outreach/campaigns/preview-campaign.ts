@@ -2,9 +2,9 @@ import { detectableEffect } from '@plumbline/claims/effects/detectable-effect'
 import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
 import { type Campaign, type CampaignPreview, LEFT_OUT_REASONS } from '@plumbline/contract/outreach/campaigns'
 import type { Executor } from '#platform/db/database.ts'
+import { findMatureQuarters } from './campaign-effects.repository.ts'
 import { findShown, type Shown } from './campaign-list.repository.ts'
 import { findMembers, findPastSums, type Member } from './campaign-members.repository.ts'
-import { findMatureQuarters } from './campaigns.repository.ts'
 import {
   countArms,
   countStrata,
@@ -14,15 +14,15 @@ import {
   type Template,
 } from './draw-campaign.ts'
 
-// Counts alone are shown of it: the lot itself is drawn at the start, with a seed of its own.
+// The preview shows counts only; the real draw at the start has its own seed.
 const PREVIEW_SEED = 'preview'
 const BASE_QUARTERS = 4
 const LATE_QUARTERS = 2
 const WHOLE_SHARE = 1
 
 /**
- * How much the members' values changed from four quarters to the next two, before the quarter they are chosen by:
- * what a campaign's changes have to stand out from.
+ * Estimates the smallest detectable effect from how much the members' values changed from four quarters to the next
+ * two, before the selection quarter.
  */
 async function findDetectable(
   db: Executor,
@@ -48,7 +48,7 @@ async function findDetectable(
       const level = one.base_units / one.base_days
       return { level, change: one.late_units / one.late_days - level }
     })
-  // Whoever has no past will most likely have no result either.
+  // Members without past data will probably have no result either.
   const share = past.length / eligible.length
   return detectableEffect(past, { treated: arms.treated * share, control: arms.control * share })
 }
@@ -61,13 +61,13 @@ export async function previewCampaign(
   const shown = await findShown(db)
   const members = await findMembers(db, campaign)
   const eligible = members.filter(({ left_out }) => left_out === null)
-  // Before there are dates, all in one wave show how the hold-out would fall.
+  // Without dates, one wave of everyone shows how the hold-out would be drawn.
   const waves =
     campaign.waves.length > 0
       ? campaign.waves
       : [{ id: '', number: 1, contact_on: '', share: WHOLE_SHARE, treated: 0, control: 0 }]
-  const lots = drawCampaign({ ...campaign, waves }, members, PREVIEW_SEED)
-  const arms = countArms(lots)
+  const assignments = drawCampaign({ ...campaign, waves }, members, PREVIEW_SEED)
+  const arms = countArms(assignments)
   const [firstWave] = campaign.waves
   return {
     selection_quarter: shown?.period ?? null,
@@ -78,11 +78,11 @@ export async function previewCampaign(
       count: members.filter(({ left_out }) => left_out === reason).length,
     })).filter(({ count }) => count > 0),
     ...arms,
-    strata: countStrata(lots),
+    strata: countStrata(assignments),
     waves: campaign.waves.map(({ number, contact_on }) => ({
       number,
       contact_on,
-      ...countArms(lots.filter(({ wave }) => wave === number)),
+      ...countArms(assignments.filter(({ wave }) => wave === number)),
     })),
     is_enough: isEnough(arms, campaign.hold_out_share > 0),
     detectable_pct: shown === null ? null : await findDetectable(db, shown, campaign.family, eligible, arms),
@@ -98,6 +98,6 @@ export async function previewCampaign(
             },
             [],
           ).dueOn,
-    objections: startObjections(campaign, lots, { today: shown?.today ?? null, templates }),
+    objections: startObjections(campaign, assignments, { today: shown?.today ?? null, templates }),
   }
 }

@@ -60,7 +60,7 @@ async function addInTransaction(
   return added
 }
 
-/** A draft keeps the filter by which its providers were found, where there was one. */
+/** Stores the filter with the draft, if its providers were selected by one. */
 export function createDraft(
   db: Database,
   { name, name_es, family, selection }: Omit<CreateCampaign, 'selection'> & { selection?: ProviderSelection },
@@ -83,7 +83,7 @@ export function createDraft(
   })
 }
 
-/** Those who were not in it yet; whoever takes it back needs their ids. */
+/** Returns the ids of the added providers, so that the action can be undone. */
 export async function addCampaignMembers(
   trx: Executor,
   campaignId: string,
@@ -109,17 +109,17 @@ export async function removeCampaignMembers(
   return { removed, members: await countMembers(trx, campaignId) }
 }
 
-/** Days that have come, or for which messages are made, stay; others move with what was planned for them. */
+/** Moves waves and their planned messages. Past waves and waves with prepared messages cannot move. */
 async function moveWaves(
   trx: Executor,
   campaign: Locked,
-  given: NonNullable<PatchCampaign['waves']>,
+  changes: NonNullable<PatchCampaign['waves']>,
 ): Promise<void> {
   const waves = await findStartedWaves(trx, campaign.id)
-  if (waves.length !== given.length) throw refuseCampaign('started')
+  if (waves.length !== changes.length) throw refuseCampaign('started')
   const now = officeToday().toString()
   for (const [index, wave] of waves.entries()) {
-    const { contact_on, share } = given[index] ?? wave
+    const { contact_on, share } = changes[index] ?? wave
     if (share !== wave.share) throw refuseCampaign('started')
     if (contact_on === wave.contact_on) continue
     if (wave.is_past) throw refuseCampaign('started')
@@ -129,7 +129,7 @@ async function moveWaves(
   }
 }
 
-/** Says whether the result has to be measured anew. */
+/** Returns whether the effect must be measured again. */
 export function changeCampaign(
   db: Database,
   id: string,
@@ -156,7 +156,7 @@ export function changeCampaign(
   })
 }
 
-/** What has not been prepared is not sent any more; its effect is measured on. */
+/** Cancels messages that are not prepared. The effect is still measured. */
 export function closeCampaign(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
     const campaign = await getLocked(trx, id)
@@ -167,7 +167,7 @@ export function closeCampaign(db: Database, id: string, actor: Actor): Promise<v
   })
 }
 
-export function throwDraftAway(db: Database, id: string, actor: Actor): Promise<void> {
+export function discardDraft(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
     const campaign = await getDraft(trx, id)
     await deleteDraft(trx, id)

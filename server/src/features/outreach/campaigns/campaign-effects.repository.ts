@@ -8,7 +8,7 @@ import type {
 } from '@plumbline/claims/effects/effect'
 import type { Quarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 export type Campaign = { id: string; family: string; waves: Wave[] }
@@ -22,7 +22,7 @@ type WaveRow = {
   assignments: { npi: string; tin: string; arm: Arm; specialty: string }[]
 }
 
-/** Those that were started: all of them, or one. */
+/** All started campaigns, or one. */
 export async function findCampaigns(db: Executor, id?: string): Promise<Campaign[]> {
   const rows = await findRows(
     db,
@@ -65,10 +65,7 @@ export async function findMatureQuarters(db: Executor, buildId: number): Promise
   return rows.map(({ period }) => period)
 }
 
-/**
- * Nobody whose NPI a campaign meant to contact by now, at whichever practice: the doctor is the same. A contact that is
- * only planned has changed nobody.
- */
+/** Providers scope NPI no campaign has contacted by now, at any practice. A future contact does not count yet. */
 export async function findNeverContacted(db: Executor): Promise<NeverContacted[]> {
   return findRows(
     db,
@@ -91,15 +88,15 @@ type SumsRow = Omit<QuarterSums, 'primary_day_units_milli' | 'addon_units_milli'
   addon_paid_cents: string
 }
 
-/** The sums of a campaign's family in the mature quarters of a build: of those it assigned, or of all. */
+/** The sums of a campaign's family in the mature quarters of a build, for its assigned providers or for all. */
 export async function findSums(
   db: Executor,
   buildId: number,
   campaign: Campaign,
-  whose: 'assigned' | 'all',
+  scope: 'assigned' | 'all',
 ): Promise<EffectInput['sums']> {
   const assignedOnly =
-    whose === 'all'
+    scope === 'all'
       ? sql``
       : sql`and c.provider_id in (
           select a.provider_id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
@@ -128,6 +125,26 @@ export async function findSums(
   }))
 }
 
+/** Locks the pointer to the current build until the transaction ends, so that no other build is published meanwhile. */
+export async function lockCurrentBuild(trx: Executor): Promise<number | null> {
+  const { build } = await getRow(
+    trx,
+    sql<{ build: number | null }>`select current_build_id as build from system_state for update`,
+  )
+  return build
+}
+
+/** Whether the current build has measured the campaign. */
+export async function hasEffect(db: Executor, campaignId: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`
+      select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
+      where e.campaign_id = ${campaignId}`,
+  )
+  return row !== null
+}
+
 export async function insertEffect(
   db: Executor,
   buildId: number,
@@ -147,7 +164,7 @@ export async function deleteEffects(db: Executor, buildId: number, campaignId?: 
   )
 }
 
-/** From the results of all campaigns. Providers whom no final one treated have no savings rather than none. */
+/** Savings from the final results of all campaigns. Providers without one have null, not 0. */
 export async function updateSavings(db: Executor, buildId: number): Promise<void> {
   await sql`
     update provider_summaries set savings = null
@@ -169,7 +186,7 @@ export async function updateSavings(db: Executor, buildId: number): Promise<void
 
 export type CampaignEffect = { key: string; name: string; family: string; result: EffectResult }
 
-/** What the current build says of a campaign; null where there is no such campaign or nothing is published. */
+/** The effect of a campaign in the current build; null if there is no such campaign or no build. */
 export async function findEffect(db: Executor, key: string): Promise<CampaignEffect | null> {
   return findRow(
     db,
