@@ -42,13 +42,13 @@ const list = async (query: Record<string, string> = {}, caller = provider) =>
   (await caller('GET', '/audits', { query })).body.data
 const numbers = async (query: Record<string, string> = {}, caller = provider) =>
   (await list(query, caller)).cases.map(({ number }: { number: string }) => number)
-const numbersOf = (...names: (keyof typeof cases)[]) => names.map((name) => cases[name].number)
+const toNumbers = (...names: (keyof typeof cases)[]) => names.map((name) => cases[name].number)
 
 describe('/audits', () => {
   it('lists the caller’s cases by due date, closed cases last, with every column', async () => {
     const data = await list()
     expect(data.cases.map(({ number }: { number: string }) => number)).toEqual(
-      numbersOf('overdue', 'findings', 'review', 'soon', 'far', 'closed'),
+      toNumbers('overdue', 'findings', 'review', 'soon', 'far', 'closed'),
     )
     expect(data).toMatchObject({ total: 6, open: 5, due: 2, overdue: 1 })
     expect(data.cases[3]).toMatchObject({
@@ -98,7 +98,7 @@ describe('/audits', () => {
   ] as [Record<string, string>, (keyof typeof cases)[]][])(
     'filters and sorts by %j',
     async (query, expected) => {
-      expect(await numbers(query)).toEqual(numbersOf(...expected))
+      expect(await numbers(query)).toEqual(toNumbers(...expected))
     },
   )
 
@@ -124,7 +124,7 @@ describe('/audits', () => {
   it('offers only cases that accept records for a new file', async () => {
     const { open_requests } = await list({ status: 'closed' })
     expect(open_requests.map(({ number }: { number: string }) => number)).toEqual(
-      numbersOf('overdue', 'review', 'soon', 'far'),
+      toNumbers('overdue', 'review', 'soon', 'far'),
     )
     expect(open_requests[2].requests).toMatchObject([{ kind: 'visit_notes' }, { kind: 'orders' }])
   })
@@ -135,7 +135,7 @@ describe('/audits', () => {
     expect(seen).toContain(cases.colleague.number)
     expect(seen).not.toContain(cases.foreign.number)
     expect(await numbers({ provider_id: cases.colleague.providerId }, manager)).toEqual(
-      numbersOf('colleague'),
+      toNumbers('colleague'),
     )
     for (const other of [cases.colleague, cases.foreign]) {
       expect(await numbers({ provider_id: other.providerId })).toEqual([])

@@ -8,7 +8,7 @@ const NO_RATES = { by_charges: null, by_claims: null }
 const SUMS = { overdue: 4, closed: 20, total_billed: 900, savings: 120, decided: 20, median_days: 31.04 }
 const cell = (status: CaseStatus, age: '0' | '15' | '45' | '90', cases: number) => ({ status, age, cases })
 
-describe('two tables with one total', () => {
+describe('two tables with the same total', () => {
   it.each<[number[], number[], (number | null)[], (number | null)[]]>([
     [
       [12, 30],
@@ -16,14 +16,14 @@ describe('two tables with one total', () => {
       [12, 30],
       [42, 0],
     ],
-    // One small one alone would come out of 42 - 30 of the other table.
+    // A single withheld count would follow from the other table's total of 42.
     [
       [3, 12, 27],
       [42, 0],
       [null, null, 27],
       [42, 0],
     ],
-    // Nothing to hide behind: neither tells its total.
+    // There is no second count to withhold, so neither table may reveal its total.
     [
       [5, 0, 0],
       [5, 0],
@@ -42,14 +42,14 @@ describe('two tables with one total', () => {
       [40, 0],
       [null, null],
     ],
-    // The smallest large one is an 11, as another shows: 16 less 11 would be the small one.
+    // Withholding one 11 is not enough: 16 minus the other 11 would reveal the small count.
     [
       [5, 11, 11, 20],
       [47, 0],
       [null, null, null, 20],
       [47, 0],
     ],
-    // 12 in all, one of them small: 1 and 11. Nothing else is there to hide it behind.
+    // 12 cases in all, one count is small: it must be 1 and 11, so the total is withheld too.
     [
       [1, 11],
       [12, 0],
@@ -60,7 +60,7 @@ describe('two tables with one total', () => {
     expect(withholdPair(one, other)).toEqual([first, second])
   })
 
-  it('never leave one missing count to be worked out, and never show a small one', () => {
+  it('never show a small count, and never allow a missing count to be computed', () => {
     const counts = fc.array(fc.nat(30), { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(counts, fc.nat(120), fc.nat(120), (one, cut, cut2) => {
@@ -83,7 +83,7 @@ describe('two tables with one total', () => {
   })
 })
 
-describe('the overview of the cases', () => {
+describe('the case overview', () => {
   const counts = {
     cells: [cell('requested', '0', 25), cell('requested', '45', 4), cell('closed', '90', 20)],
     decided: [
@@ -92,14 +92,14 @@ describe('the overview of the cases', () => {
     ],
   }
 
-  it('is whole for the team', () => {
+  it('is complete for staff', () => {
     const overview = presentOverview(counts, SUMS, NO_RATES, true)
     expect(overview.cells).toHaveLength(CASE_STATUSES.length * 4)
     expect(overview.cells.find(({ status, age }) => status === 'requested' && age === '45')?.cases).toBe(4)
     expect(overview).toMatchObject({ overdue: 4, savings: 120, median_days_to_findings: 31 })
   })
 
-  it('has no small count for the payer, nor what it could be worked out from', () => {
+  it('has no small count for the payer, and no figure that would reveal one', () => {
     const overview = presentOverview(counts, SUMS, NO_RATES, false)
     expect(overview.cells.filter(({ cases }) => cases === null)).toEqual([
       { status: 'requested', age: '45', cases: null },
@@ -108,14 +108,14 @@ describe('the overview of the cases', () => {
     expect(overview).toMatchObject({ overdue: null, total_billed: 900, savings: 120 })
   })
 
-  it('does not say how many are overdue where the few others would come out of it', () => {
+  it('withholds the overdue count if it would reveal a small rest', () => {
     const cells = [cell('requested', '0', 20), cell('requested', '45', 12)]
     const shown = (overdue: number) =>
       presentOverview({ cells, decided: [] }, { ...SUMS, overdue }, NO_RATES, false).overdue
     expect([shown(12), shown(32), shown(25)]).toEqual([12, 32, null])
   })
 
-  it('says nothing of the money of fewer than 11 cases, nor of a share of a few claims', () => {
+  it('withholds sums of fewer than 11 cases, and shares of few claims', () => {
     const few = presentOverview(counts, { ...SUMS, closed: 10, decided: 10 }, NO_RATES, false)
     expect(few).toMatchObject({ total_billed: null, savings: null, median_days_to_findings: null })
     const rate = (part: number, whole: number) => ({ part, whole, rate: part / whole, low: 0, high: 1 })

@@ -22,8 +22,8 @@ const make = async (options: CaseOptions = {}) => {
 const move = (body: object, headers = {}) =>
   provider('POST', `/caseaudit/${one.index}/actions`, { body, headers })
 
-/** Everything of the case that could have changed. */
-const stateOf = async () =>
+/** Everything in the case that could have changed. */
+const getState = async () =>
   getRow(
     test.db,
     sql<object>`
@@ -38,7 +38,7 @@ const stateOf = async () =>
       from cases c where c.id = ${one.id}`,
   )
 
-describe('what the table forbids', () => {
+describe('a forbidden action', () => {
   const ALLOWED: Record<string, readonly CaseStatus[]> = {
     place_file: ['requested', 'received', 'in_review'],
     remove_file: ['requested'],
@@ -51,7 +51,7 @@ describe('what the table forbids', () => {
     appeal: ['findings', 'appealed'],
     send_message: ['requested', 'received', 'in_review', 'findings', 'appealed'],
   }
-  const bodyOf = (action: string) => ({
+  const toBody = (action: string) => ({
     action,
     file_id: NOBODY,
     request_id: one.requestIds[0],
@@ -66,10 +66,10 @@ describe('what the table forbids', () => {
     'in %s is refused with the reason in both languages, and nothing changes',
     async (status) => {
       await make({ status })
-      const before = await stateOf()
+      const before = await getState()
       for (const action of Object.keys(ALLOWED).filter((name) => !ALLOWED[name]?.includes(status))) {
-        const en = await move(bodyOf(action))
-        const es = await move(bodyOf(action), { 'accept-language': 'es' })
+        const en = await move(toBody(action))
+        const es = await move(toBody(action), { 'accept-language': 'es' })
         expect([action, en.status, en.body.data]).toEqual([
           action,
           409,
@@ -78,7 +78,7 @@ describe('what the table forbids', () => {
         expect([es.status, es.body.data.action[0]]).toEqual([409, expect.stringMatching(/caso|estado/)])
         expect(es.body.data).not.toEqual(en.body.data)
       }
-      expect(await stateOf()).toEqual(before)
+      expect(await getState()).toEqual(before)
     },
   )
 
@@ -99,13 +99,13 @@ describe('what the table forbids', () => {
       'The last day for this has passed',
     ],
   ] as [string, CaseOptions, object, string][])(
-    '%s of %j: the condition is told',
-    async (action, options, more, said) => {
+    '%s of %j is refused with its reason',
+    async (action, options, more, reason) => {
       await make(options)
-      const before = await stateOf()
-      const { status, body } = await move({ ...bodyOf(action), ...more })
-      expect([status, body.data.action[0]]).toEqual([409, expect.stringContaining(said)])
-      expect(await stateOf()).toEqual(before)
+      const before = await getState()
+      const { status, body } = await move({ ...toBody(action), ...more })
+      expect([status, body.data.action[0]]).toEqual([409, expect.stringContaining(reason)])
+      expect(await getState()).toEqual(before)
     },
   )
 })

@@ -14,23 +14,23 @@ const PERIOD = { starting_on: '2026-05-01', ending_on: '2026-06-30' }
 const start = (id: string) => world.support('POST', `/admin/cases/${id}/rounds`, { body: PERIOD })
 const educate = (id: string, on: string) => world.move(id, 'record_education', { on })
 
-/** A probe of four claims, closed, with its add-ons denied or not. */
+/** A closed probe of four claims, with its add-ons denied or not. */
 async function closedProbe(denied: boolean) {
   const one = await world.create({ claims: { sample: 4 }, watchers: ['support@demo.test'] })
   await world.toFindings(one, (_, at) => (denied && at % 2 === 1 ? DENIED : {}))
   await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: { action: 'accept_findings' } })
   return one
 }
-const whyOf = (answer: { status: number; body: { data: { action?: string[] } } }) => [
+const toReason = (answer: { status: number; body: { data: { action?: string[] } } }) => [
   answer.status,
   answer.body.data.action?.[0],
 ]
 
 // domain a, TPE: up to three rounds, with education and at least 45 days between them.
 describe('the next round', () => {
-  it('waits for the education and 45 days, then draws anew; there are three', async () => {
+  it('starts 45 days after the education with a new sample, up to three times', async () => {
     const one = await closedProbe(true)
-    expect(whyOf(await start(one.id))).toEqual([409, 'Record the education first.'])
+    expect(toReason(await start(one.id))).toEqual([409, 'Record the education first.'])
     expect((await educate(one.id, today().add({ days: 1 }).toString())).status).toBe(422)
     await educate(one.id, today().subtract({ days: 44 }).toString())
     expect((await start(one.id)).status).toBe(409)
@@ -38,14 +38,12 @@ describe('the next round', () => {
     const second = await start(one.id)
     expect(second.status).toBe(201)
     expect(second.body.data).toMatchObject({
-      ...{
-        round: 2,
-        status: 'requested',
-        claims: 4,
-        kind: 'probe',
-        starting_on: '2026-05-01',
-        letter_waits: true,
-      },
+      round: 2,
+      status: 'requested',
+      claims: 4,
+      kind: 'probe',
+      starting_on: '2026-05-01',
+      letter_waits: true,
       sample: { population: 16 },
       rounds: [
         { round: 1, number: one.number, by_charges: { rate: 0.5 } },
@@ -55,38 +53,38 @@ describe('the next round', () => {
     expect(second.body.data.sample.seed).not.toBe(one.sample.seed)
     expect(second.body.data.watchers).toHaveLength(1)
     expect(second.body.data.requested).toHaveLength(2)
-    expect(whyOf(await start(one.id))).toEqual([409, 'The next round exists already.'])
+    expect(toReason(await start(one.id))).toEqual([409, 'The next round exists already.'])
     const first = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
     expect(first.rounds).toHaveLength(2)
     await sql`
       update cases set round = 3, status = 'closed', closed_at = now() where id = ${second.body.data.id}`.execute(
       world.test.db,
     )
-    expect(whyOf(await start(second.body.data.id))).toEqual([409, 'This was the last round.'])
+    expect(toReason(await start(second.body.data.id))).toEqual([409, 'This was the last round.'])
   })
 
-  it('is not for a practice with few errors, nor while the case is open', async () => {
+  it('is refused for a practice with few errors and while the case is open', async () => {
     const fine = await closedProbe(false)
     await educate(fine.id, today().subtract({ days: 60 }).toString())
-    expect(whyOf(await start(fine.id))).toEqual([409, 'The error rate is too low for another round.'])
+    expect(toReason(await start(fine.id))).toEqual([409, 'The error rate is too low for another round.'])
     const open = await world.create({ claims: { sample: 1 } })
     expect((await start(open.id)).status).toBe(409)
   })
 
-  it('is of a probe alone, and does not follow what was taken back', async () => {
+  it('is refused for other kinds than a probe, and for a withdrawn case', async () => {
     const one = await closedProbe(true)
     await educate(one.id, today().subtract({ days: 60 }).toString())
     await sql`update cases set kind = 'postpayment' where id = ${one.id}`.execute(world.test.db)
-    expect(whyOf(await start(one.id))).toEqual([409, 'Only a probe and educate case goes on in rounds.'])
+    expect(toReason(await start(one.id))).toEqual([409, 'Only a probe and educate case goes on in rounds.'])
     await sql`update cases set kind = 'probe', decision = 'withdrawn' where id = ${one.id}`.execute(
       world.test.db,
     )
-    expect(whyOf(await start(one.id))).toEqual([409, 'This case was withdrawn.'])
+    expect(toReason(await start(one.id))).toEqual([409, 'This case was withdrawn.'])
     const view = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
     expect(view.may).not.toContain('start_round')
   })
 
-  it('that finds no claim to draw changes nothing', async () => {
+  it('changes nothing if there is no claim to draw', async () => {
     const one = await closedProbe(true)
     await educate(one.id, today().subtract({ days: 60 }).toString())
     const empty = { starting_on: '2019-01-01', ending_on: '2019-03-31' }

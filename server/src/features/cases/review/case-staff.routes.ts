@@ -21,10 +21,10 @@ import { getCaseOverview } from './case-overview.ts'
 import { startRound } from './case-rounds.ts'
 import { listStaffCases } from './list-staff-cases.ts'
 import { moveStaff } from './move-staff.ts'
-import { getStaffCase, recordStaffLook } from './staff-case.ts'
+import { getStaffCase, recordStaffView } from './staff-case.ts'
 import { updateWatching } from './staff-moves.repository.ts'
 
-/** The files of the records are read by the feature that keeps them. */
+/** The uploads room serves the files. */
 type Rows = Omit<typeof caseStaffEndpoints, 'getStaffCaseFile'>
 export type CaseStaffDeps = CasesFileDeps & { view: ViewDeps }
 
@@ -45,7 +45,7 @@ async function watch(db: Database, id: string, on: boolean, actor: CaseActor): P
   })
 }
 
-/** While the records are still to be sent; the clock reminds by itself, this is for paper. */
+/** Writes a reminder on paper while the records are due; the clock sends the other reminders. */
 async function remind(db: Database, deps: LetterDeps, id: string, actor: CaseActor): Promise<void> {
   await inTransaction(db, async (trx) => {
     const one = await lockCase(trx, id)
@@ -66,20 +66,25 @@ async function remind(db: Database, deps: LetterDeps, id: string, actor: CaseAct
     })
     await writeCaseLetter(trx, deps, { caseId: id, kind: 'reminder', userId: actor.userId })
     await notifyPractice(trx, one, {
-      ...{ event: 'reminder', key: crypto.randomUUID(), on: one.due_on, exceptUserId: actor.userId },
+      event: 'reminder',
+      key: crypto.randomUUID(),
+      on: one.due_on,
+      exceptUserId: actor.userId,
     })
   })
 }
 
-/** The team's side of the cases. */
+/** The staff's side of the cases. */
 export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
   const { store, view } = deps
-  const actorOf = ({ viewer, address }: { viewer: Viewer; address: string }): CaseActor => ({
-    ...{ party: 'staff', userId: viewer.userId, address },
+  const toActor = ({ viewer, address }: { viewer: Viewer; address: string }): CaseActor => ({
+    party: 'staff',
+    userId: viewer.userId,
+    address,
   })
-  /** What is answered with a case is a view of it, and on record like any other. */
+  /** Every response with a case is a view of it, which is logged. */
   async function show(db: Executor, id: string, { viewer, address }: { viewer: Viewer; address: string }) {
-    await recordStaffLook(db, id, { userId: viewer.userId, address })
+    await recordStaffView(db, id, { userId: viewer.userId, address })
     return { data: await getStaffCase(db, view, id, viewer.userId) }
   }
 
@@ -93,13 +98,13 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
     async createCase(context) {
       const { db, body } = context
       const planned = await planCase(db, deps.ask, body)
-      const { id } = await inTransaction(db, (trx) => createCase(trx, deps, planned, actorOf(context)))
+      const { id } = await inTransaction(db, (trx) => createCase(trx, deps, planned, toActor(context)))
       return show(db, id, context)
     },
     async createCasesFromFile(context) {
       const { db, body, locale } = context
       const file = { csv: body.csv, dryRun: body.dry_run, locale }
-      return { data: await createCasesFromFile(db, deps, file, actorOf(context)) }
+      return { data: await createCasesFromFile(db, deps, file, toActor(context)) }
     },
     async getStaffCase(context) {
       const { db, params, isActivity } = context
@@ -109,18 +114,18 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
     },
     async moveStaffCase(context) {
       const { db, params, body } = context
-      if (body.action === 'watch') await watch(db, params.id, body.on, actorOf(context))
-      else await inTransaction(db, (trx) => moveStaff(trx, deps, params.id, body, actorOf(context)))
+      if (body.action === 'watch') await watch(db, params.id, body.on, toActor(context))
+      else await inTransaction(db, (trx) => moveStaff(trx, deps, params.id, body, toActor(context)))
       return show(db, params.id, context)
     },
     async startCaseRound(context) {
       const { db, params, body } = context
-      const id = await startRound(db, deps, params.id, body, actorOf(context))
+      const id = await startRound(db, deps, params.id, body, toActor(context))
       return show(db, id, context)
     },
     async writeCaseLetter(context) {
       const { db, params, body } = context
-      const actor = actorOf(context)
+      const actor = toActor(context)
       if (body.kind === 'reminder') await remind(db, deps, params.id, actor)
       else await inTransaction(db, (trx) => moveStaff(trx, deps, params.id, { action: 'new_code' }, actor))
       return show(db, params.id, context)
@@ -139,7 +144,7 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
       const letter = await findLetterCopy(db, params.id, params.letter_id)
       const file = letter && (await store.get(db, letter.copy_file_id))
       if (!letter || !file) throw new Refusal('not_found')
-      await recordStaffLook(db, params.id, { userId: viewer.userId, address })
+      await recordStaffView(db, params.id, { userId: viewer.userId, address })
       return { filename: `case-${letter.number}-${letter.kind}-${letter.language}.pdf`, stream: file.stream }
     },
   }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.remove())
 
-describe('who may', () => {
-  it('the team alone', async () => {
+describe('the staff pages', () => {
+  it('are open to staff only', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const payer = await world.test.as('payer')
     const calls = (caller: typeof payer) =>
@@ -41,7 +41,7 @@ describe('who may', () => {
     expect((await world.support('GET', `/admin/cases/${world.own.id}`)).status).toBe(404)
   })
 
-  it('and every view is on record, once for the same look', async () => {
+  it('log every view, repeated requests once', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const vendor = await world.test.as('vendor')
     await vendor('GET', `/admin/cases/${one.id}`)
@@ -49,7 +49,7 @@ describe('who may', () => {
     const looks = (await world.audits('case_viewed_by_staff')).filter(
       ({ details }) => details.case === one.number,
     )
-    expect(looks, 'whoever made it, and the other one').toHaveLength(2)
+    expect(looks, 'the view of the creator, and this one').toHaveLength(2)
     const log = JSON.stringify(await world.audits('case_%'))
     expect(log).not.toMatch(/of-9|Manual|missing|\$/)
   })
@@ -59,14 +59,14 @@ describe('the worklist', () => {
   type Row = { number: string; due_on: string; received_at: string | null }
   const list = async (query: Record<string, string> = {}) =>
     (await world.support('GET', '/admin/cases', { query })).body.data
-  const numbersOf = (data: { cases: Row[] }) => data.cases.map(({ number }) => number)
+  const toNumbers = (data: { cases: Row[] }) => data.cases.map(({ number }) => number)
 
-  it('shows what is asked for, and counts what each view would show', async () => {
+  it('shows the chosen view, and counts the cases of each view', async () => {
     const [due, overdue, received] = await Promise.all(
       Array.from({ length: 3 }, () => world.create({ claims: { sample: 1 }, kind: 'recovery' })),
     )
-    const asked = todayIn('America/Los_Angeles').subtract({ days: 60 }).toString()
-    await sql`update cases set due_on = ${officeDay()} - 3, requested_on = ${asked}
+    const requestedOn = todayIn('America/Los_Angeles').subtract({ days: 60 }).toString()
+    await sql`update cases set due_on = ${officeDay()} - 3, requested_on = ${requestedOn}
       where id = ${overdue.id}`.execute(world.test.db)
     await sql`update cases set status = 'received', received_at = now() where id = ${received.id}`.execute(
       world.test.db,
@@ -76,41 +76,48 @@ describe('the worklist', () => {
     })
     const all = await list({ kind: 'recovery', show: 'all' })
     expect(all.counts).toEqual({
-      ...{ open: 2, due: 0, overdue: 1, to_review: 1, in_review: 0, appealed: 0, closed: 1, all: 3 },
+      open: 2,
+      due: 0,
+      overdue: 1,
+      to_review: 1,
+      in_review: 0,
+      appealed: 0,
+      closed: 1,
+      all: 3,
     })
-    expect(numbersOf(await list({ kind: 'recovery', show: 'overdue' }))).toEqual([overdue.number])
-    expect(numbersOf(await list({ kind: 'recovery', show: 'to_review' }))).toEqual([received.number])
+    expect(toNumbers(await list({ kind: 'recovery', show: 'overdue' }))).toEqual([overdue.number])
+    expect(toNumbers(await list({ kind: 'recovery', show: 'to_review' }))).toEqual([received.number])
     expect((await list({ kind: 'recovery', show: 'overdue' })).cases[0]).toMatchObject({ age_days: 60 })
-    expect(numbersOf(await list({ kind: 'recovery' }))[0], 'the earliest due first').toBe(overdue.number)
+    expect(toNumbers(await list({ kind: 'recovery' }))[0], 'the earliest due first').toBe(overdue.number)
     const oldest = await list({ kind: 'recovery', show: 'all', sort: 'age', order: 'descending' })
-    expect(numbersOf(oldest)[0]).toBe(overdue.number)
-    expect(numbersOf(await list({ kind: 'recovery', show: 'all', sort: 'received_at' }))[0]).toBe(
+    expect(toNumbers(oldest)[0]).toBe(overdue.number)
+    expect(toNumbers(await list({ kind: 'recovery', show: 'all', sort: 'received_at' }))[0]).toBe(
       received.number,
     )
   })
 
-  it('finds by number, NPI, TIN and name, and takes what is typed as it is', async () => {
+  it('finds by number, NPI, TIN and name, and ignores typed wildcards', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const { npi, tin } = wanted()
     for (const search of [one.number, npi ?? '', tin ?? '', 'doe'])
-      expect(numbersOf(await list({ search, show: 'all', sort: 'number', order: 'descending' }))).toContain(
+      expect(toNumbers(await list({ search, show: 'all', sort: 'number', order: 'descending' }))).toContain(
         one.number,
       )
     for (const search of ['%', '_____', '9000000000', "' or 1=1"])
       expect((await list({ search, show: 'all' })).total, search).toBe(0)
   })
 
-  it('is of one’s own, or of nobody’s', async () => {
+  it('can be limited to one’s own cases, or to unassigned ones', async () => {
     const one = await world.create({ claims: { sample: 1 }, kind: 'prepayment' })
     const query = { kind: 'prepayment' }
-    expect(numbersOf(await list({ ...query, assignee: 'none' }))).toEqual([one.number])
+    expect(toNumbers(await list({ ...query, assignee: 'none' }))).toEqual([one.number])
     expect((await list({ ...query, assignee: 'mine' })).total).toBe(0)
     const { user_id } = await getRow(
       world.test.db,
       sql<{ user_id: string }>`select id as user_id from users where email = 'support@demo.test'`,
     )
     await world.move(one.id, 'assign', { user_id })
-    expect(numbersOf(await list({ ...query, assignee: 'mine' }))).toEqual([one.number])
+    expect(toNumbers(await list({ ...query, assignee: 'mine' }))).toEqual([one.number])
     const sorted = await list({ show: 'all', sort: 'amount_at_issue', order: 'descending' })
     const amounts = sorted.cases.map(({ amount_at_issue }: { amount_at_issue: number }) => amount_at_issue)
     expect(amounts).toEqual(amounts.toSorted((left: number, right: number) => right - left))
@@ -118,7 +125,7 @@ describe('the worklist', () => {
 })
 
 describe('the overview', () => {
-  it('is whole for the team and without small counts for the payer', async () => {
+  it('is complete for staff and has no small counts for the payer', async () => {
     const one = await world.create({ claims: { sample: 1 }, kind: 'postpayment' })
     await world.toFindings(one)
     const payer = await world.test.as('payer')

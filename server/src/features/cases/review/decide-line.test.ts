@@ -2,11 +2,12 @@ import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationale
 import { LINE_DECISIONS, RATIONALES } from '@plumbline/contract/cases/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FindingSums, fitsOutcome, outcomeOf } from './decide-case.ts'
-import { type LineSlip, lineSlip } from './decide-line.ts'
+import { decideOutcome, fitsOutcome } from './decide-case.ts'
+import { findLineProblem, type LineProblem } from './decide-line.ts'
+import type { FindingSums } from './findings.repository.ts'
 
 const LINE = { billed: 100, paid: 60.1 }
-type Finding = Parameters<typeof lineSlip>[1]
+type Finding = Parameters<typeof findLineProblem>[1]
 const finding = (
   decision: Finding['decision'],
   [audited_billed, audited_paid]: [number, number],
@@ -15,7 +16,7 @@ const finding = (
 ): Finding => ({ decision, audited_billed, audited_paid, rationale, note })
 
 describe('a finding', () => {
-  it.each<[string, Finding, LineSlip | null]>([
+  it.each<[string, Finding, LineProblem | null]>([
     ['supported as billed', finding('supported', [100, 60.1], 'supported'), null],
     ['supported for less', finding('supported', [99, 60.1], 'supported'), 'line_amounts'],
     ['supported for another reason', finding('supported', [100, 60.1], 'no_record'), 'line_rationale'],
@@ -23,44 +24,51 @@ describe('a finding', () => {
     ['denied, but something is left', finding('denied', [0, 1], 'no_record'), 'line_amounts'],
     ['denied as supported', finding('denied', [0, 0], 'supported'), 'line_rationale'],
     ['changed to less', finding('changed', [70, 40], 'level_not_supported'), null],
-    ['changed in what is paid alone', finding('changed', [100, 40], 'units_not_supported'), null],
+    ['changed only in the amount paid', finding('changed', [100, 40], 'units_not_supported'), null],
     ['changed to the same', finding('changed', [100, 60.1], 'level_not_supported'), 'line_amounts'],
     ['changed to more', finding('changed', [101, 40], 'level_not_supported'), 'line_amounts'],
     ['changed to nothing', finding('changed', [0, 0], 'level_not_supported'), 'line_amounts'],
     ['more than was billed', finding('underbilled', [130, 80], 'higher_level_supported'), null],
     ['underbilled, but less', finding('underbilled', [90, 60.1], 'more_units_supported'), 'line_amounts'],
-    ['underbilled for the reason of less', finding('underbilled', [130, 80], 'no_record'), 'line_rationale'],
-    ['for another reason without a word', finding('denied', [0, 0], 'other'), 'note_needed'],
-    ['for another reason, told', finding('denied', [0, 0], 'other', 'See page 3'), null],
-  ])('%s', (_, one, slip) => {
-    expect(lineSlip(LINE, one)).toBe(slip)
+    [
+      'underbilled with a reason for a reduction',
+      finding('underbilled', [130, 80], 'no_record'),
+      'line_rationale',
+    ],
+    ['for another reason without a note', finding('denied', [0, 0], 'other'), 'note_needed'],
+    ['for another reason with a note', finding('denied', [0, 0], 'other', 'See page 3'), null],
+  ])('%s', (_, one, problem) => {
+    expect(findLineProblem(LINE, one)).toBe(problem)
   })
 
-  it('may be that a line billed with nothing is not supported', () => {
-    expect(lineSlip({ billed: 0, paid: 0 }, finding('denied', [0, 0], 'duplicate'))).toBeNull()
+  it('can deny a line billed with zero', () => {
+    expect(findLineProblem({ billed: 0, paid: 0 }, finding('denied', [0, 0], 'duplicate'))).toBeNull()
   })
 
-  it('may be that a line is right of which an amount was taken back, and never asks for less than nothing', () => {
-    const takenBack = { billed: 100, paid: -12.5 }
-    expect(lineSlip(takenBack, finding('supported', [100, -12.5], 'supported'))).toBeNull()
-    expect(lineSlip(takenBack, finding('changed', [90, -13], 'level_not_supported'))).toBe('line_amounts')
-    expect(lineSlip(LINE, finding('changed', [-5, 0], 'level_not_supported'))).toBe('line_amounts')
+  it('can support a line with a negative amount, but cannot lower an amount below zero', () => {
+    const recouped = { billed: 100, paid: -12.5 }
+    expect(findLineProblem(recouped, finding('supported', [100, -12.5], 'supported'))).toBeNull()
+    expect(findLineProblem(recouped, finding('changed', [90, -13], 'level_not_supported'))).toBe(
+      'line_amounts',
+    )
+    expect(findLineProblem(LINE, finding('changed', [-5, 0], 'level_not_supported'))).toBe('line_amounts')
   })
 
-  it('has a reason for each decision, and each reason has its decision', () => {
+  it('has reasons for each decision, and each reason belongs to a decision', () => {
     for (const decision of LINE_DECISIONS) expect(RATIONALES_BY_DECISION[decision].length).toBeGreaterThan(0)
     const used = new Set(Object.values(RATIONALES_BY_DECISION).flat())
     expect([...used].toSorted()).toEqual([...RATIONALES].toSorted())
   })
 
-  it('fits at most one decision, but for a line that was billed with nothing', () => {
+  it('fits at most one decision if the line was billed with more than zero', () => {
     const money = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(money, money, money, money, (billed, paid, auditedBilled, auditedPaid) => {
         const fitting = LINE_DECISIONS.filter((decision) => {
           const [rationale = 'other'] = RATIONALES_BY_DECISION[decision]
           return (
-            lineSlip({ billed, paid }, finding(decision, [auditedBilled, auditedPaid], rationale)) === null
+            findLineProblem({ billed, paid }, finding(decision, [auditedBilled, auditedPaid], rationale)) ===
+            null
           )
         })
         expect(fitting.length).toBeLessThanOrEqual(1)
@@ -70,27 +78,31 @@ describe('a finding', () => {
 })
 
 const sums = (some: Partial<FindingSums>): FindingSums => ({
-  ...{ paidLess: 0, paidMore: 0, billedLess: 0, billedMore: 0, nothingCame: false },
+  paidLess: 0,
+  paidMore: 0,
+  billedLess: 0,
+  billedMore: 0,
+  nothingCame: false,
   ...some,
 })
 
-describe('what the findings say of the whole case', () => {
-  it.each<[Partial<FindingSums>, ReturnType<typeof outcomeOf>]>([
+describe('the outcome of a case', () => {
+  it.each<[Partial<FindingSums>, ReturnType<typeof decideOutcome>]>([
     [{}, 'supported'],
     [{ paidLess: 5, billedLess: 8 }, 'overpaid'],
     [{ paidMore: 5 }, 'underpaid'],
     [{ paidLess: 5, paidMore: 6 }, 'underpaid'],
     [{ paidLess: 5, paidMore: 5 }, 'overpaid'],
-    // Before payment nothing was paid: what was billed decides.
+    // If nothing was paid yet, the billed amounts decide.
     [{ billedLess: 8 }, 'overpaid'],
     [{ billedMore: 8 }, 'underpaid'],
     [{ paidLess: 5, nothingCame: true }, 'not_sent'],
   ])('%j: %s', (some, outcome) => {
-    expect(outcomeOf(sums(some))).toBe(outcome)
+    expect(decideOutcome(sums(some))).toBe(outcome)
   })
 })
 
-describe('what is owed after an appeal', () => {
+describe('the amount owed after an appeal', () => {
   it.each<[Parameters<typeof fitsOutcome>, boolean]>([
     [['upheld', 100, 100], true],
     [['upheld', 100, 99.99], false],

@@ -1,19 +1,24 @@
-import type { StaffCaseShow, StaffCaseSort } from '@plumbline/contract/cases/case-staff'
+import {
+  STAFF_CASES_PER_PAGE,
+  type StaffCaseShow,
+  type StaffCaseSort,
+} from '@plumbline/contract/cases/case-staff'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import { type RawBuilder, sql } from 'kysely'
-import { amountAtIssueSql } from '#features/cases/case/case-rows.repository.ts'
+import { amountAtIssueSql, findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
 import { printWaitsSql } from '#features/cases/letters/case-letters.repository.ts'
 import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { CAN_READ } from '#platform/mail/notices.ts'
 
 type Condition = RawBuilder<unknown>
-const today = sql`(now() at time zone c.time_zone)::date`
+/** SQL over `cases c`: today in the practice's time zone. */
+const TODAY = sql`(now() at time zone c.time_zone)::date`
 
-export const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
+const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   open: sql`c.status <> 'closed'`,
-  due: sql`c.status = 'requested' and c.due_on >= ${today}`,
-  overdue: sql`c.status = 'requested' and c.due_on < ${today}`,
+  due: sql`c.status = 'requested' and c.due_on >= ${TODAY}`,
+  overdue: sql`c.status = 'requested' and c.due_on < ${TODAY}`,
   to_review: sql`c.status = 'received'`,
   in_review: sql`c.status = 'in_review'`,
   appealed: sql`c.status = 'appealed'`,
@@ -21,7 +26,7 @@ export const SHOW_SQL: Readonly<Record<StaffCaseShow, Condition>> = {
   all: sql`true`,
 }
 
-// age: the oldest request is the highest.
+// By age: the oldest request has the highest age.
 const SORT_SQL: Readonly<Record<StaffCaseSort, Condition>> = {
   due_on: sql`c.due_on`,
   received_at: sql`c.received_at`,
@@ -30,15 +35,15 @@ const SORT_SQL: Readonly<Record<StaffCaseSort, Condition>> = {
   amount_at_issue: amountAtIssueSql,
 }
 
-/** LIKE takes what is typed as it is. */
-const likeText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern in which typed wildcards have no effect. */
+const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-function searchSql(search: string): Condition {
+function toSearch(search: string): Condition {
   const tin = normalizeTin(search)
-  return sql`(lower(c.number) like ${likeText(search)} or p.npi = ${search}
-    or lower(replace(p.name, '^', ' ')) like ${likeText(search)}
+  return sql`(lower(c.number) like ${toLikePattern(search)} or p.npi = ${search}
+    or lower(replace(p.name, '^', ' ')) like ${toLikePattern(search)}
     or exists (select 1 from practices t where t.id = p.practice_id
-      and (t.tin = ${tin} or lower(t.name) like ${likeText(search)})))`
+      and (t.tin = ${tin} or lower(t.name) like ${toLikePattern(search)})))`
 }
 
 export type StaffCaseQuery = {
@@ -51,30 +56,47 @@ export type StaffCaseQuery = {
   offset: number
 }
 
-/** Everything but what is shown, so that each count can say what it would show. */
-export function filterSql({ assignee, kind, search }: StaffCaseQuery, userId: string): Condition {
+/** All conditions except `show`, so that each view can be counted. */
+function toFilter({ assignee, kind, search }: StaffCaseQuery, userId: string): Condition {
   const conditions = [
     assignee === 'mine' ? sql`c.assignee_id = ${userId}` : null,
     assignee === 'none' ? sql`c.assignee_id is null` : null,
     kind === undefined ? null : sql`c.kind = ${kind}`,
-    search === undefined || search === '' ? null : searchSql(search),
+    search === undefined || search === '' ? null : toSearch(search),
   ].filter((condition) => condition !== null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-export const orderSql = ({ sort, order }: StaffCaseQuery): Condition =>
+const toOrder = ({ sort, order }: StaffCaseQuery): Condition =>
   sql`order by ${SORT_SQL[sort]} ${order === 'descending' ? sql`desc` : sql`asc`} nulls last, c.due_on, c.number`
 
-export const countShows = (db: Executor, filter: Condition): Promise<Record<StaffCaseShow, number>> => {
+/** How many cases each view would show. */
+export const countStaffCases = (
+  db: Executor,
+  query: StaffCaseQuery,
+  userId: string,
+): Promise<Record<StaffCaseShow, number>> => {
   const counts = Object.entries(SHOW_SQL).map(
     ([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`,
   )
   return getRow(
     db,
     sql<Record<StaffCaseShow, number>>`
-      select ${sql.join(counts)} from cases c join providers p on p.id = c.provider_id where ${filter}`,
+      select ${sql.join(counts)} from cases c join providers p on p.id = c.provider_id where ${toFilter(query, userId)}`,
   )
 }
+
+export const findStaffCasePage = (
+  db: Executor,
+  query: StaffCaseQuery,
+  userId: string,
+): Promise<ListedCase[]> =>
+  findCaseRows(
+    db,
+    'staff',
+    sql`where ${SHOW_SQL[query.show]} and ${toFilter(query, userId)} ${toOrder(query)}
+      limit ${STAFF_CASES_PER_PAGE} offset ${query.offset}`,
+  )
 
 export type TeamMember = { id: string; name: string }
 export const findTeam = (db: Executor): Promise<TeamMember[]> =>
@@ -90,12 +112,12 @@ export type StaffFacts = {
   letter_waits: boolean
   reachable: boolean
 }
-/** What the team sees of a case beside what both sides see. */
+/** What only staff sees of a case. */
 export async function findStaffFacts(db: Executor, ids: readonly string[]): Promise<Map<string, StaffFacts>> {
   const rows = await findRows(
     db,
     sql<StaffFacts>`
-      select c.id, ${today} - c.requested_on as age_days,
+      select c.id, ${TODAY} - c.requested_on as age_days,
         (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = c.assignee_id) as assignee,
         exists (select 1 from case_letters l where l.case_id = c.id and ${printWaitsSql}) as letter_waits,
         exists (

@@ -1,15 +1,12 @@
-import { STAFF_CASES_PER_PAGE, type StaffCaseRow } from '@plumbline/contract/cases/case-staff'
-import { sql } from 'kysely'
-import { findCaseRows, type ListedCase } from '#features/cases/case/case-rows.repository.ts'
+import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
+import type { ListedCase } from '#features/cases/case/case-rows.repository.ts'
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import type { Executor } from '#platform/db/database.ts'
 import {
-  countShows,
-  filterSql,
+  countStaffCases,
+  findStaffCasePage,
   findStaffFacts,
   findTeam,
-  orderSql,
-  SHOW_SQL,
   type StaffCaseQuery,
   type StaffFacts,
 } from './list-staff-cases.repository.ts'
@@ -29,16 +26,10 @@ export const staffFields = (
   reachable: facts?.reachable ?? false,
 })
 
-/** The worklist: what matches, what each view of it would count, and to whom a case can be given. */
+/** The worklist with the count of each view, and the people to whom a case can be assigned. */
 export async function listStaffCases(db: Executor, query: StaffCaseQuery, userId: string) {
-  const filter = filterSql(query, userId)
-  const counts = await countShows(db, filter)
-  const rows = await findCaseRows(
-    db,
-    'staff',
-    sql`where ${SHOW_SQL[query.show]} and ${filter} ${orderSql(query)}
-      limit ${STAFF_CASES_PER_PAGE} offset ${query.offset}`,
-  )
+  const counts = await countStaffCases(db, query, userId)
+  const rows = await findStaffCasePage(db, query, userId)
   const facts = await findStaffFacts(
     db,
     rows.map(({ id }) => id),

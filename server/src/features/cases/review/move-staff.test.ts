@@ -16,8 +16,8 @@ const inDays = (days: number) => lastDay(todayIn(ZONE), days).toString()
 const practice = (index: string, action: string, some: object = {}) =>
   world.provider('POST', `/caseaudit/${index}/actions`, { body: { action, ...some } })
 
-describe('on the way', () => {
-  it('a due date moves later, and more records are asked for', async () => {
+describe('staff', () => {
+  it('extends the due date and requests more records', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const extend = (due_on: string) => world.move(one.id, 'extend', { due_on, reason: 'Of course' })
     expect((await extend(one.due_on)).status).toBe(422)
@@ -32,15 +32,18 @@ describe('on the way', () => {
     const other = await world.create({ claims: { sample: 1 } })
     await insertCaseFile(world.test, other.id)
     expect((await world.move(other.id, 'mark_received')).body.data.clocks.review_due_on).toBe(inDays(60))
-    const asked = await world.move(other.id, 'ask_more', { due_on: inDays(20), body: 'Page 2 is missing' })
-    expect(asked.body.data).toMatchObject({ status: 'requested', due_on: inDays(20), received_at: null })
-    expect(asked.body.data.messages.at(-1)).toMatchObject({
+    const requested = await world.move(other.id, 'ask_more', {
+      due_on: inDays(20),
+      body: 'Page 2 is missing',
+    })
+    expect(requested.body.data).toMatchObject({ status: 'requested', due_on: inDays(20), received_at: null })
+    expect(requested.body.data.messages.at(-1)).toMatchObject({
       topic: 'more_records',
       body: 'Page 2 is missing',
     })
   })
 
-  it('a case that is long overdue gets more time from today on, within 45 days', async () => {
+  it('extends an overdue case to at most 45 days from today', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await sql`update cases set requested_on = '2025-01-02', due_on = '2025-03-03' where id = ${one.id}`.execute(
       world.test.db,
@@ -55,7 +58,7 @@ describe('on the way', () => {
     expect(last.body.data.due_on).toBe(inDays(45))
   })
 
-  it('it is given to one of the team, watched, and its messages are read', async () => {
+  it('assigns and watches a case, and reads its messages', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const { team } = (await world.support('GET', '/admin/cases')).body.data
     const stranger = world.own.id
@@ -72,12 +75,15 @@ describe('on the way', () => {
     expect((await list()).unread_messages).toBe(0)
   })
 
-  it('a finding that makes no sense is refused, and nothing changes', async () => {
+  it('cannot save a finding that does not fit its line', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     const [line] = one.lines
     const decide = (some: object) =>
       world.move(one.id, 'decide_line', {
-        ...{ line_id: line.id, audited_code: null, audited_units: null, ...DENIED },
+        line_id: line.id,
+        audited_code: null,
+        audited_units: null,
+        ...DENIED,
         ...some,
       })
     expect((await decide({})).status, 'not in review yet').toBe(409)
@@ -95,11 +101,11 @@ describe('on the way', () => {
     }
     expect((await decide({ line_id: one.id })).status).toBe(404)
     expect((await world.move(one.id, 'issue_findings')).status, 'lines are undecided').toBe(409)
-    const kept = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
-    expect(kept.lines.map(({ finding }: { finding: unknown }) => finding)).toEqual([null, null])
+    const stored = (await world.support('GET', `/admin/cases/${one.id}`)).body.data
+    expect(stored.lines.map(({ finding }: { finding: unknown }) => finding)).toEqual([null, null])
   })
 
-  it('findings wait for a file that came whole and is being checked, not for one left half-way', async () => {
+  it('cannot issue findings while a complete file is checked, but can with an unfinished upload', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await sql`update cases set status = 'in_review' where id = ${one.id}`.execute(world.test.db)
     await world.decide(one)
@@ -116,7 +122,7 @@ describe('on the way', () => {
     expect((await world.move(one.id, 'issue_findings')).body.data.status).toBe('findings')
   })
 
-  it('findings go out once, whoever else writes one at that moment', async () => {
+  it('issues findings once, even while another finding is written', async () => {
     const one = await world.create({ claims: { sample: 2 } })
     await sql`update cases set status = 'in_review' where id = ${one.id}`.execute(world.test.db)
     await world.decide(one)
@@ -135,11 +141,11 @@ describe('on the way', () => {
       (sum, { paid, finding }) => sum + paid - finding.audited_paid,
       0,
     )
-    expect(data.savings, 'what the lines say is what the case says').toBe(reduced)
+    expect(data.savings, 'the savings match the lines').toBe(reduced)
     expect(data.letters.filter(({ kind }: { kind: string }) => kind === 'findings')).toHaveLength(2)
   })
 
-  it('it is taken back, and opened again: old clocks and the old code are gone, the timeline stays', async () => {
+  it('reopens and withdraws a case: old deadlines and the old code end, the timeline stays', async () => {
     const one = await world.create({ claims: { sample: 1 } })
     await world.toFindings(one)
     const line_id = one.lines[1].id
@@ -152,19 +158,17 @@ describe('on the way', () => {
     expect((await withToken()).body.data.number).toBe(one.number)
     const again = await world.move(one.id, 'reopen', { reason: 'A new record came' })
     expect(again.body.data).toMatchObject({
-      ...{
-        status: 'in_review',
-        decision: null,
-        savings: null,
-        findings_at: null,
-        closed_at: null,
-        appeals: [],
-      },
+      status: 'in_review',
+      decision: null,
+      savings: null,
+      findings_at: null,
+      closed_at: null,
+      appeals: [],
     })
     expect(again.body.data.events.map(({ action }: { action: string }) => action)).toContain('reverse_appeal')
     expect((await world.provider('GET', `/caseaudit/${one.index}`)).body.data.lines[1].finding).toBeNull()
-    expect((await withToken()).body.data, 'nor does what the old code had opened stay open').toBeNull()
-    expect(again.body.data.lines[1].answer, 'it was said to other findings').toBeNull()
+    expect((await withToken()).body.data, 'sessions of the old code end').toBeNull()
+    expect(again.body.data.lines[1].answer, 'the answer was to other findings').toBeNull()
     const issued = await world.move(one.id, 'issue_findings')
     expect(issued.body.data).toMatchObject({ status: 'findings', appeals: [{ level: 1, filed_at: null }] })
     const withdrawn = await world.move(one.id, 'withdraw', { reason: 'Our mistake' })

@@ -24,35 +24,35 @@ import { decideAppeal, issueFindings } from './decide-case.ts'
 import { decideLine } from './decide-line.ts'
 import {
   isInTeam,
-  updateAskedAgain,
   updateAssignee,
   updateDueOn,
   updateEducation,
   updateExtensionDeclined,
   updateReopened,
+  updateRequestedAgain,
   updateReviewDue,
   updateWithdrawn,
 } from './staff-moves.repository.ts'
 
 type Trx = Transaction<unknown>
 type Details = Record<string, string | number | null>
-/** `watch` moves nothing: it is the reader's own affair. */
+/** `watch` concerns only the reader and does not move the case. */
 export type CaseMove = Exclude<StaffCaseMove, { action: 'watch' }>
 
-type Doing = { trx: Trx; deps: LetterDeps; actor: CaseActor; one: CaseRecord; details: Details }
+type WorkContext = { trx: Trx; deps: LetterDeps; actor: CaseActor; one: CaseRecord; details: Details }
 type Plan = {
   action: CaseAction
-  /** What the move means; writes what the timeline tells of it into `details`. */
-  work?: (doing: Doing) => Promise<void>
-  /** Words to the practice, sealed. */
+  /** Carries the move out, and sets `details` for the timeline. */
+  work?: (context: WorkContext) => Promise<void>
+  /** A message to the practice; stored sealed. */
   message?: { topic: CaseMessage['topic']; body: string }
-  tells?: CaseNews
+  notice?: CaseNews
   letter?: CaseLetterKind
 }
 
 const reviewDueOn = (one: CaseRecord) => lastDay(todayIn(one.time_zone), REVIEW_DAYS[one.kind]).toString()
 
-/** Later than now and than it was, within reason of the later of the two, on a working day. */
+/** A working day after today and after the old due date, at most EXTENSION_DAYS_MAX after the later of the two. */
 function laterDueOn(one: CaseRecord, wanted: string): string {
   const due = Temporal.PlainDate.from(one.due_on)
   const today = todayIn(one.time_zone)
@@ -79,7 +79,7 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
       details.on = reviewDueOn(one)
       await updateReceived(trx, one.id, reviewDueOn(one))
     },
-    tells: 'received',
+    notice: 'received',
   }),
   start_review: () => ({
     action: 'start_review',
@@ -94,10 +94,10 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
     async work({ trx, one, details }) {
       const on = futureWorkingDay(due_on, todayIn(one.time_zone)).toString()
       details.on = on
-      await updateAskedAgain(trx, one.id, on)
+      await updateRequestedAgain(trx, one.id, on)
     },
     message: { topic: 'more_records', body },
-    tells: 'more_records',
+    notice: 'more_records',
   }),
   extend: ({ due_on, reason }) => ({
     action: 'extend',
@@ -107,7 +107,7 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
       await updateDueOn(trx, one.id, on)
     },
     message: { topic: 'extension', body: reason },
-    tells: 'extended',
+    notice: 'extended',
     letter: 'extension',
   }),
   decline_extension: ({ reason }) => ({
@@ -117,7 +117,7 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
       await updateExtensionDeclined(trx, one.id)
     },
     message: { topic: 'extension', body: reason },
-    tells: 'extension_declined',
+    notice: 'extension_declined',
   }),
   decide_line: (finding) => ({
     action: 'decide_line',
@@ -131,7 +131,7 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
     async work({ trx, one, details }) {
       details.outcome = await issueFindings(trx, one)
     },
-    tells: 'findings',
+    notice: 'findings',
     letter: 'findings',
   }),
   decide_appeal: ({ outcome, amount_after, reason }) => ({
@@ -142,15 +142,15 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
       Object.assign(details, { level, outcome })
     },
     message: { topic: 'decision', body: reason },
-    tells: 'appeal_decided',
+    notice: 'appeal_decided',
     letter: 'appeal',
   }),
-  close: () => ({ action: 'close', tells: 'closed', letter: 'closing' }),
+  close: () => ({ action: 'close', notice: 'closed', letter: 'closing' }),
   withdraw: ({ reason }) => ({
     action: 'withdraw',
     work: ({ trx, one }) => updateWithdrawn(trx, one.id),
     message: { topic: 'decision', body: reason },
-    tells: 'closed',
+    notice: 'closed',
     letter: 'closing',
   }),
   reopen: ({ reason }) => ({
@@ -160,12 +160,12 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
       await updateReopened(trx, one.id, reviewDueOn(one))
     },
     message: { topic: 'reopening', body: reason },
-    tells: 'message',
+    notice: 'message',
   }),
   send_message: ({ body }) => ({
     action: 'send_message',
     message: { topic: 'message', body },
-    tells: 'message',
+    notice: 'message',
   }),
   place_file: ({ file_id, request_id }) => ({
     action: 'place_file',
@@ -189,7 +189,7 @@ const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
   }),
 }
 
-/** Everything that the team does to a case: decided by the table of transitions, on record, told to the practice. */
+/** Carries out what staff does in a case, with its records, letters and notices. */
 export async function moveStaff(
   trx: Trx,
   deps: LetterDeps,
@@ -199,17 +199,19 @@ export async function moveStaff(
 ): Promise<void> {
   const plan = (PLANS[move.action] as PlanOf<CaseMove['action']>)(move as never)
   const details: Details = {}
-  const { action, work, message, tells, letter } = plan
+  const { action, work, message, notice, letter } = plan
   const one = await moveCase(trx, { caseId, action, actor, details }, async (found) => {
     await work?.({ trx, deps, actor, one: found, details })
     if (message !== undefined) await insertMessage(trx, deps.keys, { caseId, ...message }, actor)
   })
   if (letter !== undefined) await writeCaseLetter(trx, deps, { caseId, kind: letter, userId: actor.userId })
   if (one.status === 'closed') await dropPrints(trx, deps.store, caseId)
-  if (tells === undefined) return
+  if (notice === undefined) return
   const { on } = details
   await notifyPractice(trx, one, {
-    ...{ event: tells, key: crypto.randomUUID(), exceptUserId: actor.userId },
+    event: notice,
+    key: crypto.randomUUID(),
+    exceptUserId: actor.userId,
     ...(typeof on === 'string' && { on }),
   })
 }

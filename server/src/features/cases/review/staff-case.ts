@@ -1,51 +1,40 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
-import { sql } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import { findLines } from '#features/cases/case/case-parts.repository.ts'
 import { getCaseView, type ViewDeps } from '#features/cases/case/case-view.ts'
 import { errorRates } from '#features/cases/case/error-rates.ts'
 import { findWaitingPrint } from '#features/cases/letters/case-letters.repository.ts'
-import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { findRounds } from './case-rounds.ts'
+import { listRounds } from './case-rounds.ts'
 import { findStaffFacts } from './list-staff-cases.repository.ts'
 import { staffFields } from './list-staff-cases.ts'
+import { getSample, hasRecentView } from './staff-case.repository.ts'
 
-const SAME_LOOK_MINUTES = 10
-type Looking = { userId: string; address: string }
+/** Repeated requests of one page within this time count as one view. */
+const SAME_VIEW_MINUTES = 10
 
-/** Every view is on record; what one page asks for again and again is one view. */
-export async function recordStaffLook(
+/** Every view of a case by staff is logged. */
+export async function recordStaffView(
   db: Executor,
   caseId: string,
-  { userId, address }: Looking,
+  { userId, address }: { userId: string; address: string },
 ): Promise<void> {
   const one = await findCase(db, caseId)
   if (one === null) throw new Refusal('not_found')
   const details = { case: one.number }
-  const known = await findRow(
-    db,
-    sql<object>`
-      select 1 from audit_events
-      where provider_id = ${one.provider_id} and at > now() - make_interval(mins => ${SAME_LOOK_MINUTES})
-        and actor_id = ${userId} and action = 'case_viewed_by_staff' and details @> ${JSON.stringify(details)}::jsonb
-      limit 1`,
-  )
-  if (known !== null) return
+  if (await hasRecentView(db, { providerId: one.provider_id, userId, details }, SAME_VIEW_MINUTES)) return
   await recordAudit(db, {
-    ...{ actorId: userId, action: 'case_viewed_by_staff', providerId: one.provider_id, details, address },
+    actorId: userId,
+    action: 'case_viewed_by_staff',
+    providerId: one.provider_id,
+    details,
+    address,
   })
 }
 
-const getSample = (db: Executor, id: string) =>
-  getRow(
-    db,
-    sql<{ seed: Buffer | null; population: number | null }>`
-      select sample_seed as seed, sample_population as population from cases where id = ${id}`,
-  )
-
-/** The case as the team sees it; whoever asks is on record already. */
+/** The case as staff sees it. The caller logs the view first. */
 export async function getStaffCase(
   db: Executor,
   view: ViewDeps,
@@ -63,10 +52,13 @@ export async function getStaffCase(
     ...staffFields(one, facts.get(id)),
     error_rates: errorRates(
       lines.map(({ claim_number, billed, audited_billed, decision }) => ({
-        ...{ claim: claim_number, billed, audited: audited_billed, decision },
+        claim: claim_number,
+        billed,
+        audited: audited_billed,
+        decision,
       })),
     ),
-    rounds: await findRounds(db, id),
+    rounds: await listRounds(db, id),
     sample: seed === null || population === null ? null : { population, seed: seed.toString('hex') },
     print: await findWaitingPrint(db, id, userId),
   }

@@ -13,8 +13,8 @@ export async function updateReviewDue(trx: Executor, id: string, on: string): Pr
   await sql`update cases set review_due_on = ${on}, extension_wanted_on = null where id = ${id}`.execute(trx)
 }
 
-/** Records are asked for again: what was received stays, that everything was sent does not. */
-export async function updateAskedAgain(trx: Executor, id: string, dueOn: string): Promise<void> {
+/** Requests records again. Received files stay, but the sending is no longer complete. */
+export async function updateRequestedAgain(trx: Executor, id: string, dueOn: string): Promise<void> {
   await sql`
     update cases set due_on = ${dueOn}, received_at = null, review_due_on = null, extension_wanted_on = null
     where id = ${id}`.execute(trx)
@@ -33,9 +33,9 @@ export async function updateWithdrawn(trx: Executor, id: string): Promise<void> 
 }
 
 /**
- * New findings come with new rights of appeal from the first level on: the old clocks go, and what was appealed and
- * decided stays in the timeline, the messages and the letters. The lines keep what was found, as a beginning; that the
- * practice agreed to it then closes nothing now. The old code is dead, and so is what it had opened.
+ * New findings start the appeal rights over at level 1, so the appeals are deleted; the timeline, the messages and the
+ * letters keep their history. The lines keep their findings as a starting point, but the agreement of the practice no
+ * longer counts. The old code and its sessions end.
  */
 export async function updateReopened(trx: Executor, id: string, reviewDueOn: string): Promise<void> {
   await sql`
@@ -56,7 +56,7 @@ export async function updateEducation(trx: Executor, id: string, on: string): Pr
   await sql`update cases set education_on = ${on} where id = ${id}`.execute(trx)
 }
 
-/** The code before opens nothing any more, nor does what it had opened. */
+/** The previous code and its sessions end. */
 export async function updateCode(trx: Executor, id: string, codeHash: Buffer): Promise<void> {
   await sql`update cases set code_hash = ${codeHash}, code_made_at = now() where id = ${id}`.execute(trx)
   await endSessions(trx, id)

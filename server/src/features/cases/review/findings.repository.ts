@@ -1,0 +1,125 @@
+import type { AppealOutcome, CaseOutcome } from '@plumbline/contract/cases/cases'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+
+/** The changes by the findings, in money: reductions and increases of what was paid and of what was billed. */
+export type FindingSums = {
+  paidLess: number
+  paidMore: number
+  billedLess: number
+  billedMore: number
+  /** Every line is denied, and no file was received. */
+  nothingCame: boolean
+}
+
+const sumOfReductions = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`coalesce(sum(greatest(${from} - ${to}, 0)), 0)::float8`
+
+export const getFindingSums = (trx: Executor, caseId: string): Promise<FindingSums> => {
+  const [paid, billed] = [sql`paid`, sql`billed`]
+  const [auditedPaid, auditedBilled] = [sql`audited_paid`, sql`audited_billed`]
+  return getRow(
+    trx,
+    sql<FindingSums>`
+      select ${sumOfReductions(paid, auditedPaid)} as "paidLess",
+        ${sumOfReductions(auditedPaid, paid)} as "paidMore",
+        ${sumOfReductions(billed, auditedBilled)} as "billedLess",
+        ${sumOfReductions(auditedBilled, billed)} as "billedMore",
+        bool_and(decision = 'denied') and not exists (
+          select 1 from case_files f where f.case_id = ${caseId} and f.status = 'received') as "nothingCame"
+      from case_lines where case_id = ${caseId}`,
+  )
+}
+
+export async function updateFindings(
+  trx: Executor,
+  caseId: string,
+  { outcome, savings }: { outcome: CaseOutcome; savings: number },
+): Promise<void> {
+  await sql`
+    update cases set findings_at = now(), decision = ${outcome}, savings = ${savings}
+    where id = ${caseId}`.execute(trx)
+}
+
+export async function updateDecision(
+  trx: Executor,
+  caseId: string,
+  { decision, savings }: { decision: CaseOutcome | null; savings: number },
+): Promise<void> {
+  await sql`update cases set savings = ${savings}, decision = ${decision} where id = ${caseId}`.execute(trx)
+}
+
+export type NewAppealLevel = {
+  caseId: string
+  level: number
+  fileBy: string
+  stopsRecoupmentBy: string | null
+  amount: number
+}
+
+export async function insertAppealLevel(trx: Executor, appeal: NewAppealLevel): Promise<void> {
+  await sql`
+    insert into case_appeals (case_id, level, file_by, stops_recoupment_by, amount_at_issue)
+    values (${appeal.caseId}, ${appeal.level}, ${appeal.fileBy}, ${appeal.stopsRecoupmentBy},
+      ${appeal.amount})`.execute(trx)
+}
+
+export type PendingAppeal = { level: number; at_issue: number }
+
+export const findPendingAppeal = (trx: Executor, caseId: string): Promise<PendingAppeal | null> =>
+  findRow(
+    trx,
+    sql<PendingAppeal>`
+      select level, amount_at_issue::float8 as at_issue from case_appeals
+      where case_id = ${caseId} and filed_at is not null and decided_at is null order by level limit 1`,
+  )
+
+export async function updateAppealDecided(
+  trx: Executor,
+  caseId: string,
+  decision: { level: number; outcome: AppealOutcome; amountAfter: number; userId: string | null },
+): Promise<void> {
+  const { level, outcome, amountAfter, userId } = decision
+  await sql`
+    update case_appeals set outcome = ${outcome}, amount_after = ${amountAfter}, decided_at = now(),
+      decided_by = ${userId}
+    where case_id = ${caseId} and level = ${level}`.execute(trx)
+}
+
+export type LineAmounts = { billed: number; paid: number }
+
+export const findLineAmounts = (
+  trx: Executor,
+  caseId: string,
+  lineId: string,
+): Promise<(LineAmounts & { position: number }) | null> =>
+  findRow(
+    trx,
+    sql<LineAmounts & { position: number }>`
+      select position, billed::float8, paid::float8 from case_lines
+      where id = ${lineId} and case_id = ${caseId}`,
+  )
+
+export type NewFinding = {
+  lineId: string
+  decision: string
+  auditedBilled: number
+  auditedPaid: number
+  auditedCode: string | null
+  auditedUnits: number | null
+  rationale: string
+  note: Buffer | null
+  ruleCited: string
+  userId: string | null
+}
+
+/** A new finding deletes the practice's answer to the previous one. */
+export async function updateFinding(trx: Executor, finding: NewFinding): Promise<void> {
+  await sql`
+    update case_lines set decision = ${finding.decision}, audited_billed = ${finding.auditedBilled},
+      audited_paid = ${finding.auditedPaid}, audited_code = ${finding.auditedCode},
+      audited_units = ${finding.auditedUnits}, rationale = ${finding.rationale},
+      rationale_note_sealed = ${finding.note}, rule_cited = ${finding.ruleCited}, decided_by = ${finding.userId},
+      decided_at = now(), answer = null, answer_reason_sealed = null, answered_at = null
+    where id = ${finding.lineId}`.execute(trx)
+}
