@@ -1,4 +1,4 @@
-import { countOtherHeads, resignHeads } from '#features/system/audit-log/resign-heads.ts'
+import { countOtherHeads, resignHeads } from '#features/system/audit-log/audit-head.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { FORGET_NAMES, type ForgetName } from '#platform/security/key-dependents.ts'
 import {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { addCoder, type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { addCoder, type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 import type { Caller } from '#testing/test-app.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 let acting: Caller
 let userId: string
 beforeAll(async () => {
-  world = await startRespondingWorld()
+  world = await startResponseWorld()
   await addCoder(world.test)
   acting = await world.actAs(world.own)
   const user = await getRow(
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const SOME = randomUUID()
-const report = () => `/reports/${world.reportOf(world.own)}`
+const report = () => `/reports/${world.reportId(world.own)}`
 const note = { helpful: true, theme: null }
 const person = { name: 'Roe^Jo', email: 'jo@demo.test', administrator: false }
 const rights = () => ({ practice_id: SOME, provider_ids: [world.own], administrator: false })

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow, findRows, getRow, inTransaction } from '#platform/db/database.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.ts'
 import { ago, type EngagementCase, startEngagementCases } from '#testing/engagement-cases.ts'
-import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 let cases: Awaited<ReturnType<typeof startEngagementCases>>
 beforeAll(async () => {
-  world = await startRespondingWorld()
+  world = await startResponseWorld()
   cases = await startEngagementCases(world.test.db)
 })
 afterAll(() => world.close())
@@ -110,7 +110,7 @@ describe('a message that does not arrive', () => {
 
   it('an email is sent or bounced as its mail is, also after a retry', async () => {
     const one = await cases.startCase()
-    const mail = await cases.idOf(sql`
+    const mail = await cases.insertRow(sql`
       insert into mails (to_address, template, language) values ('a@example.test', 'x', 'en') returning id`)
     await cases.run(sql`
       insert into contacts (provider_id, method, type, mail_id) values (${one.provider}, 'email', 'reminder', ${mail})`)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
-import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
 import { retireDemo } from './retire-demo.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 beforeAll(async () => {
-  world = await startRespondingWorld()
+  world = await startResponseWorld()
   const { db } = world.test
   await sql`update figures set outcome = 'Significantly Higher' where measure = 'attach_rate'`.execute(db)
   await sql`delete from user_providers where provider_id = ${world.stranger}`.execute(db)
@@ -40,7 +40,7 @@ it('goes with DEMO off, with what was done under a demo login, and comes again w
   await sql`
     insert into coders (name, languages, time_zone, weekly_hours)
     values ('Lowe^Petra', '{en}', 'America/New_York', '{}')`.execute(db)
-  const report = world.reportOf(world.own)
+  const report = world.reportId(world.own)
   const body = { kind: 'explain', reason: 'case_mix', text: 'Tried in the demo.' }
   expect((await provider('POST', `/reports/${report}/responses`, { body })).status).toBe(201)
   await provider('POST', `/reports/${report}/feedback`, { body: { helpful: true, theme: null } })

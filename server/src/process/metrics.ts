@@ -35,7 +35,7 @@ export type Metrics = {
 
 type MetricsDeps = { db: Database; pool: pg.Pool; readPool?: pg.Pool; version: string; idleSeconds: number }
 
-/** All metrics except those of requests. Series exist before their first event, so that a missing one means a fault. */
+/** All metrics except those of requests. Each series exists from the start, so a missing one means a fault. */
 export function createMetrics({ db, pool, readPool, version, idleSeconds }: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

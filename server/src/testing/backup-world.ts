@@ -15,7 +15,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { runCommand } from './run-command.ts'
-import { linesOf, ROSTER } from './small-builds.ts'
+import { quarterLines, ROSTER } from './small-builds.ts'
 import { writeSmallVersion } from './small-store.ts'
 import { startTestApp, TEST_SECRET_KEY, type TestApp } from './test-app.ts'
 import { createDatabase, type TestDatabase } from './test-database.ts'
@@ -27,61 +27,61 @@ export const DRAFT = '/drafts/response:17003-2026Q2-6f0e1c52-0b51-4b4e-9c6e-0d2f
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 export const SHEET = '%PDF-1.7 a sheet that must come back %%EOF'
 
-const BEGUN_WRITES = 5
+const FIRST_WRITES = 5
 
 export type BackupWorld = {
   source: TestApp
-  /** Holds the backup; removed at the end. */
+  /** Contains the backup; removed at the end. */
   folder: string
-  /** The backup that was made while others wrote. */
+  /** A backup made while others were writing. */
   path: string
   document: string
-  /** How many of the writes had been made when the backup was begun and when it was done. */
+  /** How many writes were done when the backup started and when it ended. */
   writes: { before: number; after: number }
   close(): Promise<void>
 }
 
-const urlOf = ({ user, password, host, port, database }: pg.PoolConfig) =>
+const toUrl = ({ user, password, host, port, database }: pg.PoolConfig) =>
   `postgres://${user}:${password ?? ''}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
 
-/** A portal that is set as a server's is, on an empty database and a folder that is not there yet. */
+/** A portal with server settings, an empty database and a folder that does not exist yet. */
 export async function emptyPlace(
   { source, folder }: BackupWorld,
   name: string,
 ): Promise<{ config: Config; database: TestDatabase; at: TestApp }> {
   const database = await createDatabase(inject('postgres'))
-  const databaseUrl = urlOf(database.pool)
+  const databaseUrl = toUrl(database.pool)
   const config = { ...source.config, embedded: false, databaseUrl, dataDir: join(folder, name) }
   return { config, database, at: { ...source, config } }
 }
 
-/** One practice and its line in the log, together, again and again until told to stop. */
+/** Inserts practices with their audit rows until stopped. */
 function keepWriting({ db }: TestApp) {
-  let wanted = true
+  let isStopped = false
   let written = 0
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const done = (async () => {
-    while (wanted) {
+    while (!isStopped) {
       await inTransaction(db, async (trx) => {
         const tin = `77${String(written).padStart(7, '0')}`
         await sql`insert into practices (tin, name) values (${tin}, 'Written meanwhile')`.execute(trx)
         await recordAudit(trx, { actorId: null, action: 'test_written' })
       })
       written += 1
-      if (written === BEGUN_WRITES) begun.resolve()
+      if (written === FIRST_WRITES) started.resolve()
     }
   })()
   return {
-    begun: begun.promise,
+    started: started.promise,
     async stop() {
-      wanted = false
+      isStopped = true
       await done
       return written
     },
   }
 }
 
-/** Claims and figures, a draft, a document, an authenticator and a waiting mail; backed up while others write. */
+/** Claims, figures, a draft, a document, an authenticator and a waiting mail, backed up while others write. */
 export async function startBackupWorld(): Promise<BackupWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
   const source = await startTestApp()
@@ -91,7 +91,7 @@ export async function startBackupWorld(): Promise<BackupWorld> {
   source.config.secretKeyPrevious = KEY_PREVIOUS
   const { db, keys, pool, config } = source
   await writeSmallVersion(claimsDirOf(config), {
-    lines: linesOf('2026Q2'),
+    lines: quarterLines('2026Q2'),
     roster: [...ROSTER],
     dataThrough: '2026-09-30',
   })
@@ -105,13 +105,15 @@ export async function startBackupWorld(): Promise<BackupWorld> {
       where u.email = 'provider@demo.test' limit 1`,
   )
   const { id: document } = await addDocument(db, openFileStore(config, keys), {
-    ...{ providerId: provider_id, kind: 'tip_sheet', topic: '17003', language: 'both', source: 'test' },
-    ...{
-      title: { en: 'Sheet', es: 'Hoja' },
-      filename: 'sheet.pdf',
-      content: Buffer.from(SHEET),
-      createdBy: null,
-    },
+    providerId: provider_id,
+    kind: 'tip_sheet',
+    topic: '17003',
+    language: 'both',
+    source: 'test',
+    title: { en: 'Sheet', es: 'Hoja' },
+    filename: 'sheet.pdf',
+    content: Buffer.from(SHEET),
+    createdBy: null,
   })
   const sealed = keys.seal('totp', TOTP_SECRET)
   await sql`insert into totp_factors (user_id, secret_sealed) values (${user_id}, ${sealed})`.execute(db)
@@ -129,14 +131,18 @@ export async function startBackupWorld(): Promise<BackupWorld> {
   await keeper.stop()
 
   const writer = keepWriting(source)
-  await writer.begun
+  await writer.started
   const path = join(folder, 'one.backup')
   const { code, text } = await runCommand(source, backupCommand, '--to', path)
-  const writes = { before: BEGUN_WRITES, after: await writer.stop() }
+  const writes = { before: FIRST_WRITES, after: await writer.stop() }
   expect(text).toContain('read back completely')
   expect(code).toBe(0)
   return {
-    ...{ source, folder, path, document, writes },
+    source,
+    folder,
+    path,
+    document,
+    writes,
     async close() {
       await source.close()
       await rm(folder, { recursive: true, force: true })

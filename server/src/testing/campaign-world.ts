@@ -16,7 +16,7 @@ export const CAMPAIGN_FAMILY = '17003'
 export const CAMPAIGN_QUARTER = '2026Q1'
 export const SECOND_TIN = '990000002'
 
-/** 72 doctors, the first of them at a second practice too; a figure and cells of each in every quarter. */
+/** 72 doctors, the first one also at a second practice, each with a figure and cells in every quarter. */
 export async function insertCampaignWorld(db: Database): Promise<void> {
   await sql`
     insert into practices (tin, name, mailing_address)
@@ -64,7 +64,7 @@ export async function insertCampaignWorld(db: Database): Promise<void> {
   await sql`update system_state set current_build_id = ${id}`.execute(db)
 }
 
-/** Of the doctor with this number, at the first practice. */
+/** The doctor with this number at the first practice. */
 export async function campaignProviderId(db: Database, index: number): Promise<string> {
   const row = await getRow(
     db,
@@ -75,8 +75,8 @@ export async function campaignProviderId(db: Database, index: number): Promise<s
   return row.id
 }
 
-/** One paused, one in dispute, and one of whom the figure says nothing beside the one who has none; the second practice has no address. */
-export async function keepSomeOut(db: Database): Promise<void> {
+/** One provider is paused, one disputes, one has an N/A figure; the second practice has no address. */
+export async function excludeSomeProviders(db: Database): Promise<void> {
   const [paused, disputing] = [await campaignProviderId(db, 70), await campaignProviderId(db, 71)]
   await sql`
     with response as (
@@ -95,7 +95,7 @@ export async function keepSomeOut(db: Database): Promise<void> {
   await sql`update practices set mailing_address = ' ' where tin = ${SECOND_TIN}`.execute(db)
 }
 
-/** Counted from the office's day, as the product counts: after midnight in Greenwich it is the day before. */
+/** Counted from the office's current day, which may differ from the UTC day. */
 export const dayFrom = (days: number) => officeToday().add({ days }).toString()
 export const CALLS = [
   { type: 'initial', method: 'call', template_key: null, days_after: 0, unit_cost_cents: 150 },

@@ -23,7 +23,7 @@ type MadeAppeal = {
 }
 
 export type CaseOptions = {
-  /** How the provider's name begins; Marsh is of the person who signs in as 'provider'. */
+  /** The start of the provider's name; Marsh belongs to the user who signs in as 'provider'. */
   provider?: string
   status?: CaseStatus
   kind?: CaseKind
@@ -37,7 +37,7 @@ export type CaseOptions = {
   appeals?: readonly MadeAppeal[]
   /** Email addresses of the team. */
   watchers?: readonly string[]
-  /** Null: no code was made. */
+  /** Null for a case without a code. */
   code?: string | null
 }
 
@@ -89,7 +89,7 @@ const DEFAULT_LINES: readonly MadeLine[] = [
   { claim: 1, billed: 60, paid: 40, finding: { audited: 0, decision: 'denied' } },
 ]
 
-/** A case as it would be after its letter went out, or later; straight into the tables. */
+/** Inserts a case after its letter was mailed, or in a later state. */
 export async function insertCase(
   { db, keys }: Pick<TestApp, 'db'> & { keys: Keys },
   options: CaseOptions = {},
@@ -98,9 +98,8 @@ export async function insertCase(
   const today = todayIn(timeZone)
   const { id: providerId } = await getRow(
     db,
-    sql<{
-      id: string
-    }>`select id from providers where name like ${`${options.provider ?? 'Marsh'}%`} limit 1`,
+    sql<{ id: string }>`
+      select id from providers where name like ${`${options.provider ?? 'Marsh'}%`} limit 1`,
   )
   const receivedAt = options.receivedAt ?? (AFTER_RECORDS.includes(status) ? new Date() : null)
   const findingsAt = options.findingsAt ?? (AFTER_FINDINGS.includes(status) ? new Date() : null)
@@ -108,7 +107,7 @@ export async function insertCase(
   const code = options.code ?? pick(ACCESS_CODE_CHARS)
   made += 1
   const number = `T-${String(made).padStart(4, '0')}`
-  const sum = (of: (line: MadeLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const sum = (get: (line: MadeLine) => number) => lines.reduce((total, line) => total + get(line), 0)
   const { id } = await getRow(
     db,
     sql<{ id: string }>`
@@ -178,7 +177,7 @@ async function insertAppeals(
   }
 }
 
-/** A file of the case as it is after its check, or before; without its bytes. */
+/** Inserts a file of a case without its bytes. */
 export async function insertCaseFile(
   { db, keys }: Pick<TestApp, 'db' | 'keys'>,
   caseId: string,
@@ -199,7 +198,7 @@ export async function insertCaseFile(
   return id
 }
 
-/** Calls of a browser in which the case was opened with its code. */
+/** A caller that opened the case with its code. */
 export async function openByCode(
   { visitor, keys }: TestApp,
   { index, code }: Pick<MadeCase, 'index' | 'code'>,

@@ -7,43 +7,43 @@ type Case = EngagementCase
 
 export const ago = (days: number) => sql`date_trunc('second', now()) - make_interval(days => ${days})`
 
-/** What people do, written as the portal writes it, so many days ago. */
+/** Inserts user actions as the portal writes them, with an age in days. */
 export async function startEngagementCases(db: Database) {
   const run = (query: RawBuilder<unknown>) => query.execute(db)
-  const idOf = async (query: RawBuilder<unknown>) =>
+  const insertRow = async (query: RawBuilder<unknown>) =>
     (await getRow(db, query as RawBuilder<{ id: string }>)).id
-  const coder = await idOf(sql`
+  const coder = await insertRow(sql`
     insert into coders (name, languages, time_zone, weekly_hours)
     values ('Lowe^Petra', '{en}', 'America/New_York', '{}') returning id`)
-  const sheet = await idOf(sql`
+  const sheet = await insertRow(sql`
     insert into stored_files (id, size_bytes, sha256, key_sealed, key_version)
     values (gen_random_uuid(), 1, '', '', 1) returning id`)
   let number = 0
 
-  /** The world's own people would move the funnel too: each case has a provider, a practice and a person of its own. */
+  /** Each case has its own provider, practice and user, because shared ones would change the funnel. */
   async function startCase() {
     const digits = String(610_000_000 + ++number)
-    const practice = await idOf(
+    const practice = await insertRow(
       sql`insert into practices (tin, name) values (${digits}, 'Group') returning id`,
     )
-    const provider = await idOf(sql`
+    const provider = await insertRow(sql`
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     values (${practice}, ${`9${digits}`}, 'Doe^Jo', 1, 'Dermatology', 'OR') returning id`)
-    const user = await idOf(sql`
+    const user = await insertRow(sql`
     insert into users (name, email) values ('Roe^Ann', ${`${randomUUID()}@example.test`}) returning id`)
-    const code = await idOf(sql`
+    const code = await insertRow(sql`
     insert into access_codes (provider_id, code_hash, expires_at)
     values (${provider}, ${Buffer.from(randomUUID())}, now() + interval '90 days') returning id`)
     return { practice, provider, user, code }
   }
 
   const contact = ({ provider }: Case, days: number, family: string | null = '17003') =>
-    idOf(sql`
+    insertRow(sql`
     insert into contacts (provider_id, family, method, type, is_first, sent_at)
     values (${provider}, ${family}, 'mail', 'initial', true, ${ago(days)}) returning id`)
 
   const answer = ({ provider }: Case, kind: 'agree' | 'explain', days: number) =>
-    idOf(sql`
+    insertRow(sql`
     insert into report_responses (provider_id, family, period, kind, reason, status, due_on, created_at)
     values (${provider}, '17003', '2026Q2', ${kind}, ${kind === 'explain' ? 'locum' : null}, 'noted', now(), ${ago(days)})
     returning id`)
@@ -58,7 +58,7 @@ export async function startEngagementCases(db: Database) {
     insert into report_views (provider_id, family, period, user_id, first_viewed_at, last_viewed_at, read_at)
     values (${provider}, ${family}, '2026Q2', ${user}, ${ago(days)}, ${ago(days)}, ${ago(days)})`)
   const acknowledge = async ({ provider, user }: Case, days: number) => {
-    const document = await idOf(sql`
+    const document = await insertRow(sql`
     insert into documents (provider_id, kind, title_en, title_es, language, file_id, filename, size_bytes,
       needs_acknowledgement, source)
     values (${provider}, 'letter', 'Letter', 'Carta', 'en', ${sheet}, 'letter.pdf', 1, true, 'upload') returning id`)
@@ -84,5 +84,5 @@ export async function startEngagementCases(db: Database) {
     acknowledges: acknowledge,
   }
 
-  return { run, idOf, startCase, contact, answer, join, view, FACTS }
+  return { run, insertRow, startCase, contact, answer, join, view, FACTS }
 }

@@ -15,7 +15,7 @@ type Sent = { n: number; in: string; method?: string; type?: string; at: string;
 const days = (count: number) => `${count} days`
 const ago = (count: number) => sql`now() - ${days(count)}::interval`
 
-// Long ago, or so many days ago.
+// `at` is a timestamp, or an age in days.
 const CONTACTS: Sent[] = [
   { n: 1, in: 'lesions', at: '2024-03-04T12:00Z' },
   { n: 2, in: 'lesions', at: '2024-03-05T12:00Z' },
@@ -38,14 +38,14 @@ async function insertContact({ db }: TestApp, campaigns: Record<string, string>,
     from providers p where p.npi = ${`910000000${n}`}`.execute(db)
 }
 
-/** In sight for half a minute: the triggers do the rest. */
+/** Inserts a viewed report; triggers update the rest. */
 const view = ({ db }: TestApp, n: number, at: string) =>
   sql`
     insert into report_views (provider_id, family, period, user_id, first_viewed_at, last_viewed_at, read_at)
     select p.id, '17003', '2024Q1', u.id, ${at}, ${at}, ${at} from providers p, users u
     where p.npi = ${`910000000${n}`} and u.email = 'provider@demo.test'`.execute(db)
 
-/** Six providers in two campaigns, with contacts at known times; answers the campaigns' ids by name. */
+/** Six providers in two campaigns, with contacts at known times; returns the campaigns' ids by name. */
 export async function fillEngagementWorld(test: TestApp): Promise<Record<string, string>> {
   const { db } = test
   const campaigns: Record<string, string> = {}
@@ -68,9 +68,9 @@ export async function fillEngagementWorld(test: TestApp): Promise<Record<string,
   for (const contact of CONTACTS) await insertContact(test, campaigns, contact)
   await view(test, 1, '2024-03-05T13:00Z')
   await view(test, 2, '2024-03-15T13:00Z')
-  // The address that the letter came back from.
+  // The address of the returned letter.
   await sql`update practices set address_failed_at = now() where tin = '910000000'`.execute(db)
-  // Last: what a trigger works out anew, it takes from its own table.
+  // Last, because triggers would overwrite these values.
   await sql`
     update contacts c set redeemed_at = '2024-03-04T20:00Z', registered_at = '2024-03-04T20:10Z',
       downloaded_at = '2024-03-06T12:00Z', responded_at = '2024-03-07T12:00Z'

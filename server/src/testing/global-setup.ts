@@ -20,35 +20,36 @@ declare module 'vitest' {
   }
 }
 
-/** A stored hash says what it costs: hundreds of sign-ins as demo people need not cost what a guess should. */
-async function makeSigningInCheap(db: Database): Promise<void> {
+/** Replaces the password hashes by cheap ones, because tests sign in hundreds of times. */
+async function makeSignInCheap(db: Database): Promise<void> {
   const cheap = await hash(DEMO_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
   await sql`update users set password_hash = ${cheap} where password_hash is not null`.execute(db)
 }
 
-// The database goes with the run: nothing in it has to outlive a power cut. Kills have tests on one that keeps.
-const FORGETFUL = {
-  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal' },
-  // No database lives long enough to be tidied.
-  ...{ max_wal_senders: '0', autovacuum: 'off', io_method: 'sync' },
+// Fast and not durable, because the database is removed after the run. Tests of crashes use a durable one.
+const FAST_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  io_method: 'sync',
 }
 
-/**
- * One PostgreSQL for a run: through its socket as the embedded default has it, or over TCP with a
- * password as a server is reached by DATABASE_URL.
- */
+/** One PostgreSQL per run, by socket like the embedded default, or over TCP with a password like DATABASE_URL. */
 async function setUp(project: TestProject, overTcp: boolean): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: FORGETFUL,
+    settings: FAST_SETTINGS,
     ...(overTcp && { tcpPort: 0 }),
   })
   const template = await createDatabase(postgres.pool)
   const { db } = openDatabase(template.pool, () => {})
   await migrate(db)
   await fillDemo(db)
-  await makeSigningInCheap(db)
+  await makeSignInCheap(db)
   await db.destroy()
   project.provide('postgres', postgres.pool)
   project.provide('template', String(template.pool.database))

@@ -22,7 +22,7 @@ import { type Caller, createCaller, type TestApp } from './test-app.ts'
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const RECOVERY = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH', 'JJJJ-KKKK-MMMM-NNNN'] as const
 
-/** One of everything that a key was used for. */
+/** One example of everything that uses a key. */
 export type KeyWorld = {
   letter: { npi: string; tin: string; codes: string[] }
   links: string[]
@@ -34,7 +34,7 @@ export type KeyWorld = {
 }
 export type Portal = { keys: Keys; visitor: Caller; close(): Promise<void> }
 
-/** The same database under other keys, or with another log, as after a restart. */
+/** The same database with other keys or another log, as after a restart. */
 export async function openPortal(
   test: TestApp,
   keys: Keys,
@@ -81,7 +81,10 @@ export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld>
     insert into self_audit_items (audit_id, number, claim_sealed, units_billed, paid)
     values (${audit}, 1, ${sealClaim(keys, [])}, 1, 1)`.execute(db)
   await enqueueMail(db, {
-    ...{ to: 'support@demo.test', userId, template: 'password_reset', language: 'en' },
+    to: 'support@demo.test',
+    userId,
+    template: 'password_reset',
+    language: 'en',
     data: { link: sealLink(keys, `/auth/password/reset/${links[0]}`) },
   })
   const opened = await insertCase({ db, keys })
@@ -102,7 +105,7 @@ export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld>
     userId,
     RECOVERY.map((code) => hashRecoveryCode(keys, userId, code)),
   )
-  // Some as a portal wrote them before there were marks.
+  // Some values in the old format, without the id of the key.
   await sql`update totp_factors set secret_sealed = substring(secret_sealed from 5)`.execute(db)
   await sql`update recovery_codes set code_hash = substring(code_hash from 5)`.execute(db)
   await sql`update calendar_feeds set token_hash = substring(token_hash from 5)`.execute(db)
@@ -110,7 +113,7 @@ export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld>
   return { letter: { ...provider, codes }, links, opened, fileId, feed, cookie, userId }
 }
 
-/** Whether each thing of the world still works. What is used up is the one of this turn. */
+/** Whether each example still works. Things that work only once are chosen by `turn`. */
 export async function tryKeyWorld(
   test: TestApp,
   world: KeyWorld,
@@ -120,14 +123,14 @@ export async function tryKeyWorld(
   const { db, config } = test
   const { letter, links, opened, fileId, feed, cookie } = world
   await sql`delete from rate_limits`.execute(db)
-  const second = async (answer: object) => {
-    const asked = await visitor('POST', '/admin/login', {
+  const signIn = async (answer: object) => {
+    const login = await visitor('POST', '/admin/login', {
       body: { email: 'support@demo.test', password: PASSWORD },
     })
-    const { token } = asked.body.data.second_factor
+    const { token } = login.body.data.second_factor
     return (await visitor('POST', '/auth/second_factor', { body: { token, ...answer } })).status === 200
   }
-  const outbox = async () => {
+  const findMailLink = async () => {
     const row = await getRow(db, sql<{ data: Record<string, unknown> }>`select data from mails`)
     return String(withOpenLink(keys, row.data).link)
   }
@@ -138,7 +141,9 @@ export async function tryKeyWorld(
   const item = await getRow(db, sql<{ claim_sealed: Buffer }>`select claim_sealed from self_audit_items`)
   const verified = await visitor('POST', '/auth/registration/verify', {
     body: {
-      ...{ npi: letter.npi, tin: letter.tin, access_code: letter.codes[turn] },
+      npi: letter.npi,
+      tin: letter.tin,
+      access_code: letter.codes[turn],
       captcha: await solvedCaptcha(keys),
     },
   })
@@ -149,8 +154,8 @@ export async function tryKeyWorld(
     accessCode: verified.status === 200,
     caseCode: caseOpened.status === 200,
     link: (await findToken(db, keys, 'password_reset', links[0] ?? '')) !== null,
-    recoveryCode: await second({ recovery_code: RECOVERY[turn] }),
-    totp: await second({ code: totpCode(TOTP_SECRET) }),
+    recoveryCode: await signIn({ recovery_code: RECOVERY[turn] }),
+    totp: await signIn({ code: totpCode(TOTP_SECRET) }),
     badPassword: await isKnownBadPassword(db, keys, 'imported-tiger-88'),
     note: await opens(async () => keys.open('note', note.body_sealed)),
     selfAudit: await opens(async () => keys.open('self_audit', item.claim_sealed)),
@@ -162,7 +167,7 @@ export async function tryKeyWorld(
     draft: (await visitor('GET', '/drafts/response', { headers: { cookie } })).body.data?.value === 'a draft',
     feed: (await visitor('GET', feed)).status === 200,
     replay: (await visitor('POST', '/user/calendar', { headers })).body.data?.path === feed,
-    mail: await opens(async () => (await outbox()).includes(links[0] ?? '')),
+    mail: await opens(async () => (await findMailLink()).includes(links[0] ?? '')),
     auditLog: (await verifyAudit(db, keys, { dataDir: config.dataDir })).status === 'intact',
   }
 }

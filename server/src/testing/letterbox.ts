@@ -8,18 +8,18 @@ export type Letterbox = {
   url: string
   port: number
   received: Received[]
-  /** What the server says to a recipient; null takes the mail. */
+  /** The server's answer to a recipient; null accepts the mail. */
   answer: (to: string) => Refused
   close(): Promise<void>
 }
 
-function headerOf(raw: string, name: string): string | undefined {
+function findHeader(raw: string, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const line = head.split('\r\n').find((text) => text.toLowerCase().startsWith(`${name}:`))
   return line?.slice(name.length + 1).trim()
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores what it receives. */
 export async function startLetterbox({ port = 0 }: { port?: number } = {}): Promise<Letterbox> {
   const letterbox: Letterbox = {
     url: '',
@@ -42,7 +42,7 @@ export async function startLetterbox({ port = 0 }: { port?: number } = {}): Prom
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
         const to = session.envelope.rcptTo.map(({ address }) => address).join(' ')
-        letterbox.received.push({ to, raw, header: (name) => headerOf(raw, name) })
+        letterbox.received.push({ to, raw, header: (name) => findHeader(raw, name) })
         callback()
       })
     },

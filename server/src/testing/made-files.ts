@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 
-/** Two pages; with the passwords of the options. */
+/** Two pages; the options may set passwords. */
 export async function makePdf(
   options: PDFKit.PDFDocumentOptions = {},
   text = 'A visit note',
@@ -14,7 +14,7 @@ export async function makePdf(
   return Buffer.concat(await Array.fromAsync(pdf as AsyncIterable<Uint8Array>))
 }
 
-/** A few kilobytes that hold so many megabytes of blanks, all of which must be read to find the first page. */
+/** A few kilobytes that expand to many megabytes, all of which must be read to find the first page. */
 export function makePdfBomb(megabytes: number): Buffer {
   const places = '1 0 2 30 '
   const objects = `${places}<</Type/Catalog/Pages 2 0 R>> <</Type/Pages/Kids[]/Count 0>> `
@@ -26,8 +26,8 @@ export function makePdfBomb(megabytes: number): Buffer {
       Buffer.from('\nendstream\nendobj\n'),
     ])
   const head = Buffer.from('%PDF-1.7\n')
-  const held = stream(5, `/Type/ObjStm/N 2/First ${places.length}`, deflateSync(blanks))
-  const at = head.length + held.length
+  const content = stream(5, `/Type/ObjStm/N 2/First ${places.length}`, deflateSync(blanks))
+  const at = head.length + content.length
   const entries = [
     [0, 0],
     [2, 5],
@@ -44,7 +44,7 @@ export function makePdfBomb(megabytes: number): Buffer {
     return entry
   })
   const table = stream(6, '/Type/XRef/Size 7/W[1 4 1]/Root 1 0 R', deflateSync(Buffer.concat(entries)))
-  return Buffer.concat([head, held, table, Buffer.from(`startxref\n${at}\n%%EOF\n`)])
+  return Buffer.concat([head, content, table, Buffer.from(`startxref\n${at}\n%%EOF\n`)])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -55,7 +55,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** One grey dot, whatever size the header says. */
+/** One gray dot, whatever size the header claims. */
 export function makePng(width = 1, height = 1): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -69,7 +69,7 @@ export function makePng(width = 1, height = 1): Buffer {
   ])
 }
 
-/** Its header alone, after an application segment of this length. */
+/** Only the header, after an application segment of this length. */
 export function makeJpeg(width = 8, height = 8, filler = 100): Buffer {
   const segment = Buffer.alloc(filler + 4)
   segment.set([0xff, 0xe1], 0)
@@ -82,7 +82,7 @@ export function makeJpeg(width = 8, height = 8, filler = 100): Buffer {
 
 type Tiff = { pages?: number; width?: number; height?: number; filler?: number; loop?: boolean }
 
-/** Little end first; its pages are described at the end, as scanners do it. */
+/** Little-endian, with the page descriptions at the end, as scanners write it. */
 export function makeTiff({
   pages = 1,
   width = 10,

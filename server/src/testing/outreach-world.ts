@@ -7,7 +7,7 @@ import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { daysBefore } from './office-days.ts'
-import { linesOf, npiOf, ROSTER, startSmallBuilds } from './small-builds.ts'
+import { quarterLines, ROSTER, startSmallBuilds, toNpi } from './small-builds.ts'
 import { writeSmallVersion } from './small-store.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -23,21 +23,21 @@ export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_0
 export const today = daysAhead(0)
 export type OutreachWorld = Awaited<ReturnType<typeof startOutreachWorld>>
 
-/** Providers with figures and an address, and what it takes to write to them. */
+/** Providers with figures and addresses, and functions to send them letters and mails. */
 export async function startOutreachWorld(test: TestApp) {
   const { db, keys, config } = test
   const builds = await startSmallBuilds(test)
-  await builds.publish(await builds.write(linesOf('2026Q2')))
+  await builds.publish(await builds.write(quarterLines('2026Q2')))
   await builds.remove()
-  // The same version where the portal reads its words.
+  // The same version where the portal reads labels.
   await writeSmallVersion(claimsDirOf(config), {
-    lines: linesOf('2026Q2').slice(0, 1),
+    lines: quarterLines('2026Q2').slice(0, 1),
     roster: ROSTER.slice(0, 1),
     dataThrough: '2026-09-30',
   })
   const rows = await findRows(db, sql<{ id: string; npi: string }>`select id, npi from providers`)
   const ids = new Map(rows.map(({ id, npi }) => [npi, id]))
-  const idOf = (index: number) => ids.get(npiOf(index)) ?? ''
+  const providerId = (index: number) => ids.get(toNpi(index)) ?? ''
   const login = await test.app.inject({
     method: 'POST',
     url: `${API_BASE}/admin/login`,
@@ -58,7 +58,7 @@ export async function startOutreachWorld(test: TestApp) {
     await sql`delete from report_responses`.execute(db)
   }
 
-  /** So many days later: what was sent and planned lies as far back. */
+  /** Moves everything sent and planned this many days into the past. */
   async function later(days: number): Promise<void> {
     await sql`
       update contacts set sent_at = ${daysBefore(sql`sent_at`, days)},
@@ -68,8 +68,8 @@ export async function startOutreachWorld(test: TestApp) {
         prepared_at = ${daysBefore(sql`prepared_at`, days)}`.execute(db)
   }
 
-  /** A running campaign with one wave: its treated, its hold-out, and what it sends. */
-  async function campaignOf(
+  /** A running campaign with one wave, treated providers, a hold-out and messages. */
+  async function insertCampaign(
     key: string,
     treated: readonly number[],
     planned: readonly PlannedMessage[],
@@ -86,7 +86,7 @@ export async function startOutreachWorld(test: TestApp) {
     for (const [arm, indexes] of Object.entries({ treated, control })) {
       await sql`
         insert into campaign_assignments (wave_id, provider_id, arm)
-        select ${wave}::uuid, unnest(${indexes.map(idOf)}::uuid[]), ${arm}`.execute(db)
+        select ${wave}::uuid, unnest(${indexes.map(providerId)}::uuid[]), ${arm}`.execute(db)
     }
     const messages: string[] = []
     for (const [position, one] of planned.entries()) {
@@ -108,7 +108,7 @@ export async function startOutreachWorld(test: TestApp) {
   const act = (message: string | undefined, what: string, body?: object) =>
     post(`/admin/outreach/${message}/${what}`, body)
 
-  async function messageOf({ id, messages }: RunningCampaign, index = 0) {
+  async function getMessage({ id, messages }: RunningCampaign, index = 0) {
     const { waves } = (await support('GET', `/admin/campaigns/${id}/outreach`)).body.data
     return waves[0].messages.find((one: { id: string }) => one.id === messages[index])
   }
@@ -123,11 +123,11 @@ export async function startOutreachWorld(test: TestApp) {
     return (await test.app.inject({ method: 'GET', url, cookies })).statusCode
   }
 
-  /** From the plan into the mail. */
+  /** Prepares, prints and mails the letters of a message. */
   async function mail(campaign: RunningCampaign, index = 0): Promise<void> {
     const message = campaign.messages[index]
     await act(message, 'prepare')
-    const { batch } = await messageOf(campaign, index)
+    const { batch } = await getMessage(campaign, index)
     await makeBatch(batch.id)
     await fetchPrint(batch.id)
     const { status } = await act(message, 'sent', { on: today })
@@ -135,41 +135,42 @@ export async function startOutreachWorld(test: TestApp) {
   }
 
   return {
-    idOf,
+    providerId,
     support,
     post,
     clear,
     later,
-    campaignOf,
+    insertCampaign,
     act,
-    messageOf,
+    getMessage,
     makeBatch,
     fetchPrint,
     mail,
-    async previewOf(message: string | undefined) {
+    async getPreview(message: string | undefined) {
       return (await support('GET', `/admin/outreach/${message}/preview`)).body.data
     },
-    async contactsOf(index: number) {
-      return (await support('GET', '/admin/contacts', { query: { provider: idOf(index) } })).body.data.rows
+    async listContacts(index: number) {
+      return (await support('GET', '/admin/contacts', { query: { provider: providerId(index) } })).body.data
+        .rows
     },
     listed: (index: number) =>
       getRow(
         db,
         sql<{ stage: number; contact_failed: boolean }>`
-          select stage, contact_failed from provider_list where provider_id = ${idOf(index)}`,
+          select stage, contact_failed from provider_list where provider_id = ${providerId(index)}`,
       ),
     async dispute(index: number): Promise<void> {
       await sql`
         insert into report_responses (provider_id, family, period, kind, due_on)
-        values (${idOf(index)}, '17003', '2026Q2', 'dispute', ${officeDay()})`.execute(db)
+        values (${providerId(index)}, '17003', '2026Q2', 'dispute', ${officeDay()})`.execute(db)
     },
     async pause(index: number): Promise<void> {
       await sql`
         with made as (
           insert into report_responses (provider_id, family, period, kind, reason, due_on)
-          values (${idOf(index)}, '17003', '2026Q2', 'explain', 'case_mix', ${officeDay()}) returning id)
+          values (${providerId(index)}, '17003', '2026Q2', 'explain', 'case_mix', ${officeDay()}) returning id)
         insert into outreach_pauses (provider_id, family, response_id, starts_on)
-        select ${idOf(index)}::uuid, '17003', id, ${officeDay()} from made`.execute(db)
+        select ${providerId(index)}::uuid, '17003', id, ${officeDay()} from made`.execute(db)
     },
   }
 }

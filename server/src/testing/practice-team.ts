@@ -5,11 +5,11 @@ import { type Answered, type Caller, startTestApp, type TestApp } from './test-a
 
 export const FIRST_PASSWORD = 'Blue-Canoe-Rides-41'
 
-/** The demo's Cascade Skin Care, with Elena as its administrator, and the ways in and out of it. */
+/** The demo's Cascade Skin Care with Elena as its administrator. */
 export type PracticeTeam = {
   test: TestApp
   ids: Record<'practice' | 'marsh' | 'lindqvist' | 'boone' | 'elena' | 'clay', string>
-  /** Elena alone administers again, in a session of her own. */
+  /** Makes Elena the only administrator again, in a new session. */
   administrator(): Promise<Caller>
   /** The token of the latest invitation to an address. */
   tokenTo(email: string): Promise<string>

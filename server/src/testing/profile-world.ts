@@ -6,7 +6,7 @@ import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows } from '#platform/db/database.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
-import { linesOf as peerLines, ROSTER } from './small-builds.ts'
+import { quarterLines as peerLines, ROSTER } from './small-builds.ts'
 import { type SmallLine, writeSmallVersion } from './small-store.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -18,7 +18,7 @@ export const OWN_UNITS = 3
 const [OWN, COLLEAGUE, STRANGER] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
 
 /** One claim a day; the first days have the add-on 17003. */
-function linesOf({ npi, tin }: { npi: string; tin: string }, addOnDays: number): SmallLine[] {
+function createLines({ npi, tin }: { npi: string; tin: string }, addOnDays: number): SmallLine[] {
   return Array.from({ length: OWN_DAYS }, (_, day) => {
     const base = {
       claim: `${npi}-${day}`,
@@ -40,30 +40,31 @@ export type ProfileWorld = {
   remove(): Promise<void>
 }
 
-/** Three demo providers among 34 peers, so that there is a comparison; the first stands out, the second is low. */
+/** Three demo providers among 34 peers: the first is significantly higher, the second is low. */
 export async function startProfileWorld(): Promise<ProfileWorld> {
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-profile-'))
   const test = await startTestApp({ DATA_DIR: dir })
-  if (OWN === undefined || COLLEAGUE === undefined || STRANGER === undefined)
-    throw new Error('the demo has three providers')
+  if (OWN === undefined || COLLEAGUE === undefined || STRANGER === undefined) {
+    throw new Error('the demo has fewer than three providers')
+  }
   await writeSmallVersion(claimsDirOf(test.config), {
     lines: [
       ...peerLines(WORLD_PERIOD),
-      ...linesOf(OWN, OWN_ADDON_DAYS),
-      ...linesOf(COLLEAGUE, 2),
-      ...linesOf(STRANGER, 3),
+      ...createLines(OWN, OWN_ADDON_DAYS),
+      ...createLines(COLLEAGUE, 2),
+      ...createLines(STRANGER, 3),
     ],
     roster: [...ROSTER, OWN, COLLEAGUE, STRANGER],
     dataThrough: '2026-09-30',
   })
   await buildFigures(test)
   const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
-  const of = ({ npi }: { npi: string }) => ({ npi, id: rows.find((row) => row.npi === npi)?.id ?? '' })
+  const withId = ({ npi }: { npi: string }) => ({ npi, id: rows.find((row) => row.npi === npi)?.id ?? '' })
   return {
     test,
-    own: of(OWN),
-    colleague: of(COLLEAGUE),
-    stranger: of(STRANGER),
+    own: withId(OWN),
+    colleague: withId(COLLEAGUE),
+    stranger: withId(STRANGER),
     async remove() {
       await test.close()
       await rm(dir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** The rows of a CSV of our own, by the names of its columns. */
+/** The rows of a CSV that we wrote, by column name. */
 export function parseCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -26,7 +26,7 @@ const unescapeXml = (text: string) =>
     return { lt: '<', gt: '>', quot: '"', amp: '&' }[name]
   })
 
-/** The cells of a workbook's sheet, row by row; a cell that is not there is null. */
+/** The cells of a workbook's sheet, row by row; a missing cell is null. */
 export function parseXlsx(bytes: Uint8Array): (string | number | null)[][] {
   const sheet = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString('utf8')
   const width = [...sheet.matchAll(/<col /g)].length

@@ -2,12 +2,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; children?: Node[] }
 
-const rolesOf = (node: Node | null): string[] =>
-  node === null ? [] : [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)]
+const listRoles = (node: Node | null): string[] =>
+  node === null ? [] : [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(listRoles)]
 
 export type ReadPdf = Awaited<ReturnType<typeof readPdf>>
 
-/** What a reader program finds in a PDF: texts and roles of each page, in their order. */
+/** The texts and roles of each page, as a PDF reader finds them. */
 export async function readPdf(bytes: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
@@ -18,14 +18,15 @@ export async function readPdf(bytes: Uint8Array) {
     const tree = (await page.getStructTree()) as Node | null
     pages.push({
       text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(' '),
-      roles: rolesOf(tree),
+      roles: listRoles(tree),
     })
   }
   const { info } = await document.getMetadata()
   const outline = (await document.getOutline()) ?? []
   await loading.destroy()
   return {
-    ...{ pages, outline: outline.map(({ title }) => title) },
+    pages,
+    outline: outline.map(({ title }) => title),
     info: info as Record<string, unknown>,
     text: pages.map(({ text }) => text).join(' '),
     roles: pages.flatMap(({ roles }) => roles),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(existsSync)
 export const hasClamd = CLAMD !== undefined
-/** The harmless text that every scanner knows; in two parts, or one of them would find this file. */
+/** The harmless test text that every scanner detects, in two parts so that scanners do not detect this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export type RealClamd = { url: string; stop(): Promise<void> }
@@ -36,8 +36,9 @@ export async function startClamd(): Promise<RealClamd> {
   )
   const child: ChildProcess = spawn(CLAMD, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (child.exitCode === null && !(await answers(socket)))
+  while (child.exitCode === null && !(await answers(socket))) {
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   if (child.exitCode !== null) throw new Error(`clamd ended with ${child.exitCode}`)
   return {
     url: `unix://${socket}`,

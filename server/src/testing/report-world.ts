@@ -22,10 +22,10 @@ export const FINAL_QUARTERS = ['2026Q1', '2026Q2'] as const
 export const PRELIMINARY = '2026Q3'
 const FIRST_MONTH: Record<string, number> = { '2026Q1': 1, '2026Q2': 4, '2026Q3': 7 }
 
-/** Days with a primary, and of them with the add-on, in the families 17003 and G2211. */
+/** How many days have a primary service, and how many of them the add-on, in the families 17003 and G2211. */
 type Work = SmallProvider & { days: number; withAddon: number; visits?: number; place?: string }
 
-const peerAt = (index: number): Work => ({
+const createPeer = (index: number): Work => ({
   npi: `9${String(index).padStart(9, '0')}`,
   tin: OTHER_TIN,
   ...(index >= HOME_PEERS && { state: 'WA' }),
@@ -37,8 +37,8 @@ const peerAt = (index: number): Work => ({
 })
 
 /**
- * Dr. Marsh is far above her peers in 17003 and has nobody to be compared with in G2211; Lindqvist of her practice
- * is low; a third of it has too few days. Her NPI works at another practice too, which is nobody's peer to her.
+ * Dr. Marsh is far above her peers in 17003 and has no peers in G2211. Lindqvist of her practice is low, and a third
+ * provider there has too few days. Her NPI also works at another practice, which does not count as her peer.
  */
 const PEOPLE: readonly Work[] = [
   { ...marsh, days: DAYS, withAddon: DAYS - 1, visits: 5 },
@@ -46,21 +46,21 @@ const PEOPLE: readonly Work[] = [
   { ...lindqvist, days: DAYS, withAddon: 0 },
   { npi: '9777777776', tin: marsh.tin, name: 'Small^Sam', days: 5, withAddon: 2 },
   { ...stranger, days: DAYS, withAddon: 15 },
-  ...Array.from({ length: ALL_PEERS }, (_, index) => peerAt(index)),
+  ...Array.from({ length: ALL_PEERS }, (_, index) => createPeer(index)),
 ]
 
-function linesOf(
+function createLines(
   quarter: string,
   { npi, tin, days, withAddon, visits = 0, place = '11' }: Work,
 ): SmallLine[] {
-  const dateOf = (day: number) =>
+  const toDate = (day: number) =>
     `2026-${String(FIRST_MONTH[quarter]).padStart(2, '0')}-${String((day >> 4) + 1).padStart(2, '0')}`
   const base = (day: number, kind: string) => ({
     claim: `${quarter}-${npi}-${tin}-${kind}${day}`,
     npi,
     tin,
     patient: `P${npi}-${tin}-${day % 16}`,
-    date: dateOf(day),
+    date: toDate(day),
     place,
   })
   return [
@@ -74,9 +74,9 @@ function linesOf(
 
 export type ReportWorld = {
   test: TestApp
-  /** Providers by what they are in the tests. */
+  /** Providers by their role in the tests. */
   ids: Record<'marsh' | 'elsewhere' | 'lindqvist' | 'small' | 'stranger', string>
-  /** What `export figures` tells of one provider, in the order of family, measure and modifier. */
+  /** What `export figures` writes for one provider, in the order of family, measure and modifier. */
   exported(of: keyof ReportWorld['ids'], period: string): Promise<Figure[]>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startReportWorld(): Promise<ReportWorld> {
   const test = await startTestApp({ DATA_DIR: dir })
   const quarters = [...FINAL_QUARTERS, PRELIMINARY]
   await writeSmallVersion(claimsDirOf(test.config), {
-    lines: quarters.flatMap((quarter) => PEOPLE.flatMap((person) => linesOf(quarter, person))),
+    lines: quarters.flatMap((quarter) => PEOPLE.flatMap((person) => createLines(quarter, person))),
     roster: PEOPLE.map(({ days: _days, withAddon: _with, visits: _visits, place: _place, ...one }) => one),
     dataThrough: '2026-09-30',
   })

@@ -1,7 +1,7 @@
 import type { Command } from '#cli/command.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A command as the cli runs it, on the database and the settings of a test. */
+/** Runs a command like the CLI does, with the database and the settings of a test. */
 export async function runCommand({ config, db, pool, keys }: TestApp, command: Command, ...args: string[]) {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)

@@ -4,18 +4,18 @@ import { type Caller, createCaller, type TestApp } from './test-app.ts'
 
 export const PASSWORD = 'Plumb-Line-2026!'
 const STEP_MS = 30_000
-const ROOM_MS = 8_000
+const MARGIN_MS = 8_000
 
-/** Far enough from the change of the code that a test does not see two. */
+/** Waits until the code will not change during the next steps of a test. */
 export async function settleStep(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < ROOM_MS) await sleep(left + 100)
+  if (left < MARGIN_MS) await sleep(left + 100)
 }
 
 export const totpCode = (secret: string, driftSteps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + driftSteps * STEP_MS })
 
-/** Enrols an authenticator app for whoever calls. */
+/** Sets up an authenticator app for the caller. */
 export async function enrollTotp(caller: Caller): Promise<{ secret: string; recoveryCodes: string[] }> {
   await settleStep()
   const { body } = await caller('POST', '/user/second_factor/totp')
@@ -31,6 +31,6 @@ export type Door = '/auth/login' | '/admin/login'
 export const passwordStep = (test: TestApp, door: Door, email: string) =>
   test.visitor('POST', door, { body: { email, password: PASSWORD } })
 
-/** As a browser that holds the cookie. */
+/** Calls like a browser with these cookies. */
 export const withCookie = (test: TestApp, cookies: { name: string; value: string }[]): Caller =>
   createCaller(test.app, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))

@@ -18,20 +18,17 @@ const DAYS = 32
 export const PROVIDERS = 34
 export const SMALL_TIN = '930777001'
 
-export const npiOf = (index: number) => `9${String(index).padStart(9, '0')}`
+export const toNpi = (index: number) => `9${String(index).padStart(9, '0')}`
 export const ROSTER: readonly SmallProvider[] = Array.from({ length: PROVIDERS }, (_, index) => ({
-  npi: npiOf(index),
+  npi: toNpi(index),
   tin: SMALL_TIN,
 }))
 
-/** Days with the add-on, of all providers of one quarter. */
+/** Days with the add-on of all providers in one quarter. */
 export const ADDON_DAYS = ROSTER.reduce((total, _, index) => total + Math.min(index, DAYS), 0)
 
-/**
- * Each provider has 32 primary days of 16 patients in a quarter; provider n has the add-on on n of them, with so
- * many units.
- */
-export function linesOf(quarter: string, units = 2): SmallLine[] {
+/** Each provider has 32 primary days with 16 patients in a quarter; provider n has the add-on on n of them. */
+export function quarterLines(quarter: string, units = 2): SmallLine[] {
   const year = quarter.slice(0, 4)
   const month = String((Number(quarter.at(-1)) - 1) * 3 + 1).padStart(2, '0')
   return ROSTER.flatMap(({ npi }, provider) =>
@@ -49,7 +46,7 @@ export function linesOf(quarter: string, units = 2): SmallLine[] {
   )
 }
 
-/** What one query of a reader sees. */
+/** What a reader sees in one query. */
 export type View = {
   build: number | null
   expected: number
@@ -66,7 +63,7 @@ export type SmallBuilds = {
   remove(): Promise<void>
 }
 
-/** A store of its own and no builds yet. */
+/** A new store without builds. */
 export async function startSmallBuilds({ db, pool }: TestApp): Promise<SmallBuilds> {
   const root = await mkdtemp(join(tmpdir(), 'plumbline-builds-'))
   const store = await openStore(root)

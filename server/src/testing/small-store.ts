@@ -33,7 +33,7 @@ export type SmallProvider = {
 
 type Content = { lines: SmallLine[]; roster: SmallProvider[]; dataThrough: string }
 
-const quarterOf = (date: string) => `${date.slice(0, 4)}Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+const toQuarter = (date: string) => `${date.slice(0, 4)}Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 const literal = (value: string | number | null) =>
   value === null ? 'null' : typeof value === 'number' ? String(value) : sqlText(value)
 
@@ -61,7 +61,7 @@ function lineValues(line: SmallLine, number: number): Record<string, string | nu
   }
 }
 
-const selectOf = (lines: SmallLine[]) =>
+const selectLines = (lines: SmallLine[]) =>
   `select * from (values ${lines
     .map((line, index) => {
       const values = lineValues(line, index + 1)
@@ -69,7 +69,7 @@ const selectOf = (lines: SmallLine[]) =>
     })
     .join(', ')}) line (${LINE_COLUMNS.map(({ name }) => name).join(', ')})`
 
-const rosterOf = (roster: SmallProvider[]) =>
+const selectRoster = (roster: SmallProvider[]) =>
   `select * from (values ${roster
     .map(({ npi, tin, name = `Doe^${npi}`, ...entry }) => {
       const { specialty = 'Dermatology', taxonomy = '207N00000X', state = 'OR', region = 'West' } = entry
@@ -89,7 +89,7 @@ const rosterOf = (roster: SmallProvider[]) =>
     })
     .join(', ')}) entry (npi, tin, name, type, specialty, taxonomy, state, region, practice, mailing_address)`
 
-/** A version of a store with exactly these lines, past all importers. */
+/** Writes a version of a store with exactly these lines, without the importers. */
 export async function writeSmallVersion(root: string, content: Content): Promise<Manifest> {
   const store: ClaimsStore = await openStore(root)
   const base = await store.current()
@@ -97,13 +97,13 @@ export async function writeSmallVersion(root: string, content: Content): Promise
   const { connection, close } = await openDuckDb({ memoryMb: 512, tempDir: folder })
   try {
     const lines: Manifest['lines'] = []
-    for (const [quarter, ofQuarter] of Map.groupBy(content.lines, ({ date }) => quarterOf(date))) {
-      const written = await writeQuarter(connection, store, quarter, selectOf(ofQuarter))
+    for (const [quarter, quarterLines] of Map.groupBy(content.lines, ({ date }) => toQuarter(date))) {
+      const written = await writeQuarter(connection, store, quarter, selectLines(quarterLines))
       if (written !== null) lines.push(written)
     }
     const file = store.newFile('roster', 'roster', 'parquet')
     await connection.run(
-      `copy (${rosterOf(content.roster)}) to ${sqlText(store.path(file))} (format parquet)`,
+      `copy (${selectRoster(content.roster)}) to ${sqlText(store.path(file))} (format parquet)`,
     )
     const roster = { file, rows: content.roster.length, bytes: (await stat(store.path(file))).size }
     return await store.commit(base, {

@@ -30,7 +30,7 @@ function cbor(value: Cbor): Buffer {
 
 type Options = { verifiesUser?: boolean; origin: string }
 
-/** A passkey for the tests: what a phone or a security key does, in a few lines (ES256, no attestation). */
+/** A passkey for tests that acts like a phone or a security key (ES256, no attestation). */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(16)
   counter = 0

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createCaptcha } from '#platform/security/captcha.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
-/** Next to no work; only whoever has the secret key can make such a challenge. */
+/** Almost no work; such a challenge can be created only with the secret key. */
 const EASY = { cost: 1, counterMin: 0, counterMax: 1, lifeSeconds: 60 }
 
 export async function solveCaptcha(challenge: CaptchaChallenge): Promise<string> {
@@ -12,7 +12,7 @@ export async function solveCaptcha(challenge: CaptchaChallenge): Promise<string>
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** An answer as a browser sends it. */
+/** A captcha answer as a browser sends it. */
 export async function solvedCaptcha(keys: Keys, work: Partial<typeof EASY> = {}): Promise<string> {
   return solveCaptcha(await createCaptcha(keys, { ...EASY, ...work }))
 }

@@ -13,7 +13,7 @@ type Line = Any
 
 export const CODE = /[2-9CDFGHJKMNPQRTVWXY]{4}(?:-[2-9CDFGHJKMNPQRTVWXY]{4}){2}(?![\w-])/g
 
-/** What a form would send for Dr. Marsh's claims of the small world. */
+/** The form for a case about Dr. Marsh's claims. */
 export const wanted = (some: object = {}) => ({
   npi: DEMO_PROVIDERS[0]?.npi,
   tin: DEMO_PROVIDERS[0]?.tin,
@@ -29,7 +29,10 @@ export const wanted = (some: object = {}) => ({
 
 export const DENIED = { decision: 'denied', audited_billed: 0, audited_paid: 0, rationale: 'not_signed' }
 const supported = ({ billed, paid }: Line) => ({
-  ...{ decision: 'supported', audited_billed: billed, audited_paid: paid, rationale: 'supported' },
+  decision: 'supported',
+  audited_billed: billed,
+  audited_paid: paid,
+  rationale: 'supported',
 })
 
 export type StaffWorld = ProfileWorld & {
@@ -37,17 +40,17 @@ export type StaffWorld = ProfileWorld & {
   provider: Caller
   create(some?: object): Promise<Any>
   move(id: string, action: string, some?: object): Promise<Answered>
-  /** A finding for each line: as billed, or what is given for it. */
+  /** Decides each line: supported as billed, or with the given finding. */
   decide(one: Any, finding?: (line: Line, at: number) => object): Promise<void>
-  /** To findings, with every second line denied unless said. */
+  /** Issues findings; by default every second line is denied. */
   toFindings(one: Any, finding?: (line: Line, at: number) => object): Promise<Any>
   print(id: string): Promise<{ status: number; pdf: ReadPdf | null }>
-  /** A copy as the team opens it. */
+  /** A letter as staff open it. */
   letter(id: string, letterId: string): Promise<ReadPdf | null>
   audits(like: string): Promise<{ action: string; details: Record<string, unknown> }[]>
 }
 
-/** The small world of claims with the team and the practice signed in. */
+/** The profile world with support and the practice signed in. */
 export async function startStaffWorld(): Promise<StaffWorld> {
   const world = await startProfileWorld()
   const { test } = world
@@ -75,7 +78,10 @@ export async function startStaffWorld(): Promise<StaffWorld> {
       const found = finding?.(line, at) ?? supported(line)
       await must(
         await move(one.id, 'decide_line', {
-          ...{ line_id: line.id, audited_code: null, audited_units: null, rule_cited: 'Manual 30.6.1' },
+          line_id: line.id,
+          audited_code: null,
+          audited_units: null,
+          rule_cited: 'Manual 30.6.1',
           ...supported(line),
           ...found,
         }),

@@ -13,17 +13,17 @@ export type SupportProviderWorld = {
   test: TestApp
   support: Caller
   provider: Caller
-  /** The one whose people sign in as 'provider' and 'manager'; 24 patients. */
+  /** The provider of the users 'provider' and 'manager', with 24 patients. */
   marsh: string
-  /** With four patients. */
+  /** A provider with four patients. */
   colleague: string
   close(): Promise<void>
 }
 
 type Codes = { primary: string; addOn: string }
 
-/** So many patients with a primary service, and so many of them with the add-on. */
-function linesOf(
+/** Patients with a primary service, some of them with the add-on. */
+function createLines(
   who: DemoProvider,
   { primary, addOn }: Codes,
   patients: number,
@@ -52,23 +52,23 @@ export async function startSupportProviderWorld(): Promise<SupportProviderWorld>
   const test = await startTestApp({ DATA_DIR: dir })
   await writeSmallVersion(claimsDirOf(test.config), {
     lines: [
-      // 12 of 24 may be told, 5 of 24 not: it would uncover five patients.
-      ...linesOf(first, LESIONS, 24, 12),
-      ...linesOf(first, BIOPSIES, 24, 5),
-      ...linesOf(second, LESIONS, 4, 4),
+      // 12 of 24 may be shown, but 5 of 24 would reveal too few patients.
+      ...createLines(first, LESIONS, 24, 12),
+      ...createLines(first, BIOPSIES, 24, 5),
+      ...createLines(second, LESIONS, 4, 4),
     ],
     roster: [first, second].map(({ npi, tin }) => ({ npi, tin })),
     dataThrough: '2026-09-30',
   })
   await buildFigures(test)
-  const idOf = async (npi: string) =>
+  const findProviderId = async (npi: string) =>
     (await getRow(test.db, sql<{ id: string }>`select id from providers where npi = ${npi}`)).id
   return {
     test,
     support: await test.as('support'),
     provider: await test.as('provider'),
-    marsh: await idOf(first.npi),
-    colleague: await idOf(second.npi),
+    marsh: await findProviderId(first.npi),
+    colleague: await findProviderId(second.npi),
     async close() {
       await test.close()
       await rm(dir, { recursive: true, force: true })

@@ -39,12 +39,12 @@ export type TestApp = {
   keys: Keys
   /** Calls without a session. */
   visitor: Caller
-  /** Calls as a demo person, with a session of its own each time. */
+  /** Calls as a demo user, with a new session each time. */
   as(person: Person): Promise<Caller>
   close(): Promise<void>
 }
 
-/** As a browser: a renewed token takes the place of the old one; who signs in again is another caller. */
+/** Calls like a browser: a renewed token replaces the old one. Signing in again needs a new caller. */
 export function createCaller(app: FastifyInstance, firstCookie: string | null): Caller {
   let cookie = firstCookie
   return async (method, path, options = {}) => {
@@ -74,7 +74,7 @@ export function createCaller(app: FastifyInstance, firstCookie: string | null): 
 
 export const TEST_SECRET_KEY = 'a secret key for the tests, forty characters'
 
-/** The real app on a database of its own; settings are environment variables, as in production. */
+/** The real app on its own database; settings are environment variables, as in production. */
 export async function startTestApp(
   settings: Record<string, string> = {},
   webDir: string | null = null,
@@ -89,13 +89,13 @@ export async function startTestApp(
 type Served = {
   config: Config
   database: TestDatabase
-  /** Removed at the end, as the database is. */
+  /** Removed at the end, like the database. */
   dataDir: string
   webDir?: string | null
   log?: Logger
 }
 
-/** The same on a database and a folder that are there. */
+/** The same on an existing database and folder. */
 export async function serveTestApp({
   config,
   database,
@@ -130,8 +130,9 @@ export async function serveTestApp({
         body: { email: `${person}@demo.test`, password: DEMO_PASSWORD },
       })
       const cookie = login.cookies[0]
-      if (login.status !== 200 || cookie === undefined)
+      if (login.status !== 200 || cookie === undefined) {
         throw new Error(`${person} could not sign in: ${login.status}`)
+      }
       return createCaller(app, `${cookie.name}=${cookie.value}`)
     },
     async close() {

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 export type TestDatabase = { pool: pg.PoolConfig; drop(): Promise<void> }
 
-/** A copy of the migrated and filled template: each test file has a database of its own. */
+/** A copy of the migrated template with demo data: each test file has its own database. */
 export async function createDatabase(server: pg.PoolConfig, template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(
@@ -17,7 +17,7 @@ export async function createDatabase(server: pg.PoolConfig, template?: string): 
   }
 }
 
-// The server's own vacuum may be in it, and that only a superuser may end: it is gone in a moment.
+// A vacuum process may be using the database, and only a superuser may end it; it finishes soon.
 const NOT_ALLOWED = '42501'
 const TRIES = 20
 const WAIT_MS = 250

@@ -11,12 +11,12 @@ import { type Answered, type Caller, startTestApp, type TestApp } from './test-a
 export const TUS = { 'tus-resumable': '1.0.0' }
 const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 
-export const metadataOf = (pairs: Record<string, string>) =>
+export const encodeMetadata = (pairs: Record<string, string>) =>
   Object.entries(pairs)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const hashSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 export type UploadWorld = {
   test: TestApp
@@ -24,18 +24,18 @@ export type UploadWorld = {
   makeCase(options?: CaseOptions): Promise<MadeCase>
   announce(index: string, size: number, pairs?: Record<string, string>): Promise<Answered>
   piece(address: string, offset: number, bytes: Uint8Array): Promise<Answered>
-  /** Announced, sent in one piece and left to the checker; its id. */
+  /** Announces a file and sends it in one piece; returns its id. */
   send(index: string, bytes: Uint8Array, pairs?: Record<string, string>): Promise<string>
   check(clamdUrl?: string): Promise<number>
-  /** As the practice sees it. */
-  fileOf(index: string, id: string): Promise<CaseFile>
-  /** What waits is due at once. */
+  /** The file as the practice sees it. */
+  findFile(index: string, id: string): Promise<CaseFile>
+  /** Makes all waiting checks due now. */
   hurry(): Promise<void>
   warnings: object[]
   close(): Promise<void>
 }
 
-/** The person who signs in as 'provider' with cases of his own, and a checker that runs when it is told to. */
+/** A provider who is signed in and has cases, and a checker that runs on demand. */
 export async function startUploadWorld(settings: Record<string, string> = {}): Promise<UploadWorld> {
   const test = await startTestApp(settings)
   const provider = await test.as('provider')
@@ -45,11 +45,13 @@ export async function startUploadWorld(settings: Record<string, string> = {}): P
     warn: (fields: object) => void warnings.push(fields),
   }
   const world: UploadWorld = {
-    ...{ test, provider, warnings },
+    test,
+    provider,
+    warnings,
     makeCase: (options) => insertCase(test, options),
     announce: (index, size, pairs = { filename: 'note.pdf' }) =>
       provider('POST', `/caseaudit/${index}/uploads`, {
-        headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': metadataOf(pairs) },
+        headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': encodeMetadata(pairs) },
       }),
     piece: (address, offset, bytes) =>
       provider('PATCH', address, {
@@ -67,7 +69,7 @@ export async function startUploadWorld(settings: Record<string, string> = {}): P
       checkDueUploads(
         checkerDeps({ clamdUrl }, { db: test.db, store: openFileStore(test.config, test.keys), log }),
       ),
-    async fileOf(index, id) {
+    async findFile(index, id) {
       const { body } = await provider('GET', `/caseaudit/${index}`)
       const file = (body.data.sent as CaseFile[]).find((one) => one.id === id)
       if (file === undefined) throw new Error('the case does not show the file')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from '#cli/command.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { runCommand } from '#testing/run-command.ts'
-import { linesOf, PROVIDERS, ROSTER } from '#testing/small-builds.ts'
+import { PROVIDERS, quarterLines, ROSTER } from '#testing/small-builds.ts'
 import { writeSmallVersion } from '#testing/small-store.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { buildCommand } from './build.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 const run = (command: Command, ...args: string[]) => runCommand(test, command, ...args)
 const write = (units: number) =>
   writeSmallVersion(claimsDirOf(test.config), {
-    lines: [...linesOf('2026Q1'), ...linesOf('2026Q2', units)],
+    lines: [...quarterLines('2026Q1'), ...quarterLines('2026Q2', units)],
     roster: [...ROSTER],
     dataThrough: '2026-09-30',
   })

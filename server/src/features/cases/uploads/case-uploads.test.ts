@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { findRows } from '#platform/db/database.ts'
 import { makePdf } from '#testing/made-files.ts'
-import { findLeft, metadataOf, startUploadWorld, TUS, type UploadWorld } from '#testing/upload-world.ts'
+import { encodeMetadata, findLeft, startUploadWorld, TUS, type UploadWorld } from '#testing/upload-world.ts'
 
 const STRANGER = DEMO_PROVIDERS[2]?.name.split('^')[0] ?? ''
 
@@ -89,7 +89,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
       {
         ...TUS,
         'upload-length': '5',
-        'upload-metadata': metadataOf({ request_id: '0d9c2f6e-8f43-4f3a-9c39-2a3a5b8f7c11' }),
+        'upload-metadata': encodeMetadata({ request_id: '0d9c2f6e-8f43-4f3a-9c39-2a3a5b8f7c11' }),
       },
       422,
     ],
@@ -134,7 +134,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
       request_id: made.requestIds[0] ?? '',
     })
     await world.check()
-    const file = await world.fileOf(made.index, id)
+    const file = await world.findFile(made.index, id)
     expect(file).toMatchObject({ filename: 'fdp.note.pdf', folder: '2026/May', status: 'received' })
     expect(file.request_id).toBe(made.requestIds[0])
     const got = await world.provider('GET', `/caseaudit/${made.index}/files/${id}`)
@@ -150,7 +150,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     const other = await world.makeCase({ provider: STRANGER })
     const { test } = world
     const asks = {
-      headers: { ...TUS, 'upload-length': '5', 'upload-metadata': metadataOf({ filename: 'a' }) },
+      headers: { ...TUS, 'upload-length': '5', 'upload-metadata': encodeMetadata({ filename: 'a' }) },
     }
     expect((await test.visitor('POST', `/caseaudit/${mine.index}/uploads`, asks)).status).toBe(404)
     const support = await test.as('support')
@@ -166,7 +166,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     const made = await world.makeCase()
     const id = await world.send(made.index, await makePdf({}, 'read by support'))
     await world.check()
-    const { receipt } = await world.fileOf(made.index, id)
+    const { receipt } = await world.findFile(made.index, id)
     const support = await world.test.as('support')
     await support('PATCH', '/admin/session', { body: { provider_id: made.providerId, reason: 'asked' } })
     expect((await support('GET', `/caseaudit/${made.index}/files/${id}`)).status).toBe(200)

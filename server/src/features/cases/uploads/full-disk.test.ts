@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskPlace } from '#platform/files/file-store-disk.ts'
 import { makeTiff } from '#testing/made-files.ts'
-import { sha256Of, startUploadWorld, TUS, type UploadWorld } from '#testing/upload-world.ts'
+import { hashSha256, startUploadWorld, TUS, type UploadWorld } from '#testing/upload-world.ts'
 
 const MEGABYTE = 1024 ** 2
 
@@ -65,11 +65,14 @@ describe.skipIf(small === null)('a full disk (skipped where no small disk can be
     fill()
     await world.check()
     const id = address.split('/').at(-1) ?? ''
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
+    expect(await world.findFile(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
     await rm(filler)
     await world.hurry()
     await world.check()
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received', sha256: sha256Of(bytes) })
+    expect(await world.findFile(made.index, id)).toMatchObject({
+      status: 'received',
+      sha256: hashSha256(bytes),
+    })
   })
 
   it('leaves no half file where the disk itself says that it is full', async () => {

@@ -27,7 +27,7 @@ it('what a file is called, where it lay and why a record does not apply stand no
   const skipped = await move({ action: 'skip_request', request_id: made.requestIds[0], reason })
   expect(skipped.body.data.requested[0].not_applicable.reason).toBe(reason)
   expect((await move({ action: 'finish_sending' })).status).toBe(200)
-  expect(await world.fileOf(made.index, id)).toMatchObject({
+  expect(await world.findFile(made.index, id)).toMatchObject({
     filename: 'Quillfeather.pdf',
     folder: 'Thistlewood/May',
   })

@@ -9,7 +9,7 @@ import { startCaseSession } from '#features/cases/practice/case-access.ts'
 import { findRow, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { makeTiff } from '#testing/made-files.ts'
-import { sha256Of, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
+import { hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 import { startUploadChecker } from './upload-checker.ts'
 
 describe('the real client, with the code of the letter alone', () => {
@@ -76,7 +76,7 @@ describe('the real client, with the code of the letter alone', () => {
     await expect.poll(isReceived).not.toBeNull()
     await checker.stop()
     const file = await isReceived()
-    expect([file?.sha256.toString('hex'), file?.party]).toEqual([sha256Of(bytes), 'code'])
+    expect([file?.sha256.toString('hex'), file?.party]).toEqual([hashSha256(bytes), 'code'])
     const { idle } = await getRow(
       test.db,
       sql<{

@@ -4,7 +4,7 @@ import { checkerDeps } from '#compose/cases.ts'
 import { findRows } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { makeTiff } from '#testing/made-files.ts'
-import { findLeft, sha256Of, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
+import { findLeft, hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 import { checkDueUploads, tidyUploads } from './upload-checker.ts'
 
 let world: UploadWorld
@@ -34,13 +34,16 @@ describe('the checker', () => {
           throw new Error(`ended in the middle, ${attempt}`)
         },
       })
-      expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
+      expect(await world.findFile(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
       expect(await eventsOf(made.id)).toHaveLength(0)
       expect(await findLeft(world.test, id)).toEqual({ pieces: 1, kept: false })
       await world.hurry()
     }
     await Promise.all([checkDueUploads(depsOf()), checkDueUploads(depsOf())])
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received', sha256: sha256Of(bytes) })
+    expect(await world.findFile(made.index, id)).toMatchObject({
+      status: 'received',
+      sha256: hashSha256(bytes),
+    })
     expect(await eventsOf(made.id)).toHaveLength(1)
     expect(await checkDueUploads(depsOf())).toBe(0)
   })

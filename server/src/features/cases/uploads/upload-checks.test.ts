@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
 import { makeJpeg, makePdf, makePdfBomb, makePng, makeTiff } from '#testing/made-files.ts'
 import { EICAR, hasClamd, type RealClamd, startClamd } from '#testing/real-clamd.ts'
-import { findLeft, sha256Of, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
+import { findLeft, hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 import { createScanner, ScannerUnavailable } from './clamd-client.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
@@ -20,7 +20,7 @@ async function judge(bytes: Uint8Array, filename = 'note.pdf', clamdUrl?: string
   const made = await world.makeCase()
   const id = await world.send(made.index, bytes, { filename })
   await world.check(clamdUrl)
-  return { made, id, file: await world.fileOf(made.index, id) }
+  return { made, id, file: await world.findFile(made.index, id) }
 }
 
 const zeros = Buffer.alloc(8 * 1024 * 1024)
@@ -88,7 +88,7 @@ describe('what a file is, by its content', () => {
     for (const text of ['no record', 'nor this', 'nor that'])
       ids.push(await world.send(made.index, Buffer.from(text)))
     await world.check()
-    for (const id of ids) expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'refused' })
+    for (const id of ids) expect(await world.findFile(made.index, id)).toMatchObject({ status: 'refused' })
     const told = await findRows(
       world.test.db,
       sql<{ people: number; notices: number }>`
@@ -108,7 +108,7 @@ describe('what a file is, by its content', () => {
   ])('takes %s', async (_name, make, pages) => {
     const bytes = await make()
     const { file } = await judge(bytes)
-    expect(file).toMatchObject({ status: 'received', pages, sha256: sha256Of(bytes) })
+    expect(file).toMatchObject({ status: 'received', pages, sha256: hashSha256(bytes) })
   })
 })
 
@@ -170,10 +170,10 @@ describe('a scanner', () => {
     expect(await world.check(await scannerThat('stream: OK\0'))).toBe(0)
     await world.hurry()
     await world.check('tcp://127.0.0.1:1')
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'quarantined' })
+    expect(await world.findFile(made.index, id)).toMatchObject({ status: 'quarantined' })
     await world.hurry()
     await world.check(await scannerThat('stream: OK\0'))
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received' })
+    expect(await world.findFile(made.index, id)).toMatchObject({ status: 'received' })
   })
 
   it('that is down does not keep what is refused anyway', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { makePdf } from '#testing/made-files.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { findLeft, sha256Of, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
+import { findLeft, hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 
 let world: UploadWorld
 beforeAll(async () => {
@@ -16,14 +16,14 @@ describe('a complete file', () => {
     const made = await world.makeCase()
     const bytes = await makePdf({}, 'only this one')
     const id = await world.send(made.index, bytes, { filename: 'visit.pdf' })
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
+    expect(await world.findFile(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
     expect((await world.provider('GET', `/caseaudit/${made.index}/files/${id}`)).status).toBe(404)
     await Promise.all([world.check(), world.check(), world.check()])
-    const file = await world.fileOf(made.index, id)
+    const file = await world.findFile(made.index, id)
     expect(file).toMatchObject({
       ...{
         status: 'received',
-        sha256: sha256Of(bytes),
+        sha256: hashSha256(bytes),
         media_type: 'application/pdf',
         pages: 2,
         late: false,
@@ -42,7 +42,7 @@ describe('a complete file', () => {
       url: `/api/caseaudit/${made.index}/files/${id}`,
       headers: { cookie: await cookieOf() },
     })
-    expect(sha256Of(got.rawPayload)).toBe(file.sha256)
+    expect(hashSha256(got.rawPayload)).toBe(file.sha256)
   })
 
   it('is told of when the same was received before, and kept', async () => {
@@ -51,7 +51,7 @@ describe('a complete file', () => {
     const first = await world.send(made.index, bytes)
     const second = await world.send(made.index, bytes)
     await world.check()
-    const files = [await world.fileOf(made.index, first), await world.fileOf(made.index, second)]
+    const files = [await world.findFile(made.index, first), await world.findFile(made.index, second)]
     const [original, copy] = files.sort((one) => (one.duplicate_of === null ? -1 : 1))
     expect(original?.duplicate_of).toBeNull()
     expect(copy).toMatchObject({ status: 'received', duplicate_of: original?.receipt })
@@ -64,7 +64,7 @@ describe('a complete file', () => {
       world.test.db,
     )
     await world.check()
-    expect(await world.fileOf(made.index, id)).toMatchObject({
+    expect(await world.findFile(made.index, id)).toMatchObject({
       received_at: '2026-01-06T07:59:00.000Z',
       late: false,
     })
@@ -74,7 +74,7 @@ describe('a complete file', () => {
     const made = await world.makeCase()
     const id = await world.send(made.index, await makePdf(), { filename: 'visita.pdf' })
     await world.check()
-    const file = await world.fileOf(made.index, id)
+    const file = await world.findFile(made.index, id)
     for (const [language, word] of [
       ['en', 'Receipt for records'],
       ['es', 'Acuse de recibo'],

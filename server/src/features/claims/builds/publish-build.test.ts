@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
 import {
   ADDON_DAYS,
-  linesOf,
-  npiOf,
   PROVIDERS,
+  quarterLines,
   ROSTER,
   SMALL_TIN,
   type SmallBuilds,
   startSmallBuilds,
+  toNpi,
   type View,
 } from '#testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -40,7 +40,9 @@ async function figuresOf(buildId: number): Promise<unknown[]> {
 
 describe('publishing a build', () => {
   it('shows every figure with its build, and what the latest final quarter says of each provider', async () => {
-    const build = await small.publish(await small.write([...linesOf('2026Q1'), ...linesOf('2026Q2')]))
+    const build = await small.publish(
+      await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]),
+    )
     expect(build).toMatchObject({ data_through: '2026-09-30', latest_mature: '2026Q2', engine: 'duckdb' })
     expect(await findCurrentBuild(test.db)).toEqual(build)
     const seen = await small.look()
@@ -48,7 +50,7 @@ describe('publishing a build', () => {
     const figures = await figuresOf(build.id)
     expect(figures).toContainEqual(
       expect.objectContaining({
-        npi: npiOf(33),
+        npi: toNpi(33),
         tin: SMALL_TIN,
         period: '2026Q2',
         measure: 'attach_rate',
@@ -69,14 +71,16 @@ describe('publishing a build', () => {
   })
 
   it('is seen as a whole or not at all', async () => {
-    const first = await small.publish(await small.write([...linesOf('2026Q1'), ...linesOf('2026Q2')]))
+    const first = await small.publish(
+      await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]),
+    )
     const views: View[] = [await small.look()]
     let over = false
     const reading = (async () => {
       while (!over) views.push(await small.look())
     })()
     const second = await small.publish(
-      await small.write([...linesOf('2026Q1', 3), ...linesOf('2026Q2', 5)]),
+      await small.write([...quarterLines('2026Q1', 3), ...quarterLines('2026Q2', 5)]),
       {
         measureCampaigns: () => sleep(300),
       },
@@ -97,9 +101,9 @@ describe('publishing a build', () => {
   })
 
   it('that breaks half-way leaves what was there, and can be done again', async () => {
-    const first = await small.publish(await small.write(linesOf('2026Q1')))
+    const first = await small.publish(await small.write(quarterLines('2026Q1')))
     const before = await small.look()
-    const manifest = await small.write([...linesOf('2026Q1'), ...linesOf('2026Q2')])
+    const manifest = await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')])
     const breaks: Record<string, PublishInput['measureCampaigns']> = {
       'an error of ours': () => Promise.reject(new Error('broken')),
       'a connection that ends': async () => {
@@ -117,7 +121,7 @@ describe('publishing a build', () => {
   })
 
   it('is done by one at a time, and says so to the other', async () => {
-    const manifest = await small.write(linesOf('2026Q1'))
+    const manifest = await small.write(quarterLines('2026Q1'))
     let other: unknown
     await small.publish(manifest, {
       measureCampaigns: async () => {
@@ -129,9 +133,9 @@ describe('publishing a build', () => {
   })
 
   it('computes only quarters that changed, and gives what a full build gives', async () => {
-    await small.publish(await small.write([...linesOf('2026Q1'), ...linesOf('2026Q2')]))
+    await small.publish(await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]))
     const base = await small.store.current()
-    const changed = await small.write([...linesOf('2026Q1'), ...linesOf('2026Q2', 3)])
+    const changed = await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2', 3)])
     // The first quarter's file stays as it was, as an import leaves it.
     const lines = changed.lines.map((file) =>
       file.quarter === '2026Q1' ? (base.lines.find(({ quarter }) => quarter === '2026Q1') ?? file) : file,
@@ -159,13 +163,13 @@ describe('publishing a build', () => {
 
 describe('the roster', () => {
   it('adds providers, corrects those who are there, and removes nobody', async () => {
-    await small.publish(await small.write(linesOf('2026Q1')))
+    await small.publish(await small.write(quarterLines('2026Q1')))
     const [first, ...others] = ROSTER
     const changed = [
       { npi: first?.npi ?? '', tin: SMALL_TIN, name: 'Roe^Ada', state: 'WA' },
       ...others.slice(0, 32),
     ]
-    await small.publish(await small.write(linesOf('2026Q1'), changed))
+    await small.publish(await small.write(quarterLines('2026Q1'), changed))
     const rows = await findRows(
       test.db,
       sql<{ npi: string; name: string; state: string }>`
@@ -173,6 +177,6 @@ describe('the roster', () => {
         where t.tin = ${SMALL_TIN} order by p.npi`,
     )
     expect(rows).toHaveLength(PROVIDERS)
-    expect(rows[0]).toEqual({ npi: npiOf(0), name: 'Roe^Ada', state: 'WA' })
+    expect(rows[0]).toEqual({ npi: toNpi(0), name: 'Roe^Ada', state: 'WA' })
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { computeCampaignEffects } from '#features/outreach/campaigns/campaign-effects.ts'
 import { getRow } from '#platform/db/database.ts'
-import { linesOf, ROSTER, type SmallBuilds, startSmallBuilds } from '#testing/small-builds.ts'
+import { quarterLines, ROSTER, type SmallBuilds, startSmallBuilds } from '#testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { findBuilds } from './builds.repository.ts'
 import { pruneBuilds } from './prune-builds.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => small.remove()
 })
 
-const publish = async (units: number) => small.publish(await small.write(linesOf('2026Q1', units)))
+const publish = async (units: number) => small.publish(await small.write(quarterLines('2026Q1', units)))
 
 const restore = (restoreStore: (manifest: number) => Promise<Manifest>) =>
   restorePreviousBuild({
@@ -69,7 +69,7 @@ describe('going back', () => {
   it('has the peers again that its figures were compared with', async () => {
     const moved = ROSTER.map((provider, index) => (index % 4 === 1 ? { ...provider, state: 'WA' } : provider))
     await publish(2)
-    await small.publish(await small.write(linesOf('2026Q1', 2), moved))
+    await small.publish(await small.write(quarterLines('2026Q1', 2), moved))
     const peersNow = () =>
       getRow(
         test.db,

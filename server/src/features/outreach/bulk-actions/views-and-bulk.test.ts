@@ -26,7 +26,7 @@ beforeEach(async () => {
   }
 })
 
-const idsOf = (...indexes: number[]) => ({ ids: indexes.map(world.idOf) })
+const idsOf = (...indexes: number[]) => ({ ids: indexes.map(world.providerId) })
 const preview = async (body: PreviewBulk) =>
   (await support('POST', '/admin/bulk-actions/preview', { body })).body.data
 const act = async (body: DoBulk): Promise<BulkAction> =>
@@ -120,13 +120,13 @@ describe('watching many', () => {
     expect(await watchedNow()).toBe(3)
     const [row] = await findRows(
       test.db,
-      sql`select watchers from provider_list where provider_id = ${world.idOf(11)}`,
+      sql`select watchers from provider_list where provider_id = ${world.providerId(11)}`,
     )
     expect(row).toEqual({ watchers: 1 })
 
     // Let go and watched again by hand: that is no more what the action did.
-    await support('DELETE', `/admin/providers/${world.idOf(12)}/watch`)
-    await support('POST', `/admin/providers/${world.idOf(12)}/watch`)
+    await support('DELETE', `/admin/providers/${world.providerId(12)}/watch`)
+    await support('POST', `/admin/providers/${world.providerId(12)}/watch`)
     expect((await undo(done.id, vendor)).status, 'somebody else').toBe(404)
     expect((await undo(done.id)).body.data).toMatchObject({ undo: 'done' })
     expect(await watchedNow()).toBe(2)
@@ -159,7 +159,7 @@ describe('adding many to a campaign', () => {
     )
 
   it('tells who is in it and whom the draw would leave out, and takes back what it added', async () => {
-    await world.campaignOf('running', [14], [])
+    await world.insertCampaign('running', [14], [])
     await world.pause(12)
     const campaign_id = await draft('A new one')
     await act({ kind: 'add_to_campaign', selection: idsOf(10), campaign_id })
@@ -188,7 +188,7 @@ describe('adding many to a campaign', () => {
     expect(done).toMatchObject({ count: 3, campaign: { id: campaign_id, name: 'A new one' } })
     expect(await members(campaign_id)).toHaveLength(4)
     await undo(done.id)
-    expect(await members(campaign_id)).toEqual([world.idOf(10)])
+    expect(await members(campaign_id)).toEqual([world.providerId(10)])
   })
 
   it('cannot be taken back once the campaign has started, or is gone', async () => {
@@ -210,7 +210,7 @@ describe('reissuing codes (domain c: by mail to the address on file only)', () =
     findRows(
       test.db,
       sql<{ good: boolean }>`
-        select revoked_at is null as good from access_codes where provider_id = ${world.idOf(index)} order by created_at`,
+        select revoked_at is null as good from access_codes where provider_id = ${world.providerId(index)} order by created_at`,
     )
 
   it('writes to those who can be written to, and gives the earlier codes back when it is undone', async () => {

@@ -6,9 +6,9 @@ import { findRow, findRows } from '#platform/db/database.ts'
 import {
   campaignProviderId,
   dayFrom,
+  excludeSomeProviders,
   CAMPAIGN_FAMILY as FAMILY,
   insertCampaignWorld,
-  keepSomeOut,
   CAMPAIGN_QUARTER as LATEST,
   CALLS as MESSAGES,
   SECOND_TIN as OTHER_TIN,
@@ -43,7 +43,7 @@ const getId = (index: number) => campaignProviderId(test.db, index)
 describe('a campaign from its draft to its result (measures, "Campaign effect")', () => {
   let id: string
   it('previews who would be drawn, who is left out and why, and the expected precision', async () => {
-    await keepSomeOut(test.db)
+    await excludeSomeProviders(test.db)
     id = await draft('Further lesions, Q3')
     const { data } = (await support('GET', at(id, '/preview'))).body
     expect(data).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { linesOf, npiOf, startSmallBuilds } from '#testing/small-builds.ts'
+import { quarterLines, startSmallBuilds, toNpi } from '#testing/small-builds.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeLetters } from './make-letters.ts'
 
@@ -13,10 +13,10 @@ let providerIds: string[]
 beforeAll(async () => {
   test = await startTestApp()
   const builds = await startSmallBuilds(test)
-  await builds.publish(await builds.write(linesOf('2026Q2')))
+  await builds.publish(await builds.write(quarterLines('2026Q2')))
   await builds.remove()
   await sql`update practices set mailing_address = '12 Alder Street'`.execute(test.db)
-  const npis = [0, 1, 2].map(npiOf)
+  const npis = [0, 1, 2].map(toNpi)
   const rows = await findRows(
     test.db,
     sql<{ id: string }>`select id from providers where npi = any(${npis}::text[])`,

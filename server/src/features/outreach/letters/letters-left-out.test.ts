@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
-import { linesOf, npiOf, startSmallBuilds } from '#testing/small-builds.ts'
+import { quarterLines, startSmallBuilds, toNpi } from '#testing/small-builds.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeLetters } from './make-letters.ts'
 
 let test: TestApp
 let support: Caller
 const ids: Record<string, string> = {}
-const getId = (index: number) => ids[npiOf(index)] ?? ''
+const getId = (index: number) => ids[toNpi(index)] ?? ''
 
 beforeAll(async () => {
   test = await startTestApp()
   const builds = await startSmallBuilds(test)
-  await builds.publish(await builds.write(linesOf('2026Q2')))
+  await builds.publish(await builds.write(quarterLines('2026Q2')))
   await builds.remove()
   const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
   for (const { id, npi } of rows) ids[npi] = id
@@ -51,7 +51,7 @@ it('skips providers it cannot or must not write to, and says why', async () => {
     insert into outreach_pauses (provider_id, family, response_id, starts_on)
     values (${getId(7)}, '17003', ${response.id}, ${officeDay()})`.execute(test.db)
   const paused = await makeBatch({ template: 'plain', family: '17003', provider_ids: [getId(7), getId(8)] })
-  expect(await getBatch(paused)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(7), reason: 'paused' }] })
+  expect(await getBatch(paused)).toMatchObject({ made: 1, skipped: [{ npi: toNpi(7), reason: 'paused' }] })
   await sql`update practices set mailing_address = null`.execute(test.db)
   const nowhere = await makeBatch({ template: 'plain', provider_ids: [getId(8)] })
   expect(await getBatch(nowhere)).toMatchObject({
@@ -77,7 +77,7 @@ it('skips providers held out of a running campaign on the same family', async ()
     values (${wave}, ${getId(10)}, 'treated'), (${wave}, ${getId(11)}, 'control')`.execute(test.db)
   const chosen = { template: 'plain', provider_ids: [getId(10), getId(11)] }
   const held = await makeBatch({ ...chosen, family: '17003' })
-  expect(await getBatch(held)).toMatchObject({ made: 1, skipped: [{ npi: npiOf(11), reason: 'held_out' }] })
+  expect(await getBatch(held)).toMatchObject({ made: 1, skipped: [{ npi: toNpi(11), reason: 'held_out' }] })
   expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${getId(11)}`)).toEqual(
     [],
   )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { linesOf, npiOf, startSmallBuilds } from '#testing/small-builds.ts'
+import { quarterLines, startSmallBuilds, toNpi } from '#testing/small-builds.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeLetters } from './make-letters.ts'
@@ -26,12 +26,12 @@ let cookies: Record<string, string>
 const ids: Record<string, string> = {}
 // Registration needs NPIs with a valid check digit; both providers work at one practice.
 const registered = DEMO_PROVIDERS.slice(0, 2)
-const getId = (index: number) => ids[npiOf(index)] ?? ''
+const getId = (index: number) => ids[toNpi(index)] ?? ''
 
 beforeAll(async () => {
   test = await startTestApp()
   const builds = await startSmallBuilds(test)
-  await builds.publish(await builds.write(linesOf('2026Q2')))
+  await builds.publish(await builds.write(quarterLines('2026Q2')))
   await builds.remove()
   const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
   for (const { id, npi } of rows) ids[npi] = id

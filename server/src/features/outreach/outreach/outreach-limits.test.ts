@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { daysAhead, type OutreachWorld, startOutreachWorld, today } from '#testing/outreach-world.ts'
-import { npiOf } from '#testing/small-builds.ts'
+import { toNpi } from '#testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -25,25 +25,25 @@ const findFirst = (index: number) =>
   findRows(
     test.db,
     sql<{ method: string }>`
-      select method from contacts where provider_id = ${world.idOf(index)} and is_first`,
+      select method from contacts where provider_id = ${world.providerId(index)} and is_first`,
   )
 
 describe('a plan', () => {
   it('keeps its days between messages, whenever the previous message went out', async () => {
-    const campaign = await world.campaignOf('a-late', [10, 11], [INITIAL, REMINDER])
+    const campaign = await world.insertCampaign('a-late', [10, 11], [INITIAL, REMINDER])
     await world.later(15)
     await world.mail(campaign)
     await world.later(6)
-    expect(await world.previewOf(campaign.messages[1]), 'its day has come').toMatchObject({
+    expect(await world.getPreview(campaign.messages[1]), 'its day has come').toMatchObject({
       to: 0,
       skipped: [{ reason: 'too_soon', count: 2 }],
     })
     await world.later(15)
-    expect(await world.previewOf(campaign.messages[1])).toMatchObject({ to: 2, skipped: [] })
+    expect(await world.getPreview(campaign.messages[1])).toMatchObject({ to: 2, skipped: [] })
   })
 
   it('refuses an impossible sending day', async () => {
-    const campaign = await world.campaignOf('b-fax', [12], [FAX])
+    const campaign = await world.insertCampaign('b-fax', [12], [FAX])
     await world.act(campaign.messages[0], 'prepare')
     for (const on of ['1970-01-01', daysAhead(-3), daysAhead(3)]) {
       expect((await world.act(campaign.messages[0], 'sent', { on })).status, on).toBe(422)
@@ -53,11 +53,11 @@ describe('a plan', () => {
 })
 
 it('four simultaneous requests send one reminder, at the cost set in the campaign', async () => {
-  const campaign = await world.campaignOf('c-once', [13, 14], [INITIAL, REMINDER])
+  const campaign = await world.insertCampaign('c-once', [13, 14], [INITIAL, REMINDER])
   await world.mail(campaign)
   await world.later(20)
   const request = {
-    selection: { ids: [13, 14].map(world.idOf) },
+    selection: { ids: [13, 14].map(world.providerId) },
     method: 'mail',
     campaign_id: campaign.id,
   }
@@ -65,19 +65,19 @@ it('four simultaneous requests send one reminder, at the cost set in the campaig
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
   const { batch_id, cost_cents } = answers.find(({ status }) => status === 200)?.body.data ?? {}
   expect(cost_cents).toBe(220)
-  expect(await world.contactsOf(13)).toHaveLength(2)
+  expect(await world.listContacts(13)).toHaveLength(2)
   await world.makeBatch(batch_id)
   await world.fetchPrint(batch_id)
   await world.post(`/admin/letters/${batch_id}/mailed`, { on: today })
-  expect((await world.contactsOf(13))[0]).toMatchObject({ type: 'reminder', cost_cents: 110 })
+  expect((await world.listContacts(13))[0]).toMatchObject({ type: 'reminder', cost_cents: 110 })
 })
 
 it('a journey starts with the first sent contact, even if others are canceled', async () => {
-  const campaign = await world.campaignOf('d-first', [15], [INITIAL, CALL])
+  const campaign = await world.insertCampaign('d-first', [15], [INITIAL, CALL])
   await world.act(campaign.messages[0], 'prepare')
   expect(await findFirst(15), 'nothing was sent').toEqual([])
   const called = await world.post('/admin/contacts/calls', {
-    provider_id: world.idOf(15),
+    provider_id: world.providerId(15),
     campaign_id: campaign.id,
     result: 'no_answer',
   })
@@ -86,7 +86,7 @@ it('a journey starts with the first sent contact, even if others are canceled', 
   expect(await findFirst(15)).toEqual([{ method: 'call' }])
   await sql`
     insert into contacts (provider_id, campaign_id, method, type, is_first, sent_at)
-    values (${world.idOf(15)}, ${campaign.id}, 'mail', 'initial', true, now() - interval '3 days')`.execute(
+    values (${world.providerId(15)}, ${campaign.id}, 'mail', 'initial', true, now() - interval '3 days')`.execute(
     test.db,
   )
   expect(await findFirst(15), 'an earlier one').toEqual([{ method: 'mail' }])
@@ -95,14 +95,14 @@ it('a journey starts with the first sent contact, even if others are canceled', 
 })
 
 it('a provider who is held out gets no message at any practice', async () => {
-  await world.campaignOf('e-held', [17], [INITIAL], [16])
+  await world.insertCampaign('e-held', [17], [INITIAL], [16])
   const { id } = await getRow(
     test.db,
     sql<{ id: string }>`
       with other as (
         insert into practices (tin, name, mailing_address) values ('983000001', 'Other', '3 Alder Street') returning id)
       insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
-      select other.id, p.npi, p.name, 1, p.specialty, p.state from other, providers p where p.id = ${world.idOf(16)}
+      select other.id, p.npi, p.name, 1, p.specialty, p.state from other, providers p where p.id = ${world.providerId(16)}
       returning id`,
   )
   await sql`insert into contacts (provider_id, method, type, sent_at) values (${id}, 'mail', 'initial', now() - interval '90 days')`.execute(
@@ -111,7 +111,7 @@ it('a provider who is held out gets no message at any practice', async () => {
   await sql`
     insert into figures (set_id, provider_id, family, measure, modifier, numerator, denominator, value, peer_p50, outcome, low)
     select set_id, ${id}, family, measure, modifier, numerator, denominator, value, peer_p50, outcome, low
-    from figures where provider_id = ${world.idOf(16)} and family = '17003' and measure = 'attach_rate' and modifier = ''`.execute(
+    from figures where provider_id = ${world.providerId(16)} and family = '17003' and measure = 'attach_rate' and modifier = ''`.execute(
     test.db,
   )
   const { data } = (
@@ -124,12 +124,12 @@ it('a provider who is held out gets no message at any practice', async () => {
   const { body } = await world.support('GET', '/admin/letters')
   expect(body.data.find((one: { id: string }) => one.id === batch)).toMatchObject({
     made: 0,
-    skipped: [{ npi: npiOf(16), reason: 'held_out' }],
+    skipped: [{ npi: toNpi(16), reason: 'held_out' }],
   })
 })
 
 it('calls to paused, disputing or held-out providers need a confirmation', async () => {
-  const campaign = await world.campaignOf('f-calls', [18, 19], [{ ...CALL, days: 0 }], [20])
+  const campaign = await world.insertCampaign('f-calls', [18, 19], [{ ...CALL, days: 0 }], [20])
   await world.act(campaign.messages[0], 'prepare')
   await world.pause(18)
   await world.dispute(19)
@@ -143,12 +143,12 @@ it('calls to paused, disputing or held-out providers need a confirmation', async
     ]),
   ).toEqual(
     expect.arrayContaining([
-      [npiOf(18), 'paused'],
-      [npiOf(19), 'dispute_open'],
+      [toNpi(18), 'paused'],
+      [toNpi(19), 'dispute_open'],
     ]),
   )
   const log = (index: number, more: object = {}) =>
-    world.post('/admin/contacts/calls', { provider_id: world.idOf(index), result: 'reached', ...more })
+    world.post('/admin/contacts/calls', { provider_id: world.providerId(index), result: 'reached', ...more })
   expect((await log(18, { campaign_id: campaign.id })).status).toBe(409)
   for (const [index, words] of [
     [18, 'paused'],
@@ -170,18 +170,21 @@ it.each([
   await sql`update outreach_pauses set starts_on = ${officeDay()} - 9, ends_on = ${officeDay()} - ${daysAgo}::int`.execute(
     test.db,
   )
-  const called = await world.post('/admin/contacts/calls', { provider_id: world.idOf(18), result: 'reached' })
+  const called = await world.post('/admin/contacts/calls', {
+    provider_id: world.providerId(18),
+    result: 'reached',
+  })
   expect(called.status).toBe(status)
 })
 
 it('a letter whose code was used needs a confirmation to be marked as returned, and an old one is refused', async () => {
-  const campaign = await world.campaignOf('g-back', [22, 23], [INITIAL])
+  const campaign = await world.insertCampaign('g-back', [22, 23], [INITIAL])
   await world.mail(campaign)
   const returned = async (index: number, more: object = {}) => {
-    const [letter] = await world.contactsOf(index)
+    const [letter] = await world.listContacts(index)
     return (await world.post(`/admin/contacts/${letter.id}/returned`, { on: today, ...more })).status
   }
-  await sql`update access_codes set used_at = now() where provider_id = ${world.idOf(22)} and revoked_at is null`.execute(
+  await sql`update access_codes set used_at = now() where provider_id = ${world.providerId(22)} and revoked_at is null`.execute(
     test.db,
   )
   expect(await returned(22)).toBe(409)

@@ -5,7 +5,7 @@ import { findRows, getRow } from '#platform/db/database.ts'
 import { startLetterbox } from '#testing/letterbox.ts'
 import { daysBefore } from '#testing/office-days.ts'
 import { daysAhead, type OutreachWorld, startOutreachWorld, today } from '#testing/outreach-world.ts'
-import { npiOf } from '#testing/small-builds.ts'
+import { toNpi } from '#testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -26,17 +26,17 @@ describe('a message of a wave', () => {
   it('is planned, sent, returned, and followed by a reminder', async () => {
     await world.dispute(11)
     await world.pause(12)
-    const campaign = await world.campaignOf('a-letters', [10, 11, 12, 13, 14], [INITIAL, REMINDER], [15])
+    const campaign = await world.insertCampaign('a-letters', [10, 11, 12, 13, 14], [INITIAL, REMINDER], [15])
     const [first, second] = campaign.messages
-    expect(await world.previewOf(first)).toMatchObject({ to: 3, not_needed: 0, cost_cents: 360 })
-    expect((await world.previewOf(first)).left_out).toMatchObject([
-      { provider: { npi: npiOf(11) }, reason: 'dispute_open' },
-      { provider: { npi: npiOf(12) }, reason: 'paused' },
+    expect(await world.getPreview(first)).toMatchObject({ to: 3, not_needed: 0, cost_cents: 360 })
+    expect((await world.getPreview(first)).left_out).toMatchObject([
+      { provider: { npi: toNpi(11) }, reason: 'dispute_open' },
+      { provider: { npi: toNpi(12) }, reason: 'paused' },
     ])
     expect((await world.support('GET', '/admin/outreach/due')).body.data).toMatchObject([{ id: first }])
     expect((await world.act(first, 'prepare')).status).toBe(200)
     expect((await world.act(first, 'prepare')).status, 'once').toBe(409)
-    const prepared = await world.messageOf(campaign)
+    const prepared = await world.getMessage(campaign)
     expect(prepared).toMatchObject({
       status: 'prepared',
       counts: { planned: 3, sent: 0, skipped: 2 },
@@ -52,7 +52,7 @@ describe('a message of a wave', () => {
     expect((await world.act(first, 'sent', { on: daysAhead(3) })).status).toBe(422)
     expect((await world.act(first, 'sent', { on: daysAhead(-3) })).status, 'before it was made').toBe(422)
     expect((await world.act(first, 'sent', { on: today })).status).toBe(200)
-    expect(await world.messageOf(campaign)).toMatchObject({
+    expect(await world.getMessage(campaign)).toMatchObject({
       status: 'sent',
       sent_on: today,
       counts: { planned: 0, sent: 2 },
@@ -61,11 +61,11 @@ describe('a message of a wave', () => {
     expect(await world.listed(10)).toMatchObject({ stage: 1 })
     expect((await world.listed(15)).stage, 'the hold-out').toBe(0)
 
-    await sql`update access_codes set used_at = now() where provider_id = ${world.idOf(13)} and revoked_at is null`.execute(
+    await sql`update access_codes set used_at = now() where provider_id = ${world.providerId(13)} and revoked_at is null`.execute(
       test.db,
     )
     expect(await world.listed(13)).toMatchObject({ stage: 3 })
-    const [letter] = await world.contactsOf(10)
+    const [letter] = await world.listContacts(10)
     expect((await world.post(`/admin/contacts/${letter.id}/returned`, { on: daysAhead(2) })).status).toBe(422)
     expect(
       (await world.post(`/admin/contacts/${letter.id}/returned`, { on: today })).body.data,
@@ -80,55 +80,55 @@ describe('a message of a wave', () => {
     const early = await world.act(second, 'prepare')
     expect(early).toMatchObject({ status: 409, body: { data: { planned_on: [expect.any(String)] } } })
     await world.later(21)
-    expect((await world.previewOf(second)).skipped).toEqual([{ reason: 'no_address', count: 2 }])
-    const { practice_id } = (await world.support('GET', `/admin/providers/${world.idOf(10)}/address`)).body
-      .data
+    expect((await world.getPreview(second)).skipped).toEqual([{ reason: 'no_address', count: 2 }])
+    const { practice_id } = (await world.support('GET', `/admin/providers/${world.providerId(10)}/address`))
+      .body.data
     const fixed = await world.support('PUT', `/admin/practices/${practice_id}/address`, {
       body: { mailing_address: '14 Alder Street\nPortland, OR 97201' },
     })
     expect(fixed.body.data).toMatchObject({ failed_at: null })
     expect(await world.listed(10), 'nothing is left to fix').toMatchObject({ contact_failed: false })
-    expect(await world.previewOf(second), 'as many days later as the plan says').toMatchObject({
+    expect(await world.getPreview(second), 'as many days later as the plan says').toMatchObject({
       to: 2,
       not_needed: 3,
       skipped: [],
     })
     await world.mail(campaign, 1)
-    expect(await world.contactsOf(10)).toMatchObject([
+    expect(await world.listContacts(10)).toMatchObject([
       { type: 'reminder', status: 'sent', cost_cents: 110 },
       { type: 'initial', status: 'failed' },
     ])
   })
 
   it('skips providers whom another campaign contacted within the minimum days', async () => {
-    await world.mail(await world.campaignOf('b-before', [16], [INITIAL]))
-    const after = await world.campaignOf('b-after', [16, 17], [INITIAL])
-    expect((await world.previewOf(after.messages[0])).left_out).toMatchObject([
-      { provider: { npi: npiOf(16) }, reason: 'too_soon' },
+    await world.mail(await world.insertCampaign('b-before', [16], [INITIAL]))
+    const after = await world.insertCampaign('b-after', [16, 17], [INITIAL])
+    expect((await world.getPreview(after.messages[0])).left_out).toMatchObject([
+      { provider: { npi: toNpi(16) }, reason: 'too_soon' },
     ])
     await sql`update contacts set sent_at = ${daysBefore(sql`now()`, 30)}`.execute(test.db)
-    expect(await world.previewOf(after.messages[0])).toMatchObject({ to: 2 })
+    expect(await world.getPreview(after.messages[0])).toMatchObject({ to: 2 })
   })
 
   it('can be canceled before it is mailed, which restores the codes of earlier letters', async () => {
-    await world.mail(await world.campaignOf('c-before', [18], [INITIAL]))
+    await world.mail(await world.insertCampaign('c-before', [18], [INITIAL]))
     await sql`update contacts set sent_at = now() - interval '40 days'`.execute(test.db)
     const open = () =>
       findRows(
         test.db,
         sql<{ id: string }>`
-          select id from access_codes where provider_id = ${world.idOf(18)} and revoked_at is null and used_at is null`,
+          select id from access_codes where provider_id = ${world.providerId(18)} and revoked_at is null and used_at is null`,
       )
     const before = await open()
-    const campaign = await world.campaignOf('c-after', [18], [INITIAL])
+    const campaign = await world.insertCampaign('c-after', [18], [INITIAL])
     await world.act(campaign.messages[0], 'prepare')
-    const { batch } = await world.messageOf(campaign)
+    const { batch } = await world.getMessage(campaign)
     await world.makeBatch(batch.id)
     expect(await open()).not.toEqual(before)
     expect((await world.act(campaign.messages[0], 'cancel')).status).toBe(200)
     expect(await open()).toEqual(before)
     expect(await world.fetchPrint(batch.id)).toBe(404)
-    expect((await world.contactsOf(18))[0]).toMatchObject({ status: 'skipped', skipped: 'cancelled' })
+    expect((await world.listContacts(18))[0]).toMatchObject({ status: 'skipped', skipped: 'cancelled' })
     const withdrawn = await getRow(
       test.db,
       sql<{ gone: boolean }>`
@@ -138,15 +138,15 @@ describe('a message of a wave', () => {
     expect(withdrawn.gone).toBe(true)
     expect((await world.act(campaign.messages[0], 'sent', { on: today })).status).toBe(409)
     await world.mail(campaign)
-    expect((await world.contactsOf(18))[0], 'it can be prepared again').toMatchObject({ status: 'sent' })
+    expect((await world.listContacts(18))[0], 'it can be prepared again').toMatchObject({ status: 'sent' })
   })
 
   it('goes by email to each person, and counts as bounced if the mail server refuses it', async () => {
     await sql`
       insert into user_providers (user_id, provider_id)
-      select id, ${world.idOf(20)} from users where email = 'provider@demo.test'`.execute(test.db)
-    const campaign = await world.campaignOf('d-mail', [20, 21], [MAIL])
-    expect(await world.previewOf(campaign.messages[0])).toMatchObject({
+      select id, ${world.providerId(20)} from users where email = 'provider@demo.test'`.execute(test.db)
+    const campaign = await world.insertCampaign('d-mail', [20, 21], [MAIL])
+    expect(await world.getPreview(campaign.messages[0])).toMatchObject({
       to: 1,
       skipped: [{ reason: 'no_email', count: 1 }],
     })
@@ -163,15 +163,15 @@ describe('a message of a wave', () => {
     try {
       expect((await world.act(campaign.messages[0], 'prepare')).status).toBe(200)
       await expect
-        .poll(async () => (await world.contactsOf(20))[0])
+        .poll(async () => (await world.listContacts(20))[0])
         .toMatchObject({ status: 'failed', failure: 'bounced', cost_cents: 2 })
     } finally {
       await sender.stop()
       await letterbox.close()
     }
     expect(await world.listed(20)).toMatchObject({ contact_failed: true })
-    const again = await world.campaignOf('d-again', [20], [MAIL])
-    expect((await world.previewOf(again.messages[0])).skipped).toEqual([{ reason: 'no_email', count: 1 }])
+    const again = await world.insertCampaign('d-again', [20], [MAIL])
+    expect((await world.getPreview(again.messages[0])).skipped).toEqual([{ reason: 'no_email', count: 1 }])
     expect((await world.act(again.messages[0], 'prepare')).status, 'nobody is left').toBe(422)
     const { data } = await getRow(
       test.db,
@@ -183,13 +183,13 @@ describe('a message of a wave', () => {
 
 describe('outside the plan', () => {
   it('a call has a result, and its note is stored encrypted', async () => {
-    const campaign = await world.campaignOf(
+    const campaign = await world.insertCampaign(
       'e-calls',
       [22, 23],
       [{ type: 'escalation', method: 'call', cost: 700 }],
     )
     await world.act(campaign.messages[0], 'prepare')
-    const call = { provider_id: world.idOf(22), campaign_id: campaign.id, result: 'has_questions' }
+    const call = { provider_id: world.providerId(22), campaign_id: campaign.id, result: 'has_questions' }
     const logged = await world.post('/admin/contacts/calls', { ...call, note: 'Asked for the policy.' })
     expect(logged.body.data).toMatchObject({
       status: 'sent',
@@ -197,15 +197,19 @@ describe('outside the plan', () => {
       note: 'Asked for the policy.',
       cost_cents: 700,
     })
-    expect(await world.messageOf(campaign)).toMatchObject({
+    expect(await world.getMessage(campaign)).toMatchObject({
       status: 'prepared',
       counts: { planned: 1, sent: 1 },
     })
-    await world.post('/admin/contacts/calls', { ...call, provider_id: world.idOf(23), result: 'no_answer' })
-    expect(await world.messageOf(campaign), 'nobody is left to call').toMatchObject({ status: 'sent' })
-    expect((await world.post('/admin/contacts/calls', { ...call, provider_id: world.idOf(24) })).status).toBe(
-      422,
-    )
+    await world.post('/admin/contacts/calls', {
+      ...call,
+      provider_id: world.providerId(23),
+      result: 'no_answer',
+    })
+    expect(await world.getMessage(campaign), 'nobody is left to call').toMatchObject({ status: 'sent' })
+    expect(
+      (await world.post('/admin/contacts/calls', { ...call, provider_id: world.providerId(24) })).status,
+    ).toBe(422)
     const { note } = await getRow(
       test.db,
       sql<{ note: string }>`
@@ -215,9 +219,9 @@ describe('outside the plan', () => {
   })
 
   it('reminds selected providers who were contacted a while ago and have not viewed the report', async () => {
-    const campaign = await world.campaignOf('f-chosen', [25, 26], [INITIAL], [27])
+    const campaign = await world.insertCampaign('f-chosen', [25, 26], [INITIAL], [27])
     await world.mail(campaign)
-    const request = { selection: { ids: [25, 26, 27].map(world.idOf) }, method: 'mail' }
+    const request = { selection: { ids: [25, 26, 27].map(world.providerId) }, method: 'mail' }
     const preview = async (more: object = {}) =>
       (await world.post('/admin/reminders/preview', { ...request, ...more })).body.data
     expect(await preview()).toMatchObject({
@@ -226,7 +230,9 @@ describe('outside the plan', () => {
       not_needed: 1,
     })
     await sql`update contacts set sent_at = now() - interval '20 days'`.execute(test.db)
-    await sql`update contacts set viewed_at = now() where provider_id = ${world.idOf(26)}`.execute(test.db)
+    await sql`update contacts set viewed_at = now() where provider_id = ${world.providerId(26)}`.execute(
+      test.db,
+    )
     expect(await preview({ campaign_id: campaign.id })).toMatchObject({ to: 1, not_needed: 1 })
     const sent = (await world.post('/admin/reminders', request)).body.data
     expect(sent).toMatchObject({ to: 1, batch_id: expect.any(String) })
@@ -237,7 +243,7 @@ describe('outside the plan', () => {
     ).toMatchObject({
       mailed_on: today,
     })
-    expect((await world.contactsOf(25))[0]).toMatchObject({
+    expect((await world.listContacts(25))[0]).toMatchObject({
       type: 'reminder',
       status: 'sent',
       campaign: null,
@@ -245,12 +251,12 @@ describe('outside the plan', () => {
   })
 
   it('is open to support only', async () => {
-    const { messages } = await world.campaignOf('g-roles', [29], [INITIAL])
+    const { messages } = await world.insertCampaign('g-roles', [29], [INITIAL])
     for (const person of ['provider', 'payer'] as const) {
       const caller = await test.as(person)
       expect((await caller('GET', '/admin/contacts')).status, person).toBe(403)
       expect((await caller('POST', `/admin/outreach/${messages[0]}/prepare`)).status, person).toBe(403)
     }
-    expect(await world.contactsOf(29)).toEqual([])
+    expect(await world.listContacts(29)).toEqual([])
   })
 })

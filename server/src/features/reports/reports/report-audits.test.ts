@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
-import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 beforeAll(async () => {
-  world = await startRespondingWorld()
+  world = await startResponseWorld()
   const { db } = world.test
   const add = (
     number: string,
@@ -31,7 +31,7 @@ afterAll(() => world.close())
 
 describe('the audits of a report', () => {
   it('are those of its provider and family with findings, the newest first, on the practice’s own days', async () => {
-    const { status, body } = await world.provider('GET', `/reports/${world.reportOf(world.own)}/audits`)
+    const { status, body } = await world.provider('GET', `/reports/${world.reportId(world.own)}/audits`)
     expect(status).toBe(200)
     expect(body.data).toMatchObject([
       {
@@ -45,15 +45,15 @@ describe('the audits of a report', () => {
   })
 
   it('are nobody else’s', async () => {
-    const report = world.reportOf(world.stranger)
+    const report = world.reportId(world.stranger)
     expect((await world.provider('GET', `/reports/${report}/audits`)).status).toBe(404)
     expect((await world.test.visitor('GET', `/reports/${report}/audits`)).status).toBe(401)
   })
 
   it('are on record when support looks as the provider, once with the report', async () => {
     const acting = await world.actAs(world.own)
-    await acting('GET', `/reports/${world.reportOf(world.own)}/audits`)
-    await acting('GET', `/reports/${world.reportOf(world.own)}/audits`)
+    await acting('GET', `/reports/${world.reportId(world.own)}/audits`)
+    await acting('GET', `/reports/${world.reportId(world.own)}/audits`)
     const looks = await findRows(
       world.test.db,
       sql`select 1 from audit_events where action = 'report_viewed' and provider_id = ${world.own}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
-import { addCoder } from '#testing/responding-world.ts'
+import { addCoder } from '#testing/response-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp

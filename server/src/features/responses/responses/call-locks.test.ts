@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getRow, inTransaction } from '#platform/db/database.ts'
-import { addCoder, type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { addCoder, type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 beforeAll(async () => {
-  world = await startRespondingWorld()
+  world = await startResponseWorld()
   await addCoder(world.test)
 })
 afterAll(() => world.close())
 
 async function fileWithCall() {
-  const { provider, reportOf, own } = world
+  const { provider, reportId, own } = world
   const [starts_at] = (await provider('GET', '/coder_calls/slots')).body.data.slots
-  const path = `/reports/${reportOf(own)}/responses`
+  const path = `/reports/${reportId(own)}/responses`
   const call = { starts_at, language: 'en', phone: '503 555 0142', time_zone: 'America/Los_Angeles' }
   const filed = await provider('POST', path, { body: { kind: 'coder', call } })
   expect(filed.status).toBe(201)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
-import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 let path: string
 
 beforeAll(async () => {
-  world = await startRespondingWorld()
-  path = `/reports/${world.reportOf(world.own)}/feedback`
+  world = await startResponseWorld()
+  path = `/reports/${world.reportId(world.own)}/feedback`
 })
 afterAll(() => world.close())
 
@@ -26,7 +26,7 @@ describe('"Was this helpful?"', () => {
     expect(await list()).toMatchObject({
       total: 1,
       rows: [
-        { ...changed, status: 'new', provider: { id: world.own }, report_id: world.reportOf(world.own) },
+        { ...changed, status: 'new', provider: { id: world.own }, report_id: world.reportId(world.own) },
       ],
       next: null,
     })
@@ -45,7 +45,7 @@ describe('"Was this helpful?"', () => {
       sql<{ email: string; data: object }>`
         select u.email, n.data from notices n join users u on u.id = n.user_id where n.kind = 'reply'`,
     )
-    const data = { report_id: world.reportOf(world.own), feedback: true }
+    const data = { report_id: world.reportId(world.own), feedback: true }
     expect(told).toEqual([{ email: 'provider@demo.test', data }])
     const nobody = '/admin/feedback/00000000-0000-4000-8000-000000000000/actions'
     expect((await world.support('POST', nobody, { body: { action: 'read' } })).status).toBe(404)
@@ -166,7 +166,7 @@ describe('"Was this helpful?"', () => {
 
   it('is about an own report', async () => {
     const body = { helpful: true, theme: null }
-    const there = `/reports/${world.reportOf(world.stranger)}/feedback`
+    const there = `/reports/${world.reportId(world.stranger)}/feedback`
     expect((await world.provider('POST', there, { body })).status).toBe(404)
     for (const bad of [{}, { ...body, theme: 'rude' }, { ...body, text: 'x'.repeat(2001) }]) {
       expect((await world.provider('POST', path, { body: bad })).status).toBe(422)

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { officeToday } from '#platform/time/working-days.ts'
-import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 let path: string
 
 beforeAll(async () => {
-  world = await startRespondingWorld()
-  path = `/reports/${world.reportOf(world.own)}/responses`
+  world = await startResponseWorld()
+  path = `/reports/${world.reportId(world.own)}/responses`
 })
 afterAll(() => world.close())
 

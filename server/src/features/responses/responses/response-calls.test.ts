@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addCoder, type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { addCoder, type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 beforeAll(async () => {
-  world = await startRespondingWorld()
+  world = await startResponseWorld()
   await addCoder(world.test)
 })
 afterAll(() => world.close())
@@ -15,7 +15,7 @@ const wish = (starts_at: string | undefined) => ({
 
 it('books the call that is asked for, or files nothing; a call that is cancelled takes its answer back', async () => {
   const [starts_at] = await slots()
-  const path = `/reports/${world.reportOf(world.own)}/responses`
+  const path = `/reports/${world.reportId(world.own)}/responses`
   const send = (at: string | undefined) =>
     world.provider('POST', path, { body: { kind: 'coder', call: wish(at) } })
   const bad = await send('2020-01-01T10:00:00Z')
@@ -36,7 +36,7 @@ it('books the call that is asked for, or files nothing; a call that is cancelled
 
 it('an answer that is taken back takes its call with it', async () => {
   const [starts_at] = await slots()
-  const path = `/reports/${world.reportOf(world.own)}/responses`
+  const path = `/reports/${world.reportId(world.own)}/responses`
   const filed = await world.provider('POST', path, { body: { kind: 'coder', call: wish(starts_at) } })
   expect(await slots()).not.toContain(starts_at)
   const back = await world.provider('POST', `${path}/${filed.body.data.id}/withdraw`)
@@ -50,7 +50,7 @@ it('a call is about a report that there is, or about none', async () => {
   const book = (report_id: string) =>
     world.provider('POST', '/coder_calls', { body: { ...wish(starts_at), report_id } })
   expect((await book(`ZZZZZ-2026Q2-${world.own}`)).status).toBe(404)
-  expect((await book(world.reportOf(world.own, '2019Q1'))).status).toBe(404)
-  expect((await book(world.reportOf(world.stranger))).status).toBe(404)
-  expect((await book(world.reportOf(world.own))).status).toBe(201)
+  expect((await book(world.reportId(world.own, '2019Q1'))).status).toBe(404)
+  expect((await book(world.reportId(world.stranger))).status).toBe(404)
+  expect((await book(world.reportId(world.own))).status).toBe(201)
 })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { addWorkingDays, officeToday } from '#platform/time/working-days.ts'
-import { type RespondingWorld, startRespondingWorld } from '#testing/responding-world.ts'
+import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 import type { Answered, Caller } from '#testing/test-app.ts'
 
-let world: RespondingWorld
+let world: ResponseWorld
 let path: string
 
 beforeAll(async () => {
-  world = await startRespondingWorld()
-  path = `/reports/${world.reportOf(world.own)}/responses`
+  world = await startResponseWorld()
+  path = `/reports/${world.reportId(world.own)}/responses`
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('answering a report', () => {
     expect(filed.status).toBe(201)
     expect(filed.body.data).toMatchObject({
       ...EXPLAIN,
-      report_id: world.reportOf(world.own),
+      report_id: world.reportId(world.own),
       status: 'sent',
       due_on: addWorkingDays(officeToday(), 5).toString(),
       overdue: false,
@@ -53,11 +53,11 @@ describe('answering a report', () => {
   })
 
   it('takes a dispute with lines of the provider and quarter alone', async () => {
-    const line = { claim_id: world.claimOf('own'), line_number: 1 }
+    const line = { claim_id: world.claimId('own'), line_number: 1 }
     const dispute = (lines: object[]) => send({ kind: 'dispute', text: 'Not mine.', lines })
     for (const [lines, status] of [
       [[], 422],
-      [[{ claim_id: world.claimOf('stranger'), line_number: 1 }], 422],
+      [[{ claim_id: world.claimId('stranger'), line_number: 1 }], 422],
       [[line, { ...line, line_number: 9 }], 422],
       [[{ claim_id: "x' or 1=1 --", line_number: 1 }], 422],
     ] as const) {
@@ -102,7 +102,7 @@ describe('answering a report', () => {
       status: 'sent',
       steps: [{ party: 'practice', action: 'message', text: 'One more thing.' }],
     })
-    const elsewhere = `/reports/${world.reportOf(world.stranger)}/responses/${id}/withdraw`
+    const elsewhere = `/reports/${world.reportId(world.stranger)}/responses/${id}/withdraw`
     expect((await world.provider('POST', elsewhere)).status).toBe(404)
     const taken = await world.provider('POST', `${path}/${id}/withdraw`)
     expect(taken.body.data.status).toBe('withdrawn')
@@ -111,12 +111,12 @@ describe('answering a report', () => {
   })
 
   it('answers 404 for any other provider, quarter or family', async () => {
-    const { own, stranger, reportOf } = world
+    const { own, stranger, reportId } = world
     for (const id of [
-      reportOf(stranger),
-      reportOf(own, '2019Q1'),
-      reportOf(own).replace('17003', '99999'),
-      reportOf('00000000-0000-4000-8000-000000000000'),
+      reportId(stranger),
+      reportId(own, '2019Q1'),
+      reportId(own).replace('17003', '99999'),
+      reportId('00000000-0000-4000-8000-000000000000'),
     ]) {
       const there = `/reports/${id}/responses`
       expect((await world.provider('GET', there)).status, id).toBe(404)
@@ -147,7 +147,7 @@ describe('answering a report', () => {
       [path, EXPLAIN],
       [`${path}/${id}/messages`, { text: 'hello' }],
       [`${path}/${id}/withdraw`, undefined],
-      [`/reports/${world.reportOf(world.own)}/feedback`, { helpful: true, theme: null }],
+      [`/reports/${world.reportId(world.own)}/feedback`, { helpful: true, theme: null }],
     ] as const) {
       expect((await acting('POST', where, body && { body })).status, where).toBe(403)
     }
@@ -166,7 +166,7 @@ describe('the team that reads the answers', () => {
     expect(await count('notices')).toBe(0)
     expect((await move(id, { action: 'ask', text: 'From which clinic?' })).body.data.status).toBe('asked')
     const open = await world.provider('GET', '/responses/open')
-    expect(open.body.data).toMatchObject([{ id, status: 'asked', report_id: world.reportOf(world.own) }])
+    expect(open.body.data).toMatchObject([{ id, status: 'asked', report_id: world.reportId(world.own) }])
     await world.provider('POST', `${path}/${id}/messages`, { body: { text: 'North.' } })
     const until = officeToday().add({ months: 12 }).toString()
     const accepted = await move(id, { action: 'accept', pause_until: until })
@@ -176,7 +176,7 @@ describe('the team that reads the answers', () => {
       sql<{ kind: string; data: object }>`
         select kind, data from notices n join users u on u.id = n.user_id where u.email = 'provider@demo.test'`,
     )
-    expect(told).toEqual(Array(2).fill({ kind: 'reply', data: { report_id: world.reportOf(world.own) } }))
+    expect(told).toEqual(Array(2).fill({ kind: 'reply', data: { report_id: world.reportId(world.own) } }))
     const actions = await findRows(
       world.test.db,
       sql<{ action: string }>`

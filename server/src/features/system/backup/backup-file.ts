@@ -8,7 +8,7 @@ import { openBackup, sealBackup } from './backup-cipher.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type Entry, type Part, packEntries, type ReadEntry, readEntries } from './entries.ts'
 
-/** Compresses first, because encrypted data cannot be compressed. Streams, so memory use does not grow with the size. */
+/** Compresses first, because encrypted data cannot be compressed. It streams, so memory use stays constant. */
 export async function writeSealed(
   path: string,
   backupKey: string,

@@ -1,15 +1,27 @@
 import type pg from 'pg'
+import type { Executor } from '#platform/db/database.ts'
 import { withConnection } from '#platform/db/dedicated-connection.ts'
 import type { Migration } from '#platform/db/migrate.ts'
 import type { BytePlace } from '#platform/files/file-store-disk.ts'
 import { isUnused } from '#platform/files/file-store-owner.ts'
+import { endAllSessions } from '#platform/security/all-sessions.repository.ts'
+import { recordAudit } from '#platform/security/audit.ts'
 import { type CheckedBackup, CLAIMS, FILES, TABLES } from './backup-content.ts'
 import { readSealed } from './backup-file.ts'
 import { type DatabaseLoad, laterMigrations, refuseUsedDatabase, startLoad } from './load-database.ts'
 import type { OnStep } from './make-backup.ts'
-import { analyzeTables, applyMigrations } from './restore.repository.ts'
+import {
+  analyzeTables,
+  applyMigrations,
+  holdWaitingMails,
+  holdWaitingNotices,
+  insertDigests,
+  revokeOpenTokens,
+  updateRestoredState,
+} from './restore.repository.ts'
 import { openRestorePlaces, type RestorePlaces } from './restore-places.ts'
-import { type Settled, settleRestored } from './settle-restored.ts'
+
+const HELD = 'Held by a restore: it may have been sent before. Send it again only if it was not.'
 
 type RestoreWork = {
   path: string
@@ -25,6 +37,8 @@ type RestoreWork = {
   onProgress?: OnStep
 }
 
+type Settled = { sessions: number; mails: number; notices: number; ownsStore: boolean }
+
 export type Restored = Settled & { migrated: string[]; foreign: string[] }
 
 async function loadEntries(work: RestoreWork, places: RestorePlaces, load: DatabaseLoad): Promise<void> {
@@ -37,6 +51,30 @@ async function loadEntries(work: RestoreWork, places: RestorePlaces, load: Datab
     done += 1
     onProgress({ stage: 'restored', done, total: checked.parts.length })
   }
+}
+
+/**
+ * The portal kept running between the backup and the restore, so nothing it may have done since is done again:
+ * sessions end, links stop working, and no waiting mail is sent automatically.
+ */
+async function settleRestored(
+  trx: Executor,
+  { at, digestWeek, ownsStore }: { at: string; digestWeek: string | null; ownsStore: boolean },
+): Promise<Settled> {
+  const ended = await endAllSessions(trx)
+  const sessions = ended.users + ended.cases
+  await revokeOpenTokens(trx)
+  const mails = await holdWaitingMails(trx, HELD)
+  const notices = await holdWaitingNotices(trx)
+  if (digestWeek !== null) await insertDigests(trx, digestWeek)
+  // The original portal may still run: this copy gets its own id and must not delete files in a shared store.
+  await updateRestoredState(trx, { backupAt: at, ownsStore })
+  await recordAudit(trx, {
+    actorId: null,
+    action: 'backup_restored',
+    details: { backup_at: at, sessions, mails },
+  })
+  return { sessions, mails, notices, ownsStore }
 }
 
 /** Restores everything into an empty place, or leaves the place empty. */

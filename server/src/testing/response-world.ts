@@ -9,23 +9,23 @@ import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { writeSmallVersion } from './small-store.ts'
 import { type Caller, startTestApp, type TestApp } from './test-app.ts'
 
-export type RespondingWorld = {
+export type ResponseWorld = {
   test: TestApp
   provider: Caller
   support: Caller
-  /** Of the person who signs in as 'provider', of a colleague and of a stranger. */
+  /** The provider of the user who signs in as 'provider', and one of another practice. */
   own: string
   stranger: string
-  reportOf(providerId: string, period?: string): string
-  claimOf(provider: 'own' | 'stranger'): string
+  reportId(providerId: string, period?: string): string
+  claimId(provider: 'own' | 'stranger'): string
   actAs(providerId: string | null): Promise<Caller>
   close(): Promise<void>
 }
 
 const [OWN, , STRANGER] = DEMO_PROVIDERS
 
-/** A few lines of two providers in a final quarter, as published figures. */
-export async function startRespondingWorld(): Promise<RespondingWorld> {
+/** Published figures of two providers with a few lines in a final quarter. */
+export async function startResponseWorld(): Promise<ResponseWorld> {
   if (OWN === undefined || STRANGER === undefined) throw new Error('the demo has fewer providers')
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-responding-'))
   const test = await startTestApp({ DATA_DIR: dir })
@@ -42,16 +42,16 @@ export async function startRespondingWorld(): Promise<RespondingWorld> {
   )
   await writeSmallVersion(claimsDirOf(test.config), { lines, roster, dataThrough: '2026-09-30' })
   await buildFigures(test)
-  const idOf = async (npi: string) =>
+  const findProviderId = async (npi: string) =>
     (await getRow(test.db, sql<{ id: string }>`select id from providers where npi = ${npi}`)).id
   return {
     test,
     provider: await test.as('provider'),
     support: await test.as('support'),
-    own: await idOf(OWN.npi),
-    stranger: await idOf(STRANGER.npi),
-    reportOf: (providerId, period = '2026Q2') => `17003-${period}-${providerId}`,
-    claimOf: (whose) => `claim-${(whose === 'own' ? OWN : STRANGER).npi}`,
+    own: await findProviderId(OWN.npi),
+    stranger: await findProviderId(STRANGER.npi),
+    reportId: (providerId, period = '2026Q2') => `17003-${period}-${providerId}`,
+    claimId: (whose) => `claim-${(whose === 'own' ? OWN : STRANGER).npi}`,
     async actAs(providerId) {
       const caller = await test.as('support')
       await caller('PATCH', '/admin/session', { body: { provider_id: providerId, reason: 'asked by phone' } })
@@ -64,7 +64,7 @@ export async function startRespondingWorld(): Promise<RespondingWorld> {
   }
 }
 
-/** A coder who works on every day of the week but never at night. */
+/** A coder who works on weekdays from 6 a.m. to 6 p.m. */
 export async function addCoder(test: TestApp, languages = ['en', 'es']): Promise<void> {
   const hours = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [day, [['06:00', '18:00']]]))
   await sql`
