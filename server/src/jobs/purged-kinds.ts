@@ -1,9 +1,6 @@
+import { countOldClaimFiles, UNIMPORTED_DAYS } from '#features/claims/claims-data/claims-data.repository.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
-import {
-  countOldClaimFiles,
-  removeOldClaimFiles,
-  UNIMPORTED_DAYS,
-} from '#features/claims/claims-data/old-claim-files.ts'
+import { removeOldClaimFiles } from '#features/claims/claims-data/old-claim-files.ts'
 import type { OtherKind } from '#features/system/retention/purge.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
