@@ -57,7 +57,7 @@ export const DEMO_RESPONSES: readonly DemoResponse[] = [
   {
     kind: 'dispute',
     status: 'sent',
-    text: 'These visits were done by a locum who bills under his own number.',
+    text: 'These visits were done by a locum who bills under their own number.',
     daysAgo: 12,
     steps: [],
   },

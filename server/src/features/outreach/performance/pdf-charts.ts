@@ -47,7 +47,7 @@ function drawChart({ pdf, words }: Chapter, { title, lead, alt, scene, table, va
     (pen) => drawScene(pen, pdf.fonts, scene, PAPER_WIDTH),
   )
   if (after !== undefined) pdf.paragraph(after, { style: 'muted' })
-  pdf.heading(3, words.pdf.tableOf)
+  pdf.heading(3, words.pdf.tableTitle)
   pdf.table({
     columns: table.columns.map(({ label, kind }) => ({
       title: label,
