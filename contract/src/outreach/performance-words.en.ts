@@ -209,7 +209,7 @@ export const performanceWords = {
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     made: (today: string) => `Made ${date(today)}`,
     dataThrough: (day: string) => `Data through ${date(day)}.`,
-    tableOf: 'The numbers behind the chart',
+    tableTitle: 'The numbers behind the chart',
     what: 'What',
     value: 'Value',
     note: 'What it is based on',

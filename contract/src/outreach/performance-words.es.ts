@@ -207,7 +207,7 @@ export const performanceWords: PerformanceWords = {
     page: (page, pages) => `Página ${page} de ${pages}`,
     made: (today) => `Creado el ${date(today)}`,
     dataThrough: (day) => `Datos hasta el ${date(day)}.`,
-    tableOf: 'Los números del gráfico',
+    tableTitle: 'Los números del gráfico',
     what: 'Concepto',
     value: 'Valor',
     note: 'En qué se basa',

@@ -86,8 +86,8 @@ describe('purge', () => {
           insert into claim_files (name, size_bytes, created_at) values (${`${days}.csv`}, 10, ${ago(days)})
           returning id, name`,
       )
-      await mkdir(dirname(inbox.pathOf(file)), { recursive: true })
-      await writeFile(inbox.pathOf(file), 'lines')
+      await mkdir(dirname(inbox.getPath(file)), { recursive: true })
+      await writeFile(inbox.getPath(file), 'lines')
     }
     // A file waiting for its import and a bounced mail are kept.
     await sql`insert into jobs (kind, input, status)
@@ -104,7 +104,7 @@ describe('purge', () => {
     const areThere = () =>
       Promise.all(
         files.map((file) =>
-          stat(inbox.pathOf(file)).then(
+          stat(inbox.getPath(file)).then(
             () => true,
             () => false,
           ),

@@ -3,14 +3,14 @@ import type { CommunicationType, OutreachMethod } from '@plumbline/contract/outr
 type DemoCampaign = {
   key: string
   nameEs: string
-  /** How many per cent fewer units were wanted. */
+  /** The planned decrease of units, in percent. */
   goalPct: number
   holdOutShare: number
   fixedCostCents: number
   specialty: string
 }
 
-/** What the campaigns of the invented world were like to run; who is in them comes from the world itself. */
+/** How the demo campaigns were planned; their providers come from the generated world. */
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     key: 'lesion-add-ons',
@@ -70,7 +70,7 @@ export type DemoMessage = {
   templateKey: string | null
 }
 
-/** What every wave sends, in this order. */
+/** The messages of every wave, in this order. */
 export const DEMO_PLAN = {
   initial: {
     type: 'initial',

@@ -1,5 +1,5 @@
 import type { LineDecision, Rationale, RecordKind } from '@plumbline/contract/cases/cases'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { todayIn } from '#features/cases/case/case-dates.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import { moveCase } from '#features/cases/case/move-case.ts'
@@ -11,23 +11,31 @@ import { movePractice } from '#features/cases/practice/move-practice.ts'
 import { type CaseMove, moveStaff } from '#features/cases/review/move-staff.ts'
 import { insertUpload } from '#features/cases/uploads/case-uploads.repository.ts'
 import { type SettleDeps, settleReceived } from '#features/cases/uploads/settle-upload.ts'
-import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
+import { openPdf } from '#platform/pdf/pdf-document.ts'
 import { officeToday } from '#platform/time/working-days.ts'
-import { demoRecordName, drawDemoRecord } from './demo-record.ts'
+import {
+  findCaseLines,
+  findRecordRequest,
+  findReducedLine,
+  getAppealAmount,
+  getDueDate,
+  getRecordFacts,
+  updateFileChecking,
+} from './demo-cases.repository.ts'
 import type { DemoStep } from './demo-step.ts'
 
 type Trx = Transaction<unknown>
 
-export type DemoWalk = {
+export type CaseWalk = {
   trx: Trx
   deps: LetterDeps
   settling: SettleDeps
   caseId: string
   practice: CaseActor
   staff: CaseActor
-  /** So many weeks pass for this case, and for the round before it. */
+  /** Makes this case, and the round before it, so many weeks older. */
   wait(weeks: number): Promise<void>
-  /** Until its findings lie before the latest final quarter. */
+  /** Weeks until the findings are before the latest final quarter. */
   weeksToQuarter: number
 }
 
@@ -36,10 +44,10 @@ const RECORD_DATES = 3
 const HALF = 2
 const MORE = 1.2
 
-const staffMove = ({ trx, deps, caseId, staff }: DemoWalk, move: CaseMove) =>
+const staffMove = ({ trx, deps, caseId, staff }: CaseWalk, move: CaseMove) =>
   moveStaff(trx, deps, caseId, move, staff)
 
-async function remind({ trx, caseId }: DemoWalk): Promise<void> {
+async function remind({ trx, caseId }: CaseWalk): Promise<void> {
   const now = Temporal.Now.instant()
   const [waiting] = await findWaitingCases(trx, now, caseId)
   const reminder = waiting && reminderDue(waiting, todayIn(waiting.time_zone, now))
@@ -47,22 +55,49 @@ async function remind({ trx, caseId }: DemoWalk): Promise<void> {
   const { days, left } = reminder
   const on = waiting.due_on
   const one = await moveCase(trx, { caseId, action: 'remind', actor: CLOCK, details: { on, days }, now })
-  const news =
+  const notice =
     days === OVERDUE ? { event: 'overdue' as const } : { event: 'reminder' as const, daysLeft: left }
-  await notifyPractice(trx, one, { ...news, key: `${on}:${days}`, on })
+  await notifyPractice(trx, one, { ...notice, key: `${on}:${days}`, on })
 }
 
-const findRequest = (trx: Executor, caseId: string, kind: RecordKind) =>
-  findRow(trx, sql<{ id: string }>`select id from case_requests where case_id = ${caseId} and kind = ${kind}`)
+type DemoRecord = { kind: RecordKind; practice: string; number: string; dates: readonly string[] }
 
-async function send(walk: DemoWalk, kind: RecordKind): Promise<void> {
+const RECORD_TITLES: Readonly<Record<RecordKind, string>> = {
+  visit_notes: 'Visit notes',
+  orders: 'Orders',
+  results: 'Results',
+  images: 'Images',
+  pathology: 'Pathology reports',
+  consents: 'Consents',
+  medication: 'Medication records',
+  signature_log: 'Signature log',
+  other: 'Other records',
+}
+
+/** A few invented pages like those that a practice would send. */
+async function drawDemoRecord({ kind, practice, number, dates }: DemoRecord): Promise<Uint8Array> {
+  const title = `${RECORD_TITLES[kind]}, case ${number}`
+  const pdf = openPdf({
+    title,
+    subject: title,
+    author: practice,
+    language: 'en',
+    pageLabel: (page, pages) => `${page} / ${pages}`,
+  })
+  for (const date of dates) {
+    pdf.beginSection({ left: practice, right: 'Made up for the demo' })
+    pdf.heading(1, `${RECORD_TITLES[kind]}, ${date}`)
+    pdf.paragraph('This record is made up. It is about no person, and no visit took place.')
+    pdf.list(['Reason for the visit: follow-up', 'Findings: as described', 'Plan: return in three months'])
+    pdf.paragraph('Signed by the demo practice.')
+  }
+  pdf.end()
+  return Buffer.concat(await Array.fromAsync(pdf.stream))
+}
+
+async function send(walk: CaseWalk, kind: RecordKind): Promise<void> {
   const { trx, deps, settling, caseId, practice } = walk
-  const { name, number, starting_on } = await getRow(
-    trx,
-    sql<{ name: string; number: string; starting_on: string }>`
-      select t.name, c.number, c.starting_on::text from cases c join providers p on p.id = c.provider_id
-      join practices t on t.id = p.practice_id where c.id = ${caseId}`,
-  )
+  const { name, number, starting_on } = await getRecordFacts(trx, caseId)
   const first = Temporal.PlainDate.from(starting_on)
   const dates = Array.from({ length: RECORD_DATES }, (_, at) => first.add({ weeks: at }).toString())
   const bytes = await drawDemoRecord({ kind, practice: name, number, dates })
@@ -70,10 +105,16 @@ async function send(walk: DemoWalk, kind: RecordKind): Promise<void> {
   const { party, userId } = practice
   const id = crypto.randomUUID()
   await insertUpload(trx, deps.keys, {
-    ...{ id, caseId, requestId: (await findRequest(trx, caseId, kind))?.id ?? null, party, userId },
-    ...{ filename: demoRecordName(kind), folder: '', size: bytes.length },
+    id,
+    caseId,
+    requestId: (await findRecordRequest(trx, caseId, kind))?.id ?? null,
+    party,
+    userId,
+    filename: `${kind.replace('_', '-')}.pdf`,
+    folder: '',
+    size: bytes.length,
   })
-  await sql`update case_files set status = 'checking' where id = ${id}`.execute(trx)
+  await updateFileChecking(trx, id)
   const examined = { kind: 'accepted', mediaType: 'application/pdf', pages: dates.length } as const
   await settleReceived(trx, settling, id, { examined, written })
 }
@@ -90,67 +131,58 @@ const FACTORS: Readonly<Record<LineDecision, number>> = {
   denied: 0,
   underbilled: MORE,
 }
-const cents = (value: number) => Math.round(value * 100) / 100
+const toCents = (value: number) => Math.round(value * 100) / 100
 
-/** What costs nothing is supported: there is nothing to change. */
-async function decide(walk: DemoWalk, { pattern, lines: most }: Extract<DemoStep, { does: 'decide' }>) {
-  const lines = await findRows(
-    walk.trx,
-    sql<{ id: string; billed: number; paid: number }>`
-      select id, billed::float8, paid::float8 from case_lines where case_id = ${walk.caseId}
-      order by position limit ${most ?? null}`,
-  )
+/** Lines of a dollar or less are always supported, because there is nothing to reduce. */
+async function decide(walk: CaseWalk, { pattern, lines: most }: Extract<DemoStep, { does: 'decide' }>) {
+  const lines = await findCaseLines(walk.trx, walk.caseId, most ?? null)
   for (const [at, { id, billed, paid }] of lines.entries()) {
-    const wanted = pattern[at % pattern.length] ?? 'supported'
-    const decision = paid > 1 ? wanted : 'supported'
+    const planned = pattern[at % pattern.length] ?? 'supported'
+    const decision = paid > 1 ? planned : 'supported'
     const factor = FACTORS[decision]
     await staffMove(walk, {
-      ...{ action: 'decide_line', line_id: id, decision, rationale: RATIONALES[decision] },
-      ...{ audited_billed: cents(billed * factor), audited_paid: cents(paid * factor) },
-      ...{ audited_code: null, audited_units: null, note: '', rule_cited: '' },
+      action: 'decide_line',
+      line_id: id,
+      decision,
+      rationale: RATIONALES[decision],
+      audited_billed: toCents(billed * factor),
+      audited_paid: toCents(paid * factor),
+      audited_code: null,
+      audited_units: null,
+      note: '',
+      rule_cited: '',
     })
   }
 }
 
-async function disagree({ trx, deps, caseId, practice }: DemoWalk, reason: string): Promise<void> {
-  const line = await findRow(
-    trx,
-    sql<{ id: string }>`
-      select id from case_lines where case_id = ${caseId} and audited_paid < paid order by position limit 1`,
-  )
+async function disagree({ trx, deps, caseId, practice }: CaseWalk, reason: string): Promise<void> {
+  const line = await findReducedLine(trx, caseId)
   if (line === null) return
   const move = { action: 'answer_line', line_id: line.id, answer: 'disagree', reason } as const
   await movePractice(trx, deps, caseId, move, practice)
 }
 
-async function uphold(walk: DemoWalk, reason: string): Promise<void> {
-  const { amount } = await getRow(
-    walk.trx,
-    sql<{ amount: number }>`
-      select amount_at_issue::float8 as amount from case_appeals
-      where case_id = ${walk.caseId} and filed_at is not null and decided_at is null`,
-  )
+async function uphold(walk: CaseWalk, reason: string): Promise<void> {
+  const amount = await getAppealAmount(walk.trx, walk.caseId)
   await staffMove(walk, { action: 'decide_appeal', outcome: 'upheld', amount_after: amount, reason })
 }
 
-async function skip({ trx, deps, caseId, practice }: DemoWalk, kind: RecordKind, reason: string) {
-  const request = await findRequest(trx, caseId, kind)
+async function skip({ trx, deps, caseId, practice }: CaseWalk, kind: RecordKind, reason: string) {
+  const request = await findRecordRequest(trx, caseId, kind)
   if (request === null) return
   const move = { action: 'skip_request', request_id: request.id, reason } as const
   await movePractice(trx, deps, caseId, move, practice)
 }
 
-async function askExtension({ trx, deps, caseId, practice }: DemoWalk, weeks: number, reason: string) {
-  const { due_on } = await getRow(
-    trx,
-    sql<{ due_on: string }>`select due_on::text from cases where id = ${caseId}`,
-  )
-  const until = Temporal.PlainDate.from(due_on).add({ weeks }).toString()
+async function askExtension({ trx, deps, caseId, practice }: CaseWalk, weeks: number, reason: string) {
+  const until = Temporal.PlainDate.from(await getDueDate(trx, caseId))
+    .add({ weeks })
+    .toString()
   await movePractice(trx, deps, caseId, { action: 'ask_extension', until, reason }, practice)
 }
 
-/** One thing that happens to a case, by the same functions as when somebody does it. */
-export async function takeDemoStep(walk: DemoWalk, step: DemoStep): Promise<void> {
+/** Takes one step of a case with the same functions as a real one. */
+export async function takeDemoStep(walk: CaseWalk, step: DemoStep): Promise<void> {
   const { trx, deps, caseId, practice, staff } = walk
   switch (step.does) {
     case 'wait':

@@ -2,26 +2,26 @@ import type { LineDecision, RecordKind } from '@plumbline/contract/cases/cases'
 import { DEMO_PROVIDERS, DEMO_UNREGISTERED } from './demo-people.ts'
 import type { DemoCase, DemoStep } from './demo-step.ts'
 
-const npiOf = (practice: string, place = 0): string => {
-  const ofPractice = [...DEMO_PROVIDERS, ...DEMO_UNREGISTERED].filter((one) => one.practice === practice)
-  return ofPractice[place]?.npi ?? ''
+const findNpi = (practice: string, place = 0): string => {
+  const providers = [...DEMO_PROVIDERS, ...DEMO_UNREGISTERED].filter((one) => one.practice === practice)
+  return providers[place]?.npi ?? ''
 }
-const MARSH = npiOf('Cascade Skin Care')
-const LINDQVIST = npiOf('Cascade Skin Care', 1)
-const ADEYEMI = npiOf('Northgate Pain Center')
-const BRIGHTWATER = npiOf('Brightwater Skin Clinic')
-const OSEI = npiOf('Osei Heart Group')
-const DELGADO = npiOf('Delgado Family Health')
-const HARUKI = npiOf('Pacific Orthopedic Surgeons')
-const SANTIAGO = npiOf('Santiago Family Medicine')
-const TAMARACK = npiOf('Tamarack Cardiology Partners')
+const MARSH = findNpi('Cascade Skin Care')
+const LINDQVIST = findNpi('Cascade Skin Care', 1)
+const ADEYEMI = findNpi('Northgate Pain Center')
+const BRIGHTWATER = findNpi('Brightwater Skin Clinic')
+const OSEI = findNpi('Osei Heart Group')
+const DELGADO = findNpi('Delgado Family Health')
+const HARUKI = findNpi('Pacific Orthopedic Surgeons')
+const SANTIAGO = findNpi('Santiago Family Medicine')
+const TAMARACK = findNpi('Tamarack Cardiology Partners')
 
 const record = (kind: RecordKind, note = '', optional = false) => ({ kind, note, optional })
 const NOTES = [record('visit_notes'), record('orders', '', true)]
 const SKIN = [record('visit_notes'), record('pathology', '', true), record('signature_log', '', true)]
 
 const wait = (weeks: number): DemoStep => ({ does: 'wait', weeks })
-const reminded = (weeks: number): readonly DemoStep[] => [wait(weeks), { does: 'remind' }]
+const waitAndRemind = (weeks: number): readonly DemoStep[] => [wait(weeks), { does: 'remind' }]
 const sendAll = (...kinds: RecordKind[]): readonly DemoStep[] => [
   { does: 'send', kinds },
   { does: 'practice', move: { action: 'finish_sending' } },
@@ -34,10 +34,10 @@ const review = (...pattern: LineDecision[]): readonly DemoStep[] => [
   { does: 'issue_findings' },
 ]
 
-// Of the rounds of a probe: how long ago the second one was asked for.
+// How long ago the second round of the probe was requested.
 const SECOND_ROUND_WEEKS = 7
 
-/** Oldest request first, so that the numbers rise with the dates. Every state is there, and nobody is real. */
+/** Oldest request first, so that case numbers rise with the dates. Covers every state; nobody is real. */
 export const DEMO_CASES: readonly DemoCase[] = [
   {
     npi: MARSH,
@@ -170,11 +170,11 @@ export const DEMO_CASES: readonly DemoCase[] = [
     claims: 6,
     records: [record('visit_notes'), record('orders'), record('images', '', true)],
     steps: [
-      ...reminded(3),
-      ...reminded(2),
+      ...waitAndRemind(3),
+      ...waitAndRemind(2),
       { does: 'send', kinds: ['visit_notes'] },
-      ...reminded(1),
-      ...reminded(2),
+      ...waitAndRemind(1),
+      ...waitAndRemind(2),
     ],
   },
   {
@@ -185,7 +185,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     records: SKIN,
     isNextRound: true,
     steps: [
-      ...reminded(3),
+      ...waitAndRemind(3),
       { does: 'send', kinds: ['visit_notes', 'pathology'] },
       wait(1),
       { does: 'practice', move: { action: 'finish_sending' } },
@@ -204,9 +204,9 @@ export const DEMO_CASES: readonly DemoCase[] = [
       record('signature_log', '', true),
     ],
     steps: [
-      ...reminded(3),
+      ...waitAndRemind(3),
       { does: 'send', kinds: ['visit_notes', 'pathology'] },
-      ...reminded(2),
+      ...waitAndRemind(2),
       {
         does: 'staff_message',
         body: 'Two records are in. The consents are asked for only where there are any.',
@@ -219,7 +219,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     claims: 5,
     records: NOTES,
     steps: [
-      ...reminded(3),
+      ...waitAndRemind(3),
       {
         does: 'ask_extension',
         weeks: 3,

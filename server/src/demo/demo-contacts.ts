@@ -4,13 +4,13 @@ import { atOffice, DAY, type Draw, type Journey } from './demo-journey.ts'
 const BOUNCED = 0.05
 const RETURNED = 0.02
 const CALLED = 0.6
-// Of the practices that have not registered: those whose address the insurer had.
+// The share of unregistered practices whose email address the payer has.
 const EMAIL_KNOWN = 0.45
 
-type DemoStep = keyof typeof DEMO_PLAN
+type PlanStep = keyof typeof DEMO_PLAN
 
 export type DemoContact = {
-  step: DemoStep
+  step: PlanStep
   plannedAt: number
   sentAt: number | null
   skipped: 'no_email' | null
@@ -19,7 +19,7 @@ export type DemoContact = {
   outcome: string | null
 }
 
-// Added up: a draw takes the first that it is below.
+// Cumulative: a draw takes the first result that it is below.
 const RESULTS: readonly [below: number, result: { failure?: string; outcome?: string }][] = [
   [0.12, { outcome: 'reached' }],
   [0.22, { outcome: 'will_register' }],
@@ -32,12 +32,12 @@ const RESULTS: readonly [below: number, result: { failure?: string; outcome?: st
   [1, { failure: 'declined' }],
 ]
 
-const none = { skipped: null, failedAt: null, failure: null, outcome: null } as const
+const NONE = { skipped: null, failedAt: null, failure: null, outcome: null } as const
 
-const plannedAt = (contactOn: number, { daysAfter }: DemoMessage) => contactOn + daysAfter * DAY
+const planTime = (contactOn: number, { daysAfter }: DemoMessage) => contactOn + daysAfter * DAY
 
 function remind(journey: Journey, draw: Draw, at: number): DemoContact {
-  const contact = { ...none, step: 'reminder' as const, plannedAt: at }
+  const contact = { ...NONE, step: 'reminder' as const, plannedAt: at }
   const isRegistered = journey.registeredAt !== null && journey.registeredAt <= at
   if (!isRegistered && draw(30) >= EMAIL_KNOWN) {
     return { ...contact, sentAt: null, skipped: 'no_email' }
@@ -51,7 +51,7 @@ function remind(journey: Journey, draw: Draw, at: number): DemoContact {
 function writeAgain(draw: Draw, at: number, now: number): DemoContact {
   const sentAt = atOffice(at, draw(33))
   const back = sentAt + Math.floor((8 + draw(35) * 10) * DAY)
-  const contact = { ...none, step: 'notice' as const, plannedAt: at, sentAt }
+  const contact = { ...NONE, step: 'notice' as const, plannedAt: at, sentAt }
   return draw(34) < RETURNED && back < now ? { ...contact, failedAt: back, failure: 'returned' } : contact
 }
 
@@ -60,14 +60,17 @@ function call(draw: Draw, at: number): DemoContact {
   const share = draw(38)
   const [, result] = RESULTS.find(([below]) => share < below) ?? [1, {}]
   return {
-    ...{ ...none, step: 'call', plannedAt: at, sentAt },
+    ...NONE,
+    step: 'call',
+    plannedAt: at,
+    sentAt,
     outcome: result.outcome ?? null,
     failure: result.failure ?? null,
     failedAt: result.failure === undefined ? null : sentAt,
   }
 }
 
-/** Every message that the plan had for one provider up to now; whoever has read the report gets no further one. */
+/** All planned messages to one provider up to now. After reading the report a provider gets no more. */
 export function inventContacts(
   journey: Journey,
   draw: Draw,
@@ -75,14 +78,17 @@ export function inventContacts(
 ): DemoContact[] {
   const contacts: DemoContact[] = [
     {
-      ...{ ...none, step: 'initial', plannedAt: sentAt, sentAt },
+      ...NONE,
+      step: 'initial',
+      plannedAt: sentAt,
+      sentAt,
       failedAt: journey.returnedAt,
       failure: journey.returnedAt === null ? null : 'returned',
     },
   ]
   const isDue = (at: number) => at < now - DAY && (journey.viewedAt === null || journey.viewedAt > at)
   const [reminder, notice, phone] = [DEMO_PLAN.reminder, DEMO_PLAN.notice, DEMO_PLAN.call].map((message) =>
-    plannedAt(sentAt, message),
+    planTime(sentAt, message),
   ) as [number, number, number]
   if (isDue(reminder)) contacts.push(remind(journey, draw, reminder))
   if (isDue(notice)) contacts.push(writeAgain(draw, notice, now))

@@ -29,7 +29,7 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = REGISTERED.map(presentPro
 
 export type DemoLetter = DemoProvider & { mailingAddress: string }
 
-/** They got a letter and have not registered: their codes are printed at each start. */
+/** Providers with a letter but no account; each start prints their codes. */
 export const DEMO_UNREGISTERED: readonly DemoLetter[] = UNREGISTERED.map((named) => ({
   ...presentProvider(named),
   mailingAddress: named.address,
@@ -41,7 +41,7 @@ export type DemoUser = {
   roles: readonly Role[]
   /** Index into DEMO_PROVIDERS. */
   providers: readonly number[]
-  /** Index into DEMO_PROVIDERS: administers the practice of this one. */
+  /** Index into DEMO_PROVIDERS; the user administers the practice of this provider. */
   administers?: number
   passwordAgeDays: number
 }

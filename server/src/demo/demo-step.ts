@@ -6,22 +6,21 @@ type PlainPracticeMove = Extract<
   { action: 'finish_sending' | 'ask_extension' | 'discuss' | 'accept_findings' | 'appeal' | 'send_message' }
 >
 
-/** What happens to a case of the demo, one thing after the other. */
+/** One step in the story of a demo case. */
 export type DemoStep =
-  /** So much time passes. */
   | { does: 'wait'; weeks: number }
-  /** So much time passes that its findings lie before the latest final quarter. */
+  /** Waits until the findings are before the latest final quarter. */
   | { does: 'wait_for_quarter'; lessWeeks: number }
-  /** The reminder of that day goes out. */
+  /** Sends the reminder that is due. */
   | { does: 'remind' }
-  /** Records of these kinds come in. */
+  /** The practice uploads records of these kinds. */
   | { does: 'send'; kinds: readonly RecordKind[] }
   | { does: 'skip'; kind: RecordKind; reason: string }
   | { does: 'practice'; move: PlainPracticeMove }
   | { does: 'ask_extension'; weeks: number; reason: string }
   | { does: 'assign' | 'start_review' | 'issue_findings' | 'educate' }
   | { does: 'staff_message'; body: string }
-  /** Lines are decided in turn; only so many where a number is given. */
+  /** Decides lines by the pattern; only the first `lines`, if given. */
   | { does: 'decide'; pattern: readonly LineDecision[]; lines?: number }
   | { does: 'disagree'; reason: string }
   | { does: 'uphold_appeal'; reason: string }
@@ -29,13 +28,13 @@ export type DemoStep =
 export type DemoCase = {
   npi: string
   kind: CaseKind
-  /** The one that he bills most, unless given. */
+  /** Defaults to the provider's most billed family. */
   family?: string
   claims: number
   records: readonly { kind: RecordKind; note: string; optional: boolean }[]
-  /** It follows the case before it in the list. */
+  /** The next round of the provider's previous probe. */
   isNextRound?: true
-  /** Its code is printed at each start. */
+  /** Each start prints its code. */
   isPrinted?: true
   steps: readonly DemoStep[]
 }

@@ -25,7 +25,7 @@ describe('the demo world (product, "Running it")', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is worth nothing with DEMO off, sessions included, and is there again with DEMO on', async () => {
+  it('is disabled with DEMO off, sessions included, and works again with DEMO on', async () => {
     const provider = await test.as('provider')
     await retireDemo(test.db)
     await retireDemo(test.db)
@@ -35,7 +35,7 @@ describe('the demo world (product, "Running it")', () => {
     expect(await signIn()).toBe(200)
   })
 
-  it('does not undo what an admin decided', async () => {
+  it('does not enable a demo user that an admin disabled', async () => {
     await sql`update users set disabled_at = now() where email = 'provider@demo.test'`.execute(test.db)
     await fillDemo(test.db)
     expect(await signIn()).toBe(422)

@@ -48,7 +48,7 @@ const cases = () =>
       order by c.number`,
   )
 
-it('fills cases in every state, of Dr. Marsh too, once', async () => {
+it('fills cases in every state once, also for Dr. Marsh', async () => {
   expect(await fillDemoCases(test)).toBe(true)
   const made = await cases()
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set(CASE_STATUSES))
@@ -60,8 +60,8 @@ it('fills cases in every state, of Dr. Marsh too, once', async () => {
   expect(await cases()).toEqual(made)
 })
 
-it('tells one true story in each: dates in order, on record, with letters and records that can be read', async () => {
-  const strange = await findRows(
+it('each case has dates in order, events, and readable letters and records', async () => {
+  const inconsistent = await findRows(
     test.db,
     sql`
       select c.number from cases c
@@ -74,7 +74,7 @@ it('tells one true story in each: dates in order, on record, with letters and re
         or (select e.to_status from case_events e where e.case_id = c.id order by e.at desc limit 1) <> c.status
         or (select count(distinct language) from case_letters l where l.case_id = c.id and l.kind = 'request') <> 2`,
   )
-  expect(strange).toEqual([])
+  expect(inconsistent).toEqual([])
   const provider = await test.as('provider')
   const { body } = await provider('GET', '/audits')
   const waiting = body.data.cases.find(({ status }: { status: string }) => status === 'requested')
@@ -96,7 +96,7 @@ it('tells one true story in each: dates in order, on record, with letters and re
   expect(mails.count).toBe(0)
 })
 
-it('prints index and code of one that is open, which open it, of a provider without an account', async () => {
+it('prints the index and code of an open case, which open it without an account', async () => {
   const [line = '', ...others] = await demoCaseLines(test.db, test.keys)
   expect(others).toEqual([])
   const [, index, code] = /^case index (\S{23}) access code (\S{14})$/.exec(line) ?? []
@@ -115,7 +115,7 @@ it('prints index and code of one that is open, which open it, of a provider with
   expect(await demoCaseLines(test.db, test.keys)).toEqual([])
 })
 
-it('goes with DEMO off, with what was asked for under a demo login, and comes again with DEMO on', async () => {
+it('removes cases with DEMO off, closes those that demo users opened, and fills them again with DEMO on', async () => {
   await sql`
     insert into cases (index, number, provider_id, kind, claim_type, starting_on, ending_on, requested_on, due_on,
       time_zone, created_by)

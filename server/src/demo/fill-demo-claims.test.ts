@@ -39,12 +39,12 @@ const countRows = () =>
 const versions = async () => (await openStore(claimsDirOf(test.config))).listVersions()
 
 describe('the demo claims (product, "The demo world")', () => {
-  it('are imported, computed and shown, with campaigns, and leave no files behind', async () => {
+  it('are imported and published with campaigns, and leave no files behind', async () => {
     expect(await countRows()).toMatchObject({ campaigns: 6, effects: 6, sets: 12, periods: 12 })
     expect(existsSync(join(dataDir, 'demo-world'))).toBe(false)
   })
 
-  it('give every demo provider a report, the tiny practice without a comparison', async () => {
+  it('give every demo provider a report, without a comparison for the tiny practice', async () => {
     const rows = await findRows(
       test.db,
       sql<{ name: string; families: number; outcome: string }>`
@@ -66,7 +66,7 @@ describe('the demo claims (product, "The demo world")', () => {
   })
 
   it(
-    'are the same when the start before was killed before the last step',
+    'are the same after the previous start was killed before the last step',
     async () => {
       const [rows, store] = [await countRows(), await versions()]
       await sql`update system_state set demo_claims_filled_at = null`.execute(test.db)
@@ -77,7 +77,7 @@ describe('the demo claims (product, "The demo world")', () => {
     LIMIT_MS,
   )
 
-  it('are left out where none are wanted', async () => {
+  it('are left out if DEMO_LINES is 0', async () => {
     await sql`update system_state set demo_claims_filled_at = null`.execute(test.db)
     const config = { ...test.config, demoLines: 0 }
     expect(await fillDemoClaims({ ...test, config })).toBe(false)

@@ -6,7 +6,6 @@ import { importClaims } from '@plumbline/claims/import/import-claims'
 import type { Progress } from '@plumbline/claims/progress'
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { computeCampaignEffects } from '#features/outreach/campaigns/campaign-effects.ts'
 import {
@@ -19,7 +18,7 @@ import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.ts'
-import { areDemoClaimsFilled, markDemoClaimsFilled } from './demo-claims.ts'
+import { areDemoClaimsFilled, deleteCampaigns, markDemoClaimsFilled } from './demo-claims.repository.ts'
 import { SILENT_STEPS, type Steps } from './step-printer.ts'
 
 type DemoFilling = {
@@ -29,7 +28,7 @@ type DemoFilling = {
   steps?: Steps
 }
 
-function campaignsOf(assignments: readonly Assignment[]): NewCampaign[] {
+function toCampaigns(assignments: readonly Assignment[]): NewCampaign[] {
   const byCampaign = Map.groupBy(assignments, ({ campaign }) => campaign)
   return [...byCampaign].map(([{ key, name, family }, ofCampaign]) => ({
     key,
@@ -47,10 +46,13 @@ function campaignsOf(assignments: readonly Assignment[]): NewCampaign[] {
   }))
 }
 
-/** The campaigns, what they did, and the mark that all is there: together or not at all. */
+/** Fills the campaigns with their effects and marks the claims as filled, in one transaction. */
 async function fillCampaigns(db: Database, campaigns: readonly NewCampaign[], build: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await sql`delete from campaigns where key = any(${campaigns.map(({ key }) => key)})`.execute(trx)
+    await deleteCampaigns(
+      trx,
+      campaigns.map(({ key }) => key),
+    )
     for (const campaign of campaigns) await createCampaign(trx, campaign)
     await computeCampaignEffects(trx, build)
     await refreshListFigures(trx)
@@ -73,8 +75,8 @@ function toImportShare(progress: Progress): number {
 }
 
 /**
- * Fills the demo world's claims once: false where they are there, or none are wanted. Each step may be done again:
- * ended half-way, the next start does all of it, and finds what was imported already.
+ * Fills the demo claims once. False if they are already there, or none are wanted. Each step can be repeated: after an
+ * interruption the next start runs all of them and skips what is already imported.
  */
 export async function fillDemoClaims(filling: DemoFilling): Promise<boolean> {
   const { config, db, pool, steps = SILENT_STEPS } = filling
@@ -104,7 +106,7 @@ export async function fillDemoClaims(filling: DemoFilling): Promise<boolean> {
     await importClaims({ store, memoryMb, files: [world.correctionsFile] })
     steps.begin('Computing its figures')
     const build = await buildFigures({ config, pool, onProgress })
-    await fillCampaigns(db, campaignsOf(world.world.assignments), build.id)
+    await fillCampaigns(db, toCampaigns(world.world.assignments), build.id)
   } finally {
     await rm(out, { recursive: true, force: true })
   }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('puts up policies and tip sheets in both languages once, as PDFs, and tells nobody', async () => {
+it('publishes policies and tip sheets in both languages once, as PDFs, without notices', async () => {
   expect(await fillDemoDocuments(test)).toBe(true)
   expect(await fillDemoDocuments(test)).toBe(false)
   const provider = await test.as('provider')
   const { documents, unread } = (await provider('GET', '/documents')).body.data
   expect(documents).toHaveLength(6)
-  expect(unread, 'the letter of a campaign comes with the claims').toBe(2)
+  expect(unread, 'the campaign letter comes with the claims').toBe(2)
   for (const { id, title } of documents) {
     expect(title.es).not.toBe(title.en)
     const { body } = await provider('GET', `/documents/${id}/file`)
@@ -26,7 +26,7 @@ it('puts up policies and tip sheets in both languages once, as PDFs, and tells n
   expect((await sql`select 1 from notices`.execute(test.db)).rows).toEqual([])
 })
 
-it('takes them back with DEMO off, and shows them again with DEMO on', async () => {
+it('withdraws them with DEMO off, and shows them again with DEMO on', async () => {
   const total = async () => (await (await test.as('provider'))('GET', '/documents')).body.data.total
   const shown = () => sql`select 1 from documents where withdrawn_at is null`.execute(test.db)
   await retireDemo(test.db)

@@ -1,19 +1,23 @@
 import { BUILT_IN_FAMILIES } from '@plumbline/claims/reference/families'
 import { ACCESS_CODE_LIFE_DAYS } from '@plumbline/contract/access/access-code'
-import type { Outcome } from '@plumbline/contract/reports/figures'
-import { sql, type Transaction } from 'kysely'
-import type { DemoSheet } from '#features/outreach/documents/demo-sheet.ts'
-import { DEMO_SHEETS } from '#features/outreach/documents/demo-sheets.ts'
-import { drawSheet } from '#features/outreach/documents/draw-sheet.ts'
+import type { Transaction } from 'kysely'
 import { renderLetterCopy } from '#features/outreach/letters/draw-letter.ts'
-import type { LetterFacts } from '#features/outreach/letters/letter-values.ts'
 import type { Config } from '#platform/config/config.ts'
-import { type Database, findRow, getRow, inTransaction } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import {
+  findSentLetter,
+  insertRead,
+  lockDocumentsFilled,
+  markDocumentsFilled,
+  updateMissingAddressByNpi,
+} from './demo-documents.repository.ts'
+import { type DemoSheet, drawSheet } from './demo-sheet.ts'
+import { DEMO_SHEETS } from './demo-sheets.ts'
 
-type Filling = { config: Config; db: Database; keys: Keys }
+type FillContext = { config: Config; db: Database; keys: Keys }
 type Trx = Transaction<unknown>
 
 const PAYER = 'Evergreen Health Plan'
@@ -38,41 +42,14 @@ async function addSheet(trx: Trx, store: FileStore, sheet: DemoSheet): Promise<v
     needsAcknowledgement: sheet.needsAcknowledgement ?? false,
     createdAt: noon(sheet.on),
   })
-  if (sheet.unread) return
-  await sql`
-    insert into document_reads (document_id, user_id, read_at)
-    select ${id}::uuid, id, ${noon(sheet.on)}::timestamptz + interval '3 days' from users where email = ${READER}`.execute(
-    trx,
-  )
+  if (!sheet.unread) await insertRead(trx, id, READER, noon(sheet.on))
 }
 
-type Row = Omit<LetterFacts, 'figure'> & {
-  id: string
-  contact_on: string
-  period: string
-  value: number
-  peer_p50: number
-  outcome: Outcome
-  low: boolean
-}
-
-/** The letter of a campaign that reached Dr. Marsh, with what was known when it was sent. */
+/** The campaign letter to Dr. Marsh, with the figures of that time. */
 async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<void> {
-  const row = await findRow(
-    trx,
-    sql<Row>`
-      select p.id, p.name, p.npi, t.name as practice, t.mailing_address as address, s.payer_name as payer,
-        w.contact_on::text, w.selection_quarter as period, f.value, f.peer_p50, f.outcome, f.low
-      from campaigns c join campaign_waves w on w.campaign_id = c.id
-      join campaign_assignments a on a.wave_id = w.id and a.arm = 'treated'
-      join providers p on p.id = a.provider_id join practices t on t.id = p.practice_id cross join system_state s
-      join build_periods q on q.build_id = s.current_build_id and q.period = w.selection_quarter
-      join figures f on f.set_id = q.set_id and f.provider_id = p.id and f.family = c.family
-        and f.measure = 'attach_rate' and f.modifier = ''
-      where c.key = ${CAMPAIGN} and p.npi = ${NPI} and f.peer_p50 is not null`,
-  )
-  if (row === null) return
-  const { id, contact_on, period, value, peer_p50, outcome, low, ...facts } = row
+  const letter = await findSentLetter(trx, CAMPAIGN, NPI)
+  if (letter === null) return
+  const { id, contact_on, period, value, peer_p50, outcome, low, ...facts } = letter
   const figure = { family: '17003', period, value, peerMedian: peer_p50, outcome, isLow: low }
   const expiresAt = new Date(noon(contact_on).getTime() + ACCESS_CODE_LIFE_DAYS * 24 * 60 * 60 * 1_000)
   await addDocument(trx, store, {
@@ -93,22 +70,15 @@ async function addLetter(trx: Trx, store: FileStore, config: Config): Promise<vo
   })
 }
 
-/** Policies, tip sheets and a letter for the demo world, once: all of them or none. */
-export async function fillDemoDocuments({ config, db, keys }: Filling): Promise<boolean> {
+/** Fills policies, tip sheets and a letter once, in one transaction. */
+export async function fillDemoDocuments({ config, db, keys }: FillContext): Promise<boolean> {
   const store = openFileStore(config, keys)
   return inTransaction(db, async (trx) => {
-    const { filled } = await getRow(
-      trx,
-      sql<{ filled: boolean }>`
-        select demo_documents_filled_at is not null as filled from system_state for update`,
-    )
-    if (filled) return false
-    await sql`
-      update practices set mailing_address = coalesce(mailing_address, ${ADDRESS})
-      where id in (select practice_id from providers where npi = ${NPI})`.execute(trx)
+    if (await lockDocumentsFilled(trx)) return false
+    await updateMissingAddressByNpi(trx, NPI, ADDRESS)
     for (const sheet of DEMO_SHEETS) await addSheet(trx, store, sheet)
     await addLetter(trx, store, config)
-    await sql`update system_state set demo_documents_filled_at = now()`.execute(trx)
+    await markDocumentsFilled(trx)
     return true
   })
 }

@@ -15,8 +15,8 @@ const TREATED = 240
 const CONTROL = 60
 const NOW = Date.parse('2026-11-15T12:00:00Z')
 const QUARTERS = ['2024Q3', '2024Q4', '2025Q1', '2025Q2', '2025Q3', '2025Q4', '2026Q1', '2026Q2']
-const npiOf = (index: number) => String(9_900_000_000 + index)
-const tinOf = (index: number) => String(910_000_000 + Math.floor(index / 3))
+const toNpi = (index: number) => String(9_900_000_000 + index)
+const toTin = (index: number) => String(910_000_000 + Math.floor(index / 3))
 
 let test: TestApp
 let campaign: string
@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** 300 providers, three to a practice, whose units after the contact depend on their arm. */
+/** Inserts 300 providers, three in each practice, whose units after the contact depend on their arm. */
 async function insertWorld(): Promise<void> {
   const { db } = test
   const all = Array.from({ length: TREATED + CONTROL }, (_, index) => ({
-    npi: npiOf(index),
-    tin: tinOf(index),
+    npi: toNpi(index),
+    tin: toTin(index),
   }))
   await sql`
     insert into practices (tin, name)
@@ -61,7 +61,7 @@ async function insertWorld(): Promise<void> {
         addon_paid)
       select made.id, p.id, '17003', 100, 40, 100, 60, 30, 40, 0, 40, 100,
         round((40 + p.npi::bigint % 7 + ${index % 3}::int)
-          * case when ${index}::int > 4 and p.npi < ${npiOf(TREATED)} then 0.8 else 1 end, 3), 1000
+          * case when ${index}::int > 4 and p.npi < ${toNpi(TREATED)} then 0.8 else 1 end, 3), 1000
       from made, providers p where p.npi like '99%'`.execute(db)
   }
   await sql`update system_state set current_build_id = ${build.id}, demo_claims_filled_at = now()`.execute(db)
@@ -74,10 +74,13 @@ async function insertWorld(): Promise<void> {
     insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
     select id, ${unregistered?.npi}, 'Doe^Jo', 1, 'Dermatology', 'OR' from t`.execute(db)
   campaign = await createCampaign(db, {
-    ...{ key: 'lesion-add-ons', name: 'Lesion add-ons', family: '17003' },
+    key: 'lesion-add-ons',
+    name: 'Lesion add-ons',
+    family: '17003',
     waves: [
       {
-        ...{ contactOn: '2025-07-14', selectionQuarter: '2025Q1' },
+        contactOn: '2025-07-14',
+        selectionQuarter: '2025Q1',
         assignments: [
           ...all.map((one, index) => ({
             ...one,
@@ -113,22 +116,22 @@ const filledRows = () =>
   )
 
 // Product, "Running it": a demo world to try everything in.
-describe('the demo’s engagement', () => {
-  it('is filled once, with fewer at each step, and changes no effect', async () => {
+describe('the engagement of the demo', () => {
+  it('is filled once, has fewer providers at each step, and changes no effect', async () => {
     const before = await findEffect(test.db, 'lesion-add-ons')
     expect(before?.result.status).toBe('final')
     expect(await fillDemoEngagement(test.db, NOW)).toBe(true)
     const filled = await reach()
     expect(filled.sent).toBe(TREATED + 2)
-    const shareOf = (step: string) => (filled[step] ?? 0) / filled.sent
+    const getShare = (step: string) => (filled[step] ?? 0) / filled.sent
     expect(filled.failed / filled.sent).toBeLessThan(0.07)
-    expect(shareOf('opened')).toBeGreaterThan(0.45)
-    expect(shareOf('viewed')).toBeGreaterThan(0.25)
-    expect(shareOf('viewed')).toBeLessThan(0.42)
+    expect(getShare('opened')).toBeGreaterThan(0.45)
+    expect(getShare('viewed')).toBeGreaterThan(0.25)
+    expect(getShare('viewed')).toBeLessThan(0.42)
     const steps = ENGAGEMENT_STEPS.slice(1, 5).map((step) => filled[step] ?? 0)
     expect(steps).toEqual(steps.toSorted((left, right) => right - left))
     expect(filled.attested).toBeGreaterThan(0)
-    // As whoever plans one enters it: so many per cent fewer units.
+    // As a person would enter it: the planned decrease in percent.
     const goals = sql<{ goal_pct: number }>`select goal_pct from campaigns where id = ${campaign}`
     expect(await findRows(test.db, goals)).toEqual([{ goal_pct: 10 }])
     const rows = await filledRows()
@@ -138,7 +141,7 @@ describe('the demo’s engagement', () => {
     expect(await findEffect(test.db, 'lesion-add-ons')).toEqual(before)
   })
 
-  it('makes up nothing of practices that have people, or a code to try', async () => {
+  it('invents nothing for practices that have users or a printed code', async () => {
     const npis = [DEMO_PROVIDERS[0]?.npi, DEMO_UNREGISTERED[0]?.npi]
     expect(
       await findRows(
@@ -160,7 +163,7 @@ describe('the demo’s engagement', () => {
     ).toEqual([])
   })
 
-  it('goes with DEMO off, and comes again with DEMO on', async () => {
+  it('is removed with DEMO off, and filled again with DEMO on', async () => {
     const before = await filledRows()
     await retireDemo(test.db)
     expect(await filledRows()).toEqual({ contacts: 0, people: 0, codes: 0, views: 0, failed: 0, touched: 0 })

@@ -1,29 +1,23 @@
-import { sql } from 'kysely'
-import { type Database, findRow, inTransaction } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
 import {
-  DEMO_CAMPAIGNS_THERE,
   findTreated,
   insertDemoEngagement,
+  lockEngagementDue,
+  markEngagementFilled,
   updateDemoCampaigns,
 } from './demo-engagement.repository.ts'
 import { inventEngagement } from './demo-engagement.ts'
 
 /**
- * How the demo's campaigns went: letters, reminders, calls, and what the practices then did. Once, all of it or
- * nothing; false where it is there already, or no campaign is. After the answers, which it builds upon.
+ * Fills letters, reminders and calls of the demo's campaigns and what the practices did then, once, in one
+ * transaction. False if that is already done or there are no campaigns. Runs after the responses, which it builds on.
  */
 export function fillDemoEngagement(db: Database, now = Date.now()): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const wanted = await findRow(
-      trx,
-      sql`select 1 from system_state
-        where demo_engagement_filled_at is null and demo_claims_filled_at is not null and ${DEMO_CAMPAIGNS_THERE}
-        for update`,
-    )
-    if (wanted === null) return false
+    if (!(await lockEngagementDue(trx))) return false
     await updateDemoCampaigns(trx)
     await insertDemoEngagement(trx, inventEngagement(await findTreated(trx), now))
-    await sql`update system_state set demo_engagement_filled_at = now()`.execute(trx)
+    await markEngagementFilled(trx)
     return true
   })
 }

@@ -26,7 +26,7 @@ const counts = () =>
         (select count(*)::int from report_feedback) as feedback`,
   )
 
-it('fills the demo’s answers once, for nobody who signs in', async () => {
+it('fills the demo’s responses once, but not for providers with users', async () => {
   expect(await fillDemoResponses(world.test)).toBe(true)
   const filled = await counts()
   expect(filled).toEqual({ coders: 3, calls: 1, theirs: 1, own: 0, feedback: 8 })
@@ -34,7 +34,7 @@ it('fills the demo’s answers once, for nobody who signs in', async () => {
   expect(await counts()).toEqual(filled)
 })
 
-it('goes with DEMO off, with what was done under a demo login, and comes again with DEMO on', async () => {
+it('removes responses and what demo users did with DEMO off, and fills them again with DEMO on', async () => {
   const { test, provider } = world
   const { db } = test
   await sql`

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { toLayout } from '#compose/preview-claim-file.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { writeMissingLetters } from '#features/cases/letters/write-missing-letters.ts'
-import { updateImported } from '#features/claims/claims-data/claim-files.repository.ts'
+import { updateImported } from '#features/claims/claims-data/claims-data.repository.ts'
 import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
 import { makeLetters } from '#features/outreach/letters/make-letters.ts'
@@ -47,7 +47,7 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
   }
   const input = importInputSchema.parse(rawInput)
   const inbox = createInbox(claimsDirOf(work.config))
-  const imported = await importFiles(kind, input, input.files.map(inbox.pathOf), work)
+  const imported = await importFiles(kind, input, input.files.map(inbox.getPath), work)
   await updateImported(
     work.db,
     input.files.map(({ id }) => id),

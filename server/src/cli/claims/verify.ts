@@ -2,7 +2,7 @@ import { openStore } from '@plumbline/claims/store/claims-store'
 import { verifyFigures } from '@plumbline/claims/verify/verify-figures'
 import type { Command } from '#cli/command.ts'
 import { findCurrentBuild, updateVerified } from '#features/claims/builds/builds.repository.ts'
-import { readFigures } from '#features/claims/builds/read-figures.ts'
+import { readFigures } from '#features/claims/builds/figures.repository.ts'
 import { claimsDirOf } from '#platform/files/claims-dir.ts'
 import { databaseCommand, refuseWords, WrongUsage } from './claims-command.ts'
 

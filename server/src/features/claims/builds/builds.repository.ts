@@ -1,13 +1,14 @@
 import type { BuildCounts, BuiltPeriod, StoreBuild } from '@plumbline/claims/build/build-store'
 import type { QuarterBuild } from '@plumbline/claims/build/quarter-build'
 import type { Engine } from '@plumbline/claims/engine'
+import { DAYS_NEEDED, PATIENTS_NEEDED } from '@plumbline/claims/figures/cohort'
 import type { Quarter } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 
 export type Build = {
   id: number
-  /** The version of the store that its figures and their lines come from. */
+  /** The version of the claims store it was built from. */
   manifest: number
   engine: Engine['name']
   measures_version: string
@@ -21,7 +22,7 @@ export type Build = {
 const COLUMNS = sql`b.id, b.manifest, b.engine, b.measures_version, b.data_through::text as data_through,
   b.latest_mature, b.counts, b.previous_build_id, b.published_at`
 
-/** What readers see; null before the first build. */
+/** The published build; null before the first one. */
 export function findCurrentBuild(db: Executor): Promise<Build | null> {
   return findRow(
     db,
@@ -64,6 +65,40 @@ export async function findSets(db: Executor): Promise<Map<string, FigureSet>> {
   return new Map(rows.map(({ input_hash, ...set }) => [input_hash, set]))
 }
 
+/** Takes the lock for changing builds until the transaction ends; false if someone else has it. */
+export async function tryLockBuilds(trx: Executor): Promise<boolean> {
+  const { locked } = await getRow(
+    trx,
+    sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtext('builds')) as locked`,
+  )
+  return locked
+}
+
+/** A build may take longer than the limits for requests allow. */
+export async function disableTimeouts(trx: Executor): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+}
+
+/** Without fresh statistics, queries would be planned for empty tables. */
+export async function analyzeFigures(trx: Executor): Promise<void> {
+  await sql`analyze cells, figures, place_counts`.execute(trx)
+}
+
+/** Sums up the places of service of each peer group's providers for new sets. Runs after the roster is updated. */
+export async function insertPeerPlaces(trx: Executor, setIds: readonly number[]): Promise<void> {
+  if (setIds.length === 0) return
+  await sql`
+    insert into peer_places (set_id, family, specialty, level, area, place_of_service, lines, days)
+    select c.set_id, c.family, p.specialty, g.level, g.area, x.place_of_service, sum(x.lines), sum(x.days)
+    from cells c join providers p on p.id = c.provider_id and p.specialty <> ''
+    join place_counts x on x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family
+    cross join lateral (values ('state', p.state), ('region', p.region), ('nation', '')) as g (level, area)
+    where c.set_id = any(${setIds}::int[]) and c.primary_patients >= ${PATIENTS_NEEDED}
+      and c.primary_days >= ${DAYS_NEEDED} and g.area is not null
+    group by c.set_id, c.family, p.specialty, g.level, g.area, x.place_of_service`.execute(trx)
+}
+
 export function insertSet(trx: Executor, build: QuarterBuild): Promise<FigureSet> {
   return getRow(
     trx,
@@ -103,7 +138,7 @@ export async function insertBuildPeriods(
       ${periods.map(({ preliminary }) => preliminary)}::boolean[])`.execute(trx)
 }
 
-/** From the commit on readers see this build. */
+/** Readers see this build once the transaction commits. */
 export async function updateCurrentBuild(trx: Executor, buildId: number): Promise<void> {
   await sql`update system_state set current_build_id = ${buildId}`.execute(trx)
 }
@@ -112,7 +147,7 @@ export async function updateBuildSeconds(trx: Executor, buildId: number, seconds
   await sql`update builds set seconds = ${seconds} where id = ${buildId}`.execute(trx)
 }
 
-/** What the last verification found; for whoever watches the system. */
+/** The result of the last verification, for the health page. */
 export async function updateVerified(db: Executor, buildId: number, ok: boolean): Promise<void> {
   await sql`update builds set verified_at = now(), verified_ok = ${ok} where id = ${buildId}`.execute(db)
 }
@@ -121,7 +156,7 @@ export async function deleteBuilds(trx: Executor, ids: readonly number[]): Promi
   await sql`delete from builds where id = any(${ids}::int[])`.execute(trx)
 }
 
-/** Removes the sets that no build has any more, with their rows. */
+/** Removes sets that no build uses, with their rows. */
 export async function deleteOrphanSets(trx: Executor): Promise<number> {
   const orphans = await findRows(
     trx,

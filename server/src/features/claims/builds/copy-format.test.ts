@@ -5,7 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CopyWriter } from './copy-format.ts'
-import { scaledText } from './set-tables.ts'
+import { formatScaled } from './set-tables.ts'
 
 let client: pg.Client
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => client.end())
 
 type Row = { n: number; r: number; t: string; u: string; b: boolean; d: string }
 
-async function copied(rows: readonly Partial<Row>[]): Promise<unknown[]> {
+async function copyAndRead(rows: readonly Partial<Row>[]): Promise<unknown[]> {
   await client.query('truncate copied')
   const writer = new CopyWriter()
   for (const row of rows) {
@@ -37,10 +37,10 @@ async function copied(rows: readonly Partial<Row>[]): Promise<unknown[]> {
 
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.integer({ min: 1, max: 9 }))
-  .map(([value, decimals]) => scaledText(value, decimals).replace(/^-(0\.0+)$/, '$1'))
+  .map(([value, decimals]) => formatScaled(value, decimals).replace(/^-(0\.0+)$/, '$1'))
 
 describe('the binary COPY format', () => {
-  it('brings every value through as it was', async () => {
+  it('keeps every value unchanged', async () => {
     const row = fc.record({
       n: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
       r: fc.double({ noNaN: true }),
@@ -51,18 +51,18 @@ describe('the binary COPY format', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
-        expect(await copied(rows)).toEqual(rows)
+        expect(await copyAndRead(rows)).toEqual(rows)
       }),
       { numRuns: 60 },
     )
   })
 
-  it('knows nulls, nothing at all, and texts longer than a chunk', async () => {
+  it('handles nulls, no rows, and texts longer than a chunk', async () => {
     const none = { n: null, r: null, t: null, u: null, b: null, d: null }
-    expect(await copied([{}])).toEqual([none])
-    expect(await copied([])).toEqual([])
+    expect(await copyAndRead([{}])).toEqual([none])
+    expect(await copyAndRead([])).toEqual([])
     const long = 'ñ'.repeat(200_000)
-    expect(await copied([{ t: long }, { n: 7 }])).toEqual([
+    expect(await copyAndRead([{ t: long }, { n: 7 }])).toEqual([
       { ...none, t: long },
       { ...none, n: 7 },
     ])
@@ -71,7 +71,7 @@ describe('the binary COPY format', () => {
   it.each(['0', '0.000', '12', '-0.05', '10000', '99990000.0001', '100000000000.10'])(
     'writes %s',
     async (d) => {
-      expect(await copied([{ d }])).toMatchObject([{ d }])
+      expect(await copyAndRead([{ d }])).toMatchObject([{ d }])
     },
   )
 })

@@ -1,5 +1,5 @@
-// PostgreSQL's binary COPY: for half a million figures it costs the server half of what texts do, and the
-// doubles arrive bit for bit.
+// PostgreSQL's binary COPY format. For half a million figures it costs the server half as much as text, and doubles
+// keep every bit.
 const CHUNK_BYTES = 64 * 1024
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const NULL_LENGTH = -1
@@ -10,7 +10,7 @@ const NUMERIC_NEGATIVE = 0x4000
 
 export type CopyType = 'int4' | 'float8' | 'text' | 'uuid' | 'bool' | 'numeric'
 
-/** What a column is written from: a uuid as its 16 bytes, a numeric as its exact decimal text. */
+/** The value of a column: a uuid as its 16 bytes, a numeric as its exact decimal text. */
 export type CopyValue<Type extends CopyType> = {
   int4: number
   float8: number
@@ -20,7 +20,7 @@ export type CopyValue<Type extends CopyType> = {
   numeric: string
 }[Type]
 
-/** Collects rows in the binary format and hands them out in chunks. */
+/** Encodes rows in the binary format, in chunks. */
 export class CopyWriter {
   private chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   private used = 0
@@ -47,7 +47,7 @@ export class CopyWriter {
     this.used = 0
   }
 
-  /** The chunks that are full by now. */
+  /** Takes the chunks that are full. */
   take(): Buffer[] {
     return this.full.splice(0)
   }
@@ -99,7 +99,7 @@ const WRITERS = {
 /** Groups of four digits around the point, without the zero groups at either end. */
 function encodeNumeric(text: string): Buffer {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (sign === undefined) throw new RangeError('a decimal was expected')
+  if (sign === undefined) throw new RangeError('the value is not a decimal number')
   const wholeGroups = Math.ceil(whole.length / NUMERIC_BASE_DIGITS)
   const digits =
     whole.padStart(wholeGroups * NUMERIC_BASE_DIGITS, '0') +
@@ -107,12 +107,12 @@ function encodeNumeric(text: string): Buffer {
   const groups = (digits.match(/\d{4}/g) ?? []).map(Number)
   const first = groups.findIndex((group) => group !== 0)
   const last = groups.findLastIndex((group) => group !== 0)
-  const kept = first === -1 ? [] : groups.slice(first, last + 1)
-  const bytes = Buffer.alloc(8 + 2 * kept.length)
-  bytes.writeInt16BE(kept.length, 0)
+  const significant = first === -1 ? [] : groups.slice(first, last + 1)
+  const bytes = Buffer.alloc(8 + 2 * significant.length)
+  bytes.writeInt16BE(significant.length, 0)
   bytes.writeInt16BE(first === -1 ? 0 : wholeGroups - 1 - first, 2)
-  bytes.writeUInt16BE(sign === '-' && kept.length > 0 ? NUMERIC_NEGATIVE : 0, 4)
+  bytes.writeUInt16BE(sign === '-' && significant.length > 0 ? NUMERIC_NEGATIVE : 0, 4)
   bytes.writeInt16BE(fraction.length, 6)
-  for (const [index, group] of kept.entries()) bytes.writeInt16BE(group, 8 + 2 * index)
+  for (const [index, group] of significant.entries()) bytes.writeInt16BE(group, 8 + 2 * index)
   return bytes
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { recordAudit } from '#platform/security/audit.ts'
 import { type Build, deleteBuilds, deleteOrphanSets, findBuilds } from './builds.repository.ts'
-import { changeBuilds } from './held-connection.ts'
+import { changeBuilds } from './change-builds.ts'
 
-/** How many builds `prune` leaves: the current one and those that rollbacks lead to. */
+/** How many builds `prune` keeps: the current one and those that rollbacks lead to. */
 export const BUILDS_KEPT = 3
 
 export type Pruned = { kept: Build[]; removed: number[]; sets: number }
@@ -19,7 +19,7 @@ function chooseKept(builds: readonly (Build & { current: boolean })[], keep: num
   return kept
 }
 
-/** Removes the builds that no rollback within `keep` leads to, and the figures that only they had. */
+/** Removes builds that the last `keep` rollbacks do not lead to, and figures that only they used. */
 export function pruneBuilds(input: {
   pool: pg.Pool
   keep: number

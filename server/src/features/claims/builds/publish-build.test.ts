@@ -15,9 +15,9 @@ import {
 } from '#testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { findCurrentBuild } from './builds.repository.ts'
-import { BuildsBusy } from './held-connection.ts'
+import { BuildsBusy } from './change-builds.ts'
+import { readFigures } from './figures.repository.ts'
 import type { PublishInput } from './publish-build.ts'
-import { readFigures } from './read-figures.ts'
 
 let test: TestApp
 let small: SmallBuilds
@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => small.remove()
 })
 
-async function figuresOf(buildId: number): Promise<unknown[]> {
+async function listFigures(buildId: number): Promise<unknown[]> {
   const figures = []
   for (const period of ['2026Q1', '2026Q2']) {
     for await (const figure of readFigures(test.db, buildId, period)) figures.push(figure)
@@ -39,15 +39,13 @@ async function figuresOf(buildId: number): Promise<unknown[]> {
 }
 
 describe('publishing a build', () => {
-  it('shows every figure with its build, and what the latest final quarter says of each provider', async () => {
-    const build = await small.publish(
-      await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]),
-    )
+  it('publishes every figure, and summarizes the latest final quarter for each provider', async () => {
+    const build = await small.publish(await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]))
     expect(build).toMatchObject({ data_through: '2026-09-30', latest_mature: '2026Q2', engine: 'duckdb' })
     expect(await findCurrentBuild(test.db)).toEqual(build)
     const seen = await small.look()
     expect(seen).toMatchObject({ build: build.id, figures: seen.expected, summaries: PROVIDERS })
-    const figures = await figuresOf(build.id)
+    const figures = await listFigures(build.id)
     expect(figures).toContainEqual(
       expect.objectContaining({
         npi: toNpi(33),
@@ -70,10 +68,8 @@ describe('publishing a build', () => {
     expect(audit?.details).toMatchObject({ build: build.id, data_through: '2026-09-30' })
   })
 
-  it('is seen as a whole or not at all', async () => {
-    const first = await small.publish(
-      await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]),
-    )
+  it('is visible completely or not at all', async () => {
+    const first = await small.publish(await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]))
     const views: View[] = [await small.look()]
     let over = false
     const reading = (async () => {
@@ -100,13 +96,13 @@ describe('publishing a build', () => {
     }
   })
 
-  it('that breaks half-way leaves what was there, and can be done again', async () => {
+  it('keeps the build before if it fails halfway, and can be repeated', async () => {
     const first = await small.publish(await small.write(quarterLines('2026Q1')))
     const before = await small.look()
     const manifest = await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')])
     const breaks: Record<string, PublishInput['measureCampaigns']> = {
-      'an error of ours': () => Promise.reject(new Error('broken')),
-      'a connection that ends': async () => {
+      'an error in our code': () => Promise.reject(new Error('broken')),
+      'a lost connection': async () => {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and state = 'idle in transaction'`.execute(test.db)
       },
@@ -120,7 +116,7 @@ describe('publishing a build', () => {
     expect((await small.look()).build).toBe(again.id)
   })
 
-  it('is done by one at a time, and says so to the other', async () => {
+  it('runs once at a time, and tells a second one to wait', async () => {
     const manifest = await small.write(quarterLines('2026Q1'))
     let other: unknown
     await small.publish(manifest, {
@@ -132,11 +128,11 @@ describe('publishing a build', () => {
     expect(String(other)).toContain('Wait until it has finished')
   })
 
-  it('computes only quarters that changed, and gives what a full build gives', async () => {
+  it('computes only changed quarters, with the same result as a full build', async () => {
     await small.publish(await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]))
     const base = await small.store.current()
     const changed = await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2', 3)])
-    // The first quarter's file stays as it was, as an import leaves it.
+    // The file of the first quarter stays, as after an import.
     const lines = changed.lines.map((file) =>
       file.quarter === '2026Q1' ? (base.lines.find(({ quarter }) => quarter === '2026Q1') ?? file) : file,
     )
@@ -149,7 +145,7 @@ describe('publishing a build', () => {
       computedQuarters: 2,
       figures: incremental.counts.figures,
     })
-    expect(await figuresOf(full.id)).toEqual(await figuresOf(incremental.id))
+    expect(await listFigures(full.id)).toEqual(await listFigures(incremental.id))
     const summaries = (build: number) =>
       findRows(
         test.db,
@@ -162,7 +158,7 @@ describe('publishing a build', () => {
 })
 
 describe('the roster', () => {
-  it('adds providers, corrects those who are there, and removes nobody', async () => {
+  it('adds providers, updates existing ones, and removes nobody', async () => {
     await small.publish(await small.write(quarterLines('2026Q1')))
     const [first, ...others] = ROSTER
     const changed = [

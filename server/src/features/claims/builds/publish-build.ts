@@ -1,29 +1,35 @@
 import { buildStore } from '@plumbline/claims/build/build-store'
 import type { Engine } from '@plumbline/claims/engine'
+import { summariseProviders } from '@plumbline/claims/figures/summarise'
 import type { MeasureSet } from '@plumbline/claims/measures/load-measures'
 import type { OnProgress } from '@plumbline/claims/progress'
 import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
 import type { Manifest } from '@plumbline/claims/store/manifest'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Executor } from '#platform/db/database.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import {
+  analyzeFigures,
   type Build,
   type FigureSet,
   findSets,
   insertBuild,
   insertBuildPeriods,
+  insertPeerPlaces,
   insertSet,
   updateBuildSeconds,
   updateCurrentBuild,
 } from './builds.repository.ts'
-import { copySet } from './copy-set.ts'
-import { changeBuilds } from './held-connection.ts'
-import { insertPeerPlaces } from './peer-places.repository.ts'
+import { changeBuilds } from './change-builds.ts'
+import { copySet } from './copy-set.repository.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
-import { writeSummaries } from './write-summaries.ts'
+import {
+  findPaidCells,
+  findReportFigures,
+  insertProviderSummaries,
+  insertReportExposures,
+} from './summaries.repository.ts'
 
 export type PublishInput = {
   pool: pg.Pool
@@ -31,24 +37,37 @@ export type PublishInput = {
   engine: Engine
   measures: MeasureSet
   roster: readonly RosterProvider[]
-  /** Computes every quarter anew, also those whose input is known. */
+  /** Computes every quarter again, also those whose input has not changed. */
   full?: boolean
-  /** Who asked for it; null = a command on the server. */
+  /** The person who started it; null for a command on the server. */
   actorId?: string | null
   /** Measures the campaigns on the new build, in its transaction. */
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
-  /** Tells people what the new build shows, in its transaction. */
+  /** Creates notices about the new build, in its transaction. */
   announce?: (trx: Executor, build: Build) => Promise<void>
   onProgress?: OnProgress
-  /** When the work began, by performance.now(). */
+  /** Start of the work, from performance.now(). */
   startedAt?: number
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Computes what is new in a version of the store and shows it, in one transaction: until it commits readers see
- * the build before, and whatever ends it earlier leaves that build as it was.
+ * Summarizes the latest mature quarter by provider and report. The figures are read back from the tables, so that
+ * quarters that were not computed again give the same result.
+ */
+async function writeSummaries(trx: Executor, build: Build): Promise<void> {
+  const { providers, reports } = summariseProviders({
+    cells: await findPaidCells(trx, build),
+    figures: await findReportFigures(trx, build),
+  })
+  await insertProviderSummaries(trx, build, providers)
+  await insertReportExposures(trx, build, reports)
+}
+
+/**
+ * Computes what is new in a version of the store and publishes it in one transaction. Until it commits, readers see
+ * the build before; if it fails, that build stays.
  */
 export async function publishBuild(input: PublishInput): Promise<Build> {
   const { manifest, engine, measures, onProgress, startedAt = performance.now() } = input
@@ -70,8 +89,7 @@ export async function publishBuild(input: PublishInput): Promise<Build> {
       ...(onProgress && { onProgress }),
     })
     onProgress?.({ stage: 'publish', done: 0, total: null })
-    // Without fresh statistics the queries below would be planned for empty tables.
-    if (built.counts.computedQuarters > 0) await sql`analyze cells, figures, place_counts`.execute(trx)
+    if (built.counts.computedQuarters > 0) await analyzeFigures(trx)
     const periods = built.periods.map((period) => {
       const set = sets.get(period.inputHash)
       if (set === undefined) throw new Error(`the figures of ${period.period} are missing`)

@@ -34,20 +34,20 @@ const restore = (restoreStore: (manifest: number) => Promise<Manifest>) =>
       readRoster(small.store, await small.store.readVersion(manifest), MEMORY_MB),
   })
 
-describe('going back', () => {
+describe('restoring a build', () => {
   const restoreStore = async () => small.store.current()
 
-  it('leads along what readers saw, and prune keeps that way open', async () => {
+  it('follows the builds that readers saw, and prune keeps those', async () => {
     const one = await publish(2)
     const two = await publish(3)
     const bad = await publish(4)
-    const asked: number[] = []
+    const restoredManifests: number[] = []
     const restored = await restore((manifest) => {
-      asked.push(manifest)
+      restoredManifests.push(manifest)
       return restoreStore()
     })
     expect(restored).toMatchObject({ left: { id: bad.id }, build: { id: two.id } })
-    expect(asked).toEqual([two.manifest])
+    expect(restoredManifests).toEqual([two.manifest])
     expect((await small.look()).build).toBe(two.id)
     const four = await publish(5)
     expect(four.previous_build_id).toBe(two.id)
@@ -66,7 +66,7 @@ describe('going back', () => {
     await expect(restore(restoreStore)).rejects.toThrow('no earlier build')
   })
 
-  it('has the peers again that its figures were compared with', async () => {
+  it('restores the peers that its figures were compared with', async () => {
     const moved = ROSTER.map((provider, index) => (index % 4 === 1 ? { ...provider, state: 'WA' } : provider))
     await publish(2)
     await small.publish(await small.write(quarterLines('2026Q1', 2), moved))
@@ -84,7 +84,7 @@ describe('going back', () => {
     expect(await peersNow()).toEqual({ stored: ROSTER.length - 1, found: ROSTER.length - 1 })
   })
 
-  it('leaves everything as it is when the store cannot', async () => {
+  it('changes nothing if the store cannot be restored', async () => {
     await publish(2)
     const two = await publish(3)
     const restoreStore = () => Promise.reject(new Error('Another import finished in the meantime.'))

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/db/database.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { type Build, findBuild, findCurrentBuild, updateCurrentBuild } from './builds.repository.ts'
-import { changeBuilds } from './held-connection.ts'
+import { changeBuilds } from './change-builds.ts'
 import { insertRoster, updateFromRoster } from './roster.repository.ts'
 
 /** There is no earlier build. */
@@ -16,16 +16,16 @@ export class NothingToRestore extends Error {
 export type Restored = { left: Build; build: Build; manifest: Manifest }
 
 /**
- * Shows the build before the current one again, and makes its lines the store's current ones, so that the next
- * import continues from there.
+ * Publishes the build before the current one again, and makes its lines current in the store, so that the next import
+ * continues from there.
  */
 export function restorePreviousBuild(input: {
   pool: pg.Pool
-  /** Writes a version of the store with the content of an earlier one. */
+  /** Writes a new version of the store with the content of an earlier one. */
   restoreStore: (manifest: number) => Promise<Manifest>
   /** The roster of a version of the store. */
   readRoster: (manifest: number) => Promise<readonly RosterProvider[]>
-  /** Campaigns may have come since the earlier build was made. */
+  /** Needed because campaigns may be newer than the earlier build. */
   measureCampaigns: (trx: Executor, buildId: number) => Promise<void>
   actorId?: string | null
 }): Promise<Restored> {
@@ -36,7 +36,7 @@ export function restorePreviousBuild(input: {
     if (left === null || build === null) {
       throw new NothingToRestore('There is no earlier build to go back to.')
     }
-    // A comparison finds its peers by the providers' specialty, state and taxonomy: those of the build's own roster.
+    // Peers are found by specialty, state and taxonomy, which must be those of the build's own roster.
     await insertRoster(trx, await input.readRoster(build.manifest))
     await updateFromRoster(trx)
     await updateCurrentBuild(trx, build.id)
@@ -47,8 +47,8 @@ export function restorePreviousBuild(input: {
       action: 'figures_restored',
       details: { build: build.id, before: left.id, version: build.manifest },
     })
-    // Last: a version of the store cannot be taken back. Should the commit fail after it, readers keep the build
-    // they have, with its lines, and the command can be given again.
+    // Last, because a version of the store cannot be undone. If the commit fails after it, readers keep the build they
+    // have, with its lines, and the command can be run again.
     return { left, build, manifest: await input.restoreStore(build.manifest) }
   })
 }

@@ -2,12 +2,12 @@ import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { type ProviderIds, providerKey } from './copy-set.ts'
+import { type ProviderIds, toProviderKey } from './copy-set.repository.ts'
 
-/** A practice that the roster does not name is called after its provider. */
-const practiceOf = ({ practice, name }: RosterProvider) => practice || formatPersonName(name)
+/** A practice without a name in the roster is named after its provider. */
+const getPracticeName = ({ practice, name }: RosterProvider) => practice || formatPersonName(name)
 
-/** Lays the roster beside the tables; those who are on it no more keep their rows. */
+/** Puts the roster into a temporary table and inserts new practices and providers. Nobody is removed. */
 export async function insertRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
   await sql`
     create temporary table roster (
@@ -21,7 +21,7 @@ export async function insertRoster(trx: Executor, roster: readonly RosterProvide
     select * from unnest(
       ${column('npi')}::text[], ${column('tin')}::text[], ${column('name')}::text[], ${column('type')}::smallint[],
       ${column('specialty')}::text[], ${orNull('taxonomy')}::text[], ${column('state')}::text[],
-      ${orNull('region')}::text[], ${roster.map(practiceOf)}::text[],
+      ${orNull('region')}::text[], ${roster.map(getPracticeName)}::text[],
       ${roster.map(({ practice }) => practice !== '')}::boolean[], ${orNull('mailing_address')}::text[])`.execute(
     trx,
   )
@@ -42,12 +42,12 @@ export async function insertRoster(trx: Executor, roster: readonly RosterProvide
       select p.id, p.npi, t.tin from roster r
       join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi`,
   )
-  return new Map(rows.map((row) => [providerKey(row), Buffer.from(row.id.replaceAll('-', ''), 'hex')]))
+  return new Map(rows.map((row) => [toProviderKey(row), Buffer.from(row.id.replaceAll('-', ''), 'hex')]))
 }
 
 /**
- * Takes over what the roster says of practices and providers who were there before. It runs last, so that nobody
- * waits for these rows while the figures are being computed.
+ * Updates existing practices and providers from the roster. It runs last, so that nobody waits for these rows while the
+ * figures are computed.
  */
 export async function updateFromRoster(trx: Executor): Promise<void> {
   await sql`

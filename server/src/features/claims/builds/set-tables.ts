@@ -11,7 +11,7 @@ export type CopyColumn<Row> = {
   read: (row: Row) => CopyValue<CopyType> | null
 }
 
-/** A table of a set's rows; each begins with set_id and provider_id. */
+/** A table with the rows of a set; each row starts with set_id and provider_id. */
 export type SetTable<Row> = { name: string; columns: readonly CopyColumn<Row>[] }
 
 const column =
@@ -27,8 +27,8 @@ const text = column('text')
 const truth = column('bool')
 const decimal = column('numeric')
 
-/** 12345n with 3 decimals is '12.345'. */
-export function scaledText(value: bigint, decimals: number): string {
+/** 12345n with 3 decimals becomes '12.345'. */
+export function formatScaled(value: bigint, decimals: number): string {
   const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
@@ -39,7 +39,7 @@ export const CELLS: SetTable<Cell> = {
     text('family', (cell) => cell.family),
     count('primary_days', (cell) => cell.primary_days),
     count('addon_primary_days', (cell) => cell.addon_primary_days),
-    decimal('primary_day_units', (cell) => scaledText(cell.primary_day_units_milli, UNITS_DECIMALS)),
+    decimal('primary_day_units', (cell) => formatScaled(cell.primary_day_units_milli, UNITS_DECIMALS)),
     count('primary_patients', (cell) => cell.primary_patients),
     count('addon_primary_patients', (cell) => cell.addon_primary_patients),
     count('addon_lines', (cell) => cell.addon_lines),
@@ -47,8 +47,8 @@ export const CELLS: SetTable<Cell> = {
     count('addon_days', (cell) => cell.addon_days),
     count('over_limit_days', (cell) => cell.over_limit_days),
     count('primary_lines', (cell) => cell.primary_lines),
-    decimal('addon_units', (cell) => scaledText(cell.addon_units_milli, UNITS_DECIMALS)),
-    decimal('addon_paid', (cell) => scaledText(cell.addon_paid_cents, MONEY_DECIMALS)),
+    decimal('addon_units', (cell) => formatScaled(cell.addon_units_milli, UNITS_DECIMALS)),
+    decimal('addon_paid', (cell) => formatScaled(cell.addon_paid_cents, MONEY_DECIMALS)),
   ],
 }
 

@@ -13,20 +13,20 @@ import {
   insertClaimFile,
   updateReceived,
   upsertMapping,
-} from './claim-files.repository.ts'
+} from './claims-data.repository.ts'
 import { readClaimsData } from './claims-overview.ts'
 import { type Inbox, readFileStream } from './inbox.ts'
 
 type Mapping = Record<string, string | null>
 
-/** A layout is known again by its columns. */
+/** Files with the same columns have the same layout. */
 const headerHash = (columns: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(columns)).digest('hex')
 
 export type ClaimsDataDeps = {
   store: ClaimsStore
   inbox: Inbox
-  /** How a file would be read; a file that cannot be read gives the reason instead. */
+  /** How a file would be read, or why it cannot be. */
   preview(path: string, mapping: Mapping | undefined): Promise<FilePreview | { refused: string }>
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
 }
@@ -40,24 +40,24 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
     return file
   }
 
-  async function previewOf(file: ClaimFile, mapping: Mapping | undefined): Promise<FilePreview> {
-    const preview = await deps.preview(inbox.pathOf(file), mapping)
+  async function getPreview(file: ClaimFile, mapping: Mapping | undefined): Promise<FilePreview> {
+    const preview = await deps.preview(inbox.getPath(file), mapping)
     if (!('refused' in preview)) return preview
     throw new Refusal('invalid_input', { fields: () => ({ file: [preview.refused] }) })
   }
 
-  /** The mapping that is given is remembered for the layout; without one, the remembered one is taken. */
+  /** Saves a given mapping for the layout; without one, uses the saved mapping. */
   async function chooseMapping(
     trx: Executor,
     [first]: readonly ClaimFile[],
-    given: Mapping | undefined,
+    chosen: Mapping | undefined,
     updatedBy: string,
   ): Promise<Mapping | null> {
     if (first === undefined) return null
-    const { columns, layout } = await previewOf(first, given)
-    if (given !== undefined)
-      await upsertMapping(trx, { headerHash: headerHash(columns), mapping: given, updatedBy })
-    return given ?? (layout === null ? await findMapping(trx, headerHash(columns)) : null)
+    const { columns, layout } = await getPreview(first, chosen)
+    if (chosen !== undefined)
+      await upsertMapping(trx, { headerHash: headerHash(columns), mapping: chosen, updatedBy })
+    return chosen ?? (layout === null ? await findMapping(trx, headerHash(columns)) : null)
   }
 
   return {
@@ -80,7 +80,7 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
       return inTransaction(db, async (trx) => {
         const file = await getFile(trx, params.id)
         const end = query.offset + body.byteLength
-        // A piece may come twice, never leave a gap or go past the end.
+        // A piece may be sent twice, but must not leave a gap or go past the end.
         if (body.byteLength === 0 || query.offset > file.received_bytes || end > file.size_bytes) {
           throw new Refusal('invalid_input', { fields: (texts) => ({ offset: [texts.fields.out_of_range] }) })
         }
@@ -104,10 +104,10 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
         await recordAudit(trx, { actorId: viewer.userId, action: 'claim_file_previewed', details, address })
         return found
       })
-      const preview = await previewOf(file, body.mapping)
+      const preview = await getPreview(file, body.mapping)
       if (preview.layout !== null || body.mapping !== undefined) return { data: preview }
-      const remembered = await findMapping(db, headerHash(preview.columns))
-      return { data: remembered === null ? preview : await previewOf(file, remembered) }
+      const saved = await findMapping(db, headerHash(preview.columns))
+      return { data: saved === null ? preview : await getPreview(file, saved) }
     },
     async startImport({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {

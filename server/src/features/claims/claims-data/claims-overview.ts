@@ -7,35 +7,8 @@ import {
   type DataImport,
   IMPORTS_SHOWN,
 } from '@plumbline/contract/claims/claims-data'
-import { sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
-import { findWaitingFiles } from './claim-files.repository.ts'
-
-const BUILDS_SHOWN = 5
-
-type BuildRow = {
-  number: number
-  manifest: number
-  published_at: Date
-  data_through: string
-  latest_mature: string | null
-  figures: number
-  providers: number
-  is_current: boolean
-}
-
-function findBuildRows(db: Executor): Promise<BuildRow[]> {
-  return findRows(
-    db,
-    sql<BuildRow>`
-      select b.id as number, b.manifest, b.published_at, b.data_through::text, b.latest_mature,
-        (select coalesce(sum(s.figures), 0)::int from build_periods p join figure_sets s on s.id = p.set_id
-          where p.build_id = b.id) as figures,
-        (select count(*)::int from provider_summaries p where p.build_id = b.id) as providers,
-        b.id = s.current_build_id as is_current
-      from builds b cross join system_state s order by b.id desc limit ${BUILDS_SHOWN}`,
-  )
-}
+import type { Executor } from '#platform/db/database.ts'
+import { type BuildRow, findBuildRows, findWaitingFiles } from './claims-data.repository.ts'
 
 const presentBuild = ({ manifest: _manifest, ...row }: BuildRow): BuildInfo => ({
   ...row,
@@ -54,15 +27,19 @@ const presentImport = (record: ImportRecord): DataImport => ({
   imported_at: record.importedAt,
 })
 
-/** By content: going back makes a new version of what was there before. */
-async function showsAll(store: ClaimsStore, manifest: Manifest, shown: number | undefined): Promise<boolean> {
+/** Compares the content, because restoring creates a new version with the content of an earlier one. */
+async function isUpToDate(
+  store: ClaimsStore,
+  manifest: Manifest,
+  shown: number | undefined,
+): Promise<boolean> {
   if (shown === undefined) return false
   const content = ({ dataThrough, lines, roster, families, limits }: Manifest) =>
     JSON.stringify({ dataThrough, lines, roster, families, limits })
   return shown === manifest.number || content(await store.readVersion(shown)) === content(manifest)
 }
 
-/** What the store holds beside what the figures show. */
+/** The state of the claims store and of the published figures. */
 export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<ClaimsData> {
   const manifest = await store.current()
   const builds = await findBuildRows(db)
@@ -82,7 +59,7 @@ export async function readClaimsData(db: Executor, store: ClaimsStore): Promise<
       .toSorted((left, right) => right.quarter.localeCompare(left.quarter)),
     imports: manifest.imports.slice(-IMPORTS_SHOWN).reverse().map(presentImport),
     builds: builds.map(presentBuild),
-    build_due: manifest.lines.length > 0 && !(await showsAll(store, manifest, shown?.manifest)),
+    build_due: manifest.lines.length > 0 && !(await isUpToDate(store, manifest, shown?.manifest)),
     files: await findWaitingFiles(db),
   }
 }

@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path'
 
 type InboxFile = { id: string; name: string }
 
-/** Where files lie that were sent to us and are not imported yet. */
+/** The folder of uploaded files that are not imported yet. */
 export type Inbox = {
-  pathOf(file: InboxFile): string
-  /** Writes a piece at its place; a piece that was cut off before is simply written again. */
+  getPath(file: InboxFile): string
+  /** Writes a piece at its offset; a piece that was interrupted can be written again. */
   write(file: InboxFile, offset: number, bytes: Uint8Array): Promise<void>
   remove(file: InboxFile): Promise<void>
 }
 
-// The name is kept because reports name it; the folder, not the name, makes it unique.
+// The name is kept for messages; the folder makes the path unique.
 const safeName = (name: string) => name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_')
 
 export function createInbox(claimsDir: string): Inbox {
-  const pathOf = ({ id, name }: InboxFile) => join(claimsDir, 'inbox', id, safeName(name))
+  const getPath = ({ id, name }: InboxFile) => join(claimsDir, 'inbox', id, safeName(name))
   return {
-    pathOf,
+    getPath,
     async write(file, offset, bytes) {
-      const path = pathOf(file)
+      const path = getPath(file)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const handle = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
       try {
@@ -30,7 +30,7 @@ export function createInbox(claimsDir: string): Inbox {
         await handle.close()
       }
     },
-    remove: (file) => rm(dirname(pathOf(file)), { recursive: true, force: true }),
+    remove: (file) => rm(dirname(getPath(file)), { recursive: true, force: true }),
   }
 }
 

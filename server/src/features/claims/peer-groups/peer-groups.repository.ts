@@ -41,7 +41,7 @@ export async function findGroups(db: Executor): Promise<PeerGroup[]> {
   return rows.map(presentGroup)
 }
 
-/** Null when another one has the name. */
+/** Null if the name is taken. */
 export async function insertGroup(
   trx: Executor,
   group: { name: string; definition: PeerGroupDefinition; createdBy: string },
@@ -68,7 +68,7 @@ export async function deleteGroup(trx: Executor, id: string): Promise<string | n
 type SizeRow = { specialty: string; state: string; providers: number; eligible: number }
 type ValueRow = { mean: number | null; p20: number | null; p50: number | null; p80: number | null }
 
-const sizesBy = (rows: readonly SizeRow[], key: 'specialty' | 'state') =>
+const groupSizes = (rows: readonly SizeRow[], key: 'specialty' | 'state') =>
   [...Map.groupBy(rows, (row) => row[key])]
     .map(([name, some]) => ({
       name,
@@ -77,10 +77,10 @@ const sizesBy = (rows: readonly SizeRow[], key: 'specialty' | 'state') =>
     }))
     .toSorted((left, right) => right.eligible - left.eligible || left.name.localeCompare(right.name))
 
-// In whole per cents: the means of two groups that differ by one provider would otherwise tell his own.
-const whole = (share: number) => Math.round(share * 100) / 100
+// Rounded to whole percent. Exact means of two groups that differ by one provider would reveal that provider's rate.
+const roundToPercent = (share: number) => Math.round(share * 100) / 100
 
-/** measures, "Peers": eligible has 11 primary patients and 30 primary days of the family in the quarter. */
+/** measures, "Peers": an eligible provider has 11 primary patients and 30 primary days of the family in the quarter. */
 export async function previewGroup(
   db: Executor,
   { family, specialties, states }: PeerGroupDefinition,
@@ -91,7 +91,7 @@ export async function previewGroup(
       select q.period, q.set_id from system_state y join builds b on b.id = y.current_build_id
       join build_periods q on q.build_id = b.id and q.period = b.latest_mature`,
   )
-  const chosen = sql`l.specialty = any(${specialties}::text[])
+  const inGroup = sql`l.specialty = any(${specialties}::text[])
     and (${states.length === 0} or l.state = any(${states}::text[]))`
   const setId = shown?.set_id ?? null
   const isEligible = sql`c.primary_patients >= 11 and c.primary_days >= 30`
@@ -102,7 +102,7 @@ export async function previewGroup(
         count(*) filter (where ${isEligible})::int as eligible
       from provider_list l
       left join cells c on c.set_id = ${setId}::int and c.provider_id = l.provider_id and c.family = ${family}
-      where ${chosen} group by l.specialty, l.state`,
+      where ${inGroup} group by l.specialty, l.state`,
   )
   const values = await getRow(
     db,
@@ -114,7 +114,7 @@ export async function previewGroup(
       join cells c on c.set_id = ${setId}::int and c.provider_id = l.provider_id and c.family = ${family}
       join figures f on f.set_id = c.set_id and f.provider_id = l.provider_id and f.family = ${family}
         and f.measure = 'attach_rate' and f.modifier = ''
-      where ${chosen} and ${isEligible}`,
+      where ${inGroup} and ${isEligible}`,
   )
   const eligible = sizes.reduce((sum, row) => sum + row.eligible, 0)
   const { mean, p20, p50, p80 } = values
@@ -125,8 +125,13 @@ export async function previewGroup(
     values:
       eligible < PEERS_MIN || mean === null || p20 === null || p50 === null || p80 === null
         ? null
-        : { mean: whole(mean), p20: whole(p20), p50: whole(p50), p80: whole(p80) },
-    by_state: sizesBy(sizes, 'state'),
-    by_specialty: sizesBy(sizes, 'specialty'),
+        : {
+            mean: roundToPercent(mean),
+            p20: roundToPercent(p20),
+            p50: roundToPercent(p50),
+            p80: roundToPercent(p80),
+          },
+    by_state: groupSizes(sizes, 'state'),
+    by_specialty: groupSizes(sizes, 'specialty'),
   }
 }

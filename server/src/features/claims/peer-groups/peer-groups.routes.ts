@@ -22,13 +22,13 @@ export function peerGroupHandlers(references: ReferenceSource): Handlers<typeof 
         findShownManifest(db),
       ])
       const reference = manifest === null ? null : await references(manifest)
-      const labelOf = (family: string) =>
+      const getLabel = (family: string) =>
         reference?.families.get(family)?.label ?? reference?.labelOf(family) ?? null
       return {
         data: {
           groups,
           ...choices,
-          families: families.map((family) => ({ family, label: labelOf(family) })),
+          families: families.map((family) => ({ family, label: getLabel(family) })),
         },
       }
     },

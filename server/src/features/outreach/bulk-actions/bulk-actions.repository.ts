@@ -47,7 +47,7 @@ export type LockedAction = {
   undone: boolean
 }
 
-/** Held until the transaction ends, with the letters that it made: nobody prints them meanwhile. */
+/** Held until the transaction ends, together with its letters, so that nobody prints them meanwhile. */
 export async function lockAction(trx: Executor, id: string, userId: string): Promise<LockedAction | null> {
   const action = await findRow(
     trx,
@@ -100,14 +100,14 @@ export async function countSelected(
   )
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** As rows: among a hundred thousand in an array each would be looked for from its start. */
+/** As rows, because each lookup in an array of a hundred thousand ids would scan it. */
 const CHANGED = sql`unnest(a.provider_ids) as changed (id)`
 
-/** Of those whom it added, who are members by it still. */
+/** The providers it added who are still members because of it. */
 export async function findAddedMembers(trx: Executor, actionId: string): Promise<string[]> {
-  return idsOf(
+  return toIds(
     await findRows(
       trx,
       sql<{ id: string }>`
@@ -118,13 +118,13 @@ export async function findAddedMembers(trx: Executor, actionId: string): Promise
   )
 }
 
-/** Those whose letter with a code is not printed yet: another would only end its code. */
+/** Providers whose letter is not printed yet; a new letter would only revoke its code. */
 export async function findWaitingLetters(
   db: Executor,
   selection: ProviderSelection,
   userId: string,
 ): Promise<string[]> {
-  return idsOf(
+  return toIds(
     await findRows(
       db,
       sql<{ id: string }>`

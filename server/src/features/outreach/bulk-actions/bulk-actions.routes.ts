@@ -6,7 +6,7 @@ import type { BulkDeps } from './bulk-deps.ts'
 import { doBulk, reissueCodes, undoBulk } from './do-bulk.ts'
 import { previewCodes, previewMembers, previewWatching } from './preview-bulk.ts'
 
-const presentDone = async (
+const presentResult = async (
   db: Database,
   id: string | null,
 ): Promise<{ data: { action: BulkAction | null } }> => ({
@@ -33,11 +33,11 @@ export function bulkActionHandlers(deps: BulkDeps): Handlers<typeof bulkActionEn
     },
     async doBulkAction({ db, body, viewer, address }) {
       const by = { userId: viewer.userId, address }
-      return presentDone(db, await inTransaction(db, (trx) => doBulk(trx, deps, body, by)))
+      return presentResult(db, await inTransaction(db, (trx) => doBulk(trx, deps, body, by)))
     },
     async reissueCodes({ db, body, viewer, address }) {
       const by = { userId: viewer.userId, address }
-      return presentDone(db, await inTransaction(db, (trx) => reissueCodes(trx, deps, body.selection, by)))
+      return presentResult(db, await inTransaction(db, (trx) => reissueCodes(trx, deps, body.selection, by)))
     },
     async undoBulkAction({ db, params, viewer, address }) {
       const by = { userId: viewer.userId, address }

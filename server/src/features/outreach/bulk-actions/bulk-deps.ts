@@ -4,10 +4,10 @@ import type { Database, Executor } from '#platform/db/database.ts'
 
 export type By = { userId: string; address: string }
 
-/** The draft that there is, or the add-on code of one that is to be made. */
+/** An existing draft, or the add-on code for a new one. */
 export type Draft = { campaignId: string } | { family: string }
 
-/** What campaigns and letters are made of: other features', given by the composition. */
+/** Functions of other features, provided by the composition. */
 export type BulkDeps = {
   previewMembers(
     db: Database,
@@ -15,10 +15,10 @@ export type BulkDeps = {
     selection: ProviderSelection,
     userId: string,
   ): Promise<Pick<BulkPreview, 'changed' | 'not_drawn' | 'max'>>
-  /** Those who were not in it yet. */
+  /** Returns the providers that were not members yet. */
   addMembers(trx: Executor, campaignId: string, selection: ProviderSelection, by: By): Promise<string[]>
   removeMembers(trx: Executor, campaignId: string, ids: readonly string[], by: By): Promise<void>
-  /** Whom a letter would go to, and why not to the others. */
+  /** The providers who would get a letter, and why the others would not. */
   chooseReaders(
     db: Executor,
     selection: ProviderSelection,

@@ -20,37 +20,42 @@ import {
   deleteAddedWatchers,
   deleteWatchers,
   insertWatchers,
-  insertWatchersBack,
+  restoreWatchers,
 } from './watching.repository.ts'
 
-type Wanted = z.output<typeof doBulkSchema>
-type Made = { ids: readonly string[]; campaignId?: string; batchId?: string }
+type BulkRequest = z.output<typeof doBulkSchema>
+type Changes = { ids: readonly string[]; campaignId?: string; batchId?: string }
 
-/** Nothing is kept of what changed nothing: null. */
-async function keep(trx: Executor, kind: BulkKind, made: Made, by: By): Promise<string | null> {
-  if (made.ids.length === 0) return null
-  const id = await insertAction(trx, { kind, userId: by.userId, ...made })
+/** Records the action so that it can be undone. Null if nothing changed. */
+async function recordAction(trx: Executor, kind: BulkKind, changes: Changes, by: By): Promise<string | null> {
+  if (changes.ids.length === 0) return null
+  const id = await insertAction(trx, { kind, userId: by.userId, ...changes })
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'bulk_action_done',
-    details: { bulk_action: id, kind, count: made.ids.length },
+    details: { bulk_action: id, kind, count: changes.ids.length },
     address: by.address,
   })
   return id
 }
 
-export async function doBulk(trx: Executor, deps: BulkDeps, wanted: Wanted, by: By): Promise<string | null> {
-  const { kind, selection } = wanted
+export async function doBulk(
+  trx: Executor,
+  deps: BulkDeps,
+  request: BulkRequest,
+  by: By,
+): Promise<string | null> {
+  const { kind, selection } = request
   if (kind === 'add_to_campaign') {
-    const { campaign_id: campaignId } = wanted
+    const { campaign_id: campaignId } = request
     const ids = await deps.addMembers(trx, campaignId, selection, by)
-    return keep(trx, kind, { ids, campaignId }, by)
+    return recordAction(trx, kind, { ids, campaignId }, by)
   }
   const ids = await (kind === 'watch' ? insertWatchers : deleteWatchers)(trx, selection, by.userId)
-  return keep(trx, kind, { ids }, by)
+  return recordAction(trx, kind, { ids }, by)
 }
 
-/** Decided again when it is done: what the preview said may have changed. */
+/** Decides again who gets a letter, because the facts may have changed since the preview. */
 export async function reissueCodes(
   trx: Executor,
   deps: BulkDeps,
@@ -66,10 +71,10 @@ export async function reissueCodes(
   }
   if (chosen.send.length === 0) return null
   const batchId = await deps.startLetters(trx, chosen.send, by)
-  return keep(trx, 'reissue_codes', { ids: chosen.send, batchId }, by)
+  return recordAction(trx, 'reissue_codes', { ids: chosen.send, batchId }, by)
 }
 
-async function takeBack(
+async function undoChanges(
   trx: Executor,
   deps: BulkDeps,
   id: string,
@@ -80,19 +85,19 @@ async function takeBack(
   if (undo !== 'possible') throw new Refusal('conflict')
   const done = { id, ids: action.provider_ids }
   if (action.kind === 'watch') await deleteAddedWatchers(trx, done)
-  if (action.kind === 'unwatch') await insertWatchersBack(trx, done)
+  if (action.kind === 'unwatch') await restoreWatchers(trx, done)
   if (action.campaign_id !== null) {
     await deps.removeMembers(trx, action.campaign_id, await findAddedMembers(trx, id), by)
   }
   if (action.batch_id !== null) await deps.cancelLetters(trx, action.batch_id, by)
 }
 
-/** Taken back once, it stays so: asked again, nothing more happens. */
+/** Undoing an action a second time does nothing. */
 export async function undoBulk(trx: Executor, deps: BulkDeps, id: string, by: By): Promise<void> {
   const action = await lockAction(trx, id, by.userId)
   if (action === null) throw new Refusal('not_found')
   if (action.undone) return
-  await takeBack(trx, deps, id, action, by)
+  await undoChanges(trx, deps, id, action, by)
   await updateUndone(trx, id)
   await recordAudit(trx, {
     actorId: by.userId,

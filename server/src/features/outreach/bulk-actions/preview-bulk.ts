@@ -7,7 +7,7 @@ import type { BulkDeps, Draft } from './bulk-deps.ts'
 
 const NOTHING = { changed: 0, left_out: [], not_drawn: [], max: null }
 
-const counted = (reason: BulkLeftOut, count: number) => (count === 0 ? [] : [{ reason, count }])
+const toLeftOut = (reason: BulkLeftOut, count: number) => (count === 0 ? [] : [{ reason, count }])
 
 export async function previewWatching(
   db: Executor,
@@ -21,9 +21,9 @@ export async function previewWatching(
         ...NOTHING,
         selected,
         changed: selected - watched,
-        left_out: counted('already_watched', watched),
+        left_out: toLeftOut('already_watched', watched),
       }
-    : { ...NOTHING, selected, changed: watched, left_out: counted('not_watched', selected - watched) }
+    : { ...NOTHING, selected, changed: watched, left_out: toLeftOut('not_watched', selected - watched) }
 }
 
 export async function previewMembers(
@@ -36,10 +36,10 @@ export async function previewMembers(
   const { selected } = await countSelected(db, selection, userId)
   const found = await deps.previewMembers(db, draft, selection, userId)
   const already = found.max === null ? selected - found.changed : 0
-  return { ...found, selected, left_out: counted('already_member', already) }
+  return { ...found, selected, left_out: toLeftOut('already_member', already) }
 }
 
-/** Null when more were chosen than letters are made at once. */
+/** Null if the selection is larger than one batch of letters. */
 export async function chooseForCodes(
   db: Executor,
   deps: BulkDeps,

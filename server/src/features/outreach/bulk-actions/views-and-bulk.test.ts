@@ -26,13 +26,13 @@ beforeEach(async () => {
   }
 })
 
-const idsOf = (...indexes: number[]) => ({ ids: indexes.map(world.providerId) })
+const select = (...indexes: number[]) => ({ ids: indexes.map(world.idOf) })
 const preview = async (body: PreviewBulk) =>
   (await support('POST', '/admin/bulk-actions/preview', { body })).body.data
 const act = async (body: DoBulk): Promise<BulkAction> =>
   (await support('POST', '/admin/bulk-actions', { body })).body.data.action
 const reissue = async (...indexes: number[]): Promise<BulkAction> =>
-  (await support('POST', '/admin/bulk-actions/codes', { body: { selection: idsOf(...indexes) } })).body.data
+  (await support('POST', '/admin/bulk-actions/codes', { body: { selection: select(...indexes) } })).body.data
     .action
 const undo = (id: string, caller = support) => caller('POST', `/admin/bulk-actions/${id}/undo`)
 const listed = async (): Promise<BulkAction[]> => (await support('GET', '/admin/bulk-actions')).body.data
@@ -48,23 +48,29 @@ const audits = (action: string) =>
 
 describe('saved views (product, /admin/support/dashboard)', () => {
   const views = async (caller = support) => (await caller('GET', '/admin/views')).body.data
-  const countOf = async (key: string) =>
+  const getCount = async (key: string) =>
     (await views()).built_in.find((view: { key: string }) => view.key === key).count
 
-  it('counts those that everybody has, as the list does', async () => {
+  it('counts the built-in views like the list does', async () => {
     await world.dispute(11)
-    await act({ kind: 'watch', selection: idsOf(10, 12) })
+    await act({ kind: 'watch', selection: select(10, 12) })
     const { all } = (await support('GET', '/admin/providers/count')).body.data
     expect((await views()).built_in.map(({ key }: { key: string }) => key)).toEqual([
-      ...['all', 'needs_call', 'not_opened', 'awaiting_reply', 'watched', 'disputes', 'unreachable'],
+      'all',
+      'needs_call',
+      'not_opened',
+      'awaiting_reply',
+      'watched',
+      'disputes',
+      'unreachable',
     ])
-    expect(await countOf('all')).toBe(all)
-    expect([await countOf('watched'), await countOf('disputes'), await countOf('awaiting_reply')]).toEqual([
-      2, 1, 1,
-    ])
+    expect(await getCount('all')).toBe(all)
+    expect([await getCount('watched'), await getCount('disputes'), await getCount('awaiting_reply')]).toEqual(
+      [2, 1, 1],
+    )
   })
 
-  it('counts words and keys side by side, each as the list does', async () => {
+  it('counts searches and other filters together, each like the list does', async () => {
     const [{ name, state }] = (await support('GET', '/admin/providers', { query: { limit: '1' } })).body.data
       .rows
     const filters: Record<string, string>[] = [{ search: name }, { state }, { search: name, state }]
@@ -76,7 +82,7 @@ describe('saved views (product, /admin/support/dashboard)', () => {
     }
   })
 
-  it('are the own ones, and those that others share; only the owner changes them', async () => {
+  it('lists own views and those that others share; only the owner can change them', async () => {
     const body = { name: 'Disputes', filter: { open: 'dispute' }, sort: 'name', columns: ['risk', 'state'] }
     await world.dispute(11)
     const made = await support('POST', '/admin/views', { body })
@@ -87,7 +93,9 @@ describe('saved views (product, /admin/support/dashboard)', () => {
     const { id } = made.body.data
     const again = await support('POST', '/admin/views', { body: { name: 'disputes', filter: {} } })
     expect(again).toMatchObject({ status: 422, body: { data: { name: [expect.any(String)] } } })
-    expect((await vendor('POST', '/admin/views', { body })).status, 'a name is one person’s').toBe(201)
+    expect((await vendor('POST', '/admin/views', { body })).status, 'names are unique for each person').toBe(
+      201,
+    )
     expect((await views(vendor)).saved).toMatchObject([{ own: true }])
 
     await support('PATCH', `/admin/views/${id}`, { body: { shared: true, name: 'The queue' } })
@@ -107,11 +115,14 @@ describe('saved views (product, /admin/support/dashboard)', () => {
 })
 
 describe('watching many', () => {
-  it('changes those who were not watched, and its undo exactly these, once', async () => {
-    await act({ kind: 'watch', selection: idsOf(10) })
-    const selection = idsOf(10, 11, 12)
+  it('changes providers that were not watched, and undo reverts exactly these, once', async () => {
+    await act({ kind: 'watch', selection: select(10) })
+    const selection = select(10, 11, 12)
     expect(await preview({ kind: 'watch', selection })).toEqual({
-      ...{ selected: 3, changed: 2, not_drawn: [], max: null },
+      selected: 3,
+      changed: 2,
+      not_drawn: [],
+      max: null,
       left_out: [{ reason: 'already_watched', count: 1 }],
     })
     const done = await act({ kind: 'watch', selection })
@@ -124,10 +135,10 @@ describe('watching many', () => {
     )
     expect(row).toEqual({ watchers: 1 })
 
-    // Let go and watched again by hand: that is no more what the action did.
-    await support('DELETE', `/admin/providers/${world.providerId(12)}/watch`)
-    await support('POST', `/admin/providers/${world.providerId(12)}/watch`)
-    expect((await undo(done.id, vendor)).status, 'somebody else').toBe(404)
+    // Unwatched and watched again by hand, so the undo must not touch it.
+    await support('DELETE', `/admin/providers/${world.idOf(12)}/watch`)
+    await support('POST', `/admin/providers/${world.idOf(12)}/watch`)
+    expect((await undo(done.id, vendor)).status, 'another user').toBe(404)
     expect((await undo(done.id)).body.data).toMatchObject({ undo: 'done' })
     expect(await watchedNow()).toBe(2)
     expect((await undo(done.id)).status).toBe(200)
@@ -139,11 +150,11 @@ describe('watching many', () => {
     expect(await listed()).toMatchObject([{ undo: 'done' }, { undo: 'possible' }])
   })
 
-  it('reaches all that a filter finds, and lets them go and takes them back', async () => {
+  it('applies to all providers that match a filter; unwatching can be undone', async () => {
     const { total } = (await support('GET', '/admin/providers/count', { query: { state: 'OR' } })).body.data
     const selection = { filter: { state: 'OR' } }
     expect(await act({ kind: 'watch', selection })).toMatchObject({ count: total })
-    const gone = await act({ kind: 'unwatch', selection: idsOf(10, 11) })
+    const gone = await act({ kind: 'unwatch', selection: select(10, 11) })
     expect(gone).toMatchObject({ kind: 'unwatch', count: 2 })
     await undo(gone.id)
     expect(await watchedNow()).toBe(total)
@@ -158,12 +169,12 @@ describe('adding many to a campaign', () => {
       (row: { id: string }) => row.id,
     )
 
-  it('tells who is in it and whom the draw would leave out, and takes back what it added', async () => {
-    await world.insertCampaign('running', [14], [])
+  it('previews existing members and who would not be drawn, and undo removes what it added', async () => {
+    await world.campaignOf('running', [14], [])
     await world.pause(12)
     const campaign_id = await draft('A new one')
-    await act({ kind: 'add_to_campaign', selection: idsOf(10), campaign_id })
-    const selection = idsOf(10, 11, 12, 14)
+    await act({ kind: 'add_to_campaign', selection: select(10), campaign_id })
+    const selection = select(10, 11, 12, 14)
     const expected = [
       { reason: 'paused', count: 1 },
       { reason: 'in_campaign', count: 1 },
@@ -182,7 +193,7 @@ describe('adding many to a campaign', () => {
       test.db,
       sql<{ count: number }>`select count(*)::int as count from campaigns where status = 'draft'`,
     )
-    expect(count, 'nor does it make a draft').toBe(1)
+    expect(count, 'a preview creates no draft').toBe(1)
 
     const done = await act({ kind: 'add_to_campaign', selection, campaign_id })
     expect(done).toMatchObject({ count: 3, campaign: { id: campaign_id, name: 'A new one' } })
@@ -191,16 +202,16 @@ describe('adding many to a campaign', () => {
     expect(await members(campaign_id)).toEqual([world.providerId(10)])
   })
 
-  it('cannot be taken back once the campaign has started, or is gone', async () => {
+  it('cannot be undone once the campaign has started or is deleted', async () => {
     const started = await draft('Started')
     const gone = await draft('Gone')
-    const one = await act({ kind: 'add_to_campaign', selection: idsOf(10), campaign_id: started })
-    const other = await act({ kind: 'add_to_campaign', selection: idsOf(10), campaign_id: gone })
+    const one = await act({ kind: 'add_to_campaign', selection: select(10), campaign_id: started })
+    const other = await act({ kind: 'add_to_campaign', selection: select(10), campaign_id: gone })
     await sql`update campaigns set status = 'running' where id = ${started}`.execute(test.db)
     await support('DELETE', `/admin/campaigns/${gone}`)
     expect(await listed()).toMatchObject([{ undo: 'gone' }, { undo: 'started' }])
     expect([(await undo(one.id)).status, (await undo(other.id)).status]).toEqual([409, 409])
-    const refused = { kind: 'add_to_campaign', selection: idsOf(11), campaign_id: started }
+    const refused = { kind: 'add_to_campaign', selection: select(11), campaign_id: started }
     expect((await support('POST', '/admin/bulk-actions', { body: refused })).status).toBe(409)
   })
 })
@@ -213,17 +224,19 @@ describe('reissuing codes (domain c: by mail to the address on file only)', () =
         select revoked_at is null as good from access_codes where provider_id = ${world.providerId(index)} order by created_at`,
     )
 
-  it('writes to those who can be written to, and gives the earlier codes back when it is undone', async () => {
+  it('writes to reachable providers, and undo restores the earlier codes', async () => {
     const first = await reissue(10, 11)
     await world.makeBatch(first.batch_id ?? '')
-    expect(await reissue(10, 11), 'their letters wait to be printed').toBeNull()
+    expect(await reissue(10, 11), 'their letters are not printed yet').toBeNull()
     expect(await world.fetchPrint(first.batch_id ?? '')).toBe(200)
     expect((await undo(first.id)).status, 'printed').toBe(409)
     expect(await listed()).toMatchObject([{ undo: 'printed' }])
 
     await world.pause(12)
-    expect(await preview({ kind: 'reissue_codes', selection: idsOf(10, 12) })).toMatchObject({
-      ...{ selected: 2, changed: 1, left_out: [{ reason: 'paused', count: 1 }] },
+    expect(await preview({ kind: 'reissue_codes', selection: select(10, 12) })).toMatchObject({
+      selected: 2,
+      changed: 1,
+      left_out: [{ reason: 'paused', count: 1 }],
     })
     const second = await reissue(10, 12)
     expect(second).toMatchObject({ kind: 'reissue_codes', count: 1, undo: 'possible' })
@@ -242,10 +255,11 @@ describe('reissuing codes (domain c: by mail to the address on file only)', () =
     expect(await audits('bulk_action_undone')).toEqual([{ kind: 'reissue_codes', count: 1 }])
   })
 
-  it('leaves out whoever has no address, and makes no batch of nobody', async () => {
+  it('skips providers without an address, and creates no empty batch', async () => {
     await sql`update practices set mailing_address = null`.execute(test.db)
-    expect(await preview({ kind: 'reissue_codes', selection: idsOf(10, 11) })).toMatchObject({
-      ...{ changed: 0, left_out: [{ reason: 'no_address', count: 2 }] },
+    expect(await preview({ kind: 'reissue_codes', selection: select(10, 11) })).toMatchObject({
+      changed: 0,
+      left_out: [{ reason: 'no_address', count: 2 }],
     })
     expect(await reissue(10, 11)).toBeNull()
     expect(await listed()).toEqual([])

@@ -4,9 +4,9 @@ import { type Executor, findRows } from '#platform/db/database.ts'
 import { selectedProviders } from '#platform/providers/provider-selection.ts'
 
 type Found = { id: string }
-const idsOf = (rows: Found[]) => rows.map(({ id }) => id)
+const toIds = (rows: Found[]) => rows.map(({ id }) => id)
 
-// No single statement may take long; in the order in which whoever else locks several of the list does.
+// Keeps each statement short. The ids are sorted, because everyone who locks several rows of the list does it in that order.
 const AT_ONCE = 10_000
 
 async function inParts(
@@ -24,14 +24,14 @@ async function inParts(
 }
 
 const findSelected = async (trx: Executor, selection: ProviderSelection, userId: string) =>
-  idsOf(
+  toIds(
     await findRows(
       trx,
       sql<Found>`select l.provider_id as id from provider_list l where ${selectedProviders(selection, userId)}`,
     ),
   )
 
-/** Those who were not watched yet. */
+/** Returns the providers that were not watched yet. */
 export async function insertWatchers(
   trx: Executor,
   selection: ProviderSelection,
@@ -64,7 +64,7 @@ export async function deleteWatchers(
 
 type Done = { id: string; ids: readonly string[] }
 
-/** Not those who were watched again by hand since. */
+/** Keeps providers that the user has unwatched and watched again since. */
 export async function deleteAddedWatchers(trx: Executor, { id, ids }: Done): Promise<void> {
   await inParts(
     trx,
@@ -77,8 +77,8 @@ export async function deleteAddedWatchers(trx: Executor, { id, ids }: Done): Pro
   )
 }
 
-/** Whoever has left the portal meanwhile is not watched again. */
-export async function insertWatchersBack(trx: Executor, { id, ids }: Done): Promise<void> {
+/** Skips providers that no longer exist. */
+export async function restoreWatchers(trx: Executor, { id, ids }: Done): Promise<void> {
   await inParts(
     trx,
     ids,

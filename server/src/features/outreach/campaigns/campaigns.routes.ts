@@ -5,8 +5,7 @@ import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { getAssignment } from './campaign-assignment.ts'
-import { findAssigned } from './campaign-assignments.repository.ts'
+import { findAssigned, findDraw } from './campaign-assignments.repository.ts'
 import { refreshCampaignEffects } from './campaign-effects.ts'
 import {
   findCampaign,
@@ -17,7 +16,7 @@ import {
 } from './campaign-list.repository.ts'
 import { decodeMemberCursor, findMemberPage } from './campaign-members.repository.ts'
 import { refuseCampaign } from './campaign-refusal.ts'
-import type { FindTemplates } from './draw-campaign.ts'
+import { type FindTemplates, presentAssignment } from './draw-campaign.ts'
 import { previewCampaign } from './preview-campaign.ts'
 import {
   addCampaignMembers,
@@ -116,9 +115,9 @@ export function campaignHandlers({ references, findTemplates }: Deps): Handlers<
     },
     async getCampaignAssignment({ db, params }) {
       await getCampaign(db, params.id)
-      const assignment = await getAssignment(db, params.id)
-      if (assignment === null) throw refuseCampaign('not_started')
-      return { data: assignment }
+      const draw = await findDraw(db, params.id)
+      if (draw === null) throw refuseCampaign('not_started')
+      return { data: presentAssignment(draw, await findAssigned(db, params.id)) }
     },
     async exportCampaignAssignments({ db, params, viewer, address }) {
       const { key, status } = await getCampaign(db, params.id)

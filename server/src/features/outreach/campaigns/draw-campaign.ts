@@ -1,4 +1,8 @@
-import { assignHoldOut, type DrawnAssignment } from '@plumbline/claims/effects/assign-hold-out'
+import {
+  assignHoldOut,
+  type DrawnAssignment,
+  hashAssignments,
+} from '@plumbline/claims/effects/assign-hold-out'
 import { CONTROL_NEEDED, TREATED_NEEDED } from '@plumbline/claims/effects/measure-effect'
 import { assignStrata, type Stratum, stratumName, VOLUMES } from '@plumbline/claims/effects/strata'
 import {
@@ -6,8 +10,9 @@ import {
   sharesAddUp,
   templateChannel,
 } from '@plumbline/contract/outreach/campaign-plan'
-import type { Campaign } from '@plumbline/contract/outreach/campaigns'
+import type { Campaign, CampaignAssignment } from '@plumbline/contract/outreach/campaigns'
 import type { Executor } from '#platform/db/database.ts'
+import type { Assigned, Draw } from './campaign-assignments.repository.ts'
 import type { Member } from './campaign-members.repository.ts'
 
 /** A template of the letters feature. */
@@ -102,3 +107,19 @@ export function startObjections(
   add('template_missing', !messages.every(hasTemplate))
   return found
 }
+
+/** Whether the stored assignments match the hash, and the seed draws the same again. Null if drawn elsewhere. */
+function verifyDraw({ seed, hash, share, wave_shares }: Draw, assigned: readonly Assigned[]): boolean | null {
+  if (seed === null || hash === null) return null
+  if (hashAssignments(assigned) !== hash) return false
+  const members = assigned.map(({ npi, tin, stratum }) => ({ npi, tin, stratum: stratum ?? '' }))
+  return hashAssignments(assignHoldOut({ seed, share, waveShares: wave_shares, members })) === hash
+}
+
+export const presentAssignment = (draw: Draw, assigned: readonly Assigned[]): CampaignAssignment => ({
+  seed: draw.seed,
+  hash: draw.hash,
+  verified: verifyDraw(draw, assigned),
+  selection_quarter: draw.selection_quarter,
+  strata: countStrata(assigned),
+})

@@ -39,21 +39,21 @@ const SELECT = sql`
     (select count(r.acknowledged_at)::int from document_reads r where r.document_id = d.id) as acknowledged
   from documents d left join users u on u.id = d.created_by left join providers p on p.id = d.provider_id`
 
-// A letter and an export belong to the practice; what support put up for all is support's to manage.
+// Support manages only what it uploads; letters and exports belong to the practice.
 const MANAGED = sql`d.kind in ('policy', 'tip_sheet')`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export async function findManaged(db: Executor, search: string, offset: number) {
   const like = `%${escapeLike(search)}%`
-  const wanted = sql`${MANAGED} and (d.title_en ilike ${like} or d.title_es ilike ${like})`
+  const matching = sql`${MANAGED} and (d.title_en ilike ${like} or d.title_es ilike ${like})`
   const [rows, { total }] = await Promise.all([
     findRows(
       db,
-      sql<Row>`${SELECT} where ${wanted}
+      sql<Row>`${SELECT} where ${matching}
         order by d.withdrawn_at is not null, d.created_at desc, d.id limit ${DOCUMENTS_PER_PAGE} offset ${offset}`,
     ),
-    getRow(db, sql<{ total: number }>`select count(*)::int as total from documents d where ${wanted}`),
+    getRow(db, sql<{ total: number }>`select count(*)::int as total from documents d where ${matching}`),
   ])
   return { total, documents: rows.map(present) }
 }
@@ -62,7 +62,7 @@ export async function getManaged(db: Executor, id: string): Promise<AdminDocumen
   return present(await getRow(db, sql<Row>`${SELECT} where d.id = ${id}`))
 }
 
-/** False when it is none of ours, or was taken back before. */
+/** False if support does not manage it, or it was withdrawn before. */
 export async function updateWithdrawn(trx: Executor, id: string, userId: string): Promise<boolean> {
   const row = await findRow(
     trx,
@@ -87,7 +87,7 @@ export async function insertUpload(
   return id
 }
 
-/** Held until the transaction ends; another person's upload is none. */
+/** Held until the transaction ends. Null for another person's upload. */
 export async function findUpload(trx: Executor, id: string, userId: string): Promise<Upload | null> {
   const row = await findRow(
     trx,
@@ -126,8 +126,8 @@ export async function deleteUpload(trx: Executor, id: string): Promise<void> {
 const ABANDONED_HOURS = 24
 
 /**
- * What was begun and never put together, and files that nothing names any more. Whatever names stored files does it
- * by a foreign key: one that is forgotten here fails the sweep rather than lose its file.
+ * Deletes unfinished uploads and files without a reference. All references are foreign keys, so that one missing here
+ * makes the sweep fail instead of losing a file.
  */
 export async function deleteAbandoned(trx: Executor): Promise<void> {
   const tooOld = sql`created_at < now() - make_interval(hours => ${ABANDONED_HOURS})`

@@ -45,8 +45,8 @@ async function send(content: Buffer): Promise<string> {
 const count = async (table: string) =>
   (await getRow(test.db, sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`)).count
 
-describe('putting up a document', () => {
-  it('takes a PDF in pieces and shows it to every provider', async () => {
+describe('uploading a document', () => {
+  it('accepts a PDF in pieces and shows it to every provider', async () => {
     const { id } = (await begin(PDF.length)).body.data
     expect((await create(id)).status, 'not complete yet').toBe(409)
     expect((await piece(id, 0, PDF.subarray(0, 20))).body.data.received_bytes).toBe(20)
@@ -68,7 +68,7 @@ describe('putting up a document', () => {
     expect((await create(id)).status).toBe(404)
   })
 
-  it('refuses what is no PDF by its content, and keeps nothing of it', async () => {
+  it('refuses content that is not a PDF, and stores nothing', async () => {
     const before = await count('documents')
     for (const content of ['<html>%%EOF', '%PDF-1.7 cut off', 'GIF89a', '%PDF']) {
       const { status, body } = await create(await send(Buffer.from(content)))
@@ -78,7 +78,7 @@ describe('putting up a document', () => {
     expect(await count('documents')).toBe(before)
   })
 
-  it('refuses what is too large, an unknown provider and another person’s upload', async () => {
+  it('refuses files that are too large, unknown providers and another person’s upload', async () => {
     const large = await begin(1024 ** 2 + 1)
     expect(large).toMatchObject({
       status: 422,
@@ -98,7 +98,7 @@ describe('putting up a document', () => {
   })
 })
 
-it('taking a document back hides it at once', async () => {
+it('a withdrawn document is hidden at once', async () => {
   const { id } = (await create(await send(PDF))).body.data
   const withdraw = () =>
     support('POST', `/admin/documents/${id}/withdraw`, { body: { reason: 'an old version' } })
@@ -107,12 +107,12 @@ it('taking a document back hides it at once', async () => {
   expect((await withdraw()).status).toBe(404)
 })
 
-it('the sweep at the start throws away what was never put together', async () => {
+it('the sweep at startup removes unfinished uploads', async () => {
   await send(PDF)
   const store = openFileStore(test.config, test.keys)
   const before = await count('stored_files')
   await sweepFiles(test.db, store)
-  expect(await count('stored_files'), 'fresh ones stay').toBe(before)
+  expect(await count('stored_files'), 'recent ones stay').toBe(before)
   await sql`update document_uploads set created_at = now() - interval '2 days'`.execute(test.db)
   await sql`update stored_files set created_at = now() - interval '2 days'`.execute(test.db)
   await sweepFiles(test.db, store)
@@ -121,7 +121,7 @@ it('the sweep at the start throws away what was never put together', async () =>
   expect(await count('stored_files'), 'documents stay').toBe(documents)
 })
 
-it('answers a damaged file with an error alone, under no file name', async () => {
+it('a damaged file gives only an error, without a file name', async () => {
   const { id } = (await create(await send(PDF), { needs_acknowledgement: false })).body.data
   const { file_id } = await getRow(
     test.db,
@@ -137,14 +137,14 @@ it('answers a damaged file with an error alone, under no file name', async () =>
   expect(answer.headers['content-disposition']).toBeUndefined()
 })
 
-it('leaves under the ending of what it is', async () => {
+it('a download always has the .pdf extension', async () => {
   const { id } = (await begin(PDF.length, 'policy.exe')).body.data
   await piece(id, 0, PDF)
   const file = await provider('GET', `/documents/${(await create(id)).body.data.id}/file`)
   expect(file.headers['content-disposition']).toBe('attachment; filename="policy.exe.pdf"')
 })
 
-it('is shown to the virus scanner first, and not taken where that objects or is silent', async () => {
+it('an upload is scanned for viruses first, and refused if the scanner objects or does not answer', async () => {
   let answer = ''
   const clamd = createServer((socket) => {
     socket.on('error', () => {})

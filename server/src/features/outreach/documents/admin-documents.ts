@@ -18,7 +18,7 @@ import {
   updateWithdrawn,
 } from './admin-documents.repository.ts'
 
-/** Whether a virus scanner finds nothing in it; throws where there is a scanner that says nothing. */
+/** Whether the virus scanner finds nothing. Throws if the scanner does not answer. */
 export type IsClean = (source: AsyncIterable<Uint8Array>) => Promise<boolean>
 
 type Deps = { store: FileStore; uploadMaxBytes: number; isClean: IsClean }
@@ -37,10 +37,10 @@ const PDF_TAIL = Buffer.from('%%EOF', 'latin1')
 // Writers may put a few bytes after the end.
 const TAIL_BYTES = 1_024
 
-/** It leaves under the ending of what it is, whatever it was called. */
+/** Makes sure that the file name ends in .pdf. */
 const pdfName = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`)
 
-/** Judged by what it holds, whatever its name says: a PDF has both its beginning and its end. */
+/** Checks the content, not the name: a PDF has both a header and an end mark. */
 async function* onlyPdf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0)
   let tail = Buffer.alloc(0)
@@ -59,7 +59,7 @@ export function adminDocumentHandlers({
   uploadMaxBytes,
   isClean,
 }: Deps): Pick<Handlers<typeof documentEndpoints>, Names> {
-  async function* piecesOf(db: Executor, upload: Upload): AsyncGenerator<Uint8Array> {
+  async function* readPieces(db: Executor, upload: Upload): AsyncGenerator<Uint8Array> {
     for (const id of upload.pieces) {
       const piece = await store.get(db, id)
       if (piece === null) throw new Refusal('conflict')
@@ -73,7 +73,7 @@ export function adminDocumentHandlers({
     return upload
   }
 
-  async function providerOf(db: Database, npi: string | null): Promise<string | null> {
+  async function findProviderId(db: Database, npi: string | null): Promise<string | null> {
     if (npi === null) return null
     const [id, ...others] = await findProviderByNpi(db, npi.trim())
     if (id === undefined || others.length > 0) {
@@ -98,7 +98,7 @@ export function adminDocumentHandlers({
       return inTransaction(db, async (trx) => {
         const upload = await getUpload(trx, params.id, viewer.userId)
         const size = body.byteLength
-        // A piece that came already may come again, when its answer was lost.
+        // A client that lost the answer may send a piece again.
         if (size > 0 && query.offset + size <= upload.received_bytes) return { data: upload }
         if (size === 0 || query.offset !== upload.received_bytes || query.offset + size > upload.size_bytes) {
           throw refuse('offset', ({ fields }) => fields.out_of_range)
@@ -109,11 +109,11 @@ export function adminDocumentHandlers({
       })
     },
     async createDocument({ db, body, viewer, address }) {
-      const providerId = await providerOf(db, body.provider_npi)
-      // Before the transaction, which would hold its locks meanwhile: what is complete does not change any more.
+      const providerId = await findProviderId(db, body.provider_npi)
+      // Scanned before the transaction, so that no locks are held meanwhile. A complete upload does not change.
       const sent = await getUpload(db, body.upload_id, viewer.userId)
       if (sent.received_bytes < sent.size_bytes) throw new Refusal('conflict')
-      if (!(await isClean(piecesOf(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
+      if (!(await isClean(readPieces(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
       return inTransaction(db, async (trx) => {
         const upload = await getUpload(trx, body.upload_id, viewer.userId)
         const { id } = await addDocument(trx, store, {
@@ -123,7 +123,7 @@ export function adminDocumentHandlers({
           title: body.title,
           language: body.language,
           filename: pdfName(upload.filename),
-          content: onlyPdf(piecesOf(trx, upload)),
+          content: onlyPdf(readPieces(trx, upload)),
           needsAcknowledgement: body.needs_acknowledgement,
           source: 'upload',
           createdBy: viewer.userId,

@@ -4,7 +4,7 @@ import type { DocumentSort, documentEndpoints, PortalDocument } from '@plumbline
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 
-/** Who reads: the own people by what each has read, support acting as a provider by what the practice has. */
+/** A user of the practice has their own read marks; support acting as a provider sees those of the practice. */
 export type Reader = { userId: string; isActing: boolean; providerIds: readonly string[] }
 
 type Row = Omit<PortalDocument, 'title' | 'size_bytes' | 'created_at' | 'read_at' | 'acknowledged_at'> & {
@@ -32,12 +32,12 @@ const COLUMNS = sql`
 
 const ids = (reader: Reader) => sql`${[...reader.providerIds]}::uuid[]`
 
-/** What this reader may see: of no other provider, and nothing that was taken back. */
+/** Documents of the reader's providers and those for all providers, without withdrawn ones. */
 const visibleTo = (reader: Reader) => sql`
   d.withdrawn_at is null and cardinality(${ids(reader)}) > 0
   and (d.provider_id is null or d.provider_id = any(${ids(reader)}))`
 
-const readBy = (reader: Reader) =>
+const joinReads = (reader: Reader) =>
   reader.isActing
     ? sql`left join lateral (
         select min(m.read_at) as read_at, min(m.acknowledged_at) as acknowledged_at
@@ -49,7 +49,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type ListQuery = Query<typeof documentEndpoints.listDocuments>
 
-function filterOf(query: ListQuery) {
+function matchingQuery(query: ListQuery) {
   const like = `%${escapeLike(query.search ?? '')}%`
   return sql.join(
     [
@@ -58,7 +58,7 @@ function filterOf(query: ListQuery) {
       ...(query.kind ? [sql`d.kind = ${query.kind}`] : []),
       ...(query.topic ? [sql`d.topic = ${query.topic}`] : []),
       ...(query.language ? [sql`d.language in (${query.language}, 'both')`] : []),
-      // Last, as it takes longest.
+      // Last, because it is the slowest.
       ...(query.search ? [sql`(d.title_en ilike ${like} or d.title_es ilike ${like})`] : []),
     ],
     sql` and `,
@@ -74,15 +74,15 @@ const sortSql = (sort: DocumentSort, locale: Locale) =>
     size: sql`d.size_bytes`,
   })[sort]
 
-// Apart, as an index tells all of it only where one condition decides.
-const listedFor = (reader: Reader) => sql`(
+// Two selects, because the index covers each condition but not both joined by 'or'.
+const selectVisible = (reader: Reader) => sql`(
   select * from documents where withdrawn_at is null and provider_id = any(${ids(reader)})
   union all
   select * from documents where withdrawn_at is null and provider_id is null and cardinality(${ids(reader)}) > 0)`
 
 type Counts = { total: number; unread: number; topics: string[] }
 
-/** One reading of all that the reader may see, for the counts and for the page. */
+/** Reads everything visible to the reader once, for the counts and the page. */
 export async function findDocuments(db: Executor, reader: Reader, query: ListQuery, locale: Locale) {
   const direction = query.order === 'ascending' ? sql`asc nulls last` : sql`desc nulls last`
   const rows = await findRows(
@@ -90,8 +90,8 @@ export async function findDocuments(db: Executor, reader: Reader, query: ListQue
     sql<Counts & (Row | { id: null })>`
       with seen as materialized (
         select d.id, d.topic, d.created_at, ${sortSql(query.sort, locale)} as sort_key, r.read_at,
-          r.acknowledged_at, ${filterOf(query)} as matches
-        from ${listedFor(reader)} d ${readBy(reader)}
+          r.acknowledged_at, ${matchingQuery(query)} as matches
+        from ${selectVisible(reader)} d ${joinReads(reader)}
       ), page as (
         select * from seen where matches
         order by sort_key ${direction}, created_at desc, id limit ${query.limit} offset ${query.offset}
@@ -115,22 +115,22 @@ export async function findDocuments(db: Executor, reader: Reader, query: ListQue
   }
 }
 
-/** Those of the wanted documents that the reader may see, newest first. */
+/** The given documents that the reader may see, newest first. */
 export async function findVisible(
   db: Executor,
   reader: Reader,
-  wanted: readonly string[],
+  documentIds: readonly string[],
 ): Promise<FoundDocument[]> {
   const rows = await findRows(
     db,
     sql<Row & { file_id: string }>`
-      select ${COLUMNS}, d.file_id from documents d ${readBy(reader)}
-      where ${visibleTo(reader)} and d.id = any(${[...wanted]}::uuid[]) order by d.created_at desc, d.id`,
+      select ${COLUMNS}, d.file_id from documents d ${joinReads(reader)}
+      where ${visibleTo(reader)} and d.id = any(${[...documentIds]}::uuid[]) order by d.created_at desc, d.id`,
   )
   return rows.map(({ file_id, ...row }) => ({ ...present(row), fileId: file_id }))
 }
 
-/** The first time counts. */
+/** Keeps the first time that a document was read. */
 export async function insertReads(
   trx: Executor,
   userId: string,
@@ -142,7 +142,7 @@ export async function insertReads(
     on conflict (document_id, user_id) do nothing`.execute(trx)
 }
 
-/** False when it was acknowledged before. */
+/** False if it was acknowledged before. */
 export async function updateAcknowledged(
   trx: Executor,
   userId: string,

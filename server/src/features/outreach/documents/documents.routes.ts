@@ -23,13 +23,13 @@ import {
 import { zipEntries } from './zip-documents.ts'
 
 type Visit = { viewer: Viewer; address: string }
-type Reading = Reader & { acted: ReadableProvider | undefined; reason: string | null }
+type DocumentReader = Reader & { acted: ReadableProvider | undefined; reason: string | null }
 
-async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<Reading> {
+async function getReader(db: Executor, viewer: Viewer, providerId?: string): Promise<DocumentReader> {
   const acting = viewer.actingProviderId ?? undefined
-  const asked = wanted ?? acting
-  const one = asked === undefined ? null : await findReadableProvider(db, viewer, asked)
-  if (wanted !== undefined && one === null) throw new Refusal('not_found')
+  const only = providerId ?? acting
+  const one = only === undefined ? null : await findReadableProvider(db, viewer, only)
+  if (providerId !== undefined && one === null) throw new Refusal('not_found')
   const providers = one === null ? await findReadableKeys(db, viewer) : [one]
   return {
     userId: viewer.userId,
@@ -40,16 +40,20 @@ async function readerOf(db: Executor, viewer: Viewer, wanted?: string): Promise<
   }
 }
 
-async function getVisible(db: Executor, reader: Reading, ids: readonly string[]): Promise<FoundDocument[]> {
+async function getVisible(
+  db: Executor,
+  reader: DocumentReader,
+  ids: readonly string[],
+): Promise<FoundDocument[]> {
   const found = await findVisible(db, reader, ids)
   if (found.length < ids.length) throw new Refusal('not_found')
   return found
 }
 
-/** The practice's own reading is marked; support's is told to the practice. */
-async function noteReading(
+/** Marks documents as read by the practice; reading by support goes into the practice's access log instead. */
+async function recordReading(
   trx: Executor,
-  reader: Reading,
+  reader: DocumentReader,
   documents: readonly FoundDocument[],
   { viewer, address }: Visit,
 ): Promise<void> {
@@ -89,16 +93,16 @@ export function documentHandlers(deps: {
 
   return {
     async listDocuments({ db, viewer, query, locale, address }) {
-      const reader = await readerOf(db, viewer, query.provider_id)
+      const reader = await getReader(db, viewer, query.provider_id)
       const look = { action: 'document_list_viewed', details: {} }
       await recordLookOnce({ db, viewer, address }, reader.acted, look)
       return { data: await findDocuments(db, reader, query, locale) }
     },
     async getDocumentFile({ db, viewer, params, address }) {
       const document = await inTransaction(db, async (trx) => {
-        const reader = await readerOf(trx, viewer)
+        const reader = await getReader(trx, viewer)
         const found = await getVisible(trx, reader, [params.id])
-        await noteReading(trx, reader, found, { viewer, address })
+        await recordReading(trx, reader, found, { viewer, address })
         return found[0]
       })
       if (document === undefined) throw new Refusal('not_found')
@@ -106,9 +110,9 @@ export function documentHandlers(deps: {
     },
     async zipDocuments({ db, viewer, query, address }) {
       const documents = await inTransaction(db, async (trx) => {
-        const reader = await readerOf(trx, viewer)
+        const reader = await getReader(trx, viewer)
         const found = await getVisible(trx, reader, query.ids)
-        await noteReading(trx, reader, found, { viewer, address })
+        await recordReading(trx, reader, found, { viewer, address })
         return found
       })
       const entries = documents.map(({ filename, created_at, fileId }) => ({
@@ -120,15 +124,15 @@ export function documentHandlers(deps: {
     },
     async readDocument({ db, viewer, params, address }) {
       return inTransaction(db, async (trx) => {
-        const reader = await readerOf(trx, viewer)
-        await noteReading(trx, reader, await getVisible(trx, reader, [params.id]), { viewer, address })
+        const reader = await getReader(trx, viewer)
+        await recordReading(trx, reader, await getVisible(trx, reader, [params.id]), { viewer, address })
         return { data: await getOne(trx, reader, params.id) }
       })
     },
     async acknowledgeDocument({ db, viewer, params, address }) {
       if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
       return inTransaction(db, async (trx) => {
-        const reader = await readerOf(trx, viewer)
+        const reader = await getReader(trx, viewer)
         const [document] = await getVisible(trx, reader, [params.id])
         if (document === undefined) throw new Refusal('not_found')
         if (!document.needs_acknowledgement) throw new Refusal('conflict')
@@ -149,7 +153,7 @@ export function documentHandlers(deps: {
   }
 }
 
-async function getOne(db: Executor, reader: Reading, id: string): Promise<FoundDocument> {
+async function getOne(db: Executor, reader: DocumentReader, id: string): Promise<FoundDocument> {
   const [document] = await getVisible(db, reader, [id])
   if (document === undefined) throw new Refusal('not_found')
   return document

@@ -17,19 +17,19 @@ let ids: Record<'marsh' | 'lindqvist' | 'stranger' | 'elena', string>
 beforeAll(async () => {
   test = await startTestApp({ UPLOAD_MAX_MB: '1' })
   store = openFileStore(test.config, test.keys)
-  const provided = async (name: string) =>
+  const findProviderId = async (name: string) =>
     (await getRow(test.db, sql<{ id: string }>`select id from providers where name like ${name} limit 1`)).id
   const { id: elena } = await getRow(
     test.db,
     sql<{ id: string }>`select id from users where email = 'provider@demo.test'`,
   )
-  const marsh = await provided('Marsh%')
+  const marsh = await findProviderId('Marsh%')
   const { id: stranger } = await getRow(
     test.db,
     sql<{ id: string }>`
       select p.id from providers p where p.practice_id <> (select practice_id from providers where id = ${marsh}) limit 1`,
   )
-  ids = { marsh, lindqvist: await provided('Lindqvist%'), stranger, elena }
+  ids = { marsh, lindqvist: await findProviderId('Lindqvist%'), stranger, elena }
   ;[provider, support] = await Promise.all([test.as('provider'), test.as('support')])
 })
 afterAll(() => test.close())
@@ -60,7 +60,7 @@ const titles = async (query: Record<string, string> = {}) =>
 const actAs = (providerId: string) =>
   support('PATCH', '/admin/session', { body: { provider_id: providerId, reason: 'a question by phone' } })
 
-/** The caller of the test app reads text; an archive is bytes. */
+/** The test app's caller reads text, but an archive is bytes. */
 async function fetchBytes(path: string): Promise<{ status: number; bytes: Buffer }> {
   const headers = { 'x-requested-with': 'XMLHttpRequest' }
   const login = await test.app.inject({
@@ -74,8 +74,8 @@ async function fetchBytes(path: string): Promise<{ status: number; bytes: Buffer
   return { status: answer.statusCode, bytes: answer.rawPayload }
 }
 
-describe('whose documents', () => {
-  it('are the own ones and those for everybody; any other answers like none', async () => {
+describe('visible documents', () => {
+  it('are one’s own and those for all providers; any other answers like a missing one', async () => {
     await add({ title: { en: 'Mine', es: 'Mío' } })
     await add({ providerId: null, kind: 'policy', title: { en: 'For all', es: 'Para todos' } })
     const foreign = await add({ providerId: ids.stranger, title: { en: 'Theirs', es: 'Suyo' } })
@@ -97,7 +97,7 @@ describe('whose documents', () => {
     expect((await provider('GET', '/documents', { query: { provider_id: ids.stranger } })).status).toBe(404)
   })
 
-  it('a practice administrator has those of all its providers', async () => {
+  it('include those of all providers of the practice for its administrator', async () => {
     await add({ providerId: ids.lindqvist, title: { en: 'Of a colleague', es: 'De un colega' } })
     expect(await titles()).toEqual([])
     await sql`
@@ -107,7 +107,7 @@ describe('whose documents', () => {
     expect(await titles({ provider_id: ids.marsh })).toEqual([])
   })
 
-  it('support sees them only while acting, and each look is in the access log with its reason', async () => {
+  it('are open to support only while acting as a provider, and each look is recorded with its reason', async () => {
     const { id } = await add()
     expect((await support('GET', '/documents')).status).toBe(403)
     await actAs(ids.marsh)
@@ -117,7 +117,7 @@ describe('whose documents', () => {
       select provider_id, reason from audit_events
       where action = 'document_list_viewed' and provider_id = ${ids.marsh}`
     const once = [{ provider_id: ids.marsh, reason: 'a question by phone' }]
-    expect(await findRows(test.db, listed), 'titles are seen on record, one row for all').toEqual(once)
+    expect(await findRows(test.db, listed), 'viewing the list is recorded once').toEqual(once)
     expect((await support('GET', `/documents/${id}/file`)).status).toBe(200)
     const looks = await findRows(
       test.db,
@@ -126,7 +126,7 @@ describe('whose documents', () => {
         where action = 'document_viewed' and details->>'document' = ${id}`,
     )
     expect(looks).toEqual([{ provider_id: ids.marsh, acting_for: ids.marsh, reason: 'a question by phone' }])
-    expect((await list()).unread, 'support reading marks nothing').toBe(1)
+    expect((await list()).unread, 'reading by support marks nothing as read').toBe(1)
     expect((await support('POST', `/documents/${id}/acknowledge`)).status).toBe(403)
     await actAs(ids.stranger)
     expect((await support('GET', `/documents/${id}/file`)).status).toBe(404)
@@ -181,7 +181,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  it('is marked by opening the file, and counts down what is unread', async () => {
+  it('is marked by opening the file, and lowers the unread count', async () => {
     const { id, size } = await add()
     await add({ title: { en: 'Another', es: 'Otro' } })
     expect((await list()).unread).toBe(2)
@@ -197,38 +197,38 @@ describe('reading', () => {
     )
   })
 
-  it('is acknowledged once, where that is asked for', async () => {
-    const asked = await add({ needsAcknowledgement: true })
+  it('is acknowledged once, if the document needs it', async () => {
+    const needed = await add({ needsAcknowledgement: true })
     const other = await add()
     expect((await provider('POST', `/documents/${other.id}/acknowledge`)).status).toBe(409)
-    const first = await provider('POST', `/documents/${asked.id}/acknowledge`)
+    const first = await provider('POST', `/documents/${needed.id}/acknowledge`)
     expect(first.body.data).toMatchObject({
       read_at: expect.any(String),
       acknowledged_at: expect.any(String),
     })
-    const again = await provider('POST', `/documents/${asked.id}/acknowledge`)
+    const again = await provider('POST', `/documents/${needed.id}/acknowledge`)
     expect(again.body.data.acknowledged_at).toBe(first.body.data.acknowledged_at)
     const rows = await findRows(
       test.db,
-      sql`select 1 from audit_events where action = 'document_acknowledged' and details->>'document' = ${asked.id}`,
+      sql`select 1 from audit_events where action = 'document_acknowledged' and details->>'document' = ${needed.id}`,
     )
     expect(rows).toHaveLength(1)
   })
 
-  it('is told about once, to those whom it concerns', async () => {
+  it('a new document creates one notice for each person it concerns', async () => {
     await add({ title: { en: 'News', es: 'Noticias' } })
     await add({ providerId: ids.stranger })
     await add({ tellPeople: false })
-    const told = await findRows(
+    const notices = await findRows(
       test.db,
       sql<{ title: string }>`select data->'title'->>'en' as title from notices where user_id = ${ids.elena}`,
     )
-    expect(told).toEqual([{ title: 'News' }])
+    expect(notices).toEqual([{ title: 'News' }])
   })
 })
 
 describe('the archive', () => {
-  it('has every document whole, under safe names of their own, and marks them as read', async () => {
+  it('has every document under a safe, unique name, and marks them as read', async () => {
     const large = Buffer.alloc(300_000, 'plumbline ')
     const made = [
       await add({ filename: 'sheet.pdf', content: large }),
@@ -240,13 +240,13 @@ describe('the archive', () => {
     const files = unzipSync(bytes)
     expect(Object.keys(files).sort()).toEqual(['Sheet.pdf', '_.._etc_pass_wd.pdf', 'sheet (2).pdf'].sort())
     const contents = Object.values(files).map((file) => Buffer.from(file))
-    for (const wanted of [large, Buffer.from('second'), Buffer.from('third')]) {
-      expect(contents.some((content) => content.equals(wanted))).toBe(true)
+    for (const expected of [large, Buffer.from('second'), Buffer.from('third')]) {
+      expect(contents.some((content) => content.equals(expected))).toBe(true)
     }
     expect((await list()).unread).toBe(0)
   })
 
-  it('is refused whole when one of the documents is not the reader’s', async () => {
+  it('is refused if the reader may not see one of the documents', async () => {
     const mine = await add()
     const theirs = await add({ providerId: ids.stranger })
     expect((await provider('GET', `/documents/zip?ids=${mine.id},${theirs.id}`)).status).toBe(404)

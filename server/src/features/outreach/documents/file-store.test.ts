@@ -32,22 +32,22 @@ describe('the file store', () => {
     await test.close()
     await rm(root, { recursive: true, force: true })
   })
-  const pathOf = (id: string) => join(root, id.slice(0, 2), id)
+  const toPath = (id: string) => join(root, id.slice(0, 2), id)
   const filesOnDisk = async () =>
     (await readdir(root, { recursive: true })).filter((name) => name.includes('/'))
 
-  it('keeps bytes and streams, in no readable form', async () => {
+  it('stores bytes and streams encrypted', async () => {
     const text = Buffer.from('a sentence that nobody may find on the disk')
     const stored = await store.put(test.db, text)
     const found = await store.get(test.db, stored.id)
     expect(found).toMatchObject({ id: stored.id, size: text.length, sha256: stored.sha256 })
     expect(found && (await collect(found.stream))).toEqual(text)
-    expect((await readFile(pathOf(stored.id))).includes('sentence')).toBe(false)
+    expect((await readFile(toPath(stored.id))).includes('sentence')).toBe(false)
     const streamed = await store.put(test.db, parts(Buffer.alloc(200_000, 'y'), 7_777))
     expect(streamed.size).toBe(200_000)
   })
 
-  it('leaves no half file and no row when the source breaks', async () => {
+  it('leaves no partial file and no row if the source fails', async () => {
     const before = await filesOnDisk()
     async function* broken() {
       yield Buffer.alloc(100_000)
@@ -57,27 +57,27 @@ describe('the file store', () => {
     expect(await filesOnDisk()).toEqual(before)
   })
 
-  it('refuses what was changed on the disk, and a file whose key is gone', async () => {
+  it('refuses a file that was changed on disk, and one whose key is gone', async () => {
     const stored = await store.put(test.db, Buffer.alloc(1_000, 'z'))
-    const sealed = await readFile(pathOf(stored.id))
+    const sealed = await readFile(toPath(stored.id))
     sealed[500] = (sealed[500] ?? 0) ^ 1
-    await writeFile(pathOf(stored.id), sealed)
+    await writeFile(toPath(stored.id), sealed)
     const found = await store.get(test.db, stored.id)
     await expect(found && collect(found.stream)).rejects.toThrow(FileDamaged)
     await store.remove(test.db, stored.id)
     expect(await store.get(test.db, stored.id)).toBeNull()
   })
 
-  it('sweeps what has had no row for a day, and nothing else', async () => {
+  it('sweeps only files that have had no row for a day', async () => {
     const kept = await store.put(test.db, Buffer.from('kept'))
     const orphan = await store.put(test.db, Buffer.from('orphan'))
     const fresh = await store.put(test.db, Buffer.from('fresh'))
     await sql`delete from stored_files where id in (${orphan.id}, ${fresh.id})`.execute(test.db)
     const old = new Date(Date.now() - 25 * 60 * 60 * 1_000)
-    await writeFile(`${pathOf(kept.id)}.tmp`, 'half a file')
-    for (const path of [pathOf(kept.id), pathOf(orphan.id), `${pathOf(kept.id)}.tmp`])
+    await writeFile(`${toPath(kept.id)}.tmp`, 'half a file')
+    for (const path of [toPath(kept.id), toPath(orphan.id), `${toPath(kept.id)}.tmp`])
       await utimes(path, old, old)
-    // The store of another portal is left alone until somebody takes it over.
+    // The store of another portal is not touched until it is taken over.
     await writeFile(join(root, 'owner'), 'another\n')
     expect(await store.sweep(test.db)).toBeNull()
     await store.erase(test.db, [orphan.id])

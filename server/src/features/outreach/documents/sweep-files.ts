@@ -3,8 +3,8 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { deleteAbandoned } from './admin-documents.repository.ts'
 
 /**
- * Uploads that were given up, rows that nothing names, bytes that have no row. Null: the store is another portal's, and
- * its bytes were left alone.
+ * Removes abandoned uploads, unused file rows, and stored bytes without a row. Null if the file store belongs to
+ * another portal; then its bytes stay.
  */
 export async function sweepFiles(db: Database, store: FileStore): Promise<number | null> {
   await inTransaction(db, deleteAbandoned)

@@ -3,10 +3,10 @@ import { Zip, ZipPassThrough } from 'fflate'
 export type ZipEntry = { filename: string; modified: Date; open(): Promise<AsyncIterable<Uint8Array>> }
 
 const NAME_MAX_CHARS = 120
-// What a file system of any kind refuses, and what would lead out of the folder.
+// Characters that some file systems refuse, or that would lead out of the folder.
 const UNSAFE = /[^\p{L}\p{N} ._-]/gu
 
-/** A name that every system takes, with its ending kept. */
+/** A name that every system accepts, with its file extension. */
 export function safeName(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 ? name.slice(dot).replace(UNSAFE, '').slice(0, 10) : ''
@@ -18,7 +18,7 @@ export function safeName(name: string): string {
   return (stem || 'document') + ending
 }
 
-/** 'a.pdf', 'a.pdf' → 'a.pdf', 'a (2).pdf'; upper and lower case are the same to some systems. */
+/** 'a.pdf', 'a.pdf' → 'a.pdf', 'a (2).pdf'. Some systems ignore case, so 'A.pdf' counts as taken too. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -32,7 +32,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   })
 }
 
-/** One entry at a time and as fast as it is fetched; an entry that breaks breaks the archive. */
+/** Streams one entry at a time, as fast as the client reads. An error in an entry fails the archive. */
 export async function* zipEntries(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
@@ -46,7 +46,7 @@ export async function* zipEntries(entries: readonly ZipEntry[]): AsyncGenerator<
     file.mtime = entry.modified
     zip.add(file)
     for await (const bytes of await entry.open()) {
-      // fflate keeps what it is given until it is fetched, and the source may use its buffer again.
+      // A copy, because fflate holds on to the bytes and the source may reuse its buffer.
       file.push(new Uint8Array(bytes))
       yield* ready.splice(0)
     }

@@ -1,13 +1,12 @@
 import { type engagementEndpoints, WORKLIST_PAGE_ROWS } from '@plumbline/contract/outreach/engagement'
 import type { Handlers } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { getCohorts } from './cohorts.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import { findSummary } from './engagement.repository.ts'
 import { FILE_PAGE_ROWS, returnedColumns, worklistColumns, writeFile } from './engagement-files.ts'
-import { getFirstView } from './first-view.ts'
 import { getFunnel } from './funnel.ts'
 import { countReturned, findReturned } from './returned.repository.ts'
+import { getCohorts, getFirstView } from './time-to-view.ts'
 import { countWorklist, findWorklist, type Listed } from './worklist.repository.ts'
 
 const PAGE = WORKLIST_PAGE_ROWS

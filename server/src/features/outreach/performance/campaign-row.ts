@@ -24,20 +24,20 @@ export const toWave = (wave: MeasuredCampaign['waves'][number]): Wave => ({
   assignments: [],
 })
 
-/** Null where nobody entered any: nothing was spent is not what that means. */
-export function costOf({ fixed_cost_cents, contact_cost_cents }: MeasuredCampaign): number | null {
+/** In dollars. Null if no cost was entered, which does not mean that nothing was spent. */
+export function getCost({ fixed_cost_cents, contact_cost_cents }: MeasuredCampaign): number | null {
   const cents = Number(fixed_cost_cents) + Number(contact_cost_cents)
   return cents === 0 ? null : cents / CENTS
 }
 
-/** Gross savings for each dollar. */
-export function returnOn(savings: PerformanceEstimate | null, cost: number): PerformanceEstimate | null {
+/** Gross savings per dollar of cost. */
+export function computeReturn(savings: PerformanceEstimate | null, cost: number): PerformanceEstimate | null {
   if (savings === null || cost === 0) return null
-  const each = (value: number | null) => (value === null ? null : value / cost)
-  return { value: savings.value / cost, low: each(savings.low), high: each(savings.high) }
+  const divide = (value: number | null) => (value === null ? null : value / cost)
+  return { value: savings.value / cost, low: divide(savings.low), high: divide(savings.high) }
 }
 
-const effectsOf = ({ result }: { result: Omit<EffectResult, 'providers'> }) => ({
+const presentEffects = ({ result }: { result: Omit<EffectResult, 'providers'> }) => ({
   effect: estimate(result.effect, result.ci_low, result.ci_high),
   effect_pct: estimate(result.effect_pct, result.pct_low, result.pct_high),
   savings: estimate(result.savings, result.savings_low, result.savings_high),
@@ -64,17 +64,17 @@ export function presentRow(
       const { baseline, post, ready, dueOn } = waveQuarters(toWave(wave), mature)
       return { ...wave, ready, due_on: dueOn, baseline, post }
     }),
-    // What is planned is a fall, whichever sign it was entered with.
+    // The goal is always a fall, whichever sign was entered.
     goal_pct: campaign.goal_pct === null ? null : -Math.abs(campaign.goal_pct),
-    ...effectsOf(campaign),
-    // Of nobody measured yet there is no count rather than none.
+    ...presentEffects(campaign),
+    // Before anyone is measured the count is null, not 0.
     treated: result.status === 'due' ? null : result.treated,
     control: result.status === 'due' ? null : result.control,
-    cost: costOf(campaign),
+    cost: getCost(campaign),
   }
 }
 
-/** Sums only what a random hold-out stands behind; the errors add up as those of independent campaigns. */
+/** Sums only results with a random hold-out. Their errors are combined as those of independent campaigns. */
 export function sumSavings(rows: readonly PerformanceRow[]): PerformanceOverview['total'] {
   const counted = rows.filter(
     ({ status, design, savings }) => status === 'final' && design === 'hold_out' && savings !== null,
@@ -82,12 +82,12 @@ export function sumSavings(rows: readonly PerformanceRow[]): PerformanceOverview
   const savings = counted.flatMap((row) => (row.savings === null ? [] : [row.savings]))
   if (savings.length === 0) return null
   const value = savings.reduce((sum, one) => sum + one.value, 0)
-  const reach = (end: (one: PerformanceEstimate) => number | null) => {
-    const ends = savings.map((one) => end(one))
+  const combineErrors = (getEnd: (one: PerformanceEstimate) => number | null) => {
+    const ends = savings.map((one) => getEnd(one))
     if (ends.includes(null)) return null
     return Math.hypot(...savings.map((one, at) => one.value - (ends[at] ?? 0)))
   }
-  const [below, above] = [reach(({ low }) => low), reach(({ high }) => high)]
+  const [below, above] = [combineErrors(({ low }) => low), combineErrors(({ high }) => high)]
   const costs = counted.flatMap(({ cost }) => (cost === null ? [] : [cost]))
   return {
     campaigns: savings.length,

@@ -5,26 +5,26 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { presentRow, sumSavings } from './campaign-row.ts'
 import { countControl, findMeasured, findReach, findShownBuild } from './performance.repository.ts'
 import { presentPerformance } from './present-performance.ts'
-import type { ResultFigures, Subject } from './result-figures.ts'
+import type { CampaignResult, ResultFigures } from './result-figures.ts'
 import { withholdPerformance, withholdRow } from './withhold-performance.ts'
 
 type Sources = {
   references: ReferenceSource
-  findFigures: (db: Executor, subject: Subject) => Promise<ResultFigures>
+  findFigures: (db: Executor, result: CampaignResult) => Promise<ResultFigures>
 }
 
-/** Whoever sees the overview opens a campaign next: the first one to do so need not wait. */
-async function prepareFigures(db: Executor, subjects: readonly Subject[], { findFigures }: Sources) {
-  for (const subject of subjects) {
+/** Fills the cache, because readers of the overview usually open a campaign next. */
+async function prepareFigures(db: Executor, results: readonly CampaignResult[], { findFigures }: Sources) {
+  for (const result of results) {
     try {
-      await findFigures(db, subject)
+      await findFigures(db, result)
     } catch {
-      // Whoever asks for it is told.
+      // The request for the campaign will report the error.
     }
   }
 }
 
-/** isWhole: the reader is of the team, and sees every count. */
+/** `isWhole` is true for the team, which sees every count. */
 export async function getOverview(
   db: Executor,
   sources: Sources,
@@ -33,11 +33,14 @@ export async function getOverview(
   const build = await findShownBuild(db)
   if (build === null) return { campaigns: [], total: null, data_through: null, latest_mature: null }
   const reference = await sources.references(build.manifest)
-  const subjects = (await findMeasured(db, build.id)).map((campaign) => ({
-    ...{ build, campaign, reference, row: presentRow(campaign, build, reference) },
+  const results = (await findMeasured(db, build.id)).map((campaign) => ({
+    build,
+    campaign,
+    reference,
+    row: presentRow(campaign, build, reference),
   }))
-  void prepareFigures(db, subjects, sources)
-  const whole = subjects.map(({ row }) => row)
+  void prepareFigures(db, results, sources)
+  const whole = results.map(({ row }) => row)
   const rows = isWhole ? whole : whole.map(withholdRow)
   return {
     campaigns: rows,

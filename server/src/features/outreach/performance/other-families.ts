@@ -3,26 +3,26 @@ import type { OtherFamily } from '@plumbline/contract/outreach/performance'
 import type { Reference } from '#platform/providers/reference.ts'
 import type { OtherSums } from './result-figures.repository.ts'
 
-// As many as a result needs (measures, "Campaign effect").
+// The same minimum as for a result (measures, "Campaign effect").
 const TREATED_NEEDED = 30
 const CONTROL_NEEDED = 10
-const PER_CENT = 100
-const MOST = 12
+const PERCENT = 100
+const FAMILIES_MAX = 12
 
-/** The families whose add-on can stand on the same visits: one of their primary codes is one of the family's. */
-export function familiesOfSameVisits({ families }: Pick<Reference, 'families'>, code: string): string[] {
+/** Families that share a primary code, so that their add-on can be billed for the same visits. */
+export function listFamiliesOfSameVisits({ families }: Pick<Reference, 'families'>, code: string): string[] {
   const primaries = new Set(families.get(code)?.primaries)
   return [...families.values()]
     .filter((family) => family.code !== code && family.primaries.some((primary) => primaries.has(primary)))
     .map((family) => family.code)
     .toSorted()
-    .slice(0, MOST)
+    .slice(0, FAMILIES_MAX)
 }
 
-/** The same difference of changes for another family, where enough providers bill it in both groups. */
-export function measureOther(
+/** The same difference of changes for other families, if enough providers in both groups bill them. */
+export function measureOtherFamilies(
   sums: readonly OtherSums[],
-  labelOf: (family: string) => OtherFamily['label'],
+  getLabel: (family: string) => OtherFamily['label'],
 ): OtherFamily[] {
   return [...Map.groupBy(sums, ({ family }) => family)].flatMap(([family, rows]) => {
     const counted = rows.filter(({ baseline_days, post_days }) => baseline_days > 0 && post_days > 0)
@@ -34,17 +34,19 @@ export function measureOther(
     const { ci_low: low, ci_high: high } = intervalOfDifference(treated, control)
     const value = mean(treated) - mean(control)
     const expected = mean(counted.filter(({ arm }) => arm === 'treated').map(level)) + mean(control)
-    const inPerCent = (one: number) => (PER_CENT * one) / expected
+    const toPercent = (one: number) => (PERCENT * one) / expected
     return [
       {
-        ...{ family, label: labelOf(family), effect: { value, low, high } },
+        family,
+        label: getLabel(family),
+        effect: { value, low, high },
         effect_pct:
           expected <= 0
             ? null
             : {
-                value: inPerCent(value),
-                low: low === null ? null : inPerCent(low),
-                high: high === null ? null : inPerCent(high),
+                value: toPercent(value),
+                low: low === null ? null : toPercent(low),
+                high: high === null ? null : toPercent(high),
               },
       },
     ]

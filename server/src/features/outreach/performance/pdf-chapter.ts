@@ -3,5 +3,4 @@ import type { Performance } from '@plumbline/contract/outreach/performance'
 import type { PerformanceWords } from '@plumbline/contract/outreach/performance-words.en'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 
-/** What is drawn, where, and in which words. */
 export type Chapter = { pdf: Pdf; words: PerformanceWords; result: Performance; language: Locale }

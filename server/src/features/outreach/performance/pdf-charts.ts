@@ -27,7 +27,7 @@ const CHART_WIDTH = 680
 const PAPER_WIDTH = 504
 const HEADING_ROOM = 60
 
-type Drawn = {
+type Chart = {
   title: string
   lead: string
   alt: string
@@ -37,7 +37,7 @@ type Drawn = {
   after?: string
 }
 
-function drawChart({ pdf, words }: Chapter, { title, lead, alt, scene, table, value, after }: Drawn): void {
+function drawChart({ pdf, words }: Chapter, { title, lead, alt, scene, table, value, after }: Chart): void {
   const height = (scene.height * PAPER_WIDTH) / scene.width
   pdf.heading(2, title, { keep: height + HEADING_ROOM })
   pdf.paragraph(lead, { style: 'muted' })
@@ -47,7 +47,7 @@ function drawChart({ pdf, words }: Chapter, { title, lead, alt, scene, table, va
     (pen) => drawScene(pen, pdf.fonts, scene, PAPER_WIDTH),
   )
   if (after !== undefined) pdf.paragraph(after, { style: 'muted' })
-  pdf.heading(3, words.pdf.tableOf)
+  pdf.heading(3, words.pdf.tableTitle)
   pdf.table({
     columns: table.columns.map(({ label, kind }) => ({
       title: label,
@@ -59,7 +59,7 @@ function drawChart({ pdf, words }: Chapter, { title, lead, alt, scene, table, va
   })
 }
 
-/** Event study, estimates beside each other, and both groups by quarter. */
+/** Draws the event study, the estimates side by side, and both groups by quarter. */
 export function drawCharts(chapter: Chapter): void {
   const { words, result } = chapter
   const { charts } = words

@@ -1,6 +1,10 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Performance } from '@plumbline/contract/outreach/performance'
-import { formatHeadline, formatLead } from '@plumbline/contract/outreach/performance-words'
+import {
+  formatHeadline,
+  formatLead,
+  formatSavingsLabel,
+} from '@plumbline/contract/outreach/performance-words'
 import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
@@ -10,7 +14,7 @@ import { drawOthers, drawReach, drawTransitions } from './pdf-tables.ts'
 
 type PdfFrame = { payer: string; language: Locale; today: string }
 
-/** The result of a campaign: everything that the page tells this reader. */
+/** Has everything that the page shows to the same reader. */
 export function writePerformancePdf(result: Performance, frame: PdfFrame): AsyncIterable<Uint8Array> {
   const { language, payer, today } = frame
   const words = language === 'es' ? spanish : english
@@ -39,12 +43,12 @@ export function writePerformancePdf(result: Performance, frame: PdfFrame): Async
     drawMethod(chapter)
     pdf.end()
   } catch (error) {
-    pdf.fail(error instanceof Error ? error : new Error('no PDF'))
+    pdf.fail(error instanceof Error ? error : new Error('writing the PDF failed'))
   }
   return pdf.stream
 }
 
-function statesOf({ words: { pills }, result }: Chapter): string[] {
+function listStates({ words: { pills }, result }: Chapter): string[] {
   const state =
     result.status === 'final'
       ? pills.final
@@ -61,7 +65,7 @@ function drawSummary(chapter: Chapter): void {
   const label = result.family.label?.[language]
   const eyebrow = words.eyebrow(result.name[language], result.family.code, result.waves.length)
   pdf.paragraph([eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
-  pdf.paragraph(statesOf(chapter).join(' · '), { style: 'muted' })
+  pdf.paragraph(listStates(chapter).join(' · '), { style: 'muted' })
   pdf.paragraph(formatLead(words, result), { style: 'lead' })
   pdf.list(result.waves.map(({ number, contact_on }) => words.charts.event.markContact(number, contact_on)))
   pdf.table({
@@ -90,9 +94,8 @@ function summaryRows({ words, result }: Chapter): string[][] {
     ])
   }
   if (result.savings !== null && result.price !== null && from !== undefined && to !== undefined) {
-    const told = held ? stats.savings : stats.savingsObserved
     rows.push([
-      told(result.post_quarters.length),
+      formatSavingsLabel(words, result),
       words.exactMoney(Math.round(result.savings.value)),
       `${stats.savingsInterval(result.savings)}; ${stats.frozen(result.price, words.period(from), words.period(to))}`,
     ])

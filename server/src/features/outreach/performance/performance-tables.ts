@@ -22,18 +22,18 @@ const SUMMARY = [
   'left_out',
 ]
 
-const ends = (one: { value: number; low: number | null; high: number | null } | null): CsvCell[] =>
+const toCells = (one: { value: number; low: number | null; high: number | null } | null): CsvCell[] =>
   one === null ? [null, null, null] : [one.value, one.low, one.high]
 
-/** Begins with the columns of `export effects --summary` (measures, "Exports for checking"). */
+/** Starts with the columns of `export effects --summary` (measures, "Exports for checking"). */
 const summary = (result: Performance): Table => ({
   header: SUMMARY,
   rows: [
     [
-      ...ends(result.effect),
-      ...ends(result.effect_pct),
+      ...toCells(result.effect),
+      ...toCells(result.effect_pct),
       result.price,
-      ...ends(result.savings),
+      ...toCells(result.savings),
       result.unadjusted?.value ?? null,
       result.left_out,
     ],
@@ -55,16 +55,25 @@ const eventStudy = ({ event_study }: Performance): Table => ({
     'control',
   ],
   rows: event_study.map((row) => [
-    ...[row.relative, row.quarter, String(row.preliminary)],
-    ...[...ends(row.difference), ...ends(row.pct), row.treated, row.control],
+    row.relative,
+    row.quarter,
+    String(row.preliminary),
+    ...toCells(row.difference),
+    ...toCells(row.pct),
+    row.treated,
+    row.control,
   ]),
 })
 
 const arms = ({ arms: rows }: Performance): Table => ({
   header: ['period', 'preliminary', 'treated_mean', 'control_mean', 'treated', 'control'],
   rows: rows.map((row) => [
-    ...[row.quarter, String(row.preliminary), row.treated, row.control],
-    ...[row.treated_count, row.control_count],
+    row.quarter,
+    String(row.preliminary),
+    row.treated,
+    row.control,
+    row.treated_count,
+    row.control_count,
   ]),
 })
 
@@ -88,8 +97,8 @@ const TABLES: Record<PerformanceTable, (result: Performance) => Table> = {
   reach,
 }
 
-/** Every row says what kind of result it belongs to: files are read without the page. */
-export function tableOf(table: PerformanceTable, result: Performance): Table {
+/** Each row repeats the status and design of the result, because files are read without the page. */
+export function toTable(table: PerformanceTable, result: Performance): Table {
   const { header, rows } = TABLES[table](result)
   const { status, design, due_on } = result
   return {

@@ -36,12 +36,12 @@ export type MeasuredCampaign = {
   contacts: number
   other_methods: boolean
   waves: { number: number; contact_on: string; selection_quarter: Quarter }[]
-  /** Without its providers, who may be many. */
+  /** Without the providers, of which there may be many. */
   result: Omit<EffectResult, 'providers'>
   measured_at: Date
 }
 
-/** What the shown build says of the campaigns that were started: of all, or of one. */
+/** The results of all started campaigns, or of one, in a build. */
 export const findMeasured = (db: Executor, build: number, id?: string): Promise<MeasuredCampaign[]> =>
   findRows(
     db,
@@ -74,11 +74,11 @@ export type ReachRow = {
   responded: number
 }
 
-/** Counted by the steps that each contact keeps (migration 0031), which its index has. */
+/** Counts by the stored steps of each contact, which are in the index (migration 0031). */
 const reached = (step: EngagementStep) =>
   sql`count(*) filter (where k.steps & ${sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))} > 0)::int`
 
-/** Of everybody whom a wave assigned to contact: how far the first message brought him. */
+/** How far all treated providers of a campaign got after the first message. */
 export const findReach = async (db: Executor, id: string): Promise<ReachRow> => {
   const found = await findRow(
     db,

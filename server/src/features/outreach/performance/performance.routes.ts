@@ -8,11 +8,11 @@ import { recordAudit } from '#platform/security/audit.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import { getOverview, getPerformance } from './get-performance.ts'
 import { writePerformancePdf } from './performance-pdf.ts'
-import { tableOf } from './performance-tables.ts'
+import { toTable } from './performance-tables.ts'
 import { createResultFigures } from './result-figures.ts'
 
 type Rows = typeof performanceEndpoints
-type Asked = Context<Rows['getPerformancePdf']> | Context<Rows['exportPerformance']>
+type FileContext = Context<Rows['getPerformancePdf']> | Context<Rows['exportPerformance']>
 
 const isTeam = ({ viewer }: Pick<Context<Rows['getPerformance']>, 'viewer'>) =>
   mayAccess('admin', viewer.roles)
@@ -24,12 +24,14 @@ async function* onePage<Row>(rows: readonly Row[]) {
 export function performanceHandlers(references: ReferenceSource): Handlers<Rows> {
   const sources = { references, findFigures: createResultFigures() }
 
-  async function readForFile(context: Asked, wanted: string) {
+  async function readForFile(context: FileContext, file: string) {
     const { db, params, viewer, address } = context
     const result = await getPerformance(db, sources, params.id, isTeam(context))
     await recordAudit(db, {
-      ...{ actorId: viewer.userId, action: 'performance_exported', address },
-      details: { campaign: result.key, wanted },
+      actorId: viewer.userId,
+      action: 'performance_exported',
+      address,
+      details: { campaign: result.key, wanted: file },
     })
     return result
   }
@@ -51,7 +53,7 @@ export function performanceHandlers(references: ReferenceSource): Handlers<Rows>
     async exportPerformance(context) {
       const { table } = context.params
       const result = await readForFile(context, `${table}.csv`)
-      const { header, rows } = tableOf(table, result)
+      const { header, rows } = toTable(table, result)
       return { filename: `campaign-${result.key}-${table}.csv`, stream: writeCsv(header, onePage(rows)) }
     },
   }

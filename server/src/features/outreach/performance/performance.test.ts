@@ -23,12 +23,12 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   test = await startTestApp()
   await insertCampaignWorld(test.db)
-  const everybody = [...treatedAssignments, ...controlAssignments]
-  const few = [...treatedAssignments.slice(0, 20), ...controlAssignments.slice(0, 5)]
+  const everyone = [...treatedOf, ...controlOf]
+  const few = [...treatedOf.slice(0, 20), ...controlOf.slice(0, 5)]
   for (const [key, waves] of [
-    ['lesions', [wave(everybody)]],
-    ['observed', [wave(treatedAssignments)]],
-    ['waiting', [wave(everybody, { contactOn: '2026-01-15' })]],
+    ['lesions', [wave(everyone)]],
+    ['observed', [wave(treatedOf)]],
+    ['waiting', [wave(everyone, { contactOn: '2026-01-15' })]],
     ['small', [wave(few)]],
   ] as const) {
     ids.set(key, await createCampaign(test.db, { key, name: `Campaign ${key}`, family: '17003', waves }))
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`update campaigns set goal_pct = 8, fixed_cost_cents = 10000, hold_out_share = 0.27 where key = 'lesions'`.execute(
     test.db,
   )
-  // The first letters: three came back, fourteen were read, five answered; five left the outcome.
+  // Of the first letters three were returned, fourteen read and five responded to; five providers changed outcome.
   await sql`
     insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at, cost_cents, failed_at,
       failure, viewed_at)
@@ -66,40 +66,41 @@ const get = async (caller: Caller, key: string): Promise<Performance> =>
   (await caller('GET', `/performance/${ids.get(key)}`)).body.data
 
 describe('GET /performance/{id} (measures, "Campaign effect")', () => {
-  it('tells the measured result and what makes it', async () => {
-    const told = await get(support, 'lesions')
+  it('shows the measured result and its parts', async () => {
+    const shown = await get(support, 'lesions')
     const effect = (await findEffect(test.db, 'lesions'))?.result
-    expect(told).toMatchObject({
-      ...{
-        status: 'final',
-        design: 'hold_out',
-        due_on: null,
-        medium: 'letters',
-        goal_pct: -8,
-        withheld: false,
-      },
+    expect(shown).toMatchObject({
+      status: 'final',
+      design: 'hold_out',
+      due_on: null,
+      medium: 'letters',
+      goal_pct: -8,
+      withheld: false,
       effect: { value: effect?.effect, low: effect?.ci_low, high: effect?.ci_high },
       effect_pct: { value: effect?.effect_pct, low: effect?.pct_low, high: effect?.pct_high },
       savings: { value: effect?.savings, low: effect?.savings_low, high: effect?.savings_high },
-      ...{ treated: 31, control: 11, left_out: 2, hold_out_share: 0.27 },
+      treated: 31,
+      control: 11,
+      left_out: 2,
+      hold_out_share: 0.27,
       baseline_quarters: ['2024Q1', '2024Q2', '2024Q3', '2024Q4'],
       post_quarters: ['2025Q3', '2025Q4', '2026Q1'],
       preliminary_quarters: ['2026Q2'],
       reach: { assigned: 32, sent: 32, delivered: 29, opened: 0, viewed: 14, responded: 5 },
       costs: { total: 164, fixed: 100, per_contact: 5.13 },
     })
-    // The effect is the treated's change less the hold-out's own, in units and in per cent of one level.
-    const [all, own] = [told.unadjusted?.value ?? Number.NaN, told.own_change?.value ?? Number.NaN]
+    // The effect is the change of the treated minus that of the hold-out, in units and in percent of one level.
+    const [all, own] = [shown.unadjusted?.value ?? Number.NaN, shown.own_change?.value ?? Number.NaN]
     expect(all - own).toBeCloseTo(effect?.effect ?? Number.NaN, 12)
     const [allPct, ownPct] = [
-      told.unadjusted_pct?.value ?? Number.NaN,
-      told.own_change_pct?.value ?? Number.NaN,
+      shown.unadjusted_pct?.value ?? Number.NaN,
+      shown.own_change_pct?.value ?? Number.NaN,
     ]
     expect(allPct - ownPct).toBeCloseTo(effect?.effect_pct ?? Number.NaN, 9)
-    expect(told.costs?.return?.low).toBeCloseTo((effect?.savings_low ?? Number.NaN) / 164, 9)
+    expect(shown.costs?.return?.low).toBeCloseTo((effect?.savings_low ?? Number.NaN) / 164, 9)
   })
 
-  it('has the quarters of the event study, and a preliminary one that is in no effect', async () => {
+  it('has the quarters of the event study, and a preliminary one that does not count in the effect', async () => {
     const { event_study, arms } = await get(support, 'lesions')
     const effect = (await findEffect(test.db, 'lesions'))?.result
     expect(
@@ -111,7 +112,7 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
     expect(arms.at(-1)).toMatchObject({ quarter: '2026Q2', preliminary: true })
   })
 
-  it('shows how the outcomes of everybody in the result moved', async () => {
+  it('shows how the outcomes of all providers in the result changed', async () => {
     const { transitions } = await get(support, 'lesions')
     expect(transitions?.treated?.filter(({ providers }) => providers !== 0)).toEqual([
       { from: 'Higher', to: 'Higher', providers: 26 },
@@ -119,7 +120,7 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
     ])
   })
 
-  it('says when a result is due, that there are too few, and that one is observational', async () => {
+  it('marks results that are due, too few or observational', async () => {
     const waiting = await get(support, 'waiting')
     expect(waiting).toMatchObject({
       status: 'due',
@@ -127,8 +128,10 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
       effect: null,
       costs: null,
       arms: [],
-      // Nobody is measured yet, which is not that nobody is in it.
-      ...{ treated: null, control: null, left_out: null },
+      // Null and not 0, because nobody is measured yet.
+      treated: null,
+      control: null,
+      left_out: null,
     })
     expect(await get(support, 'small')).toMatchObject({
       status: 'too_few',
@@ -144,22 +147,22 @@ describe('GET /performance/{id} (measures, "Campaign effect")', () => {
 })
 
 describe('the payer', () => {
-  it('gets every figure but no count of 1 to 10 and nothing to work one out from', async () => {
+  it('gets every figure, but no count of 1 to 10 and nothing that would reveal one', async () => {
     const [whole, seen] = [await get(support, 'lesions'), await get(payer, 'lesions')]
     expect(seen).toMatchObject({
-      ...{
-        effect: whole.effect,
-        savings: whole.savings,
-        treated: 31,
-        // Eleven: a result needs ten, so that "fewer than 11" would be ten.
-        control: null,
-        left_out: null,
-        withheld: true,
-      },
-      // 32 were assigned and written to, and 31 are in the result; the 29 delivered would tell of two.
+      effect: whole.effect,
+      savings: whole.savings,
+      treated: 31,
+      // It is 11. A result needs at least ten, so "fewer than 11" would mean ten.
+      control: null,
+      left_out: null,
+      withheld: true,
+      // 32 were assigned and contacted, and 31 are in the result; 29 delivered would reveal two.
       reach: { assigned: null, sent: null, delivered: null, opened: 0, viewed: 14, responded: null },
       costs: {
-        ...{ total: 200, fixed: 100, per_contact: null },
+        total: 200,
+        fixed: 100,
+        per_contact: null,
         return: { value: (whole.savings?.value ?? Number.NaN) / 200 },
       },
       cost: 200,
@@ -172,7 +175,7 @@ describe('the payer', () => {
     expect(JSON.stringify([seen, await get(payer, 'observed')])).not.toMatch(/90000000\d\d|990000001/)
   })
 
-  it('gets the same in the files, each of them recorded', async () => {
+  it('gets the same in the files, and each download is recorded', async () => {
     const id = ids.get('lesions')
     const csv = await payer('GET', `/performance/${id}/transitions.csv`)
     expect(csv.body.split('\r\n')).toContain('treated,Higher,Higher,2026Q1,,final,hold_out,')
@@ -208,10 +211,13 @@ describe('the payer', () => {
     ])
   })
 
-  it('reads the overview, in which only randomised results add up; a provider reads nothing', async () => {
+  it('reads the overview, which adds up only randomized results; a provider may not', async () => {
     const { campaigns, total } = (await payer('GET', '/performance')).body.data as PerformanceOverview
     expect(campaigns.map(({ key, status }) => `${key} ${status}`)).toEqual([
-      ...['lesions final', 'observed final', 'waiting due', 'small too_few'],
+      'lesions final',
+      'observed final',
+      'waiting due',
+      'small too_few',
     ])
     expect(campaigns.at(-1)).toMatchObject({ treated: 19, control: null })
     expect(total).toMatchObject({ campaigns: 1, savings: campaigns[0]?.savings, cost: 200 })
@@ -226,14 +232,14 @@ describe('the payer', () => {
   })
 })
 
-/** As the payer reads it where the hold-out has ten providers. */
+/** What the payer sees if the hold-out has ten providers. */
 const withoutQuarters = (result: Performance): Performance => ({
   ...result,
   event_study: result.event_study.map((row) => ({ ...row, difference: null, pct: null })),
   arms: result.arms.map((row) => ({ ...row, treated: null, control: null })),
 })
 
-it('is a tagged PDF in both languages that says what the page says', async () => {
+it('the PDF is tagged, in both languages, and says what the page says', async () => {
   for (const [language, key, words, figures] of [
     ['en', 'lesions', 'The letters lowered 17003 billing by', 3],
     ['en', 'lesions', 'There are too few providers to show the quarters', 1],
@@ -244,8 +250,8 @@ it('is a tagged PDF in both languages that says what the page says', async () =>
     const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15T10:00:00Z' }
     const chunks: Uint8Array[] = []
     const seen = await get(payer, key)
-    const told = figures === 1 ? withoutQuarters(seen) : seen
-    for await (const chunk of writePerformancePdf(told, frame)) chunks.push(chunk)
+    const result = figures === 1 ? withoutQuarters(seen) : seen
+    for await (const chunk of writePerformancePdf(result, frame)) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
     const { text, roles, info } = await readPdf(bytes)
     expect(text.replace(/\s+/g, ' ')).toContain(words)

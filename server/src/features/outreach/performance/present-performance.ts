@@ -8,12 +8,12 @@ import type {
   Transition,
 } from '@plumbline/contract/outreach/performance'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
-import { matureQuarters, returnOn, toWave } from './campaign-row.ts'
+import { computeReturn, matureQuarters, toWave } from './campaign-row.ts'
 import type { MeasuredCampaign, ReachRow, ShownBuild } from './performance.repository.ts'
 import type { TransitionRow } from './result-figures.repository.ts'
-import type { ResultFigures } from './result-figures.ts'
+import { inArm, type ResultFigures } from './result-figures.ts'
 
-const PER_CENT = 100
+const PERCENT = 100
 const CENTS = 100
 
 export type Facts = {
@@ -24,16 +24,16 @@ export type Facts = {
   reach: ReachRow
 }
 
-const inArm = <Row extends { arm: string }>(rows: readonly Row[], arm: Row['arm']): Row[] =>
-  rows.filter((row) => row.arm === arm)
-
-const divided = (given: PerformanceEstimate | null, level: number | null): PerformanceEstimate | null => {
-  if (given === null || level === null || level <= 0) return null
-  const of = (value: number) => (PER_CENT * value) / level
+const toPercent = (
+  estimate: PerformanceEstimate | null,
+  level: number | null,
+): PerformanceEstimate | null => {
+  if (estimate === null || level === null || level <= 0) return null
+  const divide = (value: number) => (PERCENT * value) / level
   return {
-    value: of(given.value),
-    low: given.low === null ? null : of(given.low),
-    high: given.high === null ? null : of(given.high),
+    value: divide(estimate.value),
+    low: estimate.low === null ? null : divide(estimate.low),
+    high: estimate.high === null ? null : divide(estimate.high),
   }
 }
 
@@ -47,31 +47,36 @@ function eventRows({ campaign, figures }: Facts, level: number | null): EventRow
       quarter,
       preliminary: false,
       difference,
-      pct: divided(difference, level),
+      pct: toPercent(difference, level),
       treated,
       control,
     }
   })
   const first = campaign.waves[0]
-  // Waves of several quarters, and matches, have no preliminary quarter of their own.
+  // There are no preliminary quarters for pooled waves and for matched providers.
   if (first === undefined || design !== 'hold_out' || event_study.some(({ quarter }) => quarter === null))
     return rows
   const later = figures.later.map(
     ({ quarter, difference, treated, control }): EventRow => ({
-      ...{ relative: quartersAfterContact(toWave(first), quarter), quarter, preliminary: true },
-      ...{ difference, pct: divided(difference, level), treated, control },
+      relative: quartersAfterContact(toWave(first), quarter),
+      quarter,
+      preliminary: true,
+      difference,
+      pct: toPercent(difference, level),
+      treated,
+      control,
     }),
   )
   return [...rows, ...later.toSorted((one, other) => one.relative - other.relative)]
 }
 
-/** Without a hold-out the second line is what the change of similar providers would have made of the first. */
+/** Without a hold-out, the control line applies the change of similar providers to the treated. */
 function armRows({ campaign, build, figures: { armMeans } }: Facts): ArmRow[] {
   const { design, event_study } = campaign.result
   return build.quarters.flatMap(({ period, preliminary }): ArmRow[] => {
-    const of = (arm: 'treated' | 'control') =>
+    const findMean = (arm: 'treated' | 'control') =>
       armMeans.find((row) => row.quarter === period && row.arm === arm)
-    const [treated, held] = [of('treated'), of('control')]
+    const [treated, held] = [findMean('treated'), findMean('control')]
     const event = event_study.find(({ quarter }) => quarter === period)
     const similar =
       treated === undefined || event === undefined
@@ -81,9 +86,12 @@ function armRows({ campaign, build, figures: { armMeans } }: Facts): ArmRow[] {
     if (treated === undefined && control === undefined) return []
     return [
       {
-        ...{ quarter: period, preliminary },
-        ...{ treated: treated?.value ?? null, control: control?.value ?? null },
-        ...{ treated_count: treated?.providers ?? 0, control_count: control?.providers ?? 0 },
+        quarter: period,
+        preliminary,
+        treated: treated?.value ?? null,
+        control: control?.value ?? null,
+        treated_count: treated?.providers ?? 0,
+        control_count: control?.providers ?? 0,
       },
     ]
   })
@@ -92,23 +100,24 @@ function armRows({ campaign, build, figures: { armMeans } }: Facts): ArmRow[] {
 const allTransitions = (rows: readonly TransitionRow[]): Transition[] =>
   OUTCOMES.flatMap((from) =>
     OUTCOMES.map((to) => ({
-      ...{ from, to },
+      from,
+      to,
       providers: rows.find(({ before, after }) => before === from && after === to)?.providers ?? 0,
     })),
   )
 
-function costsOf({ campaign, row }: Facts): Performance['costs'] {
+function presentCosts({ campaign, row }: Facts): Performance['costs'] {
   const { cost, savings } = row
   if (cost === null) return null
   return {
     total: cost,
     fixed: Number(campaign.fixed_cost_cents) / CENTS,
     per_contact: campaign.contacts === 0 ? null : Math.round((CENTS * cost) / campaign.contacts) / CENTS,
-    return: returnOn(savings, cost),
+    return: computeReturn(savings, cost),
   }
 }
 
-/** Everything that is known of a campaign's result; what the payer may not see is taken out elsewhere. */
+/** The full result of a campaign. `withholdPerformance` removes what the payer may not see. */
 export function presentPerformance(facts: Facts): Performance {
   const { campaign, build, row, reach } = facts
   const { transitions, others } = facts.figures
@@ -117,22 +126,23 @@ export function presentPerformance(facts: Facts): Performance {
   const { unadjusted, own, level } = facts.figures.changes
   const expected = level === null || own === null ? null : level + own.value
   const ready = row.waves.filter((wave) => wave.ready)
-  const quarters = (of: 'baseline' | 'post') => [...new Set(ready.flatMap((wave) => wave[of]))].toSorted()
+  const listQuarters = (part: 'baseline' | 'post') =>
+    [...new Set(ready.flatMap((wave) => wave[part]))].toSorted()
   const mature = matureQuarters(build)
   return {
     ...row,
     left_out: result.status === 'due' ? null : result.left_out,
     hold_out_share: result.design === 'hold_out' ? campaign.hold_out_share || null : null,
     price: result.price,
-    baseline_quarters: isFinal ? quarters('baseline') : [],
-    post_quarters: isFinal ? quarters('post') : [],
+    baseline_quarters: isFinal ? listQuarters('baseline') : [],
+    post_quarters: isFinal ? listQuarters('post') : [],
     preliminary_quarters: build.quarters
       .map(({ period }) => period)
       .filter((period) => !mature.includes(period)),
     unadjusted,
-    unadjusted_pct: divided(unadjusted, expected),
+    unadjusted_pct: toPercent(unadjusted, expected),
     own_change: own,
-    own_change_pct: divided(own, expected),
+    own_change_pct: toPercent(own, expected),
     event_study: isFinal ? eventRows(facts, level) : [],
     arms: isFinal ? armRows(facts) : [],
     transitions:
@@ -144,7 +154,7 @@ export function presentPerformance(facts: Facts): Performance {
           }
         : null,
     reach,
-    costs: costsOf(facts),
+    costs: presentCosts(facts),
     others,
     data_through: build.data_through,
     withheld: false,

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import type { MeasuredCampaign, ShownBuild } from './performance.repository.ts'
 
-/** One provider in the result: b and c of the measures. */
+/** A provider in the result; `level` and `change` are b and c in the measures. */
 export type MeasuredProvider = { id: string | null; wave: number; arm: Arm; level: number; change: number }
 
-/** Everybody in the result: with visits before and after and, where nobody was held out, with similar ones. */
+/** All providers in the result: those with visits before and after and, without a hold-out, with similar providers. */
 export const findMeasuredProviders = (db: Executor, build: number, id: string): Promise<MeasuredProvider[]> =>
   findRows(
     db,
@@ -25,7 +25,7 @@ export const findMeasuredProviders = (db: Executor, build: number, id: string): 
 
 type Providers = readonly MeasuredProvider[]
 
-const listed = (providers: Providers) => {
+const unnestProviders = (providers: Providers) => {
   const known = providers.filter(({ id }) => id !== null)
   return sql`unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ wave }) => wave)}::int[],
     ${known.map(({ arm }) => arm)}::text[], ${known.map(({ level }) => level)}::float8[]) as x (id, wave, arm, level)`
@@ -33,7 +33,7 @@ const listed = (providers: Providers) => {
 
 export type ArmMean = { quarter: Quarter; arm: Arm; value: number; providers: number }
 
-/** The mean of the providers' own values, of those in the result who had a day in that quarter. */
+/** The mean of the providers' own values, among those with visits in the quarter. */
 export const findArmMeans = (
   db: Executor,
   build: number,
@@ -45,7 +45,7 @@ export const findArmMeans = (
     sql<ArmMean>`
       select q.period as quarter, x.arm,
         avg(c.primary_day_units::float8 / c.primary_days) as value, count(*)::int as providers
-      from ${listed(providers)}
+      from ${unnestProviders(providers)}
       join build_periods q on q.build_id = ${build}
       join cells c on c.set_id = q.set_id and c.provider_id = x.id and c.family = ${family}
       where c.primary_days > 0
@@ -54,7 +54,7 @@ export const findArmMeans = (
 
 export type ProviderValue = { quarter: Quarter; arm: Arm; difference: number }
 
-/** The preliminary quarters of everybody in the result, from his own baseline. */
+/** The preliminary quarters of all providers in the result, as differences from their own baseline. */
 export const findPreliminaryValues = (
   db: Executor,
   build: number,
@@ -66,7 +66,7 @@ export const findPreliminaryValues = (
     sql<ProviderValue>`
       select q.period as quarter, x.arm,
         c.primary_day_units::float8 / c.primary_days - x.level as difference
-      from ${listed(providers)}
+      from ${unnestProviders(providers)}
       join build_periods q on q.build_id = ${build} and q.preliminary
       join cells c on c.set_id = q.set_id and c.provider_id = x.id and c.family = ${family}
       where c.primary_days > 0`,
@@ -74,14 +74,14 @@ export const findPreliminaryValues = (
 
 export type TransitionRow = { arm: Arm; before: Outcome; after: Outcome; providers: number }
 
-/** The headline outcome in the quarter of selection and in the latest final one; without a figure it is N/A. */
+/** The outcome in the quarter of selection and in the latest final one; N/A without a figure. */
 export const findTransitions = (
   db: Executor,
   build: ShownBuild,
   campaign: Pick<MeasuredCampaign, 'id' | 'family'>,
   providers: Providers,
 ): Promise<TransitionRow[]> => {
-  const outcomeOf = (alias: string, period: ReturnType<typeof sql>) => sql`
+  const joinOutcome = (alias: string, period: ReturnType<typeof sql>) => sql`
     left join build_periods ${sql.ref(`${alias}q`)} on ${sql.ref(`${alias}q.build_id`)} = ${build.id}
       and ${sql.ref(`${alias}q.period`)} = ${period}
     left join figures ${sql.ref(alias)} on ${sql.ref(`${alias}.set_id`)} = ${sql.ref(`${alias}q.set_id`)}
@@ -91,10 +91,10 @@ export const findTransitions = (
     db,
     sql<TransitionRow>`
       select x.arm, coalesce(a.outcome, 'N/A') as before, coalesce(z.outcome, 'N/A') as after, count(*)::int as providers
-      from ${listed(providers)}
+      from ${unnestProviders(providers)}
       join campaign_waves w on w.campaign_id = ${campaign.id} and w.number = x.wave
-      ${outcomeOf('a', sql`w.selection_quarter`)}
-      ${outcomeOf('z', sql`${build.latest_mature}`)}
+      ${joinOutcome('a', sql`w.selection_quarter`)}
+      ${joinOutcome('z', sql`${build.latest_mature}`)}
       group by 1, 2, 3`,
   )
 }
@@ -108,7 +108,7 @@ export type OtherSums = {
   post_days: number
 }
 
-/** Units of other families before and after, of everybody in the result. */
+/** Units of other families before and after the contact, for all providers in the result. */
 export const findOtherSums = (
   db: Executor,
   build: number,
@@ -124,7 +124,7 @@ export const findOtherSums = (
         coalesce(sum(c.primary_days) filter (where not g.post), 0)::float8 as baseline_days,
         coalesce(sum(c.primary_day_units) filter (where g.post), 0)::float8 as post_units,
         coalesce(sum(c.primary_days) filter (where g.post), 0)::float8 as post_days
-      from ${listed(providers)}
+      from ${unnestProviders(providers)}
       join unnest(${quarters.map(({ wave }) => wave)}::int[], ${quarters.map(({ period }) => period)}::text[],
         ${quarters.map(({ post }) => post)}::boolean[]) as g (wave, period, post) on g.wave = x.wave
       join build_periods q on q.build_id = ${build} and q.period = g.period

@@ -7,7 +7,7 @@ import type {
 } from '@plumbline/contract/outreach/performance'
 import type { Executor } from '#platform/db/database.ts'
 import type { Reference } from '#platform/providers/reference.ts'
-import { familiesOfSameVisits, measureOther } from './other-families.ts'
+import { listFamiliesOfSameVisits, measureOtherFamilies } from './other-families.ts'
 import type { MeasuredCampaign, ShownBuild } from './performance.repository.ts'
 import {
   type ArmMean,
@@ -33,11 +33,11 @@ export type LaterQuarter = {
   control: number
 }
 
-/** What the figures of everybody in a final result say. */
+/** Computed from the figures of all providers in a final result. */
 export type ResultFigures = {
   changes: Changes
   armMeans: readonly ArmMean[]
-  /** The preliminary quarters. */
+  /** The preliminary quarters, which do not count in the effect. */
   later: readonly LaterQuarter[]
   transitions: readonly TransitionRow[]
   others: OtherFamily[]
@@ -45,14 +45,17 @@ export type ResultFigures = {
 
 const NONE: ResultFigures = {
   changes: { unadjusted: null, own: null, level: null },
-  ...{ armMeans: [], later: [], transitions: [], others: [] },
+  armMeans: [],
+  later: [],
+  transitions: [],
+  others: [],
 }
 
-const inArm = <Row extends { arm: string }>(rows: readonly Row[], arm: Row['arm']): Row[] =>
+export const inArm = <Row extends { arm: string }>(rows: readonly Row[], arm: Row['arm']): Row[] =>
   rows.filter((row) => row.arm === arm)
 
-/** The changes that make the effect, each with an interval of its own where its providers are known. */
-function changesOf({ result }: MeasuredCampaign, providers: readonly MeasuredProvider[]): Changes {
+/** The changes that make up the effect, each with an interval if its providers are known. */
+function computeChanges({ result }: MeasuredCampaign, providers: readonly MeasuredProvider[]): Changes {
   const { unadjusted, effect, design } = result
   if (unadjusted === null || effect === null) return NONE.changes
   const treated = inArm(providers, 'treated')
@@ -71,7 +74,7 @@ function changesOf({ result }: MeasuredCampaign, providers: readonly MeasuredPro
   }
 }
 
-const laterQuarters = (values: readonly ProviderValue[]): LaterQuarter[] =>
+const compareLaterQuarters = (values: readonly ProviderValue[]): LaterQuarter[] =>
   [...Map.groupBy(values, ({ quarter }) => quarter)].flatMap(([quarter, rows]) => {
     const differences = (arm: 'treated' | 'control') => inArm(rows, arm).map(({ difference }) => difference)
     const [treated, control] = [differences('treated'), differences('control')]
@@ -81,7 +84,7 @@ const laterQuarters = (values: readonly ProviderValue[]): LaterQuarter[] =>
     return [{ quarter, difference, treated: treated.length, control: control.length }]
   })
 
-export type Subject = {
+export type CampaignResult = {
   build: ShownBuild
   campaign: MeasuredCampaign
   row: PerformanceRow
@@ -90,10 +93,10 @@ export type Subject = {
 
 async function findOthers(
   db: Executor,
-  { build, campaign, row, reference }: Subject,
+  { build, campaign, row, reference }: CampaignResult,
   providers: readonly MeasuredProvider[],
 ): Promise<OtherFamily[]> {
-  const families = familiesOfSameVisits(reference, campaign.family)
+  const families = listFamiliesOfSameVisits(reference, campaign.family)
   if (families.length === 0) return []
   const quarters = row.waves
     .filter(({ ready }) => ready)
@@ -102,11 +105,11 @@ async function findOthers(
       ...post.map((period) => ({ wave: number, period, post: true })),
     ])
   const sums = await findOtherSums(db, build.id, providers, families, quarters)
-  return measureOther(sums, (code) => reference.families.get(code)?.label ?? reference.labelOf(code))
+  return measureOtherFamilies(sums, (code) => reference.families.get(code)?.label ?? reference.labelOf(code))
 }
 
-async function findFigures(db: Executor, subject: Subject): Promise<ResultFigures> {
-  const { build, campaign, row } = subject
+async function findFigures(db: Executor, result: CampaignResult): Promise<ResultFigures> {
+  const { build, campaign, row } = result
   if (row.status !== 'final') return NONE
   const providers = await findMeasuredProviders(db, build.id, campaign.id)
   const isHeldOut = row.design === 'hold_out'
@@ -114,29 +117,32 @@ async function findFigures(db: Executor, subject: Subject): Promise<ResultFigure
     findArmMeans(db, build.id, campaign.family, providers),
     isHeldOut ? findPreliminaryValues(db, build.id, campaign.family, providers) : [],
     findTransitions(db, build, campaign, providers),
-    isHeldOut ? findOthers(db, subject, providers) : [],
+    isHeldOut ? findOthers(db, result, providers) : [],
   ])
   return {
-    changes: changesOf(campaign, providers),
-    ...{ armMeans, later: laterQuarters(preliminary), transitions, others },
+    changes: computeChanges(campaign, providers),
+    armMeans,
+    later: compareLaterQuarters(preliminary),
+    transitions,
+    others,
   }
 }
 
 /**
- * They come from thousands of providers, and stay the same while the build is shown and the campaign is not measured
- * anew: each result's are worked out once.
+ * Caches the figures of each campaign, because they come from thousands of providers and change only with a new build
+ * or a new measurement.
  */
-export function createResultFigures(): (db: Executor, subject: Subject) => Promise<ResultFigures> {
-  const kept = new Map<string, { of: string; figures: Promise<ResultFigures> }>()
-  return (db, subject) => {
-    const { id, measured_at, waves } = subject.campaign
-    const of = JSON.stringify([subject.build, measured_at, waves])
-    const known = kept.get(id)
-    if (known?.of === of) return known.figures
-    const figures = findFigures(db, subject)
-    kept.set(id, { of, figures })
+export function createResultFigures(): (db: Executor, result: CampaignResult) => Promise<ResultFigures> {
+  const cached = new Map<string, { version: string; figures: Promise<ResultFigures> }>()
+  return (db, result) => {
+    const { id, measured_at, waves } = result.campaign
+    const version = JSON.stringify([result.build, measured_at, waves])
+    const known = cached.get(id)
+    if (known?.version === version) return known.figures
+    const figures = findFigures(db, result)
+    cached.set(id, { version, figures })
     figures.catch(() => {
-      if (kept.get(id)?.figures === figures) kept.delete(id)
+      if (cached.get(id)?.figures === figures) cached.delete(id)
     })
     return figures
   }

@@ -16,14 +16,18 @@ const cells = fc
 const total = (table: readonly { providers: number }[]) =>
   table.reduce((sum, { providers }) => sum + providers, 0)
 
-// What a letter and the whole cost, as a payer may well know from elsewhere.
+// The fixed cost and the price of a letter, which a payer may know from elsewhere.
 const [FIXED, EACH] = [1_234, 1.85]
 const SAVINGS = { value: 9_000, low: -1_000, high: 19_000 }
 const known = { value: 1, low: 0, high: 2 }
 
 const world = fc
   .record({
-    ...{ treatedCells: cells, controlCells: cells, leftTreated: count, leftControl: count, more: count },
+    treatedCells: cells,
+    controlCells: cells,
+    leftTreated: count,
+    leftControl: count,
+    more: count,
     steps: fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 }),
     quarter: fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })),
   })
@@ -37,10 +41,15 @@ const world = fc
     const cost = FIXED + EACH * contacts
     const [some, others] = quarter
     const result = {
-      ...{ treated, control, left_out: leftTreated + leftControl, hold_out_share: 0.15, withheld: false },
+      treated,
+      control,
+      left_out: leftTreated + leftControl,
+      hold_out_share: 0.15,
+      withheld: false,
       reach: { assigned, sent, delivered, opened, viewed, responded },
       transitions: { to_quarter: '2026Q2', treated: treatedCells, control: controlCells },
-      ...{ cost, savings: SAVINGS },
+      cost,
+      savings: SAVINGS,
       costs: {
         total: cost,
         fixed: FIXED,
@@ -54,19 +63,19 @@ const world = fc
   })
 
 // measures, "Suppression": never directly, by percentage, by subtraction or by comparing two exports.
-it('no count of 1 to 10 providers can be read off or worked out from what the payer sees', () => {
+it('the payer can neither see nor compute a count of 1 to 10 providers', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { result, contacts, leftTreated, leftControl, control } = given
       const seen = withholdPerformance(result, { assignedControl: control + leftControl, contacts })
-      const told = [...Object.values(seen.reach), seen.treated].filter((one) => one !== null)
-      if (seen.costs?.per_contact != null) told.push(contacts)
-      for (const [at, one] of told.entries()) {
+      const visible = [...Object.values(seen.reach), seen.treated].filter((one) => one !== null)
+      if (seen.costs?.per_contact != null) visible.push(contacts)
+      for (const [at, one] of visible.entries()) {
         expect(isSmall(one)).toBe(false)
-        for (const other of told.slice(at + 1)) expect(isSmall(Math.abs(one - other))).toBe(false)
+        for (const other of visible.slice(at + 1)) expect(isSmall(Math.abs(one - other))).toBe(false)
       }
       for (const one of [seen.treated, seen.left_out]) expect(isSmall(one ?? 0)).toBe(false)
-      // A final result has ten or more: "fewer than 11" would be ten.
+      // A final result has at least ten, so "fewer than 11" would mean ten.
       expect(seen.control === null || seen.control === 0 || seen.control >= 14).toBe(true)
       const allTreated = Object.values(seen.reach).includes(result.reach.assigned)
       if (allTreated && seen.treated !== null) {
@@ -90,18 +99,20 @@ it('no count of 1 to 10 providers can be read off or worked out from what the pa
   )
 })
 
-it('what rests on 1 to 10 providers in a quarter has no value, and costs do not count the letters', () => {
+it('a quarter based on 1 to 10 providers has no values, and costs do not reveal the number of letters', () => {
   fc.assert(
     fc.property(world, ({ result, contacts, quarter }) => {
       const seen = withholdPerformance(result, { assignedControl: 40, contacts })
-      const isTold = !quarter.some(isSmall)
+      const isShown = !quarter.some(isSmall)
       expect(seen.event_study).toEqual([
-        { difference: isTold ? known : null, pct: isTold ? known : null, treated: null, control: null },
+        { difference: isShown ? known : null, pct: isShown ? known : null, treated: null, control: null },
       ])
       expect(seen.arms).toEqual([
         {
-          ...{ treated: isTold ? 1 : null, control: isTold ? 2 : null },
-          ...{ treated_count: null, control_count: null },
+          treated: isShown ? 1 : null,
+          control: isShown ? 2 : null,
+          treated_count: null,
+          control_count: null,
         },
       ])
       const { costs } = seen
@@ -117,25 +128,26 @@ it('what rests on 1 to 10 providers in a quarter has no value, and costs do not 
   )
 })
 
-// 109 were written to: whoever knows that 100 are in the result knows of the nine who are not.
-it('no step of the reach stands in for one that is withheld', () => {
+// With 109 contacted and 100 in the result, the reader would know that nine are not in it.
+it('no step of the reach reveals a withheld one', () => {
   const result = {
-    ...{
-      treated: 100,
-      control: 50,
-      left_out: 12,
-      hold_out_share: null,
-      withheld: false,
-      cost: null,
-      costs: null,
-    },
+    treated: 100,
+    control: 50,
+    left_out: 12,
+    hold_out_share: null,
+    withheld: false,
+    cost: null,
+    costs: null,
     reach: { assigned: 109, sent: 109, delivered: 80, opened: 60, viewed: 40, responded: 11 },
-    ...{ transitions: null, event_study: [], arms: [] },
+    transitions: null,
+    event_study: [],
+    arms: [],
   } as unknown as Performance
   const seen = withholdPerformance(result, { assignedControl: 53, contacts: 109 })
   expect(seen.reach).toMatchObject({ assigned: null, sent: null, delivered: 80 })
   const more = { ...result, left_out: 18, reach: { ...result.reach, assigned: null, sent: 112 } }
   expect(withholdPerformance(more, { assignedControl: 56, contacts: 112 })).toMatchObject({
-    ...{ reach: { sent: 112 }, left_out: null },
+    reach: { sent: 112 },
+    left_out: null,
   })
 })

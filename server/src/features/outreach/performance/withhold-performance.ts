@@ -8,95 +8,102 @@ import type {
 } from '@plumbline/contract/outreach/performance'
 import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
 import { isSmall, withholdBehind } from '#platform/providers/withhold.ts'
-import { returnOn } from './campaign-row.ts'
+import { computeReturn } from './campaign-row.ts'
 
-// A result has ten of them or more: that there are few would tell how many, were eleven to thirteen told.
-const CONTROL_TOLD_FROM = 14
-// Finer, what was spent divided by the price of a letter would be a count of letters.
+// A result needs at least ten control providers. If 11 were shown, a withheld count would have to be 10.
+const CONTROL_SHOWN_FROM = 14
+// With exact costs, the price of a letter would reveal the number of letters.
 const COST_STEP = 100
 
-const shown = (count: number | null): number | null => (count === null || isSmall(count) ? null : count)
-const shownControl = (count: number | null): number | null =>
-  count === null || (count > 0 && count < CONTROL_TOLD_FROM) ? null : count
+const withholdCount = (count: number | null): number | null =>
+  count === null || isSmall(count) ? null : count
+const withholdControl = (count: number | null): number | null =>
+  count === null || (count > 0 && count < CONTROL_SHOWN_FROM) ? null : count
 const roundCost = (cost: number): number => COST_STEP * Math.round(cost / COST_STEP)
 
 export const withholdRow = <Row extends PerformanceRow>(row: Row): Row => ({
   ...row,
-  treated: shown(row.treated),
-  control: shownControl(row.control),
+  treated: withholdCount(row.treated),
+  control: withholdControl(row.control),
   cost: row.cost === null ? null : roundCost(row.cost),
 })
 
-const isTold = (count: number, others: readonly number[]): boolean =>
+const maySeeBeside = (count: number, others: readonly number[]): boolean =>
   !isSmall(count) && others.every((other) => !isSmall(Math.abs(other - count)))
 
-/** One after the other; a step that differs from one already told by 1 to 10 providers would tell of these. */
+/** Withholds a step that differs from a shown count by 1 to 10 providers, because the difference would reveal these. */
 function withholdReach(
   reach: Performance['reach'],
   treated: number | null,
-): { reach: Performance['reach']; told: number[] } {
-  // Beside those in the result, those assigned or written to would tell who was left out.
-  const told: number[] = treated === null ? [] : [treated]
+): { reach: Performance['reach']; shown: number[] } {
+  // Next to the treated in the result, the assigned or contacted would reveal how many were left out.
+  const shown: number[] = treated === null ? [] : [treated]
   const entries = REACH_STEPS.map((step): [ReachStep, number | null] => {
     const count = reach[step]
-    if (count === null || !isTold(count, told)) return [step, null]
-    told.push(count)
+    if (count === null || !maySeeBeside(count, shown)) return [step, null]
+    shown.push(count)
     return [step, count]
   })
-  return { reach: Object.fromEntries(entries) as Performance['reach'], told }
+  return { reach: Object.fromEntries(entries) as Performance['reach'], shown }
 }
 
-/** Of the left out, those of the control group would be the rest, were all of the treated told in any step. */
-function withholdLeftOut(leftOut: number | null, treated: number, told: readonly number[]): number | null {
+/** If a shown count includes all treated providers, the left out would reveal how many of them are controls. */
+function withholdLeftOut(leftOut: number | null, treated: number, shown: readonly number[]): number | null {
   if (leftOut === null || isSmall(leftOut)) return null
-  return told.some((count) => isSmall(leftOut - (count - treated))) ? null : leftOut
+  return shown.some((count) => isSmall(leftOut - (count - treated))) ? null : leftOut
 }
 
-/** The cells add up to the providers of the arm, which is told beside them. Null: nothing to hide behind. */
+/** The cells add up to the shown size of the arm. Null if a small cell cannot be hidden. */
 function withholdCells(cells: readonly Transition[] | null): Transition[] | null {
   if (cells === null) return null
   const counts = withholdBehind(cells.map(({ providers }) => providers ?? 0))
   return counts === null ? null : cells.map((cell, at) => ({ ...cell, providers: counts[at] ?? null }))
 }
 
-const restsOnFew = (...counts: readonly (number | null)[]): boolean => counts.some((one) => isSmall(one ?? 0))
+const isBasedOnFew = (...counts: readonly (number | null)[]): boolean =>
+  counts.some((one) => isSmall(one ?? 0))
 
 const withholdEvent = (row: EventRow): EventRow => ({
   ...row,
-  ...(restsOnFew(row.treated, row.control) ? { difference: null, pct: null } : {}),
-  ...{ treated: null, control: null },
+  ...(isBasedOnFew(row.treated, row.control) ? { difference: null, pct: null } : {}),
+  treated: null,
+  control: null,
 })
 
 const withholdArm = (row: ArmRow): ArmRow => ({
   ...row,
-  ...(restsOnFew(row.treated_count, row.control_count) ? { treated: null, control: null } : {}),
-  ...{ treated_count: null, control_count: null },
+  ...(isBasedOnFew(row.treated_count, row.control_count) ? { treated: null, control: null } : {}),
+  treated_count: null,
+  control_count: null,
 })
 
-function withholdCosts({ costs, savings }: Performance, tellsContacts: boolean): Performance['costs'] {
+function withholdCosts({ costs, savings }: Performance, showsContacts: boolean): Performance['costs'] {
   if (costs === null) return null
   const total = roundCost(costs.total)
   return {
     total,
     fixed: roundCost(costs.fixed),
-    per_contact: tellsContacts && costs.per_contact !== null ? Math.round(costs.per_contact) : null,
-    return: returnOn(savings, total),
+    per_contact: showsContacts && costs.per_contact !== null ? Math.round(costs.per_contact) : null,
+    return: computeReturn(savings, total),
   }
 }
 
-type Known = { assignedControl: number; contacts: number }
+type HiddenCounts = { assignedControl: number; contacts: number }
 
 /**
- * For the payer: no count of 1 to 10 providers, no figure that rests on so few in a quarter, and nothing from which such
- * a count could be worked out (measures, "Suppression").
+ * For the payer: no count of 1 to 10 providers, no figure of a quarter based on so few, and nothing that would reveal
+ * such a count (measures, "Suppression").
  */
-export function withholdPerformance(whole: Performance, { assignedControl, contacts }: Known): Performance {
+export function withholdPerformance(
+  whole: Performance,
+  { assignedControl, contacts }: HiddenCounts,
+): Performance {
   const row = withholdRow(whole)
-  const { reach, told } = withholdReach(whole.reach, whole.treated)
+  const { reach, shown } = withholdReach(whole.reach, whole.treated)
   const { transitions } = whole
   return {
     ...row,
-    left_out: withholdLeftOut(whole.left_out, whole.treated ?? 0, told),
+    left_out: withholdLeftOut(whole.left_out, whole.treated ?? 0, shown),
     hold_out_share: isSmall(assignedControl) ? null : whole.hold_out_share,
     event_study: whole.event_study.map(withholdEvent),
     arms: whole.arms.map(withholdArm),
@@ -109,7 +116,7 @@ export function withholdPerformance(whole: Performance, { assignedControl, conta
             control: row.control === null ? null : withholdCells(transitions.control),
           },
     reach,
-    costs: withholdCosts(whole, isTold(contacts, told)),
+    costs: withholdCosts(whole, maySeeBeside(contacts, shown)),
     withheld: true,
   }
 }

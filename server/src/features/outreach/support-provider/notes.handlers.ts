@@ -18,14 +18,14 @@ type NoteRows = Pick<
   typeof supportProviderEndpoints,
   'listProviderNotes' | 'addProviderNote' | 'putProviderNote' | 'deleteProviderNote'
 >
-type Of = { id: string; note_id: string }
+type NoteParams = { id: string; note_id: string }
 
 async function refuseUnknown(db: Executor, providerId: string): Promise<void> {
   if (!(await isProvider(db, providerId))) throw new Refusal('not_found')
 }
 
-/** A colleague reads a note and does not change it. */
-async function lockOwn(trx: Executor, { id, note_id }: Of, userId: string): Promise<void> {
+/** Only the author may change a note. */
+async function lockOwn(trx: Executor, { id, note_id }: NoteParams, userId: string): Promise<void> {
   const note = await lockNote(trx, id, note_id)
   if (note === null) throw new Refusal('not_found')
   if (note.author_id !== userId) throw new Refusal('not_authorized')

@@ -21,7 +21,7 @@ export const findNotes = (db: Executor, providerId: string): Promise<SealedNote[
     sql<SealedNote>`${SELECT} where n.provider_id = ${providerId} order by n.created_at desc, n.id`,
   )
 
-/** Held until the change is done. */
+/** Held until the transaction ends. */
 export const lockNote = (db: Executor, providerId: string, id: string): Promise<SealedNote | null> =>
   findRow(db, sql<SealedNote>`${SELECT} where n.id = ${id} and n.provider_id = ${providerId} for update of n`)
 

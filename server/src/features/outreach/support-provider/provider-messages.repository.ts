@@ -5,7 +5,7 @@ import { type Executor, findRows } from '#platform/db/database.ts'
 
 type ThreadRow = Omit<ProviderThread, 'created_at'> & { created_at: Date }
 
-/** Newest first, each with its steps from the first to the last. */
+/** Newest first, each with its steps in order. */
 export async function findThreads(db: Executor, providerId: string): Promise<ProviderThread[]> {
   const rows = await findRows(
     db,

@@ -25,9 +25,9 @@ type Listed = Omit<
   manifest: number | null
 }
 
-const isoOf = (at: Date | null) => at?.toISOString() ?? null
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
-/** What the list knows of one provider, and the quarter that its figures come from. */
+/** One provider of the list, and the quarter of its figures. */
 export async function findListed(db: Executor, id: string) {
   const row = await findRow(
     db,
@@ -48,10 +48,10 @@ export async function findListed(db: Executor, id: string) {
   return {
     ...rest,
     stage: ENGAGEMENT_STAGES[stage] ?? 'none',
-    stage_at: isoOf(row.stage_at),
-    last_login_at: isoOf(row.last_login_at),
-    last_contact_at: isoOf(row.last_contact_at),
-    address_failed_at: isoOf(row.address_failed_at),
+    stage_at: toIso(row.stage_at),
+    last_login_at: toIso(row.last_login_at),
+    last_contact_at: toIso(row.last_contact_at),
+    address_failed_at: toIso(row.address_failed_at),
   }
 }
 
@@ -114,10 +114,34 @@ export const findWatchers = (db: Executor, providerId: string): Promise<SupportP
       where w.provider_id = ${providerId} order by lower(u.name), u.id`,
   )
 
+export type Look = {
+  userId: string
+  providerId: string
+  action: 'provider_viewed_by_support' | 'responses_viewed'
+}
+
+/** Whether the audit log already has this look today. */
+export async function hasLookToday(db: Executor, { userId, providerId, action }: Look): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`
+      select 1 from audit_events
+      where provider_id = ${providerId} and at >= date_trunc('day', now(), 'UTC')
+        and actor_id = ${userId} and action = ${action} limit 1`,
+  )
+  return row !== null
+}
+
+/** Held until the transaction ends, so that the same look is recorded once. */
+export async function lockLook(trx: Executor, { userId, providerId, action }: Look): Promise<void> {
+  const key = `${action} ${userId} ${providerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+}
+
 export const isProvider = async (db: Executor, id: string): Promise<boolean> =>
   (await findRow(db, sql`select 1 from providers where id = ${id}`)) !== null
 
-/** False where nothing changed: it was so already. */
+/** False if the user already watched the provider. */
 export async function insertWatcher(db: Executor, providerId: string, userId: string): Promise<boolean> {
   const result = await sql`
     insert into provider_watchers (provider_id, user_id) values (${providerId}, ${userId})

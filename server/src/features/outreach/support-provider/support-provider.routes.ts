@@ -14,25 +14,60 @@ import {
   findProviderCases,
   findProviderCodes,
   findProviderPeople,
-} from './provider-parts.repository.ts'
-import { recordSupportLook } from './record-support-look.ts'
-import { deleteWatcher, findWatchers, insertWatcher, isProvider } from './support-provider.repository.ts'
+} from './provider-tabs.repository.ts'
+import {
+  deleteWatcher,
+  findWatchers,
+  hasLookToday,
+  insertWatcher,
+  isProvider,
+  type Look,
+  lockLook,
+} from './support-provider.repository.ts'
 import { decodeTimelineCursor, findTimeline } from './timeline.repository.ts'
 
 type Deps = { keys: Keys; references: ReferenceSource }
 
-async function watching(db: Executor, providerId: string, userId: string) {
+type LookContext = { db: Database; viewer: Viewer; address: string }
+
+/**
+ * product, "my access log": support's look at a provider is recorded before the answer is sent, once a day for each
+ * kind of look.
+ */
+async function recordSupportLook(
+  { db, viewer, address }: LookContext,
+  providerId: string,
+  action: Look['action'],
+): Promise<void> {
+  const look = { userId: viewer.userId, providerId, action }
+  if (await hasLookToday(db, look)) return
+  await inTransaction(db, async (trx) => {
+    // A page makes several requests at once; only one of them records.
+    await lockLook(trx, look)
+    if (await hasLookToday(trx, look)) return
+    await recordAudit(trx, {
+      actorId: viewer.userId,
+      action,
+      providerId,
+      actingFor: viewer.actingProviderId,
+      address,
+    })
+  })
+}
+
+async function presentWatchers(db: Executor, providerId: string, userId: string) {
   const watchers = await findWatchers(db, providerId)
   return { data: { watchers, watched: watchers.some(({ id }) => id === userId) } }
 }
 
-type Moving = { db: Database; viewer: Viewer; params: { id: string }; address: string }
-
-const moveWatch = ({ db, viewer, params, address }: Moving, watch: boolean) =>
+const changeWatch = (
+  { db, viewer, params, address }: LookContext & { params: { id: string } },
+  watch: boolean,
+) =>
   inTransaction(db, async (trx) => {
     if (!(await isProvider(trx, params.id))) throw new Refusal('not_found')
-    const move = watch ? insertWatcher : deleteWatcher
-    if (await move(trx, params.id, viewer.userId)) {
+    const change = watch ? insertWatcher : deleteWatcher
+    if (await change(trx, params.id, viewer.userId)) {
       await recordAudit(trx, {
         actorId: viewer.userId,
         action: watch ? 'provider_watched' : 'provider_unwatched',
@@ -40,16 +75,16 @@ const moveWatch = ({ db, viewer, params, address }: Moving, watch: boolean) =>
         address,
       })
     }
-    return watching(trx, params.id, viewer.userId)
+    return presentWatchers(trx, params.id, viewer.userId)
   })
 
-/** 404 for an id that is nobody's, rather than an empty list. */
-async function ofProvider<T>(db: Database, id: string, read: (db: Database, id: string) => Promise<T>) {
+/** Answers 404 for an unknown provider instead of an empty list. */
+async function readOfProvider<T>(db: Database, id: string, read: (db: Database, id: string) => Promise<T>) {
   if (!(await isProvider(db, id))) throw new Refusal('not_found')
   return { data: await read(db, id) }
 }
 
-/** One provider's page of the support area; patients and claim lines are for whoever acts as the provider. */
+/** The page of one provider in the support area. Patients and claim lines need acting as the provider. */
 export function supportProviderHandlers({
   keys,
   references,
@@ -58,34 +93,32 @@ export function supportProviderHandlers({
     ...noteHandlers(keys),
     async getSupportProvider({ db, viewer, params, address }) {
       const data = await getSupportProvider(db, params.id, viewer.userId, references)
-      const look = { providerId: params.id, action: 'provider_viewed_by_support' } as const
-      await recordSupportLook({ db, viewer, address }, look)
+      await recordSupportLook({ db, viewer, address }, params.id, 'provider_viewed_by_support')
       return { data }
     },
-    watchProvider: (context) => moveWatch(context, true),
-    unwatchProvider: (context) => moveWatch(context, false),
-    listProviderCampaigns: ({ db, params }) => ofProvider(db, params.id, findProviderCampaigns),
+    watchProvider: (context) => changeWatch(context, true),
+    unwatchProvider: (context) => changeWatch(context, false),
+    listProviderCampaigns: ({ db, params }) => readOfProvider(db, params.id, findProviderCampaigns),
     listProviderTimeline({ db, params, query }) {
       const after = query.after === undefined ? null : decodeTimelineCursor(query.after)
       if (query.after !== undefined && after === null) {
         throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
       }
-      const asked = { kind: query.kind ?? null, after }
-      return ofProvider(db, params.id, (_, id) => findTimeline(db, id, asked))
+      const page = { kind: query.kind ?? null, after }
+      return readOfProvider(db, params.id, (_, id) => findTimeline(db, id, page))
     },
     async listProviderMessages({ db, viewer, params, address }) {
-      const answer = await ofProvider(db, params.id, async (_, id) => {
+      const answer = await readOfProvider(db, params.id, async (_, id) => {
         const [threads, opinions] = await Promise.all([findThreads(db, id), findOpinions(db, id)])
         return { threads, opinions }
       })
       if (answer.data.threads.length + answer.data.opinions.length > 0) {
-        const look = { providerId: params.id, action: 'responses_viewed' } as const
-        await recordSupportLook({ db, viewer, address }, look)
+        await recordSupportLook({ db, viewer, address }, params.id, 'responses_viewed')
       }
       return answer
     },
-    listProviderCases: ({ db, params }) => ofProvider(db, params.id, findProviderCases),
-    listProviderCodes: ({ db, params }) => ofProvider(db, params.id, findProviderCodes),
-    listProviderPeople: ({ db, params }) => ofProvider(db, params.id, findProviderPeople),
+    listProviderCases: ({ db, params }) => readOfProvider(db, params.id, findProviderCases),
+    listProviderCodes: ({ db, params }) => readOfProvider(db, params.id, findProviderCodes),
+    listProviderPeople: ({ db, params }) => readOfProvider(db, params.id, findProviderPeople),
   }
 }

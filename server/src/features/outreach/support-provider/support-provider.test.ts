@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const pathOf = (id: string, part = '') => `/admin/providers/${id}${part}`
+const toPath = (id: string, part = '') => `/admin/providers/${id}${part}`
 
 describe('who may read the page of a provider', () => {
   it.each([
@@ -36,20 +36,23 @@ describe('who may read the page of a provider', () => {
     ['GET', '/cases'],
     ['GET', '/access_codes'],
     ['GET', '/people'],
-  ] as const)('%s …%s is for support alone, and 404 for nobody', async (method, part) => {
-    const body = part === '/notes' && method === 'POST' ? { body: { text: 'x' } } : {}
-    const payer = await test.as('payer')
-    expect((await provider(method, pathOf(marsh, part), body)).status).toBe(403)
-    expect((await payer(method, pathOf(marsh, part), body)).status).toBe(403)
-    expect((await test.visitor(method, pathOf(marsh, part), body)).status).toBe(401)
-    expect((await support(method, pathOf(NOBODY, part), body)).status).toBe(404)
-    expect((await support(method, pathOf('x', part), body)).status).toBe(422)
-  })
+  ] as const)(
+    '%s …%s is open to support only, and answers 404 for an unknown provider',
+    async (method, part) => {
+      const body = part === '/notes' && method === 'POST' ? { body: { text: 'x' } } : {}
+      const payer = await test.as('payer')
+      expect((await provider(method, toPath(marsh, part), body)).status).toBe(403)
+      expect((await payer(method, toPath(marsh, part), body)).status).toBe(403)
+      expect((await test.visitor(method, toPath(marsh, part), body)).status).toBe(401)
+      expect((await support(method, toPath(NOBODY, part), body)).status).toBe(404)
+      expect((await support(method, toPath('x', part), body)).status).toBe(422)
+    },
+  )
 })
 
 describe('the figures', () => {
-  it('never uncover a count of 1 to 10 patients (measures, "Suppression")', async () => {
-    const whole = (await support('GET', pathOf(marsh))).body.data
+  it('never reveal a count of 1 to 10 patients (measures, "Suppression")', async () => {
+    const whole = (await support('GET', toPath(marsh))).body.data
     expect(whole).toMatchObject({ suppressed: false, patients: 24, period: '2026Q2' })
     expect(whole.total_billed).toBeGreaterThan(0)
     const figures = new Map(
@@ -58,16 +61,20 @@ describe('the figures', () => {
     expect(figures.get('17003')).toBe(0.5)
     expect(figures.get('11103')).toBeNull()
 
-    const small = (await support('GET', pathOf(colleague))).body.data
+    const small = (await support('GET', toPath(colleague))).body.data
     expect(small).toMatchObject({
-      ...{ suppressed: true, patients: null, total_billed: null, paid_exposure: null, savings: null },
+      suppressed: true,
+      patients: null,
+      total_billed: null,
+      paid_exposure: null,
+      savings: null,
       headlines: [{ family: '17003', figure: null }],
     })
   })
 
-  it('are in the access log of the provider once a day, whoever asks at once', async () => {
+  it('put each reader into the provider’s access log once a day, even with simultaneous requests', async () => {
     const vendor = await test.as('vendor')
-    await Promise.all([1, 2, 3].map(() => vendor('GET', pathOf(marsh))))
+    await Promise.all([1, 2, 3].map(() => vendor('GET', toPath(marsh))))
     const log = (await provider('GET', '/user/access_log')).body.data.rows
     const looks = log.filter(({ action }: { action: string }) => action === 'provider_viewed_by_support')
     expect(looks.map(({ name }: { name: string }) => name).sort()).toEqual(['Okafor^Chidi', 'Reyes^Dana'])
@@ -75,29 +82,29 @@ describe('the figures', () => {
 })
 
 describe('watching', () => {
-  it('counts once, however often it is asked for, and ends', async () => {
-    await support('POST', pathOf(marsh, '/watch'))
-    const again = await support('POST', pathOf(marsh, '/watch'))
+  it('counts once, however often it is requested, and can be ended', async () => {
+    await support('POST', toPath(marsh, '/watch'))
+    const again = await support('POST', toPath(marsh, '/watch'))
     expect(again.body.data).toMatchObject({ watched: true, watchers: [{ name: 'Reyes^Dana' }] })
-    expect((await support('DELETE', pathOf(marsh, '/watch'))).body.data).toEqual({
+    expect((await support('DELETE', toPath(marsh, '/watch'))).body.data).toEqual({
       watched: false,
       watchers: [],
     })
-    const kept = await findRows(
+    const recorded = await findRows(
       test.db,
       sql<{
         action: string
       }>`select action from audit_events where action like 'provider_%watched' order by seq`,
     )
-    expect(kept.map(({ action }) => action)).toEqual(['provider_watched', 'provider_unwatched'])
+    expect(recorded.map(({ action }) => action)).toEqual(['provider_watched', 'provider_unwatched'])
   })
 })
 
 describe('notes', () => {
   const TEXT = 'Rang on Tuesday; the office manager is Robin.'
 
-  it('lie sealed, are read by colleagues and changed by their author alone', async () => {
-    const added = await support('POST', pathOf(marsh, '/notes'), { body: { text: TEXT } })
+  it('are stored encrypted, readable by colleagues, and changed only by their author', async () => {
+    const added = await support('POST', toPath(marsh, '/notes'), { body: { text: TEXT } })
     expect([added.status, added.body.data.text, added.body.data.own]).toEqual([201, TEXT, true])
     const row = await getRow(
       test.db,
@@ -108,22 +115,22 @@ describe('notes', () => {
     )
     expect(row.row + row.bytes.toString('latin1')).not.toContain('Robin')
 
-    const one = pathOf(marsh, `/notes/${added.body.data.id}`)
+    const one = toPath(marsh, `/notes/${added.body.data.id}`)
     const vendor = await test.as('vendor')
-    expect((await vendor('GET', pathOf(marsh, '/notes'))).body.data).toMatchObject([
+    expect((await vendor('GET', toPath(marsh, '/notes'))).body.data).toMatchObject([
       { text: TEXT, own: false },
     ])
     expect((await vendor('PUT', one, { body: { text: 'other' } })).status).toBe(403)
     expect((await vendor('DELETE', one)).status).toBe(403)
     expect(
-      (await support('PUT', pathOf(colleague, `/notes/${added.body.data.id}`), { body: { text: 'x' } }))
+      (await support('PUT', toPath(colleague, `/notes/${added.body.data.id}`), { body: { text: 'x' } }))
         .status,
     ).toBe(404)
     expect((await support('PUT', one, { body: { text: ' ' } })).status).toBe(422)
     const changed = await support('PUT', one, { body: { text: 'Rang again.' } })
     expect(changed.body.data).toMatchObject({ text: 'Rang again.', updated_at: expect.any(String) })
     expect((await support('DELETE', one)).status).toBe(200)
-    expect((await support('GET', pathOf(marsh, '/notes'))).body.data).toEqual([])
+    expect((await support('GET', toPath(marsh, '/notes'))).body.data).toEqual([])
     const audited = await findRows(
       test.db,
       sql<{ details: string }>`select details::text from audit_events where action like 'provider_note_%'`,
@@ -138,7 +145,7 @@ describe('the timeline', () => {
     let after: string | null = null
     do {
       const query: Record<string, string> = { ...(kind && { kind }), ...(after !== null && { after }) }
-      const { status, body } = await support('GET', pathOf(marsh, '/timeline'), { query })
+      const { status, body } = await support('GET', toPath(marsh, '/timeline'), { query })
       expect(status).toBe(200)
       rows.push(...body.data.rows)
       after = body.data.next
@@ -146,7 +153,7 @@ describe('the timeline', () => {
     return rows
   }
 
-  it('tells every kind of event once, newest first, over the ends of pages and equal moments', async () => {
+  it('lists every event once, newest first, across pages and equal moments', async () => {
     await sql`
       insert into report_downloads (provider_id, family, period, format, at)
       select ${marsh}::uuid, '17003', '2026Q2', 'pdf', timestamptz '2026-08-03 10:00:00.123456Z'
@@ -181,17 +188,19 @@ describe('the timeline', () => {
         .reverse(),
     )
     expect(all.filter(({ kind }) => kind === 'download')).toHaveLength(MANY)
-    const told = (kind: string) =>
+    const listKind = (kind: string) =>
       all.filter((event) => event.kind === kind).map(({ what, details }) => [what, details.word ?? null])
-    expect(told('contact')).toEqual([
+    expect(listKind('contact')).toEqual([
       ['planned', null],
       ['called', 'call_back'],
       ['skipped', 'paused'],
       ['came_back', 'returned'],
       ['sent', null],
     ])
-    expect(told('code').map(([what]) => what)).toEqual(expect.arrayContaining(['expired', 'opened', 'made']))
-    expect(told('response')).toEqual([['filed', 'agree']])
+    expect(listKind('code').map(([what]) => what)).toEqual(
+      expect.arrayContaining(['expired', 'opened', 'made']),
+    )
+    expect(listKind('response')).toEqual([['filed', 'agree']])
     expect(all.find(({ what }) => what === 'acted_as')).toMatchObject({
       who: 'Reyes^Dana',
       details: { reason: 'asked by phone' },
@@ -202,21 +211,21 @@ describe('the timeline', () => {
     expect(await readAll('contact')).toEqual(all.filter(({ kind }) => kind === 'contact'))
   })
 
-  it('refuses what is no cursor and no kind', async () => {
+  it('refuses invalid cursors and kinds', async () => {
     const queries: Record<string, string>[] = [{ after: 'x' }, { after: '1.dl-\0' }, { kind: 'patients' }]
     for (const query of queries) {
-      expect((await support('GET', pathOf(marsh, '/timeline'), { query })).status).toBe(422)
+      expect((await support('GET', toPath(marsh, '/timeline'), { query })).status).toBe(422)
     }
   })
 })
 
 describe('the other parts', () => {
-  it('tell the state of codes without a code, who has an account, and what was sent', async () => {
-    const codes = await support('GET', pathOf(marsh, '/access_codes'))
+  it('show the state of codes without the codes, who has an account, and what was sent', async () => {
+    const codes = await support('GET', toPath(marsh, '/access_codes'))
     expect(codes.body.data.at(-1)).toMatchObject({ state: 'expired', used_at: null })
     expect(JSON.stringify(codes.body)).not.toContain('hash')
 
-    const people = (await support('GET', pathOf(marsh, '/people'))).body.data
+    const people = (await support('GET', toPath(marsh, '/people'))).body.data
     expect(
       people.map((one: { email: string; administrator: boolean }) => [one.email, one.administrator]),
     ).toEqual(
@@ -226,12 +235,12 @@ describe('the other parts', () => {
       ]),
     )
 
-    const [outside] = (await support('GET', pathOf(marsh, '/campaigns'))).body.data
+    const [outside] = (await support('GET', toPath(marsh, '/campaigns'))).body.data
     expect(outside).toMatchObject({ campaign: null, arm: null })
     expect(outside.contacts).toHaveLength(4)
 
-    const { threads } = (await support('GET', pathOf(marsh, '/messages'))).body.data
+    const { threads } = (await support('GET', toPath(marsh, '/messages'))).body.data
     expect(threads).toMatchObject([{ kind: 'agree', family: '17003', steps: [] }])
-    expect((await support('GET', pathOf(marsh, '/cases'))).body.data).toEqual([])
+    expect((await support('GET', toPath(marsh, '/cases'))).body.data).toEqual([])
   })
 })

@@ -7,11 +7,11 @@ import {
 } from '@plumbline/contract/outreach/provider-timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { TIMELINE_BRANCHES, type Wanted } from './timeline-branches.ts'
+import { type BranchPage, TIMELINE_BRANCHES } from './timeline-branches.repository.ts'
 
-/** The last event of the page before: two may have the same moment, so that its key belongs to it. */
+/** The last event of the previous page. The key tells events of the same moment apart. */
 type TimelineCursor = { micros: string; key: string }
-type Asked = { kind: TimelineKind | null; after: TimelineCursor | null }
+type TimelineQuery = { kind: TimelineKind | null; after: TimelineCursor | null }
 
 type Row = {
   key: string
@@ -26,22 +26,26 @@ type Row = {
   details: TimelineDetails
 }
 
-const inOrder = (key: RawBuilder<unknown>) => sql`(${key}) collate "C"`
-const KEY = inOrder(sql`x.key`)
+const inByteOrder = (key: RawBuilder<unknown>) => sql`(${key}) collate "C"`
+const KEY = inByteOrder(sql`x.key`)
 
-/** The first condition says no more than the second; an index knows it. */
-function olderThan(after: TimelineCursor | null): Wanted['older'] {
+/** The first condition is redundant, but it lets PostgreSQL use an index. */
+function olderThan(after: TimelineCursor | null): BranchPage['older'] {
   if (after === null) return () => sql`true`
   const moment = sql`timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond'`
-  return (at, key) => sql`${at} <= ${moment} and (${at}, ${inOrder(key)}) < (${moment}, ${after.key})`
+  return (at, key) => sql`${at} <= ${moment} and (${at}, ${inByteOrder(key)}) < (${moment}, ${after.key})`
 }
 
-/** Each branch gives no more than a page, so that a provider with thousands of events is as quick as one with ten. */
-export async function findTimeline(db: Executor, providerId: string, asked: Asked): Promise<TimelinePage> {
-  const wanted = { older: olderThan(asked.after), limit: TIMELINE_PAGE_ROWS + 1 }
-  const { older, limit } = wanted
-  const branches = (asked.kind === null ? TIMELINE_KINDS : [asked.kind]).flatMap((kind) =>
-    TIMELINE_BRANCHES[kind](providerId, wanted),
+/** Each branch returns at most a page, so that thousands of events take no longer than ten. */
+export async function findTimeline(
+  db: Executor,
+  providerId: string,
+  { kind, after }: TimelineQuery,
+): Promise<TimelinePage> {
+  const branchPage = { older: olderThan(after), limit: TIMELINE_PAGE_ROWS + 1 }
+  const { older, limit } = branchPage
+  const branches = (kind === null ? TIMELINE_KINDS : [kind]).flatMap((one) =>
+    TIMELINE_BRANCHES[one](providerId, branchPage),
   )
   const each = branches.map(
     (branch) => sql`
@@ -66,7 +70,7 @@ export async function findTimeline(db: Executor, providerId: string, asked: Aske
   }
 }
 
-/** Null when it is no cursor of ours. */
+/** Null if the text is not one of our cursors. */
 export function decodeTimelineCursor(text: string): TimelineCursor | null {
   const [, micros, key] = /^(\d{1,16})\.([a-z]{2}-[A-Za-z0-9_-]{1,100})$/.exec(text) ?? []
   return micros === undefined || key === undefined ? null : { micros, key }

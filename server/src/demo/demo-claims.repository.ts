@@ -9,7 +9,12 @@ export async function areDemoClaimsFilled(db: Executor): Promise<boolean> {
   return filled
 }
 
-/** The last step of the filling: what it waits for in the transaction is there, or none of it. */
+/** Deletes campaigns of an earlier attempt to fill the demo. */
+export async function deleteCampaigns(trx: Executor, keys: readonly string[]): Promise<void> {
+  await sql`delete from campaigns where key = any(${[...keys]})`.execute(trx)
+}
+
+/** The last step; it commits together with the campaigns. */
 export async function markDemoClaimsFilled(trx: Executor): Promise<void> {
   await sql`update system_state set demo_claims_filled_at = now()`.execute(trx)
 }

@@ -57,7 +57,7 @@ export const DEMO_RESPONSES: readonly DemoResponse[] = [
   {
     kind: 'dispute',
     status: 'sent',
-    text: 'These visits were done by a locum who bills under his own number.',
+    text: 'These visits were done by a locum who bills under their own number.',
     daysAgo: 12,
     steps: [],
   },
@@ -126,14 +126,14 @@ export const DEMO_RESPONSES: readonly DemoResponse[] = [
   },
 ]
 
-type DemoFeedback = {
+export type DemoFeedback = {
   helpful: boolean
   theme: FeedbackTheme | null
   text: string
   status: FeedbackStatus
   reply?: string
   daysAgo: number
-  /** About the report of the quarter before. */
+  /** About the report of the previous quarter. */
   isEarlier?: true
 }
 

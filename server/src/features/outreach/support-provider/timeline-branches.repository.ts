@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Branch = RawBuilder<unknown>
 
-/** Of a day without an hour: noon in UTC is that day all over the United States. */
-const noonOf = (day: Branch) => sql`((${day} + time '12:00') at time zone 'utc')`
+/** For a day without a time: noon in UTC is the same day everywhere in the United States. */
+const atNoon = (day: Branch) => sql`((${day} + time '12:00') at time zone 'utc')`
 const wireTime = (moment: Branch) =>
   sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const noBody = sql`null::uuid`
+const NO_ID = sql`null::uuid`
 
 type Columns = {
-  /** Two letters that no other branch has, then what tells its rows apart. */
+  /** Two letters for the branch, then what identifies the row. */
   key: Branch
   at: Branch
   what: Branch
@@ -21,21 +21,21 @@ type Columns = {
   details?: Branch
 }
 
-const columns = (kind: TimelineKind, given: Columns) => sql`
-  select ${given.key} as key, ${given.at} as at, ${sql.lit(kind)} as kind, ${given.what} as what,
-    ${given.dayOnly ?? sql`false`} as day_only, ${given.who ?? noBody} as who,
-    ${given.campaign ?? noBody} as campaign_id, ${given.about ?? noBody} as about_id,
-    jsonb_strip_nulls(${given.details ?? sql`'{}'::jsonb`}) as details`
+const selectColumns = (kind: TimelineKind, columns: Columns) => sql`
+  select ${columns.key} as key, ${columns.at} as at, ${sql.lit(kind)} as kind, ${columns.what} as what,
+    ${columns.dayOnly ?? sql`false`} as day_only, ${columns.who ?? NO_ID} as who,
+    ${columns.campaign ?? NO_ID} as campaign_id, ${columns.about ?? NO_ID} as about_id,
+    jsonb_strip_nulls(${columns.details ?? sql`'{}'::jsonb`}) as details`
 
-/** What a page wants of a branch: the events before its beginning, and no more than these. */
-export type Wanted = { older: (at: Branch, key: Branch) => Branch; limit: number }
+/** The events that a page needs from a branch: those older than its start, up to the limit. */
+export type BranchPage = { older: (at: Branch, key: Branch) => Branch; limit: number }
 
-type Find = (providerId: string, wanted: Wanted) => readonly Branch[]
+type Find = (providerId: string, page: BranchPage) => readonly Branch[]
 
-/** Where each kind of event of a provider is found; every branch reads that provider's rows alone. */
+/** The queries for each kind of event. Each reads only the rows of one provider. */
 export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
   contact: (id) => [
-    sql`${columns('contact', {
+    sql`${selectColumns('contact', {
       key: sql`'cn-' || v.what || '-' || c.id`,
       at: sql`v.at`,
       what: sql`v.what`,
@@ -47,8 +47,8 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     })}
     from contacts c cross join lateral (values
       ('planned', case when c.sent_at is null and c.failed_at is null and c.skipped is null
-        then ${noonOf(sql`c.planned_on`)} end, null),
-      ('skipped', case when c.skipped is not null then ${noonOf(sql`c.planned_on`)} end, c.skipped),
+        then ${atNoon(sql`c.planned_on`)} end, null),
+      ('skipped', case when c.skipped is not null then ${atNoon(sql`c.planned_on`)} end, c.skipped),
       ('sent', case when c.method <> 'call' then c.sent_at end, null),
       ('came_back', case when c.method <> 'call' then c.failed_at end, c.failure),
       ('called', case when c.method = 'call' then coalesce(c.sent_at, c.failed_at) end,
@@ -57,7 +57,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where c.provider_id = ${id} and v.at is not null`,
   ],
   letter: (id) => [
-    sql`${columns('letter', {
+    sql`${selectColumns('letter', {
       key: sql`'lt-' || l.batch_id`,
       at: sql`l.made_at`,
       what: sql`'made'`,
@@ -70,7 +70,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where l.provider_id = ${id} and l.made_at is not null`,
   ],
   code: (id) => [
-    sql`${columns('code', {
+    sql`${selectColumns('code', {
       key: sql`'ac-' || v.what || '-' || a.id`,
       at: sql`v.at`,
       what: sql`v.what`,
@@ -84,7 +84,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where a.provider_id = ${id} and v.at is not null`,
   ],
   account: (id) => [
-    sql`${columns('account', {
+    sql`${selectColumns('account', {
       key: sql`'rg-' || x.user_id`,
       at: sql`greatest(u.email_proved_at, x.created_at)`,
       what: sql`'registered'`,
@@ -93,9 +93,9 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     from user_providers x join users u on u.id = x.user_id
     where x.provider_id = ${id} and u.email_proved_at is not null`,
   ],
-  // Of a person who signs in every day for years, the last ones are taken from the index.
+  // Reads only the latest sign-ins of each person from the index, because there can be thousands.
   sign_in: (id, { older, limit }) => [
-    sql`${columns('sign_in', {
+    sql`${selectColumns('sign_in', {
       key: sql`'se-' || s.id`,
       at: sql`s.created_at`,
       what: sql`'signed_in'`,
@@ -109,7 +109,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where x.provider_id = ${id}`,
   ],
   report: (id) => [
-    sql`${columns('report', {
+    sql`${selectColumns('report', {
       key: sql`'rv-' || v.what || '-' || r.family || '-' || r.period || '-' || r.user_id`,
       at: sql`v.at`,
       what: sql`v.what`,
@@ -120,7 +120,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where r.provider_id = ${id} and v.at is not null`,
   ],
   download: (id) => [
-    sql`${columns('download', {
+    sql`${selectColumns('download', {
       key: sql`'dl-' || d.id`,
       at: sql`d.at`,
       what: sql`'downloaded'`,
@@ -130,7 +130,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     from report_downloads d where d.provider_id = ${id}`,
   ],
   response: (id) => [
-    sql`${columns('response', {
+    sql`${selectColumns('response', {
       key: sql`'rf-' || r.id`,
       at: sql`r.created_at`,
       what: sql`'filed'`,
@@ -139,7 +139,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
       details: sql`jsonb_build_object('family', r.family, 'period', r.period, 'word', r.kind)`,
     })}
     from report_responses r where r.provider_id = ${id}`,
-    sql`${columns('response', {
+    sql`${selectColumns('response', {
       key: sql`'rs-' || s.id`,
       at: sql`s.at`,
       what: sql`'step'`,
@@ -150,7 +150,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     from report_responses r join response_steps s on s.response_id = r.id where r.provider_id = ${id}`,
   ],
   coder_call: (id) => [
-    sql`${columns('coder_call', {
+    sql`${selectColumns('coder_call', {
       key: sql`'cc-' || v.what || '-' || c.id`,
       at: sql`v.at`,
       what: sql`v.what`,
@@ -165,7 +165,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where c.provider_id = ${id} and v.at is not null`,
   ],
   document: (id) => [
-    sql`${columns('document', {
+    sql`${selectColumns('document', {
       key: sql`'dc-' || d.id || '-' || e.user_id`,
       at: sql`e.acknowledged_at`,
       what: sql`'acknowledged'`,
@@ -176,7 +176,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where d.provider_id = ${id} and e.acknowledged_at is not null`,
   ],
   feedback: (id) => [
-    sql`${columns('feedback', {
+    sql`${selectColumns('feedback', {
       key: sql`'fb-' || v.what || '-' || f.id`,
       at: sql`v.at`,
       what: sql`v.what`,
@@ -188,7 +188,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where f.provider_id = ${id} and v.at is not null`,
   ],
   case: (id) => [
-    sql`${columns('case', {
+    sql`${selectColumns('case', {
       key: sql`'ca-' || e.id`,
       at: sql`e.at`,
       what: sql`case when e.action = 'create' then 'opened' else 'moved' end`,
@@ -200,7 +200,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
     where c.provider_id = ${id} and (e.action = 'create' or e.from_status <> e.to_status)`,
   ],
   support: (id) => [
-    sql`${columns('support', {
+    sql`${selectColumns('support', {
       key: sql`'au-' || a.id`,
       at: sql`a.at`,
       what: sql`case a.action when 'act_as_started' then 'acted_as' else 'viewed' end`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 
-const DAYS = ['on', 'wanted']
+const DATE_DETAILS = ['on', 'wanted']
 
-/** A case and all that belongs to it, so many weeks ago: whole weeks, so that no last day moves to a weekend. */
+/** Makes a case and everything in it older. Whole weeks, so that no due date moves to a weekend. */
 export async function ageCase(trx: Executor, caseId: string, weeks: number): Promise<void> {
   const days = sql`${weeks * 7}::int`
   const span = sql`make_interval(days => ${days})`
@@ -24,7 +24,7 @@ export async function ageCase(trx: Executor, caseId: string, weeks: number): Pro
     sql`update case_watchers set since = since - ${span} where case_id = ${caseId}`,
     sql`update case_letters set created_at = created_at - ${span} where case_id = ${caseId}`,
     sql`update case_events set at = at - ${span} where case_id = ${caseId}`,
-    ...DAYS.flatMap((key) => [
+    ...DATE_DETAILS.flatMap((key) => [
       sql`update case_events
         set details = details || jsonb_build_object(${key}::text, ((details->>${key})::date - ${days})::text)
         where case_id = ${caseId} and details->>${key} is not null`,
@@ -37,7 +37,7 @@ export async function ageCase(trx: Executor, caseId: string, weeks: number): Pro
     await step.execute(trx)
 }
 
-/** Nobody is mailed about what is made up, and what is old news was read, letters too. */
+/** Sends no mails about invented cases, and marks old notices and letters as read. */
 export async function settleCaseNotices(trx: Executor): Promise<void> {
   await sql`
     update notices n set mail_due_at = null,

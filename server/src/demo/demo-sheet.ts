@@ -1,15 +1,31 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Locale } from '@plumbline/contract/core/locale'
+import type { DocumentKind } from '@plumbline/contract/outreach/documents'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
 
-export type SheetPart = { heading: string; text?: string; points?: readonly string[] }
-export type SheetText = { lead: string; parts: readonly SheetPart[] }
-export type Sheet = { title: Bilingual; text: Record<Locale, SheetText> }
+type SheetPart = { heading: string; text?: string; points?: readonly string[] }
+type SheetText = { lead: string; parts: readonly SheetPart[] }
+
+export type DemoSheet = {
+  kind: Extract<DocumentKind, 'policy' | 'tip_sheet'>
+  topic: string | null
+  filename: string
+  /** The day it was published. */
+  on: string
+  title: Bilingual
+  text: Record<Locale, SheetText>
+  needsAcknowledgement?: boolean
+  /** Dr. Marsh has not opened it yet. */
+  unread?: true
+}
 
 const LANGUAGES: readonly Locale[] = ['en', 'es']
 
-/** A policy or tip sheet: a section for each language, the same words in both. */
-export function drawSheet({ title, text }: Sheet, payer: string): AsyncIterable<Uint8Array> {
+/** A policy or tip sheet with a section for each language. */
+export function drawSheet(
+  { title, text }: Pick<DemoSheet, 'title' | 'text'>,
+  payer: string,
+): AsyncIterable<Uint8Array> {
   const pdf = openPdf({
     title: `${title.en} · ${title.es}`,
     subject: title.en,

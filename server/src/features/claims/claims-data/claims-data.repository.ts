@@ -63,6 +63,34 @@ export async function deleteClaimFile(trx: Executor, id: string): Promise<void> 
   await sql`delete from claim_files where id = ${id}`.execute(trx)
 }
 
+/** Files that were never imported contain claim lines, so they are deleted after this time. */
+export const UNIMPORTED_DAYS = 30
+
+// Keeps files that a queued or running import needs.
+const IS_OLD = sql<boolean>`
+  imported_at is null and created_at < now() - make_interval(days => ${UNIMPORTED_DAYS})
+  and not exists (select 1 from jobs j where j.status in ('queued', 'running')
+    and j.input -> 'files' @> jsonb_build_array(jsonb_build_object('id', claim_files.id)))`
+
+export async function countOldClaimFiles(db: Executor): Promise<{ rows: number; oldestKept: Date | null }> {
+  return getRow(
+    db,
+    sql<{ rows: number; oldestKept: Date | null }>`
+      select count(*) filter (where ${IS_OLD})::int as rows,
+        min(created_at) filter (where imported_at is null and not (${IS_OLD})) as "oldestKept"
+      from claim_files`,
+  )
+}
+
+/** Held until the transaction ends; skips files that another node is deleting. */
+export function lockOldClaimFile(trx: Executor): Promise<{ id: string; name: string } | null> {
+  return findRow(
+    trx,
+    sql<{ id: string; name: string }>`
+      select id, name from claim_files where ${IS_OLD} limit 1 for update skip locked`,
+  )
+}
+
 export async function findMapping(
   db: Executor,
   headerHash: string,
@@ -84,4 +112,31 @@ export async function upsertMapping(
     values (${mapping.headerHash}, ${JSON.stringify(mapping.mapping)}::jsonb, ${mapping.updatedBy})
     on conflict (header_hash) do update
       set mapping = excluded.mapping, updated_by = excluded.updated_by, updated_at = now()`.execute(trx)
+}
+
+const BUILDS_SHOWN = 5
+
+export type BuildRow = {
+  number: number
+  manifest: number
+  published_at: Date
+  data_through: string
+  latest_mature: string | null
+  figures: number
+  providers: number
+  is_current: boolean
+}
+
+/** Newest first. */
+export function findBuildRows(db: Executor): Promise<BuildRow[]> {
+  return findRows(
+    db,
+    sql<BuildRow>`
+      select b.id as number, b.manifest, b.published_at, b.data_through::text, b.latest_mature,
+        (select coalesce(sum(s.figures), 0)::int from build_periods p join figure_sets s on s.id = p.set_id
+          where p.build_id = b.id) as figures,
+        (select count(*)::int from provider_summaries p where p.build_id = b.id) as providers,
+        b.id = s.current_build_id as is_current
+      from builds b cross join system_state s order by b.id desc limit ${BUILDS_SHOWN}`,
+  )
 }

@@ -9,10 +9,10 @@ import type {
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 
-/** Nobody is written to that often; a calls list of years is in the timeline. */
+/** More than a provider usually gets; the timeline has all of them. */
 const CONTACTS_SHOWN = 300
 
-const isoOf = (at: Date | null) => at?.toISOString() ?? null
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
 type StepTimes = { [Step in Exclude<EngagementStep, 'delivered'> as `${Step}_at`]: Date | null }
 type ContactRow = Omit<ProviderContact, 'sent_at' | 'failed_at' | 'steps'> &
@@ -23,7 +23,7 @@ function presentContact({ campaign_id: _campaign, ...row }: ContactRow): Provide
     const at = step === 'delivered' ? null : row[`${step}_at`]
     return at === null ? [] : [{ step, at: at.toISOString() }]
   })
-  return { ...row, sent_at: isoOf(row.sent_at), failed_at: isoOf(row.failed_at), steps }
+  return { ...row, sent_at: toIso(row.sent_at), failed_at: toIso(row.failed_at), steps }
 }
 
 /** Newest first. */
@@ -39,7 +39,7 @@ const findContacts = (db: Executor, providerId: string): Promise<ContactRow[]> =
 
 type CampaignRow = Omit<ProviderCampaign, 'contacts' | 'campaign'> & NonNullable<ProviderCampaign['campaign']>
 
-/** Those that drew the provider, drafts that hold it, and those that it was written to for. */
+/** Campaigns that drew or contacted the provider, and drafts that include it. */
 const findCampaigns = (db: Executor, providerId: string): Promise<CampaignRow[]> =>
   findRows(
     db,
@@ -64,9 +64,9 @@ export async function findProviderCampaigns(db: Executor, providerId: string): P
     findCampaigns(db, providerId),
     findContacts(db, providerId),
   ])
-  const sentFor = (campaignId: string | null) =>
+  const listContacts = (campaignId: string | null) =>
     contacts.filter((contact) => contact.campaign_id === campaignId).map(presentContact)
-  const without = sentFor(null)
+  const outside = listContacts(null)
   return [
     ...campaigns.map(({ arm, wave, contact_on, effect, ...campaign }) => ({
       campaign,
@@ -74,15 +74,15 @@ export async function findProviderCampaigns(db: Executor, providerId: string): P
       wave,
       contact_on,
       effect,
-      contacts: sentFor(campaign.id),
+      contacts: listContacts(campaign.id),
     })),
-    ...(without.length === 0
+    ...(outside.length === 0
       ? []
-      : [{ campaign: null, arm: null, wave: null, contact_on: null, effect: null, contacts: without }]),
+      : [{ campaign: null, arm: null, wave: null, contact_on: null, effect: null, contacts: outside }]),
   ]
 }
 
-/** The open ones first, by their day. */
+/** Open cases first, by due date. */
 export const findProviderCases = (db: Executor, providerId: string): Promise<ProviderCase[]> =>
   findRows(
     db,
@@ -117,15 +117,15 @@ export async function findProviderCodes(db: Executor, providerId: string): Promi
     ...row,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    opened_at: isoOf(row.opened_at),
-    used_at: isoOf(row.used_at),
-    revoked_at: isoOf(row.revoked_at),
+    opened_at: toIso(row.opened_at),
+    used_at: toIso(row.used_at),
+    revoked_at: toIso(row.revoked_at),
   }))
 }
 
 type PersonRow = Omit<ProviderPerson, 'last_login_at'> & { last_login_at: Date | null }
 
-/** Its own people, and the administrators of its practice. */
+/** The provider's users, and the administrators of the practice. */
 export async function findProviderPeople(db: Executor, providerId: string): Promise<ProviderPerson[]> {
   const rows = await findRows(
     db,
@@ -143,5 +143,5 @@ export async function findProviderPeople(db: Executor, providerId: string): Prom
           where p.id = ${providerId}) each group by user_id) x
       join users u on u.id = x.user_id order by lower(u.name), u.id`,
   )
-  return rows.map((row) => ({ ...row, last_login_at: isoOf(row.last_login_at) }))
+  return rows.map((row) => ({ ...row, last_login_at: toIso(row.last_login_at) }))
 }

@@ -1,5 +1,8 @@
 import {
   type CampaignName,
+  COHORT_WEEKS,
+  COHORTS_SHOWN,
+  type Cohort,
   type ContactFilter,
   FIRST_VIEW_BUCKETS,
   FIRST_VIEW_DAYS,
@@ -8,7 +11,13 @@ import {
   type FirstViewBucket,
 } from '@plumbline/contract/outreach/engagement'
 import type { Executor } from '#platform/db/database.ts'
-import { type FirstViewGroup, findCampaignNames, findFirstViewGroups } from './engagement.repository.ts'
+import {
+  type CohortGroup,
+  type FirstViewGroup,
+  findCampaignNames,
+  findCohortGroups,
+  findFirstViewGroups,
+} from './engagement.repository.ts'
 
 export async function getFirstView(db: Executor, filter: ContactFilter): Promise<FirstView> {
   const [groups, campaigns] = await Promise.all([findFirstViewGroups(db, filter), findCampaignNames(db)])
@@ -61,4 +70,27 @@ function findMedianDays(groups: readonly FirstViewGroup[]): number | null {
     })?.days
   }
   return ((at(Math.floor((many - 1) / 2)) ?? 0) + (at(Math.floor(many / 2)) ?? 0)) / 2
+}
+
+/** A week has a count once it is over for everyone contacted in the month; before that the count could still grow. */
+export async function getCohorts(db: Executor, filter: ContactFilter): Promise<Cohort[]> {
+  const groups = await findCohortGroups(db, filter)
+  const months = [...new Set(groups.map(({ month }) => month))].slice(0, COHORTS_SHOWN)
+  return months.map((month) =>
+    toCohort(
+      month,
+      groups.filter((group) => group.month === month),
+    ),
+  )
+}
+
+function toCohort(month: string, groups: readonly CohortGroup[]): Cohort {
+  const over = Math.min(...groups.map(({ weeks_over }) => weeks_over))
+  const viewedBy = (week: number) =>
+    groups.reduce((sum, group) => (group.week !== null && group.week <= week ? sum + group.count : sum), 0)
+  return {
+    month,
+    sent: groups.reduce((sum, { count }) => sum + count, 0),
+    viewed: Array.from({ length: COHORT_WEEKS }, (_, week) => (week < over ? viewedBy(week) : null)),
+  }
 }

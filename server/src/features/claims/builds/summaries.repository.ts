@@ -1,9 +1,10 @@
-import {
-  type PaidCell,
-  type PaidExposure,
-  type ReportFigure,
-  summarizeProviders,
-} from '@plumbline/claims/figures/summarize'
+import type {
+  PaidCell,
+  PaidExposure,
+  ProviderSummary,
+  ReportExposure,
+  ReportFigure,
+} from '@plumbline/claims/figures/summarise'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import type { Build } from './builds.repository.ts'
@@ -13,16 +14,16 @@ type FigureRow = Omit<ReportFigure, 'peer'> & {
   [Key in keyof NonNullable<ReportFigure['peer']>]: number | null
 }
 
-const ofLatest = (build: Build) => sql`
+const joinLatestQuarter = (build: Build) => sql`
   join build_periods b on b.set_id = x.set_id and b.build_id = ${build.id} and b.period = ${build.latest_mature}
   join providers p on p.id = x.provider_id join practices t on t.id = p.practice_id`
 
-async function findCells(trx: Executor, build: Build): Promise<PaidCell[]> {
+export async function findPaidCells(trx: Executor, build: Build): Promise<PaidCell[]> {
   const rows = await findRows(
     trx,
     sql<CellRow>`
       select p.npi, t.tin, x.family, (x.addon_units * 1000)::bigint as units, (x.addon_paid * 100)::bigint as paid
-      from cells x ${ofLatest(build)}`,
+      from cells x ${joinLatestQuarter(build)}`,
   )
   return rows.map(({ units, paid, ...row }) => ({
     ...row,
@@ -31,13 +32,13 @@ async function findCells(trx: Executor, build: Build): Promise<PaidCell[]> {
   }))
 }
 
-async function findFigures(trx: Executor, build: Build): Promise<ReportFigure[]> {
+export async function findReportFigures(trx: Executor, build: Build): Promise<ReportFigure[]> {
   const rows = await findRows(
     trx,
     sql<FigureRow>`
       select p.npi, t.tin, x.family, x.measure, x.denominator, x.value, x.outcome, x.percentile, x.peer_p50,
         x.peer_p80, x.peer_mean
-      from figures x ${ofLatest(build)}
+      from figures x ${joinLatestQuarter(build)}
       where x.modifier = '' order by p.npi, t.tin, x.family`,
   )
   return rows.map(({ percentile, peer_p50, peer_p80, peer_mean, ...row }) => ({
@@ -49,22 +50,19 @@ async function findFigures(trx: Executor, build: Build): Promise<ReportFigure[]>
   }))
 }
 
-/** Exact texts: a cast of a double would round it. */
-const exposures = (rows: readonly PaidExposure[]) => sql`
+/** As text, because casting a double would round it. */
+const toExposureColumns = (rows: readonly PaidExposure[]) => sql`
   ${rows.map((row) => String(row.paid_exposure_p50))}::numeric[],
   ${rows.map((row) => String(row.paid_exposure_p80))}::numeric[],
   ${rows.map((row) => String(row.paid_exposure_mean))}::numeric[]`
 const EXPOSURE_COLUMNS = sql`paid_exposure_p50, paid_exposure_p80, paid_exposure_mean`
 
-/**
- * Writes what the latest mature quarter says of each provider and report. It is read back from the tables, so that
- * a quarter that was not computed anew gives the same. Everybody on the roster has a row.
- */
-export async function writeSummaries(trx: Executor, build: Build): Promise<void> {
-  const { providers, reports } = summarizeProviders({
-    cells: await findCells(trx, build),
-    figures: await findFigures(trx, build),
-  })
+/** Inserts a row for every provider on the roster, with or without figures. */
+export async function insertProviderSummaries(
+  trx: Executor,
+  build: Build,
+  providers: readonly ProviderSummary[],
+): Promise<void> {
   await sql`
     insert into provider_summaries (build_id, provider_id, outcome, risk, ${EXPOSURE_COLUMNS}, total_billed)
     select ${build.id}, p.id, coalesce(given.outcome, 'N/A'), given.risk, coalesce(given.p50, 0),
@@ -73,16 +71,23 @@ export async function writeSummaries(trx: Executor, build: Build): Promise<void>
     left join unnest(
       ${providers.map(({ npi }) => npi)}::text[], ${providers.map(({ tin }) => tin)}::text[],
       ${providers.map(({ outcome }) => outcome)}::text[], ${providers.map(({ risk }) => risk)}::float8[],
-      ${exposures(providers)}
+      ${toExposureColumns(providers)}
     ) as given (npi, tin, outcome, risk, p50, p80, mean) on given.npi = r.npi and given.tin = r.tin
     left join build_periods b on b.build_id = ${build.id} and b.period = ${build.latest_mature}
     left join provider_totals x on x.set_id = b.set_id and x.provider_id = p.id`.execute(trx)
+}
+
+export async function insertReportExposures(
+  trx: Executor,
+  build: Build,
+  reports: readonly ReportExposure[],
+): Promise<void> {
   await sql`
     insert into report_exposures (build_id, provider_id, family, ${EXPOSURE_COLUMNS})
     select ${build.id}, p.id, given.family, given.p50, given.p80, given.mean
     from unnest(
       ${reports.map(({ npi }) => npi)}::text[], ${reports.map(({ tin }) => tin)}::text[],
-      ${reports.map(({ family }) => family)}::text[], ${exposures(reports)}
+      ${reports.map(({ family }) => family)}::text[], ${toExposureColumns(reports)}
     ) as given (npi, tin, family, p50, p80, mean)
     join practices t on t.tin = given.tin join providers p on p.practice_id = t.id and p.npi = given.npi`.execute(
     trx,

@@ -30,7 +30,7 @@ const PEER_COLUMNS = [
   'reliability',
 ] as const satisfies readonly (keyof PeerValues)[]
 
-const peerOf = (row: Row): PeerValues =>
+const toPeer = (row: Row): PeerValues =>
   Object.fromEntries(PEER_COLUMNS.map((name) => [name, row[name]])) as PeerValues
 
 const toFigure = (row: Row): Figure => ({
@@ -45,7 +45,7 @@ const toFigure = (row: Row): Figure => ({
   value: row.value,
   ci_low: row.ci_low,
   ci_high: row.ci_high,
-  peer: row.peer_level === null ? null : peerOf(row),
+  peer: row.peer_level === null ? null : toPeer(row),
   tested:
     row.test === null || row.p_value === null
       ? null
@@ -55,7 +55,7 @@ const toFigure = (row: Row): Figure => ({
   low: row.low,
 })
 
-/** The figures of one quarter as a build has them, provider by provider, a page at a time. */
+/** Reads the figures of one quarter of a build, provider by provider and page by page. */
 export async function* readFigures(
   db: Executor,
   buildId: number,

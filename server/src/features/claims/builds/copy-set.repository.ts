@@ -6,13 +6,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { CopyWriter } from './copy-format.ts'
 import { CELLS, FIGURES, PLACE_COUNTS, PRIMARY_COUNTS, PROVIDER_TOTALS, type SetTable } from './set-tables.ts'
 
-/** The ids of providers as bytes, by NPI and TIN. */
+/** Provider ids as bytes, by NPI and TIN. */
 export type ProviderIds = ReadonlyMap<string, Uint8Array>
-type OfProvider = { npi: string; tin: string }
+type ProviderRow = { npi: string; tin: string }
 
-export const providerKey = ({ npi, tin }: OfProvider): string => npi + tin
+export const toProviderKey = ({ npi, tin }: ProviderRow): string => npi + tin
 
-function* encodeRows<Row extends OfProvider>(
+function* encodeRows<Row extends ProviderRow>(
   { columns }: SetTable<Row>,
   rows: readonly Row[],
   setId: number,
@@ -20,8 +20,8 @@ function* encodeRows<Row extends OfProvider>(
 ): Generator<Buffer> {
   const writer = new CopyWriter()
   for (const row of rows) {
-    const id = ids.get(providerKey(row))
-    if (id === undefined) throw new Error('the build has a provider who is on no roster')
+    const id = ids.get(toProviderKey(row))
+    if (id === undefined) throw new Error('the build has a provider that is on no roster')
     writer.startRow(columns.length + 2)
     writer.write('int4', setId)
     writer.write('uuid', id)
@@ -32,7 +32,7 @@ function* encodeRows<Row extends OfProvider>(
   yield* writer.take()
 }
 
-async function copyTable<Row extends OfProvider>(
+async function copyTable<Row extends ProviderRow>(
   client: pg.ClientBase,
   table: SetTable<Row>,
   rows: readonly Row[],
@@ -46,7 +46,7 @@ async function copyTable<Row extends OfProvider>(
   await pipeline(Readable.from(encodeRows(table, rows, setId, ids), { objectMode: false }), target)
 }
 
-/** Writes everything of one quarter under a set, in the client's transaction. */
+/** Writes all rows of one quarter into a set, in the client's transaction. */
 export async function copySet(
   client: pg.ClientBase,
   setId: number,
