@@ -8,8 +8,8 @@ import { notifyPractice, notifyTeam } from '#features/cases/letters/notify-pract
 import { findCaseAccess, findStaffAccess } from '#features/cases/practice/case-access.ts'
 import { type CaseUploadDeps, caseUploadHandlers } from '#features/cases/uploads/case-uploads.routes.ts'
 import { createScanner } from '#features/cases/uploads/clamd-client.ts'
+import type { UploadActor } from '#features/cases/uploads/receive-upload.ts'
 import type { Settled } from '#features/cases/uploads/settle-upload.ts'
-import type { UploadActor } from '#features/cases/uploads/take-upload.ts'
 import { type CheckerDeps, startUploadChecker } from '#features/cases/uploads/upload-checker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -27,7 +27,7 @@ async function mayAddFile(trx: Trx, caseId: string, { party }: UploadActor): Pro
 }
 
 /** Whoever waits sees each receipt on the page; people are told of what they could not see, and of what to send again. */
-async function tellOfFile(trx: Trx, { one, file, event, details }: Settled): Promise<void> {
+async function notifyOfFile(trx: Trx, { one, file, event, details }: Settled): Promise<void> {
   const { status, id } = one
   const actor = { party: file.party, userId: file.user_id, address: null }
   await insertCaseEvent(trx, { caseId: id, action: event, from: status, to: status, details }, actor)
@@ -57,7 +57,7 @@ type Checking = Pick<CheckerDeps, 'db' | 'log' | 'store'>
 export const checkerDeps = (config: Pick<Config, 'clamdUrl'>, checking: Checking): CheckerDeps => ({
   ...checking,
   scanner: config.clamdUrl === undefined ? null : createScanner(config.clamdUrl),
-  tell: tellOfFile,
+  notify: notifyOfFile,
 })
 
 export const startCaseChecker = (config: Config, checking: Checking) =>

@@ -5,7 +5,7 @@ import type { ViewDeps } from '#features/cases/case/case-view.ts'
 import { casePageHandlers } from '#features/cases/practice/case-page.routes.ts'
 import { createCaseGate } from '#features/cases/practice/open-case.ts'
 import { caseStaffHandlers } from '#features/cases/review/case-staff.routes.ts'
-import { addSendingReceipt } from '#features/cases/uploads/sending-receipt.ts'
+import { addCaseReceipt } from '#features/cases/uploads/receipt-pdf.ts'
 import { startCaseLetters } from '#jobs/case-letter-jobs.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import type { Handlers } from '#platform/request/handler.ts'
@@ -31,7 +31,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps): CaseHa
       view,
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
-      addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, { keys, store }, caseId, userId),
+      addReceipt: (trx, caseId, userId) => addCaseReceipt(trx, { keys, store }, caseId, userId),
       messages: createSharedThrottle(pool, {
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,
@@ -47,7 +47,12 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps): CaseHa
     }),
     ...composeCaseUploads(config, keys, store),
     ...caseStaffHandlers({
-      ...{ keys, store, view, ask: lines.ask, settings: config, startLetters: startCaseLetters },
+      keys,
+      store,
+      view,
+      queryLines: lines.query,
+      settings: config,
+      startLetters: startCaseLetters,
     }),
   }
 }

@@ -20,7 +20,7 @@ export const openExportSources = ({ config, lines, references, figures }: Deps):
     measures: measuresByKey(config),
     keepsViews: false,
   }),
-  ...providerProfileHandlers(lines.ask, references, figures),
+  ...providerProfileHandlers(lines.query, references, figures),
   ...practiceReportHandlers(references, figures),
 })
 

@@ -1,7 +1,7 @@
 import type { calendarEndpoints } from '@plumbline/contract/cases/calendar'
 import type { noticeEndpoints } from '@plumbline/contract/system/notices'
 import { calendarHandlers } from '#features/cases/calendar/calendar.routes.ts'
-import { dueEventsOf } from '#features/cases/calendar/due-events.ts'
+import { listDueEvents } from '#features/cases/calendar/due-events.ts'
 import { listCaseEvents } from '#features/cases/practice/case-calendar.ts'
 import { noticeHandlers } from '#features/system/notices/notices.routes.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -20,10 +20,10 @@ export const composeNotices = (
   ...calendarHandlers({
     keys,
     reads,
-    eventsOf: async (db, userId, locale) => {
+    listEvents: async (db, userId, locale) => {
       const place = { locale, publicUrl: config.publicUrl }
       return [
-        ...(await dueEventsOf(db, { userId, ...place, outlook: reportOutlook() })),
+        ...(await listDueEvents(db, { userId, ...place, outlook: reportOutlook() })),
         ...(await listCaseEvents(db, userId, place)),
       ]
     },

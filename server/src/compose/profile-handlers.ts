@@ -9,6 +9,6 @@ import type { Keys } from '#platform/security/keys.ts'
 type Deps = { lines: LineSource; keys: Keys; references: ReferenceSource; figures: FigureReads }
 
 export const composeProfile = (deps: Deps) => ({
-  ...providerProfileHandlers(deps.lines.ask, deps.references, deps.figures),
-  ...selfAuditHandlers({ keys: deps.keys, ask: deps.lines.ask, references: deps.references }),
+  ...providerProfileHandlers(deps.lines.query, deps.references, deps.figures),
+  ...selfAuditHandlers({ keys: deps.keys, queryLines: deps.lines.query, references: deps.references }),
 })

@@ -139,7 +139,7 @@ async function plan({ trx, lines, world }: Walking, demo: DemoCase, target: Targ
     ...{ claims: { sample: demo.claims }, records: [...demo.records], watchers: [STAFF] },
   }
   // A small world may have no such claims; then it has no such case.
-  return planCase(trx, lines.ask, input).catch((error: unknown) => {
+  return planCase(trx, lines.query, input).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })

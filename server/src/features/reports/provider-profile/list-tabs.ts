@@ -25,7 +25,7 @@ import {
 } from './provider-profile.repository.ts'
 
 /** The lines of the shown build's version: the drill-down, which alone reads lines. */
-export type AskLines = <Answer>(
+export type QueryLines = <Answer>(
   manifest: number,
   look: (engine: Engine) => Promise<Answer>,
 ) => Promise<Answer>
@@ -68,7 +68,7 @@ type Tabs = Pick<
   | 'getProfileCharts'
 >
 
-export function tabHandlers(ask: AskLines, references: ReferenceSource): Handlers<Tabs> {
+export function tabHandlers(queryLines: QueryLines, references: ReferenceSource): Handlers<Tabs> {
   async function open(asked: Asked, tab: string): Promise<Opened> {
     const { period } = asked.query
     const build = await findShownBuild(asked.db)
@@ -85,7 +85,9 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     async listProfileClaims(context) {
       const { build, quarter } = await open(context, 'claims')
       const page = pageOf(context.query, 'service_date')
-      const { total, rows } = await ask(build.manifest, (engine) => claimsOfProvider(engine, quarter, page))
+      const { total, rows } = await queryLines(build.manifest, (engine) =>
+        claimsOfProvider(engine, quarter, page),
+      )
       const data = rows.map((claim) => {
         const places = new Set(claim.claim_lines.map((line) => line.place_of_service ?? ''))
         return { ...claim, place_of_service: [...places].filter((place) => place !== '').toSorted() }
@@ -96,7 +98,7 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
       const { provider, build, setId, quarter, reference } = await open(context, 'procedures')
       const { period } = quarter
       const page = pageOf(context.query, 'total_billed')
-      const answer = await ask(build.manifest, (engine) => proceduresOfProvider(engine, quarter, page))
+      const answer = await queryLines(build.manifest, (engine) => proceduresOfProvider(engine, quarter, page))
       const isLatest = build.latest_mature === period
       const isFinal = build.periods.some((one) => one.period === period && !one.preliminary)
       const reports = isFinal
@@ -117,7 +119,9 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     async listProfileDrugs(context) {
       const { build, quarter, reference } = await open(context, 'drugs')
       const page = pageOf(context.query, 'total_billed')
-      const { total, rows } = await ask(build.manifest, (engine) => drugsOfProvider(engine, quarter, page))
+      const { total, rows } = await queryLines(build.manifest, (engine) =>
+        drugsOfProvider(engine, quarter, page),
+      )
       const data = rows.map((row) => ({
         ...row,
         label: reference.drugLabel(row.ndccd) ?? reference.labelOf(row.hcpcs_code),
@@ -127,7 +131,7 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     async listProfileDiagnoses(context) {
       const { build, quarter, reference } = await open(context, 'diagnoses')
       const page = pageOf(context.query, 'lines')
-      const { total, rows } = await ask(build.manifest, (engine) =>
+      const { total, rows } = await queryLines(build.manifest, (engine) =>
         diagnosesOfProvider(engine, quarter, page),
       )
       const data = rows.map((row) => ({ ...row, label: reference.diagnosisLabel(row.diagnosis) }))
@@ -135,7 +139,7 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     },
     async getProfileCharts(context) {
       const { provider, build, quarter, reference } = await open(context, 'charts')
-      const { places, procedures } = await ask(build.manifest, (engine) =>
+      const { places, procedures } = await queryLines(build.manifest, (engine) =>
         mixOfProvider(engine, quarter, PROCEDURES_DRAWN),
       )
       const quarters = await findQuarterTotals(context.db, build.id, provider.id)

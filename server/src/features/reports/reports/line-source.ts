@@ -5,7 +5,7 @@ export type LineSource = {
   /** The lines behind a figure in one version of the store. */
   read(manifest: number, figure: FigureLines): Promise<LinesBehind>
   /** The same engine for other looks at one provider's lines. */
-  ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
+  query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
     return opened
   }
 
-  async function ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer> {
+  async function query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer> {
     const opened = take(manifest)
     opened.readers += 1
     try {
@@ -52,8 +52,8 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
   }
 
   return {
-    ask,
-    read: (manifest, figure) => ask(manifest, (engine) => linesBehind(engine, figure)),
+    query,
+    read: (manifest, figure) => query(manifest, (engine) => linesBehind(engine, figure)),
     async close() {
       if (current !== null) await retire(current)
       current = null

@@ -14,7 +14,7 @@ import { sealClaim } from './sealed-claim.ts'
 import { countAuditsLocked, findLatestFinal, insertAudit, type NewItem } from './self-audit.repository.ts'
 
 /** The lines of the shown build's version: the drill-down, which alone reads lines. */
-export type AskLines = <Answer>(
+export type QueryLines = <Answer>(
   manifest: number,
   look: (engine: Engine) => Promise<Answer>,
 ) => Promise<Answer>
@@ -40,7 +40,7 @@ function itemOf(keys: Keys, lines: readonly Line[], addOn: string): NewItem {
 
 /** Draws a sample from the claims behind a family's numerator in the latest final quarter, and keeps it. */
 export async function createSample(
-  { db, keys, ask }: { db: Database; keys: Keys; ask: AskLines },
+  { db, keys, queryLines }: { db: Database; keys: Keys; queryLines: QueryLines },
   {
     provider,
     family,
@@ -58,7 +58,7 @@ export async function createSample(
   const { period, manifest } = latest
   const quarter = { npi: provider.npi, tin: provider.tin, period }
   const seed = randomBytes(SEED_BYTES)
-  const { population, items } = await ask(manifest, async (engine) => {
+  const { population, items } = await queryLines(manifest, async (engine) => {
     const { addOn, claimIds } = await claimsBehind(engine, quarter, family)
     const drawn = drawSample(claimIds, SELF_AUDIT_CLAIMS, seed)
     const lines = [...(await linesOfClaims(engine, quarter, drawn)).values()]

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { type AskLines, createSample } from './create-self-audit.ts'
+import { createSample, type QueryLines } from './create-self-audit.ts'
 import { openClaim, openNote, sealNote } from './sealed-claim.ts'
 import {
   type AuditRow,
@@ -40,10 +40,10 @@ async function getOwn(db: Executor, viewer: Viewer, id: string): Promise<AuditRo
 
 export function selfAuditHandlers(deps: {
   keys: Keys
-  ask: AskLines
+  queryLines: QueryLines
   references: ReferenceSource
 }): Handlers<typeof selfAuditEndpoints> {
-  const { keys, ask, references } = deps
+  const { keys, queryLines, references } = deps
 
   async function present(db: Executor, rows: readonly AuditRow[]): Promise<SelfAuditBrief[]> {
     const latest = await findLatestFinal(db)
@@ -92,7 +92,7 @@ export function selfAuditHandlers(deps: {
       const provider = await findReadableProvider(db, viewer, body.provider_id)
       if (provider === null) throw new Refusal('not_found')
       const wanted = { provider, family: body.family, userId: viewer.userId, address }
-      const id = await createSample({ db, keys, ask }, wanted)
+      const id = await createSample({ db, keys, queryLines }, wanted)
       return { data: await presentOne(db, viewer, id) }
     },
     async getSelfAudit({ db, viewer, params }) {
