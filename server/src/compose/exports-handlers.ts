@@ -18,7 +18,7 @@ export const openExportSources = ({ config, lines, references, figures }: Deps):
   ...reportHandlers({
     ...{ outlook: reportOutlook, lines, reference: references, figures },
     measures: measuresByKey(config),
-    keepsViews: false,
+    savesViews: false,
   }),
   ...providerProfileHandlers(lines.query, references, figures),
   ...practiceReportHandlers(references, figures),

@@ -130,7 +130,7 @@ export async function composeHandlers(deps: HandlerDeps): Promise<Handlers<typeo
       measures: measuresByKey(config),
       reference: references,
       figures: deps.figures,
-      keepsViews: true,
+      savesViews: true,
     }),
     ...composeResponding(deps),
     ...composeExports({ ...deps, references }),

@@ -5,7 +5,7 @@ import { kept } from '#platform/db/kept-statements.ts'
 
 export type PublishedPeriod = { build: number; manifest: number; data_through: string }
 
-/** The build that readers see, if it has the quarter. */
+/** The shown build, if it has the quarter. */
 export function findPublishedPeriod(db: Executor, period: Quarter): Promise<PublishedPeriod | null> {
   return findRow(
     db,
