@@ -48,7 +48,7 @@ export function composeEntering({ config, keys, pool, reference }: Deps): Handle
     ...basicHandlers({
       keys,
       gate,
-      labelsOf: async (manifest) => {
+      loadLabels: async (manifest) => {
         const { families } = await reference(manifest)
         return (family) => families.get(family)?.label ?? null
       },

@@ -14,7 +14,7 @@ const inputSchema = z.object({ export_id: z.uuid() })
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 /** Asks as the person who wanted the file, with what he may read now. */
-function askerOf({ db }: JobWork, userId: string, language: 'en' | 'es'): ExportWork['asker'] {
+function askerOf({ db }: JobWork, userId: string, language: 'en' | 'es'): ExportWork['context'] {
   const viewer = {
     ...{ sessionId: NO_SESSION, userId, roles: ['provider' as const], actingProviderId: null },
     ...{ passwordExpired: false, hasSecondFactor: false, mustEnrol: false },
@@ -46,8 +46,8 @@ export async function runExport(rawInput: unknown, work: JobWork): Promise<void>
   try {
     const references = createReferenceSource(config)
     const sources = openExportSources({ config, lines, references, figures: readFromPrimary })
-    const asker = askerOf(work, asked.user_id, asked.language)
-    await makeExport(export_id, sources, { asker, store: openFileStore(config, keys), onProgress })
+    const context = askerOf(work, asked.user_id, asked.language)
+    await makeExport(export_id, sources, { context, store: openFileStore(config, keys), onProgress })
   } finally {
     await lines.close()
   }
