@@ -51,7 +51,7 @@ function withMetrics(lines: LineSource): LineSource {
   }
   return {
     ...lines,
-    ask: (manifest, look) => time(() => lines.ask(manifest, look)),
+    query: (manifest, look) => time(() => lines.query(manifest, look)),
     read: (manifest, figure) => time(() => lines.read(manifest, figure)),
   }
 }

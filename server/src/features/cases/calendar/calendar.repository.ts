@@ -10,7 +10,7 @@ export async function findFeed(db: Executor, userId: string): Promise<Buffer | n
   return row?.token_sealed ?? null
 }
 
-/** The address before it, if there was one, is dead. */
+/** Replaces the previous address, which stops working. */
 export async function upsertFeed(
   db: Executor,
   userId: string,
@@ -29,7 +29,7 @@ export async function deleteFeed(db: Executor, userId: string): Promise<void> {
   await sql`delete from calendar_feeds where user_id = ${userId}`.execute(db)
 }
 
-/** A feed shows nothing during a data hold, and nothing of a person who may not sign in any more. */
+/** Null during a data hold, and for a disabled user. */
 export function findFeedOwner(
   db: Executor,
   hashes: Buffer[],

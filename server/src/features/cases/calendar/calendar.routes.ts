@@ -15,19 +15,19 @@ const TOKEN_BYTES = 32
 
 type Deps = {
   keys: Keys
-  /** By address: nobody tries tokens without end. */
+  /** By address, against guessing tokens. */
   reads: Throttle
-  /** Everything that is due for a person, in his language. */
-  eventsOf: (db: Executor, userId: string, locale: Locale) => Promise<CalendarEvent[]>
+  /** Everything that is due for a user, in their language. */
+  listEvents: (db: Executor, userId: string, locale: Locale) => Promise<CalendarEvent[]>
 }
 
-const pathOf = (token: string) => `/api/calendar/${token}.ics`
+const toPath = (token: string) => `/api/calendar/${token}.ics`
 
-export function calendarHandlers({ keys, reads, eventsOf }: Deps): Handlers<typeof calendarEndpoints> {
+export function calendarHandlers({ keys, reads, listEvents }: Deps): Handlers<typeof calendarEndpoints> {
   return {
     async getCalendar({ db, viewer }) {
       const sealed = await findFeed(db, viewer.userId)
-      return { data: { path: sealed === null ? null : pathOf(keys.open('calendar', sealed)) } }
+      return { data: { path: sealed === null ? null : toPath(keys.open('calendar', sealed)) } }
     },
     async createCalendar({ db, viewer, address }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -38,7 +38,7 @@ export function calendarHandlers({ keys, reads, eventsOf }: Deps): Handlers<type
         })
         await recordAudit(trx, { actorId: viewer.userId, action: 'calendar_opened', address })
       })
-      return { data: { path: pathOf(token) } }
+      return { data: { path: toPath(token) } }
     },
     async deleteCalendar({ db, viewer, address }) {
       await inTransaction(db, async (trx) => {
@@ -55,7 +55,7 @@ export function calendarHandlers({ keys, reads, eventsOf }: Deps): Handlers<type
       if (owner === null) throw new Refusal('not_found')
       return writeCalendar(
         CALENDAR_TEXTS[owner.language].name,
-        await eventsOf(db, owner.user_id, owner.language),
+        await listEvents(db, owner.user_id, owner.language),
       )
     },
   }

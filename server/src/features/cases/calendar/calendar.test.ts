@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const read = (path: string) => test.visitor('GET', path.replace('/api', ''))
 
 describe('the calendar feed', () => {
-  it('is made, read without signing in, renewed and closed', async () => {
+  it('can be created, read without signing in, replaced and closed', async () => {
     expect((await provider('GET', '/user/calendar')).body.data).toEqual({ path: null })
     const { path } = (await provider('POST', '/user/calendar')).body.data
     expect((await provider('GET', '/user/calendar')).body.data).toEqual({ path })
@@ -29,7 +29,7 @@ describe('the calendar feed', () => {
     expect((await read(renewed)).status).toBe(404)
   })
 
-  it('says who calls as people say it', async () => {
+  it('names the coder in a readable form', async () => {
     await sql`
       with coder as (
         insert into coders (name, languages, time_zone, weekly_hours)
@@ -43,7 +43,7 @@ describe('the calendar feed', () => {
     expect(feed).not.toContain('^')
   })
 
-  it('opens for no other token, and tells nothing during a data hold or of a closed account', async () => {
+  it('is closed to other tokens, during a data hold and for a disabled account', async () => {
     const { path } = (await provider('POST', '/user/calendar')).body.data
     const wrong = path.replace(/.\.ics$/, (end: string) => (end[0] === 'A' ? 'B.ics' : 'A.ics'))
     expect((await read(wrong)).status).toBe(404)

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 
-export type ComingCall = { id: string; starts_at: Date; coder: string }
+export type UpcomingCall = { id: string; starts_at: Date; coder: string }
 
-export function findComingCalls(db: Executor, userId: string): Promise<ComingCall[]> {
+export function findUpcomingCalls(db: Executor, userId: string): Promise<UpcomingCall[]> {
   return findRows(
     db,
-    sql<ComingCall>`
+    sql<UpcomingCall>`
       select k.id, k.starts_at, c.name as coder from coder_calls k join coders c on c.id = k.coder_id
       where k.user_id = ${userId} and k.status = 'booked' and k.starts_at > now() - interval '1 day'
       order by k.starts_at`,
   )
 }
 
-export type OpenAnswer = {
+export type OpenResponse = {
   id: string
   family: string
   period: string
   provider_id: string
   due_on: string
-  /** The team waits for a word of the practice. */
+  /** Staff waits for an answer of the practice. */
   asked: boolean
 }
 
-/** Answers of the person's practices that are still open: to be read by a day, or with a question to them. */
-export function findOpenAnswers(db: Executor, userId: string): Promise<OpenAnswer[]> {
+/** Open responses of the user's providers: waiting for staff, or with a question to the practice. */
+export function findOpenResponses(db: Executor, userId: string): Promise<OpenResponse[]> {
   return findRows(
     db,
-    sql<OpenAnswer>`
+    sql<OpenResponse>`
       select r.id, r.family, r.period, r.provider_id, r.due_on::text as due_on,
         r.status = 'asked' as asked
       from report_responses r join providers p on p.id = r.provider_id

@@ -6,20 +6,20 @@ import type { ReportOutlook } from '@plumbline/contract/reports/reports'
 import type { Executor } from '#platform/db/database.ts'
 import type { CalendarEvent } from '#platform/files/ics.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
-import { findComingCalls, findOpenAnswers } from './due-dates.repository.ts'
+import { findOpenResponses, findUpcomingCalls } from './due-dates.repository.ts'
 
 const CALL_MINUTES = 20
 
-/** Everything with a date for one person; no patient, no figure and no provider's name is in it. */
-export async function dueEventsOf(
+/** Everything with a date for one user. It contains no patient, no figure and no provider's name. */
+export async function listDueEvents(
   db: Executor,
   input: { userId: string; locale: Locale; publicUrl: string; outlook: ReportOutlook },
 ): Promise<CalendarEvent[]> {
   const { userId, locale, publicUrl, outlook } = input
   const texts = CALENDAR_TEXTS[locale]
   const link = (path: string) => `${publicUrl}${locale === 'es' ? '/es' : ''}${path}`
-  const calls = await findComingCalls(db, userId)
-  const answers = await findOpenAnswers(db, userId)
+  const calls = await findUpcomingCalls(db, userId)
+  const responses = await findOpenResponses(db, userId)
   return [
     {
       uid: `final-${outlook.next_period}@plumbline`,
@@ -35,10 +35,10 @@ export async function dueEventsOf(
       url: link('/welcome'),
       when: { at: Temporal.Instant.from(starts_at.toISOString()), minutes: CALL_MINUTES },
     })),
-    ...answers.map(({ id, family, period, provider_id, due_on, asked }) => ({
+    ...responses.map(({ id, family, period, provider_id, due_on, asked }) => ({
       uid: `answer-${id}@plumbline`,
-      summary: asked ? texts.question : texts.answer,
-      description: asked ? texts.questionNote : texts.answerNote,
+      summary: asked ? texts.question : texts.response,
+      description: asked ? texts.questionNote : texts.responseNote,
       url: link(`/report?id=${formatReportId({ family, period, providerId: provider_id })}`),
       when: { on: due_on },
     })),

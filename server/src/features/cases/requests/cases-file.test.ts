@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { CASE_COLUMNS, readCasesFile } from './cases-file.ts'
 
 const HEADER = CASE_COLUMNS.join(',')
-const rowsOf = (csv: string) => {
+const readRows = (csv: string) => {
   const file = readCasesFile(csv)
   return file.kind === 'rows' ? file.rows : null
 }
 const ROW =
   '9482016372,93-1234567,probe,professional,17003,2026-04-01,2026-06-30,sample:30,visit_notes;pathology=6 dates?,2026-12-21,support@demo.test'
 
-describe('a file of cases', () => {
+describe('a case file', () => {
   it('is read column by column', () => {
-    expect(rowsOf(`${HEADER}\r\n${ROW}\r\n`)).toEqual([
+    expect(readRows(`${HEADER}\r\n${ROW}\r\n`)).toEqual([
       {
         row: 2,
         input: {
@@ -42,21 +42,21 @@ describe('a file of cases', () => {
       `\ufeffTIN,NPI,${CASE_COLUMNS.slice(2).join(',')}\n`,
     ],
     ['optional columns left out', 'npi,tin,kind,claim_type,starting_on,ending_on,claims,records\n'],
-  ])('takes %s', (_, csv) => {
-    expect(rowsOf(csv)).toEqual([])
+  ])('accepts %s', (_, csv) => {
+    expect(readRows(csv)).toEqual([])
   })
 
   it.each([
     ['an empty file', ''],
     ['a missing column', 'npi,tin\n'],
-    ['a column that is not known', `${HEADER},patient\n`],
+    ['an unknown column', `${HEADER},patient\n`],
     ['a column twice', `${HEADER},npi\n`],
   ])('refuses %s', (_, csv) => {
     expect(readCasesFile(csv)).toEqual({ kind: 'header' })
   })
 
-  it('tells which rows cannot be read, and reads the others', () => {
-    const rows = rowsOf(`${HEADER}\n${ROW}\n1,2\n\n,,,,,,,,,,\n${ROW}\n"open`)
+  it('marks rows that cannot be read, and reads the others', () => {
+    const rows = readRows(`${HEADER}\n${ROW}\n1,2\n\n,,,,,,,,,,\n${ROW}\n"open`)
     expect(rows?.map(({ row, input }) => [row, input !== null])).toEqual([
       [2, true],
       [3, false],
@@ -65,13 +65,13 @@ describe('a file of cases', () => {
     ])
   })
 
-  it('gives back whatever cells were written, whatever they hold', () => {
+  it('returns every cell as it was written', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'ab;=?",\n é'), maxLength: 12 })
     const names = ['npi', 'tin', 'kind', 'claim_type', 'family', 'starting_on', 'ending_on'] as const
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell, cell, cell, cell, cell), { maxLength: 8 }), (cells) => {
         const written = cells.map((row) => joinRecord([...row, 'C1', 'other', '', 'x'], ','))
-        const rows = rowsOf([HEADER, ...written].join('\n'))
+        const rows = readRows([HEADER, ...written].join('\n'))
         expect(rows).toHaveLength(cells.length)
         for (const [at, row] of cells.entries())
           for (const [column, name] of names.entries()) {
@@ -82,10 +82,10 @@ describe('a file of cases', () => {
     )
   })
 
-  it('never throws, and gives no more rows than lines', () => {
+  it('never throws, and returns at most one row for each line', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'a",;\n\r'), maxLength: 60 }), (text) => {
-        const rows = rowsOf(`${HEADER}\n${text}`)
+        const rows = readRows(`${HEADER}\n${text}`)
         expect(rows?.length ?? 0).toBeLessThanOrEqual(text.split(/\n|\r/).length)
       }),
     )

@@ -2,51 +2,64 @@ import { OpenQuote, RecordScanner } from '@plumbline/claims/import/record-scanne
 import { splitRecord } from '@plumbline/claims/import/split-record'
 import type { RecordKind } from '@plumbline/contract/cases/cases'
 
-/** The columns of a file of cases, in any order; docs/guide/cases.md tells what each holds. */
+/** The columns of a file of cases, in any order; see docs/guide/cases.md. */
 export const CASE_COLUMNS = [
-  ...(['npi', 'tin', 'kind', 'claim_type', 'family', 'starting_on', 'ending_on'] as const),
-  ...(['claims', 'records', 'due_on', 'watchers'] as const),
+  'npi',
+  'tin',
+  'kind',
+  'claim_type',
+  'family',
+  'starting_on',
+  'ending_on',
+  'claims',
+  'records',
+  'due_on',
+  'watchers',
 ] as const
 type Column = (typeof CASE_COLUMNS)[number]
-const MAY_BE_MISSING: readonly Column[] = ['family', 'due_on', 'watchers']
+const OPTIONAL_COLUMNS: readonly Column[] = ['family', 'due_on', 'watchers']
 
 const BYTE_ORDER_MARK = '\ufeff'
 const SAMPLE = /^sample:\s*(\d{1,6})$/i
 
-/** As the call for one case takes it, not checked yet. */
+/** The input for creating one case, not validated yet. */
 export type RowInput = Record<string, unknown>
-/** `row` is the line of the file, as an editor counts. */
+/** `row` is the line number in the file; `input` is null if the row cannot be read. */
 export type ReadRow = { row: number; input: RowInput | null }
 export type ReadFile = { kind: 'rows'; rows: ReadRow[] } | { kind: 'header' }
 
-const partsOf = (cell: string) =>
+const splitList = (cell: string) =>
   cell
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** 'pathology=6 dates?': a kind, a note after '=', and '?' at the end of what may be missing. */
-function recordOf(part: string) {
+/** 'pathology=6 dates?': a kind, a note after '=', and '?' at the end if optional. */
+function parseRecord(part: string) {
   const optional = part.endsWith('?')
   const [kind = '', ...note] = (optional ? part.slice(0, -1) : part).split('=')
   return { kind: kind.trim() as RecordKind, note: note.join('=').trim(), optional }
 }
 
-function claimsOf(cell: string) {
+function parseClaims(cell: string) {
   const [, size] = SAMPLE.exec(cell.trim()) ?? []
-  return size === undefined ? { ids: partsOf(cell) } : { sample: Number(size) }
+  return size === undefined ? { ids: splitList(cell) } : { sample: Number(size) }
 }
 
-function inputOf(names: readonly string[], cells: readonly string[]): RowInput {
+function toInput(names: readonly string[], cells: readonly string[]): RowInput {
   const at = (column: Column) => cells[names.indexOf(column)]?.trim() ?? ''
   const due = at('due_on')
   return {
-    ...{ npi: at('npi'), tin: at('tin'), kind: at('kind'), claim_type: at('claim_type') },
-    ...{ starting_on: at('starting_on'), ending_on: at('ending_on') },
+    npi: at('npi'),
+    tin: at('tin'),
+    kind: at('kind'),
+    claim_type: at('claim_type'),
+    starting_on: at('starting_on'),
+    ending_on: at('ending_on'),
     family: at('family') || null,
-    claims: claimsOf(at('claims')),
-    records: partsOf(at('records')).map(recordOf),
-    watchers: partsOf(at('watchers')),
+    claims: parseClaims(at('claims')),
+    records: splitList(at('records')).map(parseRecord),
+    watchers: splitList(at('watchers')),
     ...(due !== '' && { due_on: due }),
   }
 }
@@ -56,14 +69,14 @@ function fitsHeader(names: readonly string[]): boolean {
   return (
     names.every((name) => known.includes(name)) &&
     new Set(names).size === names.length &&
-    CASE_COLUMNS.every((name) => names.includes(name) || MAY_BE_MISSING.includes(name))
+    CASE_COLUMNS.every((name) => names.includes(name) || OPTIONAL_COLUMNS.includes(name))
   )
 }
 
 type Found = { line: number; record: string; isBad: boolean }
 
-/** The records of RFC 4180 text by the importer's scanner; one that goes on to the end inside quotes is bad. */
-function recordsOf(text: string, fields: number): Found[] {
+/** The records of an RFC 4180 text, by the importer's scanner. A record with an unclosed quote is bad. */
+function scanRecords(text: string, fields: number): Found[] {
   const found: Found[] = []
   const scanner = new RecordScanner(',', fields, ({ block, start, end, line, problem }) => {
     found.push({ line, record: block.toString('utf8', start, end), isBad: problem !== null })
@@ -77,13 +90,13 @@ function recordsOf(text: string, fields: number): Found[] {
   return found
 }
 
-/** A row that cannot be read has no input; what its cells hold is checked by the same rules as a single case. */
+/** Splits the file into rows. The cells are validated later, by the same rules as a single case. */
 export function readCasesFile(csv: string): ReadFile {
   const text = csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv
-  const [header] = recordsOf(text, 0)
+  const [header] = scanRecords(text, 0)
   const names = splitRecord(header?.record ?? '', ',').map((name) => name.trim().toLowerCase())
   if (!fitsHeader(names)) return { kind: 'header' }
-  const [, ...records] = recordsOf(text, names.length)
+  const [, ...records] = scanRecords(text, names.length)
   const isBlank = ({ record, isBad }: Found) => !isBad && record.replaceAll(',', '').trim() === ''
   return {
     kind: 'rows',
@@ -91,7 +104,7 @@ export function readCasesFile(csv: string): ReadFile {
       .filter((found) => !isBlank(found))
       .map(({ line, record, isBad }) => ({
         row: line,
-        input: isBad ? null : inputOf(names, splitRecord(record, ',')),
+        input: isBad ? null : toInput(names, splitRecord(record, ',')),
       })),
   }
 }

@@ -14,12 +14,12 @@ afterAll(() => world.remove())
 const post = (body: object) => world.support('POST', '/admin/cases', { body })
 const countCases = async () =>
   (await getRow(world.test.db, sql<{ count: number }>`select count(*)::int from cases`)).count
-const claimsOf = (one: { lines: { line: { claim_id: string } }[] }) => [
+const listClaimIds = (one: { lines: { line: { claim_id: string } }[] }) => [
   ...new Set(one.lines.map(({ line }) => line.claim_id)),
 ]
 
-describe('a case is made', () => {
-  it('of a random sample, with its checklist, amounts, due date and seed', async () => {
+describe('a new case', () => {
+  it('has a random sample, its requests, amounts, due date and seed', async () => {
     const { status, body } = await post(wanted({ watchers: ['support@demo.test'] }))
     expect(status).toBe(201)
     const one = body.data
@@ -43,7 +43,7 @@ describe('a case is made', () => {
       { kind: 'visit_notes', note: '', optional: false },
       { kind: 'pathology', note: '6 dates', optional: true },
     ])
-    expect(claimsOf(one)).toHaveLength(10)
+    expect(listClaimIds(one)).toHaveLength(10)
     const due = Temporal.PlainDate.from(one.due_on)
     expect(isWorkingDay(due)).toBe(true)
     expect(one.clocks.days_left).toBeGreaterThanOrEqual(45)
@@ -56,15 +56,15 @@ describe('a case is made', () => {
     ])
   })
 
-  it('of named claims, of all the lines that they have in these days', async () => {
+  it('can have named claims, with all their lines in the period', async () => {
     const ids = [`${world.own.npi}-3`, `${world.own.npi}-45`]
     const one = await world.create({ claims: { ids }, family: null })
-    expect(claimsOf(one).toSorted()).toEqual(ids.toSorted())
+    expect(listClaimIds(one).toSorted()).toEqual(ids.toSorted())
     expect(one.lines).toHaveLength(3)
     expect(one).toMatchObject({ sample: null, claims: 2, total_billed: 300 })
   })
 
-  it('on a working day: a day that is none becomes the next one, and the timeline says so', async () => {
+  it('is due on a working day; another day moves to the next one, and the timeline shows both', async () => {
     let saturday = officeToday().add({ days: 60 })
     while (saturday.dayOfWeek !== 6) saturday = saturday.add({ days: 1 })
     const one = await world.create({ due_on: saturday.toString() })
@@ -74,22 +74,22 @@ describe('a case is made', () => {
   })
 
   it.each<[string, object, string]>([
-    ['an NPI that is none', { npi: '123' }, 'npi'],
-    ['an NPI that nobody has', { npi: '9000000019' }, 'npi'],
+    ['an invalid NPI', { npi: '123' }, 'npi'],
+    ['an unknown NPI', { npi: '9000000019' }, 'npi'],
     ['the TIN of another practice', { tin: '11-1111111' }, 'npi'],
-    ['a TIN that is none', { tin: '1' }, 'tin'],
+    ['an invalid TIN', { tin: '1' }, 'tin'],
     ['days in the wrong order', { starting_on: '2026-06-30', ending_on: '2026-04-01' }, 'ending_on'],
-    ['days to come', { ending_on: '2999-01-01' }, 'ending_on'],
+    ['days in the future', { ending_on: '2999-01-01' }, 'ending_on'],
     ['days of the year 0', { starting_on: '0000-01-01' }, 'starting_on'],
     ['a due date that has passed', { due_on: '2020-01-01' }, 'due_on'],
     ['a due date in 8000 years', { due_on: '9999-12-31' }, 'due_on'],
-    ['a watcher who is not of the team', { watchers: ['provider@demo.test'] }, 'watchers'],
-    ['a family that is none', { family: '99999' }, 'family'],
-    ['claims of somebody else', { claims: { ids: ['not-his'] } }, 'claims'],
+    ['a watcher who is not staff', { watchers: ['provider@demo.test'] }, 'watchers'],
+    ['an unknown family', { family: '99999' }, 'family'],
+    ['claims of another provider', { claims: { ids: ['not-his'] } }, 'claims'],
     ['a quarter without claims', { starting_on: '2019-01-01', ending_on: '2019-03-31' }, 'claims'],
-    ['a type of claim that he has none of', { claim_type: 'drug', family: null }, 'claims'],
+    ['a claim type without claims', { claim_type: 'drug', family: null }, 'claims'],
     ['no records', { records: [] }, 'records'],
-  ])('not with %s', async (_, some, field) => {
+  ])('is refused with %s', async (_, some, field) => {
     const before = await countCases()
     const { status, body } = await post(wanted(some))
     expect(status).toBe(422)
@@ -97,20 +97,20 @@ describe('a case is made', () => {
     expect(await countCases()).toBe(before)
   })
 
-  it('once for a call that is repeated', async () => {
+  it('is created once if the call is repeated', async () => {
     const headers = { 'idempotency-key': 'one-case' }
     const first = await world.support('POST', '/admin/cases', { body: wanted(), headers })
     const again = await world.support('POST', '/admin/cases', { body: wanted(), headers })
     expect(again.body.data.id).toBe(first.body.data.id)
   })
 
-  it('with numbers of their own when several are made at once', async () => {
+  it('has its own number when several are created at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => world.create({ claims: { sample: 2 } })))
     expect(new Set(made.map(({ number }) => number)).size).toBe(4)
     expect(new Set(made.map(({ index }) => index)).size).toBe(4)
   })
 
-  it('and the practice hears of it once, with a letter among its documents', async () => {
+  it('notifies the practice once, and adds a letter to its documents', async () => {
     const one = await world.create()
     const notices = (await world.provider('GET', '/notices')).body.data.notices
     const mine = notices.filter(
@@ -123,7 +123,7 @@ describe('a case is made', () => {
     expect(documents).toContain(`(case ${one.number})`)
   })
 
-  it('with its claims sealed, and its code nowhere but in the print file', async () => {
+  it('is stored with sealed claims, and its code is only in the print file', async () => {
     const one = await world.create()
     const { pdf } = await world.print(one.id)
     const [code = ''] = pdf?.text.match(CODE) ?? []

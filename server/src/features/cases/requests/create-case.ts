@@ -13,7 +13,7 @@ import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { zoneOfState } from '#platform/time/state-zones.ts'
-import { type AskLines, type DrawnLines, drawLines } from './draw-lines.ts'
+import { type DrawnLines, drawLines, type QueryLines } from './draw-lines.ts'
 import {
   type CaseProvider,
   findProviderAt,
@@ -26,26 +26,26 @@ import {
 
 type Day = Temporal.PlainDate
 export type CaseInput = z.infer<typeof createCaseSchema>
-export type CreateDeps = LetterDeps & { ask: AskLines }
+export type CreateDeps = LetterDeps & { queryLines: QueryLines }
 
-/** Everything that is known of a case before anything is written. */
+/** Everything about a case before anything is written. */
 export type PlannedCase = {
   provider: CaseProvider
   input: Pick<CaseInput, 'kind' | 'claim_type' | 'family' | 'starting_on' | 'ending_on' | 'records'>
   drawn: DrawnLines
   today: Day
   dueOn: Day
-  /** Where the day that was asked for was no working day. */
+  /** The requested due date, if it was not a working day. */
   wantedOn: string | null
   watcherIds: string[]
 }
 export type CaseOptions = {
   round: number
   previousId: string | null
-  /** later: of many at once, each letter with its code is written after all cases are there. */
+  /** later: for many cases at once; the letters are written after all cases exist. */
   letter?: 'now' | 'later'
 }
-const ALONE: CaseOptions = { round: 1, previousId: null }
+const FIRST_ROUND: CaseOptions = { round: 1, previousId: null }
 
 async function findProvider(db: Executor, { npi: typed, tin }: CaseInput): Promise<CaseProvider> {
   const npi = typed.replace(/\s/g, '')
@@ -63,7 +63,7 @@ export function checkPeriod(startingOn: string, endingOn: string, today: Day): v
     throw refuseField('ending_on', ({ fields }) => fields.period_order)
 }
 
-/** A day in the future; the next working day where it is none. */
+/** Refuses a day that is not in the future; moves it to a working day. */
 export function futureWorkingDay(on: string, today: Day, field = 'due_on'): Day {
   const day = Temporal.PlainDate.from(on)
   if (Temporal.PlainDate.compare(day, today) <= 0) throw refuseField(field, ({ fields }) => fields.past_date)
@@ -77,8 +77,8 @@ async function findWatchers(db: Executor, emails: readonly string[]): Promise<st
   return [...found.values()]
 }
 
-/** Looks everything up, draws the claims, and refuses what makes no sense; nothing is written yet. */
-export async function planCase(db: Executor, ask: AskLines, input: CaseInput): Promise<PlannedCase> {
+/** Checks the input and draws the claims. Writes nothing. */
+export async function planCase(db: Executor, queryLines: QueryLines, input: CaseInput): Promise<PlannedCase> {
   const provider = await findProvider(db, input)
   const today = todayIn(zoneOfState(provider.state))
   checkPeriod(input.starting_on, input.ending_on, today)
@@ -86,7 +86,7 @@ export async function planCase(db: Executor, ask: AskLines, input: CaseInput): P
     input.due_on === undefined ? lastDay(today, RECORDS_DUE_DAYS) : futureWorkingDay(input.due_on, today)
   const wantedOn = input.due_on !== undefined && input.due_on !== dueOn.toString() ? input.due_on : null
   const watcherIds = await findWatchers(db, input.watchers)
-  const drawn = await drawLines(db, ask, {
+  const drawn = await drawLines(db, queryLines, {
     npi: provider.npi,
     tin: provider.tin,
     claimType: input.claim_type,
@@ -98,13 +98,13 @@ export async function planCase(db: Executor, ask: AskLines, input: CaseInput): P
   return { provider, input, drawn, today, dueOn, wantedOn, watcherIds }
 }
 
-/** The case with its lines, checklist, news, and its letter with the code, in the caller's transaction. */
+/** Writes the case with its lines, requests, notice and letter with the code, in the caller's transaction. */
 export async function createCase(
   trx: Transaction<unknown>,
   deps: LetterDeps,
   planned: PlannedCase,
   actor: CaseActor,
-  { round, previousId, letter = 'now' }: CaseOptions = ALONE,
+  { round, previousId, letter = 'now' }: CaseOptions = FIRST_ROUND,
 ): Promise<{ id: string; number: string }> {
   const { provider, input, drawn, today, dueOn, wantedOn, watcherIds } = planned
   const on = dueOn.toString()

@@ -41,7 +41,7 @@ describe('cases from a file', () => {
       headers,
     })
 
-  it('are tried first, then made', async () => {
+  it('are created after a dry run', async () => {
     const before = await countCases()
     const rows = [row(), row({ claims: `${world.own.npi}-1;${world.own.npi}-2`, family: '' })]
     const tried = await send(rows, true)
@@ -76,7 +76,7 @@ describe('cases from a file', () => {
     }
   })
 
-  it('are made all or none, and every problem is told by row and column, in the reader’s language', async () => {
+  it('are created all or none; every problem names its row and column in the reader’s language', async () => {
     const before = await countCases()
     const rows = [
       row(),
@@ -103,7 +103,7 @@ describe('cases from a file', () => {
     expect(spanish.body.data.problems.at(-1).problem).toMatch(/fila/)
   })
 
-  it('are refused without the columns, and without a row', async () => {
+  it('are refused without columns or rows', async () => {
     for (const csv of ['', 'npi,tin', header]) {
       const answer = await world.support('POST', '/admin/case_files', { body: { csv, dry_run: false } })
       expect(answer.status).toBe(422)

@@ -9,7 +9,7 @@ import { CASE_COLUMNS, type ReadRow, readCasesFile } from './cases-file.ts'
 import { type CaseInput, type CreateDeps, createCase, type PlannedCase, planCase } from './create-case.ts'
 
 export type CasesFileDeps = CreateDeps & {
-  /** To write a thousand letters takes minutes: they are written after the answer. */
+  /** Hundreds of letters take minutes, so a job writes them after the response. */
   startLetters(trx: Executor, caseIds: readonly string[], userId: string | null): Promise<void>
 }
 type Answer = { rows: number; problems: CaseFileProblem[]; created: string[] }
@@ -24,10 +24,10 @@ function readRows(csv: string): ReadRow[] {
   return file.rows
 }
 
-/** The column that a field of the single call came from: 'records.0.kind' is of records. */
-const columnOf = (field: string) => field.split('.')[0] ?? field
+/** The column of a field in a single case: 'records.0.kind' belongs to records. */
+const toColumn = (field: string) => field.split('.')[0] ?? field
 
-/** All rows or none: with a problem anywhere, or for a trial, nothing is written. The letters follow. */
+/** All rows or none: nothing is written on any problem, or in a dry run. A job writes the letters afterwards. */
 export async function createCasesFromFile(
   db: Database,
   deps: CasesFileDeps,
@@ -45,11 +45,11 @@ export async function createCasesFromFile(
       const same = JSON.stringify(input)
       if (seen.has(same)) throw refuseField('row', ({ fields }) => fields.csv_twice)
       seen.add(same)
-      planned.push(await planCase(db, deps.ask, parseInput(createCaseSchema, input) as CaseInput))
+      planned.push(await planCase(db, deps.queryLines, parseInput(createCaseSchema, input) as CaseInput))
     } catch (error) {
       if (!(error instanceof Refusal) || error.fields === null) throw error
       for (const [field, sentences] of Object.entries(error.fields(texts)))
-        for (const problem of sentences) problems.push({ row, field: columnOf(field), problem })
+        for (const problem of sentences) problems.push({ row, field: toColumn(field), problem })
     }
   }
   if (dryRun || problems.length > 0) return { rows: rows.length, problems, created: [] }

@@ -5,13 +5,13 @@ import type { Engine } from '@plumbline/claims/engine'
 import type { ClaimType as StoredClaimType } from '@plumbline/claims/line'
 import type { CreateCase } from '@plumbline/contract/cases/case-staff'
 import type { ClaimType } from '@plumbline/contract/cases/cases'
-import { sql } from 'kysely'
 import { refuseField } from '#features/cases/case/refusals.ts'
-import { type Executor, findRow } from '#platform/db/database.ts'
+import type { Executor } from '#platform/db/database.ts'
 import { drawSample } from '#platform/providers/draw-sample.ts'
+import { findCurrentManifest } from './new-case.repository.ts'
 
-/** The lines of one version of the store. */
-export type AskLines = <Answer>(
+/** Runs a query on one version of the claims store. */
+export type QueryLines = <Answer>(
   manifest: number,
   look: (engine: Engine) => Promise<Answer>,
 ) => Promise<Answer>
@@ -25,11 +25,11 @@ const STORED_TYPES: Readonly<Record<ClaimType, StoredClaimType>> = {
 
 export type DrawnLines = {
   lines: Line[]
-  /** How they were drawn; null where they were named. */
+  /** How the claims were drawn; null if the request named them. */
   sample: { seed: Buffer; population: number } | null
 }
 
-export type LinesWanted = {
+export type LineSelection = {
   npi: string
   tin: string
   claimType: ClaimType
@@ -39,17 +39,10 @@ export type LinesWanted = {
   claims: CreateCase['claims']
 }
 
-const findManifest = (db: Executor): Promise<{ manifest: number } | null> =>
-  findRow(
-    db,
-    sql<{ manifest: number }>`
-      select b.manifest from system_state s join builds b on b.id = s.current_build_id`,
-  )
-
-async function choose(
+async function chooseClaims(
   engine: Engine,
   period: ClaimsPeriod,
-  { family, claims }: LinesWanted,
+  { family, claims }: LineSelection,
 ): Promise<{ ids: string[]; sample: DrawnLines['sample'] }> {
   const named = 'ids' in claims
   const known = await claimIdsOfPeriod(engine, period, named ? null : family)
@@ -57,27 +50,31 @@ async function choose(
   if (named) {
     const ids = [...new Set(claims.ids)]
     const all = new Set(known)
-    const strange = ids.filter((id) => !all.has(id)).length
-    if (strange > 0) throw refuseField('claims', ({ fields }) => fields.unknown_claims(strange))
+    const unknown = ids.filter((id) => !all.has(id)).length
+    if (unknown > 0) throw refuseField('claims', ({ fields }) => fields.unknown_claims(unknown))
     return { ids, sample: null }
   }
   const seed = randomBytes(SEED_BYTES)
   return { ids: drawSample(known, claims.sample, seed), sample: { seed, population: known.length } }
 }
 
-/** The claims that a case is about, named or drawn at random, with their lines as they are today. */
-export async function drawLines(db: Executor, ask: AskLines, wanted: LinesWanted): Promise<DrawnLines> {
-  const found = await findManifest(db)
-  if (found === null) throw refuseField('claims', ({ fields }) => fields.no_claims)
+/** The claims of a case, named or drawn at random, with their current lines. */
+export async function drawLines(
+  db: Executor,
+  queryLines: QueryLines,
+  selection: LineSelection,
+): Promise<DrawnLines> {
+  const manifest = await findCurrentManifest(db)
+  if (manifest === null) throw refuseField('claims', ({ fields }) => fields.no_claims)
   const period: ClaimsPeriod = {
-    npi: wanted.npi,
-    tin: wanted.tin,
-    claimType: STORED_TYPES[wanted.claimType],
-    from: wanted.startingOn,
-    to: wanted.endingOn,
+    npi: selection.npi,
+    tin: selection.tin,
+    claimType: STORED_TYPES[selection.claimType],
+    from: selection.startingOn,
+    to: selection.endingOn,
   }
-  return ask(found.manifest, async (engine) => {
-    const { ids, sample } = await choose(engine, period, wanted)
+  return queryLines(manifest, async (engine) => {
+    const { ids, sample } = await chooseClaims(engine, period, selection)
     const lines = await linesOfPeriod(engine, period, ids)
     if (lines.length === 0) throw refuseField('claims', ({ fields }) => fields.no_claims)
     return { lines, sample }

@@ -16,7 +16,17 @@ export const findProviderAt = (db: Executor, npi: string, tin: string): Promise<
       where p.npi = ${npi} and t.tin = ${tin}`,
   )
 
-/** SQL over `users u`: somebody of the support team. */
+/** The claims store version of the current build; null before the first build. */
+export async function findCurrentManifest(db: Executor): Promise<number | null> {
+  const row = await findRow(
+    db,
+    sql<{ manifest: number }>`
+      select b.manifest from system_state s join builds b on b.id = s.current_build_id`,
+  )
+  return row?.manifest ?? null
+}
+
+/** SQL over `users u`: the user is an active staff member. */
 export const inTeamSql = sql<boolean>`(u.disabled_at is null and exists (
   select 1 from user_roles r where r.user_id = u.id and r.role in ('admin', 'fs_admin')))`
 
@@ -33,7 +43,7 @@ export const findTeamByEmail = async (
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** Whoever makes one waits for whoever makes one now: no number twice. */
+/** Takes the next case number. Concurrent transactions wait for each other, so numbers are unique. */
 async function takeNumber(trx: Executor, requestedOn: string): Promise<string> {
   const year = Number(requestedOn.slice(0, 4))
   const { last } = await getRow(
@@ -98,7 +108,7 @@ export async function insertRequests(
   )
 }
 
-/** Sealed, with what they add up to for the case. */
+/** Inserts the sealed lines and sets the totals of the case. */
 export async function insertLines(
   trx: Executor,
   keys: Keys,

@@ -62,9 +62,9 @@ function laterDueOn(one: CaseRecord, wanted: string): string {
   return futureWorkingDay(wanted, today).toString()
 }
 
-type PlanOf<Action extends CaseMove['action']> = (move: Extract<CaseMove, { action: Action }>) => Plan
+type MakePlan<Action extends CaseMove['action']> = (move: Extract<CaseMove, { action: Action }>) => Plan
 
-const PLANS: { [Action in CaseMove['action']]: PlanOf<Action> } = {
+const PLANS: { [Action in CaseMove['action']]: MakePlan<Action> } = {
   assign: ({ user_id }) => ({
     action: 'assign',
     async work({ trx, one }) {
@@ -197,7 +197,7 @@ export async function moveStaff(
   move: CaseMove,
   actor: CaseActor,
 ): Promise<void> {
-  const plan = (PLANS[move.action] as PlanOf<CaseMove['action']>)(move as never)
+  const plan = (PLANS[move.action] as MakePlan<CaseMove['action']>)(move as never)
   const details: Details = {}
   const { action, work, message, notice, letter } = plan
   const one = await moveCase(trx, { caseId, action, actor, details }, async (found) => {

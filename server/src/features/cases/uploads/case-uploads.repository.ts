@@ -6,7 +6,7 @@ import { type CaseFileName, openFileName, sealFileName } from '#platform/files/c
 import type { Keys } from '#platform/security/keys.ts'
 
 export type NewUpload = CaseFileName & {
-  /** Chosen by the client, so that it may announce again when the answer is lost; null: ours. */
+  /** Chosen by the client, so that it can repeat a create call whose response was lost; null: chosen here. */
   id: string | null
   caseId: string
   requestId: string | null
@@ -17,7 +17,7 @@ export type NewUpload = CaseFileName & {
 
 export type Room = { files: number; bytes: number; rows: number; most: number }
 
-/** What the case holds already, with what is on its way; `rows` counts what was refused and taken back as well. */
+/** The files and bytes of a case, including unfinished ones; `rows` also counts refused and removed files. */
 export const findRoom = (trx: Executor, caseId: string): Promise<Room> =>
   getRow(
     trx,
@@ -32,7 +32,7 @@ export const findRoom = (trx: Executor, caseId: string): Promise<Room> =>
 export const hasRequest = async (trx: Executor, caseId: string, id: string): Promise<boolean> =>
   (await findRow(trx, sql`select 1 from case_requests where id = ${id} and case_id = ${caseId}`)) !== null
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insertUpload(trx: Executor, keys: Keys, upload: NewUpload): Promise<string | null> {
   const { id, caseId, requestId, size, party, userId } = upload
   const row = await findRow(
@@ -57,10 +57,10 @@ const UPLOAD = sql`
     select max(start_byte + size_bytes) as reached, count(*) as pieces
     from case_file_pieces where case_file_id = f.id) p on true`
 
-/** Of the team, or of the practice with whoever has its code: neither goes on with what the other one began. */
+/** Staff, or the practice together with its code holders. Neither side can continue uploads of the other. */
 export type UploadSide = { caseId: string; party: CaseParty }
 
-/** Null where this side of the case has no such upload, or it was given up. */
+/** Null if this side of the case has no such upload, or it was removed. */
 export const findUpload = (db: Executor, { caseId, party }: UploadSide, id: string): Promise<Upload | null> =>
   findRow(
     db,
@@ -69,7 +69,7 @@ export const findUpload = (db: Executor, { caseId, party }: UploadSide, id: stri
         and (f.party = 'staff') = ${party === 'staff'}`,
   )
 
-/** Two pieces at once: the second waits here, and then finds another offset. */
+/** Of two concurrent pieces the second one waits here and then finds another offset. */
 export async function lockUpload(trx: Executor, side: UploadSide, id: string): Promise<Upload | null> {
   await sql`select 1 from case_files where id = ${id} for update`.execute(trx)
   return findUpload(trx, side, id)
@@ -91,7 +91,17 @@ export async function insertPiece(
   return { complete }
 }
 
-/** Gives back which bytes may be erased once the transaction is through. */
+export type Piece = { start_byte: number; size_bytes: number; file_id: string }
+
+export const findPieces = (db: Executor, caseFileId: string): Promise<Piece[]> =>
+  findRows(
+    db,
+    sql<Piece>`
+      select start_byte::float8, size_bytes::float8, file_id from case_file_pieces
+      where case_file_id = ${caseFileId} order by start_byte`,
+  )
+
+/** Returns the stored files to erase after the commit. */
 export async function deletePieces(trx: Executor, caseFileId: string): Promise<string[]> {
   const rows = await findRows(
     trx,
@@ -104,37 +114,42 @@ export async function deletePieces(trx: Executor, caseFileId: string): Promise<s
   return ids
 }
 
-/** It was never more than a beginning: nothing remains of it. */
+/** Deletes an unfinished upload completely. */
 export async function deleteUpload(trx: Executor, id: string): Promise<string[]> {
   const erased = await deletePieces(trx, id)
   await sql`delete from case_files where id = ${id} and status = 'uploading'`.execute(trx)
   return erased
 }
 
-const GIVEN_UP_DAYS = 7
-/** Announced and not begun: whoever comes back announces it again, and nothing was lost. */
-const UNBEGUN_MINUTES = 60
+const ABANDONED_DAYS = 7
+/** For an upload without any piece: nothing is lost, because the client creates it again. */
+const UNSTARTED_MINUTES = 60
 
-const IS_GIVEN_UP = sql`
-  ((f.status = 'uploading' and f.last_piece_at < now() - make_interval(days => ${GIVEN_UP_DAYS}))
-    or (f.status = 'uploading' and f.last_piece_at < now() - make_interval(mins => ${UNBEGUN_MINUTES})
+const IS_ABANDONED = sql`
+  ((f.status = 'uploading' and f.last_piece_at < now() - make_interval(days => ${ABANDONED_DAYS}))
+    or (f.status = 'uploading' and f.last_piece_at < now() - make_interval(mins => ${UNSTARTED_MINUTES})
       and not exists (select 1 from case_file_pieces p where p.case_file_id = f.id))
     or (f.status = 'removed' and exists (select 1 from case_file_pieces p where p.case_file_id = f.id)))`
 
-/** Uploads that nobody went on with, and pieces of what was taken back before it was checked. */
-export const findGivenUp = (db: Executor): Promise<{ id: string }[]> =>
-  findRows(db, sql<{ id: string }>`select f.id from case_files f where ${IS_GIVEN_UP} limit 100`)
+/** Abandoned uploads, and removed files that still have pieces. */
+export async function findAbandonedUploads(db: Executor): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`select f.id from case_files f where ${IS_ABANDONED} limit 100`,
+  )
+  return rows.map(({ id }) => id)
+}
 
-/** Unless somebody went on with it after all. */
-export async function deleteGivenUp(trx: Executor, id: string): Promise<string[]> {
+/** Does nothing if the upload was continued meanwhile. */
+export async function deleteAbandonedUpload(trx: Executor, id: string): Promise<string[]> {
   const still = await findRow(
     trx,
-    sql`select 1 from case_files f where f.id = ${id} and ${IS_GIVEN_UP} for update of f`,
+    sql`select 1 from case_files f where f.id = ${id} and ${IS_ABANDONED} for update of f`,
   )
   return still === null ? [] : deleteUpload(trx, id)
 }
 
-type HeldRow = {
+type ReceivedRow = {
   name_sealed: Buffer
   file_id: string
   media_type: string
@@ -148,36 +163,36 @@ type HeldRow = {
   payer: string | null
   pages: number | null
 }
-export type HeldFile = Omit<HeldRow, 'name_sealed'> & CaseFileName
+export type ReceivedFile = Omit<ReceivedRow, 'name_sealed'> & CaseFileName
 
-const HELD = sql`
+const RECEIVED = sql`
   select f.name_sealed, f.file_id, f.media_type, f.receipt, f.size_bytes::float8 as size, f.sha256, f.received_at,
     f.pages, c.number, c.provider_id, c.time_zone, (select payer_name from system_state) as payer
   from case_files f join cases c on c.id = f.case_id`
 
-const openHeld = (keys: Keys, { name_sealed, ...row }: HeldRow): HeldFile => ({
+const openReceived = (keys: Keys, { name_sealed, ...row }: ReceivedRow): ReceivedFile => ({
   ...row,
   ...openFileName(keys, name_sealed),
 })
 
-/** A file that has its receipt; no other one is ever given out. */
-export async function findHeldFile(
+/** A file with a receipt. Only such files can be downloaded. */
+export async function findReceivedFile(
   db: Executor,
   keys: Keys,
   caseId: string,
   id: string,
-): Promise<HeldFile | null> {
+): Promise<ReceivedFile | null> {
   const row = await findRow(
     db,
-    sql<HeldRow>`${HELD} where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
+    sql<ReceivedRow>`${RECEIVED} where f.id = ${id} and f.case_id = ${caseId} and f.status = 'received'`,
   )
-  return row === null ? null : openHeld(keys, row)
+  return row === null ? null : openReceived(keys, row)
 }
 
-export async function findHeldFiles(db: Executor, keys: Keys, caseId: string): Promise<HeldFile[]> {
+export async function findReceivedFiles(db: Executor, keys: Keys, caseId: string): Promise<ReceivedFile[]> {
   const rows = await findRows(
     db,
-    sql<HeldRow>`${HELD} where f.case_id = ${caseId} and f.status = 'received' order by f.received_at, f.id`,
+    sql<ReceivedRow>`${RECEIVED} where f.case_id = ${caseId} and f.status = 'received' order by f.received_at, f.id`,
   )
-  return rows.map((row) => openHeld(keys, row))
+  return rows.map((row) => openReceived(keys, row))
 }

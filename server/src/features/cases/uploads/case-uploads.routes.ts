@@ -17,12 +17,11 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { findHeldFile, findUpload, type HeldFile } from './case-uploads.repository.ts'
+import { findReceivedFile, findUpload, type ReceivedFile } from './case-uploads.repository.ts'
 import { renderReceipt } from './receipt-pdf.ts'
-import { announceUpload, giveUpUpload, takePiece, type UploadActor } from './take-upload.ts'
+import { cancelUpload, createUpload, storePiece, type UploadActor } from './receive-upload.ts'
 import { wakeChecker } from './wake-checker.ts'
 
-/** What a access needs to know of its caller. */
 export type Caller = {
   db: Executor
   viewer: Viewer | null
@@ -37,9 +36,9 @@ export type CaseUploadDeps = {
   keys: Keys
   store: FileStore
   uploadMaxMb: number
-  /** Of the practice and of whoever has the code. */
+  /** For the practice and people with the code. */
   findAccess: FindAccess
-  /** Of the team, who may put in what came by post. */
+  /** For staff, who may add records that arrived by mail. */
   findStaffAccess: FindAccess
   mayAddFile(trx: Transaction<unknown>, caseId: string, actor: UploadActor): Promise<void>
 }
@@ -54,23 +53,23 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
 }
-/** As it was called, with the ending of what it is. */
-const downloadName = ({ filename, media_type }: HeldFile) => {
-  const ending = EXTENSIONS[media_type] ?? 'bin'
-  return filename.toLowerCase().endsWith(`.${ending}`) ? filename : `${filename}.${ending}`
+/** The original name with the extension of the actual media type. */
+const downloadName = ({ filename, media_type }: ReceivedFile) => {
+  const extension = EXTENSIONS[media_type] ?? 'bin'
+  return filename.toLowerCase().endsWith(`.${extension}`) ? filename : `${filename}.${extension}`
 }
 
 function checkVersion(headers: TusHeaders): void {
   if (headers['tus-resumable'] !== TUS_VERSION) throw new Refusal('tus_version')
 }
 
-const offsetOf = (offset: number): TusAnswer => ({ headers: { 'Upload-Offset': String(offset) } })
+const toOffsetAnswer = (offset: number): TusAnswer => ({ headers: { 'Upload-Offset': String(offset) } })
 
 export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
   const { keys, store, findAccess, findStaffAccess } = deps
 
-  /** Who may see the case and send to it; who may see it alone is told so, the others hear of no case. */
-  async function enter(caller: Caller & { tus: TusHeaders }, index: string): Promise<UploadAccess> {
+  /** 403 for read-only access; 404 without access. */
+  async function getWriteAccess(caller: Caller & { tus: TusHeaders }, index: string): Promise<UploadAccess> {
     checkVersion(caller.tus)
     const access = (await findAccess(caller, index)) ?? (await findStaffAccess(caller, index))
     if (access === null) throw new Refusal('not_found')
@@ -78,19 +77,19 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     return access
   }
 
-  async function getHeld(db: Executor, caseId: string, id: string): Promise<HeldFile> {
-    const held = await findHeldFile(db, keys, caseId, id)
-    if (held === null) throw new Refusal('not_found')
-    return held
-  }
-
-  async function sendHeld(db: Executor, held: HeldFile) {
-    const file = await store.get(db, held.file_id)
+  async function getReceived(db: Executor, caseId: string, id: string): Promise<ReceivedFile> {
+    const file = await findReceivedFile(db, keys, caseId, id)
     if (file === null) throw new Refusal('not_found')
-    return { filename: downloadName(held), contentType: held.media_type, stream: file.stream }
+    return file
   }
 
-  async function getSeen(caller: Caller, index: string): Promise<UploadAccess> {
+  async function sendReceived(db: Executor, file: ReceivedFile) {
+    const stored = await store.get(db, file.file_id)
+    if (stored === null) throw new Refusal('not_found')
+    return { filename: downloadName(file), contentType: file.media_type, stream: stored.stream }
+  }
+
+  async function getReadAccess(caller: Caller, index: string): Promise<UploadAccess> {
     const access = await findAccess(caller, index)
     if (access === null) throw new Refusal('not_found')
     return access
@@ -98,67 +97,67 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
 
   return {
     async createCaseUpload(context) {
-      const { one, actor } = await enter(context, context.params.index)
-      const id = await announceUpload({ ...deps, db: context.db }, one.id, actor, context.tus)
+      const { one, actor } = await getWriteAccess(context, context.params.index)
+      const id = await createUpload({ ...deps, db: context.db }, one.id, actor, context.tus)
       return {
         headers: { Location: `${API_BASE}/caseaudit/${one.index}/uploads/${id}`, 'Upload-Offset': '0' },
       }
     },
     async headCaseUpload(context) {
-      const { one, actor } = await enter(context, context.params.index)
+      const { one, actor } = await getWriteAccess(context, context.params.index)
       const upload = await findUpload(context.db, { caseId: one.id, party: actor.party }, context.params.id)
       if (upload === null) throw new Refusal('not_found')
-      return { headers: { ...offsetOf(upload.offset).headers, 'Upload-Length': String(upload.size) } }
+      return { headers: { ...toOffsetAnswer(upload.offset).headers, 'Upload-Length': String(upload.size) } }
     },
     async patchCaseUpload(context) {
       const { params, body, tus, db } = context
-      const { one, actor } = await enter(context, params.index)
+      const { one, actor } = await getWriteAccess(context, params.index)
       const piece = { caseId: one.id, id: params.id, bytes: body, headers: tus }
-      const { offset, complete } = await takePiece({ ...deps, db }, actor, piece)
+      const { offset, complete } = await storePiece({ ...deps, db }, actor, piece)
       if (complete) wakeChecker()
-      return offsetOf(offset)
+      return toOffsetAnswer(offset)
     },
     async deleteCaseUpload(context) {
-      const { one, actor } = await enter(context, context.params.index)
+      const { one, actor } = await getWriteAccess(context, context.params.index)
       const side = { caseId: one.id, party: actor.party }
-      await giveUpUpload({ ...deps, db: context.db }, side, context.params.id)
+      await cancelUpload({ ...deps, db: context.db }, side, context.params.id)
       return { headers: {} }
     },
 
     async getCaseFile(context) {
       const { db, viewer, address, params } = context
-      const { one, writes } = await getSeen(context, params.index)
-      const held = await getHeld(db, one.id, params.id)
-      // Of whoever acts for the practice, each record of a patient is on record, not the case alone.
+      const { one, writes } = await getReadAccess(context, params.index)
+      const file = await getReceived(db, one.id, params.id)
+      // For support acting as the provider, every file is logged, not only the case.
       const provider =
-        writes || viewer === null ? null : await findReadableProvider(db, viewer, held.provider_id)
+        writes || viewer === null ? null : await findReadableProvider(db, viewer, file.provider_id)
       if (provider !== null && viewer !== null)
         await recordLook({ db, viewer, address }, provider, {
           action: 'case_file_viewed',
-          details: { case: held.number, receipt: held.receipt },
+          details: { case: file.number, receipt: file.receipt },
         })
-      return sendHeld(db, held)
+      return sendReceived(db, file)
     },
     async getCaseReceipt(context) {
       const { db, params, query } = context
-      const { one } = await getSeen(context, params.index)
-      const held = await getHeld(db, one.id, params.id)
+      const { one } = await getReadAccess(context, params.index)
+      const file = await getReceived(db, one.id, params.id)
       return {
-        filename: `${held.receipt}.pdf`,
-        stream: renderReceipt(query.language ?? context.locale, [held]),
+        filename: `${file.receipt}.pdf`,
+        stream: renderReceipt(query.language ?? context.locale, [file]),
       }
     },
     async getStaffCaseFile({ db, params, viewer, address }) {
-      const held = await getHeld(db, params.id, params.file_id)
+      const file = await getReceived(db, params.id, params.file_id)
       await recordAudit(db, {
         actorId: viewer.userId,
         action: 'case_file_viewed',
-        providerId: held.provider_id,
+        providerId: file.provider_id,
         actingFor: viewer.actingProviderId,
-        details: { case: held.number, receipt: held.receipt },
+        details: { case: file.number, receipt: file.receipt },
         address,
       })
-      return sendHeld(db, held)
+      return sendReceived(db, file)
     },
   }
 }

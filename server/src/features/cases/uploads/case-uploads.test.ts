@@ -26,7 +26,7 @@ const begin = async (size: number, options = {}) => {
 }
 
 describe('sending a file in pieces (tus 1.0.0)', () => {
-  it('gives an address, tells how much is safe, and takes the next piece at that place alone', async () => {
+  it('gives an address, reports how much is stored, and accepts the next piece only at that offset', async () => {
     const { made, address } = await begin(10)
     expect(address).toMatch(new RegExp(`^/api/caseaudit/${made.index}/uploads/[\\da-f-]{36}$`))
     expect(await head(address)).toEqual({ status: 200, offset: '0', length: '10' })
@@ -36,7 +36,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
       '5',
       '1.0.0',
     ])
-    // The answer was lost, and the client sends the same piece again.
+    // The response was lost, and the client sends the same piece again.
     expect((await world.piece(address, 0, Buffer.from('01234'))).status).toBe(409)
     expect((await world.piece(address, 7, Buffer.from('78'))).status).toBe(409)
     expect((await world.piece(address, 5, Buffer.from('567890'))).status).toBe(413)
@@ -45,7 +45,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect(await head(address)).toEqual({ status: 200, offset: '10', length: '10' })
   })
 
-  it('takes the same announcement again where its answer was lost, and no other under its key', async () => {
+  it('accepts a repeated create call with the same key, but no different one', async () => {
     const made = await world.makeCase()
     const key = randomUUID()
     const announce = (size: number, index = made.index) =>
@@ -58,7 +58,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect((await world.announce(made.index, 10, { key: 'me' })).status).toBe(422)
   })
 
-  it('lets one of two pieces win that come at once', async () => {
+  it('accepts one of several pieces that arrive at the same time', async () => {
     const { address } = await begin(3_000)
     const sent = await Promise.all(
       ['a', 'b', 'c', 'd'].map((fill) => world.piece(address, 0, Buffer.alloc(1_000, fill))),
@@ -72,18 +72,14 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     ['with another version', { 'tus-resumable': '0.2.2' }, 412],
     ['without a length', { ...TUS }, 422],
     ['that is empty', { ...TUS, 'upload-length': '0' }, 422],
-    ['of a length that is no number', { ...TUS, 'upload-length': '-5' }, 422],
+    ['with an invalid length', { ...TUS, 'upload-length': '-5' }, 422],
     ['over the limit', { ...TUS, 'upload-length': String(1024 ** 2 + 1) }, 413],
     [
-      'with words that are not base64',
+      'with metadata that is not base64',
       { ...TUS, 'upload-length': '5', 'upload-metadata': 'filename a:b' },
       422,
     ],
-    [
-      'with more words than anybody needs',
-      { ...TUS, 'upload-length': '5', 'upload-metadata': 'a'.repeat(4_001) },
-      422,
-    ],
+    ['with too much metadata', { ...TUS, 'upload-length': '5', 'upload-metadata': 'a'.repeat(4_001) }, 422],
     [
       'for an item of another case',
       {
@@ -101,7 +97,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect(files).toHaveLength(0)
   })
 
-  it('takes so many files and bytes in a case and no more, what was refused not counted', async () => {
+  it('limits the files and bytes of a case, not counting refused files', async () => {
     const made = await world.makeCase()
     await sql`
       insert into case_files (case_id, name_sealed, size_bytes, party, status, refusal)
@@ -125,7 +121,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect((await world.announce(large.index, 5)).status).toBe(201)
   })
 
-  it('keeps a name and forgets its path, whoever sends it', async () => {
+  it('keeps the name of a file without its path', async () => {
     const made = await world.makeCase()
     const bytes = await makePdf()
     const id = await world.send(made.index, bytes, {
@@ -145,24 +141,24 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     })
   })
 
-  it('opens to the practice and to the team, reads alone for support that acts, and is not there for others', async () => {
+  it('is open to the practice and staff, read-only for support acting as the provider, and hidden from others', async () => {
     const mine = await world.makeCase()
     const other = await world.makeCase({ provider: STRANGER })
     const { test } = world
-    const asks = {
-      headers: { ...TUS, 'upload-length': '5', 'upload-metadata': encodeMetadata({ filename: 'a' }) },
+    const request = {
+      headers: { ...TUS, 'upload-length': '5', 'upload-metadata': metadataOf({ filename: 'a' }) },
     }
-    expect((await test.visitor('POST', `/caseaudit/${mine.index}/uploads`, asks)).status).toBe(404)
+    expect((await test.visitor('POST', `/caseaudit/${mine.index}/uploads`, request)).status).toBe(404)
     const support = await test.as('support')
-    expect((await support('POST', `/caseaudit/${mine.index}/uploads`, asks)).status).toBe(201)
+    expect((await support('POST', `/caseaudit/${mine.index}/uploads`, request)).status).toBe(201)
     await support('PATCH', '/admin/session', { body: { provider_id: mine.providerId, reason: 'asked' } })
-    expect((await support('POST', `/caseaudit/${mine.index}/uploads`, asks)).status).toBe(403)
+    expect((await support('POST', `/caseaudit/${mine.index}/uploads`, request)).status).toBe(403)
     expect((await world.announce(other.index, 5)).status).toBe(404)
     const payer = await test.as('payer')
-    expect((await payer('POST', `/caseaudit/${mine.index}/uploads`, asks)).status).toBe(404)
+    expect((await payer('POST', `/caseaudit/${mine.index}/uploads`, request)).status).toBe(404)
   })
 
-  it('is on record, each file, when support that acts for the practice reads it', async () => {
+  it('logs each file that support acting as the provider reads', async () => {
     const made = await world.makeCase()
     const id = await world.send(made.index, await makePdf({}, 'read by support'))
     await world.check()
@@ -180,11 +176,11 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect(looks).toEqual([{ acting_for: made.providerId, reason: 'asked' }])
   })
 
-  it('is gone on with and given up by the side that began it alone', async () => {
+  it('can be continued and canceled only by the side that started it', async () => {
     const made = await world.makeCase()
     const support = await world.test.as('support')
-    const asks = { headers: { ...TUS, 'upload-length': '5' } }
-    const { headers } = await support('POST', `/caseaudit/${made.index}/uploads`, asks)
+    const request = { headers: { ...TUS, 'upload-length': '5' } }
+    const { headers } = await support('POST', `/caseaudit/${made.index}/uploads`, request)
     const address = String(headers['location'])
     expect((await world.piece(address, 0, Buffer.from('other'))).status).toBe(404)
     expect((await head(address)).status).toBe(404)
@@ -195,7 +191,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect(await head(there)).toMatchObject({ status: 200, offset: '0' })
   })
 
-  it('speaks the protocol in every refusal, and is locked during a data hold', async () => {
+  it('sends the protocol headers with every refusal, and is locked during a data hold', async () => {
     const { made, address } = await begin(10)
     const unread = await world.provider('PATCH', address, {
       headers: { ...TUS, 'content-type': 'text/plain', 'upload-offset': '0' },
@@ -208,16 +204,16 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     }
     await sql`update system_state set data_hold = true`.execute(world.test.db)
     const held = [await world.announce(made.index, 5), await world.piece(address, 0, Buffer.from('01234'))]
-    const asked = await world.provider('HEAD', address, { headers: TUS })
+    const heldHead = await world.provider('HEAD', address, { headers: TUS })
     await sql`update system_state set data_hold = false`.execute(world.test.db)
     for (const answer of held) expect(answer.body).toEqual({ data_hold: true, data: null })
-    for (const { status, headers } of [...held, asked]) {
+    for (const { status, headers } of [...held, heldHead]) {
       expect([status, headers['tus-resumable'], headers['upload-offset']]).toEqual([423, '1.0.0', undefined])
     }
     expect(await head(address)).toMatchObject({ status: 200, offset: '0' })
   })
 
-  it('goes by the table of transitions, for each piece', async () => {
+  it('checks the status of the case for each piece', async () => {
     const { made, address } = await begin(10)
     await world.piece(address, 0, Buffer.from('01234'))
     await sql`update cases set status = 'findings', findings_at = now() where id = ${made.id}`.execute(
@@ -228,7 +224,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect(await head(address)).toMatchObject({ offset: '5' })
   })
 
-  it('gives up what is not complete, with everything of it', async () => {
+  it('can be canceled while unfinished, and leaves nothing behind', async () => {
     const { address } = await begin(10)
     const id = address.split('/').at(-1) ?? ''
     await world.piece(address, 0, Buffer.from('01234'))

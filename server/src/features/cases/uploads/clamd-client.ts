@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** For the whole of it: sending, scanning, answering. */
+/** For sending, scanning and answering together. */
 const ANSWER_TIMEOUT_MS = 120_000
 const CHUNK_BYTES = 64 * 1024
 const ANSWER_MAX_CHARS = 4_000
 
 export type ScanResult = { kind: 'clean' } | { kind: 'infected'; signature: string }
 
-/** No answer, or none that says whether the file is clean. */
+/** The scanner gave no answer, or no verdict. */
 export class ScannerUnavailable extends Error {
   override name = 'ScannerUnavailable'
 }
@@ -16,14 +16,14 @@ export class ScannerUnavailable extends Error {
 export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<ScanResult> }
 type Timeouts = { connectMs?: number; answerMs?: number }
 
-const addressOf = (url: URL) =>
+const toSocketAddress = (url: URL) =>
   url.protocol === 'unix:'
     ? { path: decodeURIComponent(url.pathname) }
     : { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
 
 function openSocket(url: URL, connectMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(addressOf(url))
+    const socket = connect(toSocketAddress(url))
     const timer = setTimeout(() => socket.destroy(new Error('timeout')), connectMs)
     const fail = (error: Error) => {
       clearTimeout(timer)
@@ -43,7 +43,7 @@ const send = (socket: Socket, bytes: Uint8Array): Promise<void> =>
     socket.write(bytes, (error) => (error ? reject(error) : resolve()))
   })
 
-function* framesOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* toFrames(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
     const chunk = bytes.subarray(start, start + CHUNK_BYTES)
     const length = Buffer.alloc(4)
@@ -76,14 +76,14 @@ export function createScanner(
           if (answer.length < ANSWER_MAX_CHARS) answer += bytes.toString('latin1')
         })
         socket.on('close', () => resolve())
-        // What it said before the line broke counts.
+        // An answer before the connection broke still counts.
         socket.on('error', () => {})
       })
       const timer = setTimeout(() => socket.destroy(), answerMs)
       try {
         await send(socket, Buffer.from('zINSTREAM\0')).catch(() => {})
         for await (const bytes of source) {
-          for (const frame of framesOf(bytes))
+          for (const frame of toFrames(bytes))
             if (!socket.destroyed) await send(socket, frame).catch(() => {})
           if (socket.destroyed || answer !== '') break
         }

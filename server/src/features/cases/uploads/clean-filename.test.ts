@@ -22,13 +22,13 @@ describe('the name of a file', () => {
     expect(cleanFilename(given)).toBe(shown)
   })
 
-  it('is cut at its limit, its ending kept and no character halved', () => {
+  it('is cut at its limit, keeping the extension and whole characters', () => {
     const long = cleanFilename(`${'😀'.repeat(300)}.pdf`)
     expect(long.length).toBeLessThanOrEqual(CASE_FILENAME_MAX_CHARS)
     expect(long.endsWith('😀.pdf')).toBe(true)
   })
 
-  it('is never a path, never empty and the same when cleaned again', () => {
+  it('is never a path, never empty, and stays the same when cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
         const name = cleanFilename(given)
@@ -42,7 +42,7 @@ describe('the name of a file', () => {
   })
 })
 
-describe('the words of an upload', () => {
+describe('the metadata of an upload', () => {
   it.each([
     ['filename bm90ZS5wZGY=,folder', { filename: 'note.pdf', folder: '' }],
     ['', {}],
@@ -51,7 +51,7 @@ describe('the words of an upload', () => {
     expect(Object.fromEntries(readTusMetadata(header) ?? [])).toEqual(read)
   })
 
-  it.each(['filename a:b', 'filename YQ== YQ==', 'a YQ==,a YQ==', 'ñ YQ=='])('%j is none', (header) => {
+  it.each(['filename a:b', 'filename YQ== YQ==', 'a YQ==,a YQ==', 'ñ YQ=='])('%j is malformed', (header) => {
     expect(readTusMetadata(header)).toBeNull()
   })
 })

@@ -1,35 +1,35 @@
 import { CASE_FILENAME_MAX_CHARS } from '@plumbline/contract/cases/case-uploads'
 
-/** Controls, marks that turn the direction of writing around, what has no width, halves of characters. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
-const NAMELESS = 'file'
+/** Control characters, direction marks, zero-width characters and lone surrogates. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
+const DEFAULT_NAME = 'file'
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u
 const FOLDER_MAX_CHARS = 400
 
 const clean = (part: string) =>
-  part.toWellFormed().normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
-const partsOf = (path: string) =>
+  part.toWellFormed().normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+const splitPath = (path: string) =>
   path
     .split(/[\\/]/)
     .map(clean)
     .filter((part) => !/^\.*$/.test(part))
 
-/** By characters as people count them, so that none is cut in half. */
+/** Cuts between characters, never inside a surrogate pair. */
 function cut(text: string, max: number): string {
-  let kept = ''
+  let result = ''
   for (const one of text) {
-    if (kept.length + one.length > max) break
-    kept += one
+    if (result.length + one.length > max) break
+    result += one
   }
-  return kept
+  return result
 }
 
-/** What is shown and printed. It is never part of a path here, and need not be unique. */
+/** The name for display. It is never used as a path and need not be unique. */
 export function cleanFilename(given: string): string {
-  const name = partsOf(given).at(-1) ?? NAMELESS
+  const name = splitPath(given).at(-1) ?? DEFAULT_NAME
   if (name.length <= CASE_FILENAME_MAX_CHARS) return name
   const extension = EXTENSION.exec(name)?.[0] ?? ''
   return cut(name, CASE_FILENAME_MAX_CHARS - extension.length).trimEnd() + extension
 }
 
-export const cleanFolder = (given: string): string => cut(partsOf(given).join('/'), FOLDER_MAX_CHARS)
+export const cleanFolder = (given: string): string => cut(splitPath(given).join('/'), FOLDER_MAX_CHARS)

@@ -5,7 +5,7 @@ import { inspectPdf } from './inspect-pdf.ts'
 import { detectMediaType, type MediaType } from './media-type.ts'
 import type { UploadSource } from './upload-source.ts'
 
-/** A sheet of 36 by 48 inches at 300 dots an inch has 156 million. */
+/** A sheet of 36 by 48 inches at 300 dpi has 156 million pixels. */
 const PIXELS_MAX = 200_000_000
 
 export type Examined =
@@ -28,8 +28,8 @@ async function examineContent(source: UploadSource): Promise<Examined> {
 }
 
 /**
- * Throws ScannerUnavailable where there is a scanner that says nothing: nothing passes then. What is refused anyway is
- * shown to it as well, so that a practice hears of the virus rather than of a wrong type.
+ * Throws ScannerUnavailable if the scanner gives no verdict: nothing is accepted unscanned. Refused files are scanned
+ * too, so that the practice learns about a virus rather than a wrong type.
  */
 export async function examineUpload(source: UploadSource, scanner: Scanner | null): Promise<Examined> {
   const examined = await examineContent(source)

@@ -10,7 +10,7 @@ import { hashSha256, startUploadWorld, TUS, type UploadWorld } from '#testing/up
 
 const MEGABYTE = 1024 ** 2
 
-/** A disk of its own of this size; null where the test may not mount one. */
+/** Mounts a small disk; null if the test may not mount one. */
 function mountSmall(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-small-'))
   try {
@@ -30,7 +30,7 @@ function unmount(folder: string): void {
 
 const small = mountSmall(100)
 
-describe.skipIf(small === null)('a full disk (skipped where no small disk can be mounted)', () => {
+describe.skipIf(small === null)('a full disk (skipped if no small disk can be mounted)', () => {
   let world: UploadWorld
   beforeAll(async () => {
     world = await startUploadWorld({ DATA_DIR: small ?? '' })
@@ -40,12 +40,12 @@ describe.skipIf(small === null)('a full disk (skipped where no small disk can be
     if (small !== null) unmount(small)
   })
   const filler = join(small ?? '', 'filler')
-  // The portal keeps 64 MB for the database.
+  // The portal reserves 64 MB for the database.
   const fill = () => writeFileSync(filler, Buffer.alloc(35 * MEGABYTE))
   const files = async () =>
     (await readdir(small ?? '', { recursive: true })).filter((name) => /[\da-f]{8}-/.test(name))
 
-  it('refuses the piece with 507 and nothing counts; with room the upload goes on to its receipt', async () => {
+  it('refuses a piece with 507; once there is space, the upload continues to its receipt', async () => {
     const made = await world.makeCase()
     const bytes = makeTiff({ filler: 5 * MEGABYTE })
     const address = String((await world.announce(made.index, bytes.length)).headers['location'])
@@ -61,7 +61,7 @@ describe.skipIf(small === null)('a full disk (skipped where no small disk can be
     await rm(filler)
     expect((await world.piece(address, 4 * MEGABYTE, bytes.subarray(4 * MEGABYTE))).status).toBe(204)
 
-    // Full again when the pieces are put together.
+    // The disk is full again when the pieces are joined.
     fill()
     await world.check()
     const id = address.split('/').at(-1) ?? ''
@@ -75,7 +75,7 @@ describe.skipIf(small === null)('a full disk (skipped where no small disk can be
     })
   })
 
-  it('leaves no half file where the disk itself says that it is full', async () => {
+  it('leaves no partial file behind when the disk reports that it is full', async () => {
     const root = join(small ?? '', 'to the brim')
     mkdirSync(root)
     const place = createDiskPlace(root, 0)

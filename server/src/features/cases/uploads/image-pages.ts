@@ -1,9 +1,6 @@
 import type { MediaType } from './media-type.ts'
-import { readTiff } from './tiff-pages.ts'
+import { type ImagePages, readTiff } from './tiff-pages.ts'
 import type { UploadSource } from './upload-source.ts'
-
-/** The largest page, and how many there are. */
-export type ImagePages = { pixels: number; pages: number }
 
 const HEAD_BYTES = 64 * 1024
 const JPEG_SEGMENTS_MAX = 2_000
@@ -14,7 +11,7 @@ async function readPng(source: UploadSource): Promise<ImagePages | null> {
   return { pixels: head.readUInt32BE(16) * head.readUInt32BE(20), pages: 1 }
 }
 
-// SOF0 to SOF15 without DHT, JPG and DAC, which share the row.
+// SOF0 to SOF15, without DHT, JPG and DAC in the same range.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 async function readJpeg(source: UploadSource): Promise<ImagePages | null> {
@@ -30,14 +27,15 @@ async function readJpeg(source: UploadSource): Promise<ImagePages | null> {
     if (here.length < 9 || here[0] !== 0xff) return null
     const marker = here.readUInt8(1)
     if (isFrame(marker)) return { pixels: here.readUInt16BE(5) * here.readUInt16BE(7), pages: 1 }
-    // A fill byte; anything after the pixels have begun has no frame any more.
+    // After the start of the pixels there is no frame header.
     if (marker === 0xda || marker === 0xd9) return null
+    // 0xff is a fill byte.
     at += marker === 0xff ? 1 : 2 + here.readUInt16BE(2)
   }
   return null
 }
 
-/** Null where the header cannot be read. */
+/** Null if the header cannot be read. */
 export function readImagePages(
   source: UploadSource,
   type: Exclude<MediaType, 'application/pdf'>,

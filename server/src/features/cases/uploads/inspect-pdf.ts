@@ -7,14 +7,14 @@ import type { UploadSource } from './upload-source.ts'
 const CHILD = fileURLToPath(new URL('./open-pdf-child.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 const MEMORY_MB = 512
-/** Beside the heap: what a few megabytes unpack to lies outside of it, and would take all that the machine has. */
+/** Memory outside the heap: a small PDF can unpack to more than the machine has. */
 const UNPACKED_MB = 1_024
-/** As it comes, joined, and as the reader keeps it. */
+/** How often the reader holds the file in memory. */
 const COPIES = 4
 const MEGABYTE = 1024 ** 2
 const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
 const TIMEOUT_MS = 30_000
-/** Larger ones are opened only where a password may be needed: their pages are not worth the memory. */
+/** Larger files are opened only if they may need a password, not for counting pages. */
 const COUNTED_MAX_BYTES = 32 * 1024 * 1024
 const OPENED_MAX_BYTES = 512 * 1024 * 1024
 const TAIL_BYTES = 4_096
@@ -35,7 +35,7 @@ async function mentionsEncryption(source: UploadSource): Promise<boolean> {
 type Limits = { timeoutMs: number; unpackedMb: number }
 const LIMITS: Limits = { timeoutMs: TIMEOUT_MS, unpackedMb: UNPACKED_MB }
 
-/** Null where it could not be said: it took too long, or could not be begun. */
+/** Null without a result: it took too long, or the process could not start. */
 async function openInChild(
   source: UploadSource,
   { timeoutMs, unpackedMb }: Limits,
@@ -45,8 +45,14 @@ async function openInChild(
   const child = spawn(
     '/bin/sh',
     [
-      ...['-c', LIMITED, String(dataMb * 1024), process.execPath],
-      ...[...rights, '--no-warnings', `--max-old-space-size=${MEMORY_MB}`, CHILD],
+      '-c',
+      LIMITED,
+      String(dataMb * 1024),
+      process.execPath,
+      ...rights,
+      '--no-warnings',
+      `--max-old-space-size=${MEMORY_MB}`,
+      CHILD,
     ],
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: timeoutMs, killSignal: 'SIGKILL' },
   )
@@ -59,7 +65,7 @@ async function openInChild(
     answer += bytes
   })
   let broken: unknown = null
-  // Only what the source itself cannot give: a child that dies early breaks the pipe, and that says nothing of the file.
+  // Records only errors of the source. A child that exits early breaks the pipe, which says nothing about the file.
   async function* read() {
     const bytes = source.stream()[Symbol.asyncIterator]()
     try {
@@ -76,20 +82,20 @@ async function openInChild(
     }
   }
   const stream = Readable.from(read())
-  // A child that dies closes its end; what matters is what it said.
+  // The pipe breaks if the child exits early; only its output matters.
   await pipeline(stream, child.stdin).catch(() => {})
   if (broken !== null) child.kill('SIGKILL')
   const signal = await closed
   if (broken !== null) throw broken
   if (answer.trim() !== '') return JSON.parse(answer) as PdfFindings
-  // It had begun to read, and was not ended by us but by its own want of memory.
+  // The child had read the file, and not our timeout but a lack of memory ended it.
   const isExhausted = answer !== '' && signal !== null && signal !== 'SIGKILL'
   return isExhausted ? { problem: 'damaged' } : null
 }
 
 /**
- * Refuses what ends half-way, what unpacks without end and what needs a password to be read; one that is protected against changes alone opens,
- * and is taken.
+ * Refuses a PDF that is cut off, unpacks to too much, or needs a password for reading. A PDF that is protected only
+ * against changes is accepted.
  */
 export async function inspectPdf(source: UploadSource, limits = LIMITS): Promise<PdfFindings> {
   const tail = await source.range(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES)

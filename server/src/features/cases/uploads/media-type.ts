@@ -4,14 +4,14 @@ import type { UploadSource } from './upload-source.ts'
 export const MEDIA_TYPES = ['application/pdf', 'image/tiff', 'image/jpeg', 'image/png'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** What the library asks for. */
+/** As much as the library needs. */
 const HEAD_BYTES = 4_100
-/** Some programs write blanks or a byte order mark in front. */
+/** Some programs write whitespace or a byte order mark first. */
 const PDF = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/
-/** Little or big end first, classic or large; where the pictures are described may be at the very end. */
+/** Little or big endian, classic TIFF or BigTIFF. The library does not detect a TIFF whose directory is at the end. */
 const TIFF = /^(?:II[*+]\0|MM\0[*+])/
 
-/** By what it is, never by what it is called; nothing is unpacked to find out. Null: none that we take. */
+/** Detects the type by the content, not by the name, and without unpacking. Null if the type is not accepted. */
 export async function detectMediaType(source: Pick<UploadSource, 'range'>): Promise<MediaType | null> {
   const head = await source.range(0, HEAD_BYTES)
   const text = head.toString('latin1')

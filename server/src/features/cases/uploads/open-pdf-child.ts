@@ -1,14 +1,14 @@
 import { getDocument, InvalidPDFException, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The reader says so in an error of its own. */
+/** pdf.js throws its own error for this. */
 const isOutOfMemory = (error: unknown) => error instanceof Error && /allocat/i.test(error.message)
 
-// A process of its own, without rights, settings or network: what a file does to it, it does to nobody else.
+// A separate process without permissions, environment or network, so that a malicious file can harm nothing else.
 async function main(): Promise<object> {
   const parts: Uint8Array[] = []
   for await (const bytes of process.stdin) parts.push(bytes)
   const data = new Uint8Array(Buffer.concat(parts))
-  // What ends it from here on is the file.
+  // From here on, a crash is caused by the file.
   process.stdout.write(' ')
   try {
     const pdf = await getDocument({ data, verbosity: 0, useSystemFonts: false }).promise

@@ -12,10 +12,10 @@ afterAll(() => world.close())
 
 const TABLES = ['cases', 'case_files', 'case_requests', 'case_events', 'audit_events', 'documents', 'notices']
 const MARKERS = ['Quillfeather', 'Thistlewood', 'Larkspurton']
-/** As text and as the bytes of a column that nobody sealed. */
-const readable = (text: string) => [text, Buffer.from(text).toString('hex')]
+/** As text, and as the bytes of an unsealed column. */
+const toReadable = (text: string) => [text, Buffer.from(text).toString('hex')]
 
-it('what a file is called, where it lay and why a record does not apply stand nowhere in the clear', async () => {
+it('file names, folders and the reasons why a record does not apply are stored sealed', async () => {
   const made = await world.makeCase()
   const id = await world.send(made.index, await makePdf(), {
     filename: 'Quillfeather.pdf',
@@ -38,6 +38,6 @@ it('what a file is called, where it lay and why a record does not apply stand no
     )
     expect(rows.length, table).toBeGreaterThan(0)
     const text = rows.map(({ row }) => row).join('\n')
-    for (const marker of MARKERS.flatMap(readable)) expect(text.includes(marker), table).toBe(false)
+    for (const marker of MARKERS.flatMap(toReadable)) expect(text.includes(marker), table).toBe(false)
   }
 })

@@ -1,5 +1,7 @@
-import type { ImagePages } from './image-pages.ts'
 import type { UploadSource } from './upload-source.ts'
+
+/** The pixels of the largest page, and the number of pages. */
+export type ImagePages = { pixels: number; pages: number }
 
 const PAGES_MAX = 10_000
 const ENTRIES_MAX = 4_096
@@ -11,7 +13,7 @@ const LONG8 = 16
 
 type Layout = { little: boolean; big: boolean }
 
-/** The numbers of a TIFF stand either way round, and are wider in a large one. */
+/** Numbers in a TIFF are little or big endian, and wider in a BigTIFF. */
 class Reader {
   readonly bytes: Buffer
   readonly little: boolean
@@ -61,7 +63,7 @@ async function readPage(source: UploadSource, at: number, { little, big }: Layou
   return { pixels: found[WIDTH] * found[HEIGHT], next: big ? table.wide(end) : table.long(end) }
 }
 
-/** Null where a page cannot be read, or they run in a circle. */
+/** Null if a page cannot be read, or the pages form a loop. */
 export async function readTiff(source: UploadSource): Promise<ImagePages | null> {
   const head = await source.range(0, 16)
   if (head.length < 8) return null

@@ -12,7 +12,7 @@ import { makeTiff } from '#testing/made-files.ts'
 import { hashSha256, startUploadWorld, type UploadWorld } from '#testing/upload-world.ts'
 import { startUploadChecker } from './upload-checker.ts'
 
-describe('the real client, with the code of the letter alone', () => {
+describe('the real tus client with only the code from the letter', () => {
   let world: UploadWorld
   let url: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the real client, with the code of the letter alone', () => {
     return bytes
   }
 
-  it('goes on after a break, keeps the case open by it, and gets an equal SHA-256', async () => {
+  it('resumes after an interruption, keeps the session alive, and gets an equal SHA-256', async () => {
     const { test } = world
     const made = await world.makeCase()
     const token = await startCaseSession(test.db, made.id, { address: '127.0.0.1', userAgent: null })
@@ -52,7 +52,8 @@ describe('the real client, with the code of the letter alone', () => {
     })
     const checker = startUploadChecker(
       checkerDeps(test.config, {
-        ...{ db: test.db, store: openFileStore(test.config, test.keys) },
+        db: test.db,
+        store: openFileStore(test.config, test.keys),
         log: { error: () => {}, warn: () => {} },
       }),
     )
@@ -91,7 +92,7 @@ describe('the real client, with the code of the letter alone', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('has one receipt of everything in the documents once all was sent', async () => {
+  it('adds one receipt for all files to the documents once everything was sent', async () => {
     const made = await world.makeCase()
     for (const fill of [1, 2])
       await world.send(made.index, makeTiff({ pages: fill }), { filename: `${fill}.tif` })

@@ -1,4 +1,4 @@
-/** tus 1.0.0, Upload-Metadata: keys with values in base64, parted by commas. Null where it is not that. */
+/** tus 1.0.0 Upload-Metadata: comma-separated keys with base64 values. Null if it is malformed. */
 export function readTusMetadata(header: string): Map<string, string> | null {
   const pairs = new Map<string, string>()
   for (const pair of header.split(',')) {

@@ -13,56 +13,53 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const storeOf = () => openFileStore(world.test.config, world.test.keys)
+const openStore = () => openFileStore(world.test.config, world.test.keys)
 const quiet = { error: () => {}, warn: () => {} }
-const depsOf = (clamdUrl?: string) =>
-  checkerDeps({ clamdUrl }, { db: world.test.db, store: storeOf(), log: quiet })
-const eventsOf = (caseId: string) =>
+const makeDeps = (clamdUrl?: string) =>
+  checkerDeps({ clamdUrl }, { db: world.test.db, store: openStore(), log: quiet })
+const findFileEvents = (caseId: string) =>
   findRows(world.test.db, sql`select 1 from case_events where case_id = ${caseId} and action like 'file%'`)
 const NO_SCANNER = 'tcp://127.0.0.1:1'
 
 describe('the checker', () => {
-  it('settles all of it or nothing, and exactly once however often it breaks', async () => {
+  it('settles an upload completely or not at all, and exactly once however often it fails', async () => {
     const made = await world.makeCase()
     const bytes = makeTiff({ pages: 7, filler: 300_000 })
     const id = await world.send(made.index, bytes)
     for (const attempt of [1, 2]) {
       await checkDueUploads({
-        ...depsOf(),
-        tell: async (trx, settled) => {
-          await depsOf().tell(trx, settled)
-          throw new Error(`ended in the middle, ${attempt}`)
+        ...makeDeps(),
+        notify: async (trx, settled) => {
+          await makeDeps().notify(trx, settled)
+          throw new Error(`failed attempt ${attempt}`)
         },
       })
-      expect(await world.findFile(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
-      expect(await eventsOf(made.id)).toHaveLength(0)
+      expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
+      expect(await findFileEvents(made.id)).toHaveLength(0)
       expect(await findLeft(world.test, id)).toEqual({ pieces: 1, kept: false })
       await world.hurry()
     }
-    await Promise.all([checkDueUploads(depsOf()), checkDueUploads(depsOf())])
-    expect(await world.findFile(made.index, id)).toMatchObject({
-      status: 'received',
-      sha256: hashSha256(bytes),
-    })
-    expect(await eventsOf(made.id)).toHaveLength(1)
-    expect(await checkDueUploads(depsOf())).toBe(0)
+    await Promise.all([checkDueUploads(makeDeps()), checkDueUploads(makeDeps())])
+    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received', sha256: sha256Of(bytes) })
+    expect(await findFileEvents(made.id)).toHaveLength(1)
+    expect(await checkDueUploads(makeDeps())).toBe(0)
   })
 
-  it('leaves alone what was taken back while it waited, and its pieces go', async () => {
+  it('skips a file that was removed meanwhile, and deletes its pieces', async () => {
     const made = await world.makeCase()
     const id = await world.send(made.index, makeTiff())
     await world.check(NO_SCANNER)
-    const taken = await world.provider('POST', `/caseaudit/${made.index}/actions`, {
+    const removed = await world.provider('POST', `/caseaudit/${made.index}/actions`, {
       body: { action: 'remove_file', file_id: id },
     })
-    expect(taken.status).toBe(200)
+    expect(removed.status).toBe(200)
     await world.hurry()
     expect(await world.check()).toBe(0)
-    await tidyUploads(depsOf())
+    await tidyUploads(makeDeps())
     expect(await findLeft(world.test, id)).toEqual({ pieces: 0, kept: false })
   })
 
-  it('forgets what nobody went on with for a week, and nothing younger', async () => {
+  it('deletes uploads abandoned for a week, and nothing younger', async () => {
     const made = await world.makeCase()
     const ids: string[] = []
     for (const days of [8, 6]) {
@@ -76,35 +73,35 @@ describe('the checker', () => {
         world.test.db,
       )
     }
-    await tidyUploads(depsOf())
+    await tidyUploads(makeDeps())
     expect(await Promise.all(ids.map((id) => findLeft(world.test, id)))).toEqual([
       null,
       { pieces: 1, kept: false },
     ])
   })
 
-  it('forgets within the hour what was announced and never begun', async () => {
+  it('deletes an upload without any piece after an hour', async () => {
     const made = await world.makeCase()
     const { headers } = await world.announce(made.index, 10)
     const id = String(headers['location']).split('/').at(-1) ?? ''
-    await tidyUploads(depsOf())
+    await tidyUploads(makeDeps())
     expect(await findLeft(world.test, id)).not.toBeNull()
     await sql`update case_files set last_piece_at = now() - interval '61 minutes' where id = ${id}`.execute(
       world.test.db,
     )
-    await tidyUploads(depsOf())
+    await tidyUploads(makeDeps())
     expect(await findLeft(world.test, id)).toBeNull()
   })
 
-  it('tells those of the team who follow the case of what comes after all was sent', async () => {
+  it('notifies the followers of a case about files that arrive after everything was sent', async () => {
     const made = await world.makeCase({ status: 'received', watchers: ['support@demo.test'] })
     await world.send(made.index, makeTiff())
     await world.check()
-    const told = await findRows(
+    const notices = await findRows(
       world.test.db,
       sql`select 1 from notices n join users u on u.id = n.user_id
         where u.email = 'support@demo.test' and n.data->>'case_id' = ${made.id}`,
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 })

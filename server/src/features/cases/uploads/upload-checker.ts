@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
-import { type Database, findRow, findRows, inTransaction } from '#platform/db/database.ts'
+import { type Database, inTransaction } from '#platform/db/database.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
 import { FileDamaged } from '#platform/files/file-store-cipher.ts'
-import { deleteGivenUp, findGivenUp } from './case-uploads.repository.ts'
+import { deleteAbandonedUpload, findAbandonedUploads } from './case-uploads.repository.ts'
+import {
+  allowIdleTransaction,
+  findDueUpload,
+  findDueUploads,
+  lockCheck,
+  updateCheckPostponed,
+  updateQuarantined,
+} from './check-upload.repository.ts'
 import { type Scanner, ScannerUnavailable } from './clamd-client.ts'
 import { examineUpload } from './examine-upload.ts'
-import { postponeCheck, quarantine, type SettleDeps, settleReceived, settleRefused } from './settle-upload.ts'
+import { type SettleDeps, settleReceived, settleRefused } from './settle-upload.ts'
 import { openUploadSource } from './upload-source.ts'
 import { onWake } from './wake-checker.ts'
 
@@ -19,27 +26,13 @@ type Log = {
 }
 export type CheckerDeps = SettleDeps & { db: Database; scanner: Scanner | null; log: Log }
 
-const DUE = sql`status in ('checking', 'quarantined') and check_at <= now()`
-
-/**
- * Checks one upload, and settles it in the same transaction. Whoever else wants it finds the lock taken; it goes with
- * the connection, so that what a killed process began is begun again at once.
- */
+/** Checks one upload and settles it in the same transaction; false if another process checks it or it is not due. */
 async function checkOne(deps: CheckerDeps, id: string): Promise<boolean> {
   const { db, store, scanner, log } = deps
   const erased = await inTransaction(db, async (trx): Promise<string[] | null> => {
-    const lock = await findRow(
-      trx,
-      sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtextextended(${`case_file ${id}`}, 0)) as mine`,
-    )
-    if (!lock?.mine) return null
-    // A scanner takes its time with a large file, and so does a far object store.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    const due = await findRow(
-      trx,
-      sql<{ size: number }>`select size_bytes::float8 as size from case_files where id = ${id} and ${DUE}`,
-    )
+    if (!(await lockCheck(trx, id))) return null
+    await allowIdleTransaction(trx)
+    const due = await findDueUpload(trx, id)
     if (due === null) return null
     const source = await openUploadSource(trx, store, { id, size: due.size })
     const examined = await examineUpload(source, scanner)
@@ -56,7 +49,7 @@ async function checkOne(deps: CheckerDeps, id: string): Promise<boolean> {
   return erased !== null
 }
 
-/** False where another one has it. */
+/** Like checkOne; a failure is logged and the check is tried again later. */
 async function checkSafely(deps: CheckerDeps, id: string): Promise<boolean> {
   const { db, log } = deps
   try {
@@ -64,23 +57,19 @@ async function checkSafely(deps: CheckerDeps, id: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof ScannerUnavailable) {
       log.error({ upload: id, reason: error.message }, 'an upload waits for the virus scanner')
-      await quarantine(db, id)
+      await updateQuarantined(db, id)
       return true
     }
     if (isUnavailable(error)) throw error
-    log.error({ err: error, upload: id }, 'an upload could not be checked; it is tried again')
-    await postponeCheck(db, id)
+    log.error({ err: error, upload: id }, 'an upload could not be checked and will be tried again')
+    await updateCheckPostponed(db, id)
     return true
   }
 }
 
-/** Everything that is due now, as far as nobody else has it; any number of processes may do it at once. */
+/** Checks all due uploads. Any number of processes may run it at the same time. */
 export async function checkDueUploads(deps: CheckerDeps): Promise<number> {
-  const rows = await findRows(
-    deps.db,
-    sql<{ id: string }>`select id from case_files where ${DUE} order by check_at limit 50`,
-  )
-  const ids = rows.map(({ id }) => id)
+  const ids = await findDueUploads(deps.db)
   let done = 0
   const work = async () => {
     for (let id = ids.shift(); id !== undefined; id = ids.shift())
@@ -90,15 +79,15 @@ export async function checkDueUploads(deps: CheckerDeps): Promise<number> {
   return done
 }
 
-/** What nobody began or went on with, and what was taken back before it was checked. */
+/** Deletes abandoned uploads, and the pieces of files that were removed before their check. */
 export async function tidyUploads({ db, store }: Pick<CheckerDeps, 'db' | 'store'>): Promise<void> {
-  for (const { id } of await findGivenUp(db)) {
-    const erased = await inTransaction(db, (trx) => deleteGivenUp(trx, id))
+  for (const id of await findAbandonedUploads(db)) {
+    const erased = await inTransaction(db, (trx) => deleteAbandonedUpload(trx, id))
     await store.erase(db, erased)
   }
 }
 
-/** Looks when a file is complete here, and every other second for those of others and those that had to wait. */
+/** Checks when this process completes a file, and every two seconds for files of other nodes and postponed checks. */
 export function startUploadChecker(deps: CheckerDeps): { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   let again = false
@@ -128,12 +117,12 @@ export function startUploadChecker(deps: CheckerDeps): { stop(): Promise<void> }
   }
   const timer = setInterval(look, POLL_MS)
   timer.unref()
-  const forget = onWake(look)
+  const unsubscribe = onWake(look)
   return {
     async stop() {
       stopped = true
       clearInterval(timer)
-      forget()
+      unsubscribe()
       await running
     },
   }

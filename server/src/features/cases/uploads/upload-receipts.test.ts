@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a complete file', () => {
-  it('gets its receipt once, equal to what was sent, and its pieces go', async () => {
+  it('gets one receipt for exactly what was sent, and its pieces are deleted', async () => {
     const made = await world.makeCase()
     const bytes = await makePdf({}, 'only this one')
     const id = await world.send(made.index, bytes, { filename: 'visit.pdf' })
@@ -21,13 +21,11 @@ describe('a complete file', () => {
     await Promise.all([world.check(), world.check(), world.check()])
     const file = await world.findFile(made.index, id)
     expect(file).toMatchObject({
-      ...{
-        status: 'received',
-        sha256: hashSha256(bytes),
-        media_type: 'application/pdf',
-        pages: 2,
-        late: false,
-      },
+      status: 'received',
+      sha256: sha256Of(bytes),
+      media_type: 'application/pdf',
+      pages: 2,
+      late: false,
     })
     expect(file.receipt).toMatch(/^R-\d{9}$/)
     expect(await findLeft(world.test, id)).toEqual({ pieces: 0, kept: true })
@@ -40,12 +38,12 @@ describe('a complete file', () => {
     expect(events).toEqual([{ details: { receipt: file.receipt } }])
     const got = await world.test.app.inject({
       url: `/api/caseaudit/${made.index}/files/${id}`,
-      headers: { cookie: await cookieOf() },
+      headers: { cookie: await getCookie() },
     })
     expect(hashSha256(got.rawPayload)).toBe(file.sha256)
   })
 
-  it('is told of when the same was received before, and kept', async () => {
+  it('is accepted and marked as a duplicate if the same content was received before', async () => {
     const made = await world.makeCase()
     const bytes = await makePdf({}, 'twice')
     const first = await world.send(made.index, bytes)
@@ -57,7 +55,7 @@ describe('a complete file', () => {
     expect(copy).toMatchObject({ status: 'received', duplicate_of: original?.receipt })
   })
 
-  it('was received when its last byte came, however long the check took', async () => {
+  it('counts as received when its last byte arrived, however long the check takes', async () => {
     const made = await world.makeCase({ dueOn: '2026-01-05' })
     const id = await world.send(made.index, await makePdf())
     await sql`update case_files set last_piece_at = '2026-01-06T07:59:00Z' where id = ${id}`.execute(
@@ -70,7 +68,7 @@ describe('a complete file', () => {
     })
   })
 
-  it('has a receipt to print in both languages, and its look by the team is recorded', async () => {
+  it('has a receipt in both languages, and a view by staff is logged', async () => {
     const made = await world.makeCase()
     const id = await world.send(made.index, await makePdf(), { filename: 'visita.pdf' })
     await world.check()
@@ -81,7 +79,7 @@ describe('a complete file', () => {
     ] as const) {
       const { rawPayload } = await world.test.app.inject({
         url: `/api/caseaudit/${made.index}/files/${id}/receipt`,
-        headers: { cookie: await cookieOf(), 'accept-language': language },
+        headers: { cookie: await getCookie(), 'accept-language': language },
       })
       const text = (await readPdf(rawPayload)).text
       expect(text).toContain(word)
@@ -101,7 +99,7 @@ describe('a complete file', () => {
 })
 
 let cookie: string | null = null
-async function cookieOf(): Promise<string> {
+async function getCookie(): Promise<string> {
   if (cookie !== null) return cookie
   const login = await world.test.visitor('POST', '/auth/login', {
     body: { email: 'provider@demo.test', password: 'Plumb-Line-2026!' },

@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>()
 
-/** A file is complete: whoever checks in this process need not wait for the next look. */
+/** Tells the checker of this process that a file is complete, so that it does not wait for its next poll. */
 export function wakeChecker(): void {
   for (const wake of waiting) wake()
 }

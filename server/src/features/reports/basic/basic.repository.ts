@@ -11,7 +11,7 @@ export type BasicHead = {
   patients: number | null
 }
 
-/** The provider, and the latest final quarter of the build that readers see. */
+/** The provider, and the latest final quarter of the shown build. */
 export function findHead(db: Executor, providerId: string): Promise<BasicHead | null> {
   return findRow(
     db,

@@ -13,13 +13,13 @@ import { findHead, findHeadlines, type HeadlineRow } from './basic.repository.ts
 type Deps = {
   keys: Keys
   gate: AccessCodeGate
-  /** What the family is about, in the version of the store that the shown build comes from. */
-  labelsOf: (manifest: number) => Promise<(family: string) => Bilingual | null>
+  /** The family labels in the shown build's version of the claims store. */
+  loadLabels: (manifest: number) => Promise<(family: string) => Bilingual | null>
 }
 
 const wholePercent = (share: number) => Math.round(share * 100)
 
-/** Whoever has the letter may not be the practice: what a small count could be told from stays away. */
+/** The letter may be in the wrong hands, so nothing that would reveal a small count is shown. */
 function presentResult(row: HeadlineRow): BasicSummary['reports'][number]['result'] {
   if (!mayShowShare(row.addon_primary_patients, row.primary_patients)) return null
   return {
@@ -31,7 +31,7 @@ function presentResult(row: HeadlineRow): BasicSummary['reports'][number]['resul
   }
 }
 
-export function basicHandlers({ keys, gate, labelsOf }: Deps): Handlers<typeof basicEndpoints> {
+export function basicHandlers({ keys, gate, loadLabels }: Deps): Handlers<typeof basicEndpoints> {
   return {
     async readBasicSummary({ db, body, address }) {
       await verifyCaptcha(db, keys, body.captcha)
@@ -44,7 +44,7 @@ export function basicHandlers({ keys, gate, labelsOf }: Deps): Handlers<typeof b
       if (head === null) throw new Refusal('not_found')
       const { set_id, manifest } = head
       const rows = set_id === null ? [] : await findHeadlines(db, set_id, providerId)
-      const labelOf = manifest === null ? () => null : await labelsOf(manifest)
+      const getLabel = manifest === null ? () => null : await loadLabels(manifest)
       return {
         data: {
           provider_name: providerName,
@@ -54,7 +54,7 @@ export function basicHandlers({ keys, gate, labelsOf }: Deps): Handlers<typeof b
           patients: head.patients === null || isSmallCount(head.patients) ? null : head.patients,
           reports: rows.map((row) => ({
             family: row.family,
-            label: labelOf(row.family),
+            label: getLabel(row.family),
             result: presentResult(row),
           })),
         },

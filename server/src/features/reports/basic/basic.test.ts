@@ -11,7 +11,7 @@ let providerId: string
 
 type Counts = { family: string; days: number; addOnDays: number; patients: number; addOnPatients: number }
 
-/** A build of one quarter with these families of the provider, as publishing would write them. */
+/** Inserts a build of one quarter with these families of the provider. */
 async function publish(rows: readonly Counts[], patients: number): Promise<void> {
   await sql`insert into figure_sets (period, input_hash, cells, figures) values ('2026Q2', 'h', 0, 0)`.execute(
     test.db,
@@ -60,11 +60,11 @@ const read = async (parts: Partial<typeof letter> = {}) =>
   })
 
 describe('/basic (product decision 11)', () => {
-  it('says that there is no report before the first build', async () => {
+  it('has no report before the first build', async () => {
     expect((await read()).body.data).toMatchObject({ period: null, patients: null, reports: [] })
   })
 
-  it('answers whole per cents, and withholds what uncovers 1 to 10 patients', async () => {
+  it('returns whole percent, and withholds what would reveal 1 to 10 patients', async () => {
     await publish(
       [
         { family: '17003', days: 300, addOnDays: 213, patients: 200, addOnPatients: 120 },
@@ -90,7 +90,7 @@ describe('/basic (product decision 11)', () => {
     expect((await read()).body.data.patients).toBeNull()
   })
 
-  it('does not use up the code, and is in the provider’s access log', async () => {
+  it('does not use up the code, and appears in the provider’s access log', async () => {
     expect((await read()).status).toBe(200)
     expect((await read()).status).toBe(200)
     const looked = await findRows(
@@ -101,13 +101,13 @@ describe('/basic (product decision 11)', () => {
     expect(looked[0]?.provider_id).toBe(providerId)
   })
 
-  it('gives nothing during a data hold', async () => {
+  it('returns nothing during a data hold', async () => {
     await sql`update system_state set data_hold = true`.execute(test.db)
     expect((await read()).body).toEqual({ data_hold: true, data: null })
     await sql`update system_state set data_hold = false`.execute(test.db)
   })
 
-  it('answers alike whatever is wrong, needs a captcha, and locks the NPI after five tries', async () => {
+  it('gives the same answer whatever is wrong, needs a captcha, and locks the NPI after five tries', async () => {
     const withoutCaptcha = await test.visitor('POST', '/basic', { body: { ...letter, captcha: 'x' } })
     expect(withoutCaptcha.status).toBe(422)
     for (const wrong of [{ tin: '111111111' }, { access_code: 'BCDFGHJKMNPQ' }, { npi: '9999999999' }]) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const BATCH = { 'x-queue': 'batch' }
-const ask = (body: object, headers: Record<string, string> = BATCH, caller = provider) =>
+const request = (body: object, headers: Record<string, string> = BATCH, caller = provider) =>
   caller('POST', '/exports', { body, headers })
 const reportPdf = () => ({ what: 'report_pdf', report_id: `17003-2026Q2-${world.ids.marsh}`, language: 'en' })
 
@@ -52,16 +52,16 @@ async function readDocument(id: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-it('queues a file, tells how far it is, and puts it among the documents, once', async () => {
-  const asked = await ask(reportPdf())
-  expect(asked.status).toBe(202)
-  expect(asked.body.data).toMatchObject({
+it('queues a file, reports its progress, and adds it to the documents once', async () => {
+  const queued = await request(reportPdf())
+  expect(queued.status).toBe(202)
+  expect(queued.body.data).toMatchObject({
     status: 'queued',
     title: { en: 'Report on 17003, Q2 2026', es: expect.stringContaining('17003') },
     document_id: null,
   })
-  const { id } = asked.body.data
-  expect((await ask(reportPdf())).body.data.id).toBe(id)
+  const { id } = queued.body.data
+  expect((await request(reportPdf())).body.data.id).toBe(id)
   const jobId = await finishNext()
   const done = await look(id)
   expect(done).toMatchObject({ status: 'done', document_id: expect.any(String) })
@@ -70,8 +70,8 @@ it('queues a file, tells how far it is, and puts it among the documents, once', 
   expect((await provider('GET', '/documents')).body.data.documents).toMatchObject([
     { id: done.document_id, kind: 'report', topic: '17003', filename: 'report_pdf-17003-2026Q2.pdf' },
   ])
-  // Asked again while it lies there, and the job run again: still one.
-  expect((await ask(reportPdf())).body.data).toMatchObject({ id, status: 'done' })
+  // A repeated request and a repeated job still give one document.
+  expect((await request(reportPdf())).body.data).toMatchObject({ id, status: 'done' })
   await sql`update jobs set status = 'running', finished_at = null where id = ${jobId}`.execute(world.test.db)
   await runCommand(world.test, jobCommand, jobId)
   expect(await countDocuments()).toBe(1)
@@ -80,7 +80,7 @@ it('queues a file, tells how far it is, and puts it among the documents, once', 
 
 it('zips every report of a quarter with its figures, and writes lines with all rows', async () => {
   const quarter = { provider_id: world.ids.marsh, period: '2026Q2' }
-  const zip = (await ask({ what: 'reports_zip', ...quarter })).body.data
+  const zip = (await request({ what: 'reports_zip', ...quarter })).body.data
   await finishNext()
   const files = unzipSync(await readDocument((await look(zip.id)).document_id))
   expect(Object.keys(files).toSorted()).toEqual([
@@ -88,7 +88,7 @@ it('zips every report of a quarter with its figures, and writes lines with all r
     'report-17003-2026Q2.pdf',
     'report-G2211-2026Q2.pdf',
   ])
-  const lines = (await ask({ what: 'lines_csv', ...quarter, family: '17003' })).body.data
+  const lines = (await request({ what: 'lines_csv', ...quarter, family: '17003' })).body.data
   await finishNext()
   const text = (await readDocument((await look(lines.id)).document_id)).toString('utf8')
   const { total } = (await provider('GET', '/reports/lines', { query: { ...quarter, family: '17003' } })).body
@@ -96,26 +96,26 @@ it('zips every report of a quarter with its figures, and writes lines with all r
   expect(parseCsv(text.replace('\ufeff', ''))).toHaveLength(total)
 })
 
-it('leaves nothing when it fails half-way, and can be asked for again', async () => {
+it('leaves nothing behind when it fails, and can be requested again', async () => {
   const before = await countDocuments()
-  const wish = { what: 'reports_pdf', period: '2026Q1', provider_id: world.ids.marsh }
-  const { id } = (await ask(wish)).body.data
+  const spec = { what: 'reports_pdf', period: '2026Q1', provider_id: world.ids.marsh }
+  const { id } = (await request(spec)).body.data
   const { db } = world.test
   const shown = await getRow(db, sql<{ id: number }>`select current_build_id as id from system_state`)
-  // The figures are gone when the job comes to them.
+  // The figures are deleted before the job reads them.
   await sql`alter table figures rename to figures_away`.execute(db)
   await finishNext()
   await sql`alter table figures_away rename to figures`.execute(db)
   expect(shown.id).toBeGreaterThan(0)
   expect(await look(id)).toMatchObject({ status: 'failed', document_id: null })
   expect(await countDocuments()).toBe(before)
-  expect((await ask(wish)).body.data).toMatchObject({ id, status: 'queued' })
+  expect((await request(spec)).body.data).toMatchObject({ id, status: 'queued' })
   await finishNext()
   expect(await look(id)).toMatchObject({ status: 'done' })
   expect(await countDocuments()).toBe(before + 1)
 })
 
-it('refuses what the person could not open, and keeps exports to himself', async () => {
+it('refuses what the user may not open, and shows exports only to their owner', async () => {
   const cases: [object, number][] = [
     [{ what: 'report_pdf', report_id: `17003-2026Q2-${world.ids.stranger}` }, 404],
     [{ what: 'reports_pdf', period: '2026Q2', provider_id: world.ids.stranger }, 404],
@@ -124,8 +124,8 @@ it('refuses what the person could not open, and keeps exports to himself', async
     [{ what: 'everything' }, 422],
     [{ what: 'lines_csv' }, 422],
   ]
-  for (const [body, status] of cases) expect((await ask(body)).status, JSON.stringify(body)).toBe(status)
-  expect((await ask(reportPdf(), {})).status).toBe(400)
+  for (const [body, status] of cases) expect((await request(body)).status, JSON.stringify(body)).toBe(status)
+  expect((await request(reportPdf(), {})).status).toBe(400)
   const [mine] = (await provider('GET', '/exports')).body.data
   const manager = await world.test.as('manager')
   expect((await manager('GET', `/exports/${mine.id}`)).status).toBe(404)
@@ -133,11 +133,11 @@ it('refuses what the person could not open, and keeps exports to himself', async
   const support = await world.test.as('support')
   const body = { provider_id: world.ids.marsh, reason: 'asked by phone' }
   await support('PATCH', '/admin/session', { body })
-  expect((await ask(reportPdf(), BATCH, support)).status).toBe(403)
+  expect((await request(reportPdf(), BATCH, support)).status).toBe(403)
   expect(await takeNextJob(world.test.db, 'exports')).toBeNull()
 })
 
-it('does not wait behind a long import, nor show among the jobs of Tools', async () => {
+it('does not wait for a long import, and is not listed among the jobs of Tools', async () => {
   const { db } = world.test
   const { id: userId } = await getRow(db, sql<{ id: string }>`select id from users limit 1`)
   const long = await queueJob(db, { kind: 'build_figures', input: {}, createdBy: userId })
@@ -156,14 +156,14 @@ it('does not wait behind a long import, nor show among the jobs of Tools', async
   ).toHaveLength(1)
 })
 
-it('tells whoever asked by the bell, no colleague, and mails nobody', async () => {
-  const told = await findRows(
+it('notifies the requester in the portal, but no colleague, and sends no mail', async () => {
+  const notices = await findRows(
     world.test.db,
     sql<{ email: string; mailed: boolean }>`
       select distinct u.email, n.mail_due_at is not null as mailed
       from notices n join users u on u.id = n.user_id where n.kind = 'document'`,
   )
-  expect(told).toEqual([{ email: 'provider@demo.test', mailed: false }])
+  expect(notices).toEqual([{ email: 'provider@demo.test', mailed: false }])
 })
 
 it('marks no report as viewed', async () => {
@@ -187,12 +187,13 @@ it.each([
     sql`update user_roles set role = 'payer' from users u where u.id = user_id and u.email = 'provider@demo.test'`,
     sql`update user_roles set role = 'provider' from users u where u.id = user_id and u.email = 'provider@demo.test'`,
   ],
-])('ends with %s where a session would be refused, and nobody is told', async (message, before, after) => {
+])('fails with %s if a session would be refused, and sends no notice', async (message, before, after) => {
   const { db } = world.test
   await sql`update jobs set status = 'done', finished_at = now() where status in ('queued', 'running')`.execute(
     db,
   )
-  const { id } = (await ask({ what: 'lines_xlsx', period: '2026Q2', provider_id: world.ids.marsh })).body.data
+  const { id } = (await request({ what: 'lines_xlsx', period: '2026Q2', provider_id: world.ids.marsh })).body
+    .data
   const [documents, notices] = [await countDocuments(), await findRows(db, sql`select 1 from notices`)]
   await before.execute(db)
   const jobId = await finishNext()
@@ -204,9 +205,9 @@ it.each([
   expect(id).toEqual(expect.any(String))
 })
 
-it('is one job, however many ask for the same file at the same moment', async () => {
-  const wish = { ...reportPdf(), language: 'es' }
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(wish)))
+it('is one job for concurrent requests of the same file', async () => {
+  const spec = { ...reportPdf(), language: 'es' }
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => request(spec)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
   const { n } = await getRow(
     world.test.db,

@@ -12,7 +12,7 @@ type Row = Omit<Export, 'title' | 'status' | 'created_at' | 'finished_at'> & {
   finished_at: Date | null
 }
 
-// A job that is gone without a document will never make one.
+// If the job is deleted and there is no document, the export has failed.
 const SELECT_EXPORT = sql`
   select e.id, e.provider_id, e.title_en, e.title_es, j.stage, coalesce(j.progress_done, 0) as progress_done,
     j.progress_total, e.document_id, e.created_at, j.finished_at,
@@ -45,24 +45,24 @@ export const findShownBuild = async (db: Executor): Promise<number> =>
 type NewExport = {
   userId: string
   providerId: string
-  wanted: ExportSpec
+  spec: ExportSpec
   language: Locale
   title: Export['title']
   fingerprint: Buffer
 }
 
-/** The row of this wish, made or found, and locked; `open` when something is under way or done for it. */
+/** Inserts or finds the export with this fingerprint and locks it. `open`: a job is running, or the file exists. */
 export async function lockExport(trx: Executor, one: NewExport): Promise<{ id: string; open: boolean }> {
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
       insert into exports (user_id, provider_id, wanted, language, title_en, title_es, fingerprint)
-      values (${one.userId}, ${one.providerId}, ${JSON.stringify(one.wanted)}::jsonb, ${one.language},
+      values (${one.userId}, ${one.providerId}, ${JSON.stringify(one.spec)}::jsonb, ${one.language},
         ${one.title.en}, ${one.title.es}, ${one.fingerprint})
       on conflict (user_id, fingerprint) do update set language = excluded.language
       returning id`,
   )
-  // A statement of its own: the one that waited for the lock does not see the job of whoever held it.
+  // A separate statement: the one that waited for the lock does not see a job inserted meanwhile.
   return getRow(
     trx,
     sql<{ id: string; open: boolean }>`
@@ -89,7 +89,7 @@ export type WaitingExport = {
   title_es: string
 }
 
-/** Null once it is a document: a job that runs twice makes one. */
+/** Null once the document exists, so that a job that runs twice makes only one. */
 export function findWaiting(
   db: Executor,
   id: string,
@@ -103,8 +103,8 @@ export function findWaiting(
   )
 }
 
-/** Why the person may have no file now; null where nothing is in the way. */
-export async function findHindrance(
+/** Why the user may not have the file now; null if they may. */
+export async function findObstacle(
   db: Executor,
   userId: string,
 ): Promise<'data_hold' | 'account_closed' | null> {
@@ -119,6 +119,21 @@ export async function findHindrance(
   return row.held ? 'data_hold' : null
 }
 
-export async function updateArrived(trx: Executor, id: string, documentId: string): Promise<void> {
+export async function updateDone(trx: Executor, id: string, documentId: string): Promise<void> {
   await sql`update exports set document_id = ${documentId} where id = ${id}`.execute(trx)
+}
+
+export type NewDownload = {
+  providerId: string
+  family: string | null
+  period: string | null
+  userId: string
+  format: string
+}
+
+export async function insertDownload(db: Executor, download: NewDownload): Promise<void> {
+  const { providerId, family, period, userId, format } = download
+  await sql`
+    insert into report_downloads (provider_id, family, period, user_id, format)
+    values (${providerId}, ${family}, ${period}, ${userId}, ${format})`.execute(db)
 }

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const idOf = (of: keyof ReportWorld['ids'], family = '17003') => `${family}-2026Q2-${world.ids[of]}`
+const getId = (of: keyof ReportWorld['ids'], family = '17003') => `${family}-2026Q2-${world.ids[of]}`
 const quarter = () => ({ period: '2026Q2', provider_id: world.ids.marsh })
 
-/** A file as bytes: the callers of the tests read texts. */
+/** A file as bytes; the test callers return text. */
 async function fetchBytes(path: string, query: Record<string, string> = {}) {
   const { app, visitor } = world.test
   const body = { email: 'provider@demo.test', password: DEMO_PASSWORD }
@@ -39,8 +39,8 @@ async function fetchBytes(path: string, query: Record<string, string> = {}) {
   return { bytes: answer.rawPayload, type: answer.headers['content-type'] }
 }
 
-describe('each figure is the same everywhere (issue, "Must show")', () => {
-  it('in the page, the CSV, the workbook and `export figures`, bit by bit', async () => {
+describe('each figure is the same everywhere', () => {
+  it('in the page, the CSV, the workbook and `export figures`, exactly', async () => {
     const { pool, db, config } = world.test
     const { id } = await getRow(db, sql<{ id: number }>`select current_build_id as id from system_state`)
     const file = join(config.dataDir, 'figures.csv')
@@ -64,22 +64,22 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
     for (const [index, row] of csv.entries()) {
       const figure = byKey.get(key(row))
       for (const [at, { name, kind }] of FIGURE_TABLE.columns.entries()) {
-        const told = `${key(row)} ${name}`
+        const where = `${key(row)} ${name}`
         const expected = figure?.[name]
-        expect(expected, told).toBeDefined()
-        if (kind !== 'number' || expected === '') expect(row[name], told).toBe(expected)
+        expect(expected, where).toBeDefined()
+        if (kind !== 'number' || expected === '') expect(row[name], where).toBe(expected)
         else {
-          expect(Number(row[name]), told).toBe(Number(expected))
-          expect(sheet[index]?.[at], told).toBe(Number(expected))
+          expect(Number(row[name]), where).toBe(Number(expected))
+          expect(sheet[index]?.[at], where).toBe(Number(expected))
         }
       }
     }
   })
 
-  it('in the PDF, as the page writes them', async () => {
-    const report: Report = (await provider('GET', `/reports/${idOf('marsh')}`)).body.data
+  it('in the PDF, formatted as on the page', async () => {
+    const report: Report = (await provider('GET', `/reports/${getId('marsh')}`)).body.data
     for (const language of ['en', 'es'] as const) {
-      const { bytes } = await fetchBytes(`/reports/${idOf('marsh')}/pdf`, { language })
+      const { bytes } = await fetchBytes(`/reports/${getId('marsh')}/pdf`, { language })
       const { text } = await readPdf(bytes)
       const plain = text.replace(/\s+/g, ' ')
       for (const { measure, value, ci_low, ci_high, peers } of report.figures) {
@@ -98,9 +98,9 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
   })
 
   it('in every table of the report', async () => {
-    const report: Report = (await provider('GET', `/reports/${idOf('marsh')}`)).body.data
+    const report: Report = (await provider('GET', `/reports/${getId('marsh')}`)).body.data
     const table = async (name: string) =>
-      parseCsv((await provider('GET', `/exports/reports/${idOf('marsh')}/${name}`)).body)
+      parseCsv((await provider('GET', `/exports/reports/${getId('marsh')}/${name}`)).body)
     expect((await table('history')).map((row) => [row.period, Number(row.value)])).toEqual(
       report.history.map(({ period, figure }) => [period, figure?.value]),
     )
@@ -110,7 +110,7 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
     expect((await table('places')).map((row) => [row.place, Number(row.share)])).toEqual(
       report.places.map(({ place, share }) => [place, share]),
     )
-    const peers = (await provider('GET', `/reports/${idOf('marsh')}/peers`)).body.data
+    const peers = (await provider('GET', `/reports/${getId('marsh')}/peers`)).body.data
     expect((await table('peers')).map((row) => [Number(row.percent), Number(row.peer_count)])).toEqual(
       peers.bins.map(({ percent, count }: { percent: number; count: number }) => [percent, count]),
     )
@@ -122,7 +122,7 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
       peers.volumes[mark.volume].to,
       mark.percent,
     ])
-    const definitions = (await provider('GET', `/reports/${idOf('marsh')}/peer_definitions`)).body.data
+    const definitions = (await provider('GET', `/reports/${getId('marsh')}/peer_definitions`)).body.data
     expect((await table('peer_definitions')).map((row) => row.peer_group)).toEqual(
       definitions.map(({ group }: { group: string }) => group),
     )
@@ -131,7 +131,7 @@ describe('each figure is the same everywhere (issue, "Must show")', () => {
   })
 })
 
-it('lists reports, lines, claims, procedures and the practice, all rows of the filter', async () => {
+it('exports reports, lines, claims, procedures and the practice, with all rows of the filter', async () => {
   const lines = { ...quarter(), family: '17003', measure: 'attach_rate' }
   const page = (await provider('GET', '/reports/lines', { query: { ...lines, limit: '1' } })).body.data
   const rows = parseCsv((await provider('GET', '/exports/lines', { query: lines })).body)
@@ -142,10 +142,10 @@ it('lists reports, lines, claims, procedures and the practice, all rows of the f
   const { bytes } = await fetchBytes('/exports/lines', { ...lines, format: 'xlsx', language: 'es' })
   const [header, first] = parseXlsx(bytes)
   expect(header?.slice(0, 4)).toEqual(['Reclamación', 'Línea', 'Paciente', 'Fecha de servicio'])
-  // 2026-04-01 as a spreadsheet counts days.
+  // 2026-04-01 as a spreadsheet serial number.
   expect(first?.[3]).toBe(46113)
   const reports = parseCsv((await provider('GET', '/exports/reports')).body)
-  expect(reports.map(({ report_id }) => report_id)).toEqual([idOf('marsh'), idOf('marsh', 'G2211')])
+  expect(reports.map(({ report_id }) => report_id)).toEqual([getId('marsh'), getId('marsh', 'G2211')])
   for (const [path, field] of [
     ['claims', 'claim_id'],
     ['procedures', 'hcpcs_code'],
@@ -177,19 +177,19 @@ it('lists reports, lines, claims, procedures and the practice, all rows of the f
   expect(bom.body.codePointAt(0)).toBe(0xfeff)
 })
 
-describe('who may have a file', () => {
+describe('access to a file', () => {
   const paths = (of: keyof ReportWorld['ids']): [string, Record<string, string>][] => [
-    [`/reports/${idOf(of)}/pdf`, {}],
+    [`/reports/${getId(of)}/pdf`, {}],
     ['/reports/pdf', { period: '2026Q2', provider_id: world.ids[of] }],
     ['/exports/figures', { period: '2026Q2', provider_id: world.ids[of] }],
     ['/exports/lines', { period: '2026Q2', provider_id: world.ids[of] }],
     ['/exports/reports', { provider_id: world.ids[of] }],
-    [`/exports/reports/${idOf(of)}/history`, {}],
+    [`/exports/reports/${getId(of)}/history`, {}],
     ['/exports/claims', { period: '2026Q2', provider_id: world.ids[of] }],
     ['/exports/what-if', { provider_id: world.ids[of] }],
   ]
 
-  it('answers 404 for another provider, 401 to a visitor, 403 to a payer', async () => {
+  it('is refused with 404 for another provider, 401 for a visitor and 403 for a payer', async () => {
     const payer = await world.test.as('payer')
     for (const [path, query] of paths('stranger')) {
       expect((await provider('GET', path, { query })).status, path).toBe(404)
@@ -200,7 +200,7 @@ describe('who may have a file', () => {
     expect((await provider('GET', '/exports/lines', { query: { period: '2026Q9' } })).status).toBe(422)
   })
 
-  it('records the own downloads with the report, and those of support in the access log', async () => {
+  it('records downloads of the practice with the report, and those of support in the access log', async () => {
     await sql`delete from report_downloads`.execute(world.test.db)
     for (const [path, query] of paths('marsh')) {
       expect((await provider('GET', path, { query })).status, path).toBe(200)
@@ -213,8 +213,8 @@ describe('who may have a file', () => {
     expect(own).toContainEqual({ family: '17003', period: '2026Q2', format: 'pdf' })
     const body = { provider_id: world.ids.stranger, reason: 'asked by phone' }
     await support('PATCH', '/admin/session', { body })
-    expect((await support('GET', `/reports/${idOf('stranger')}/pdf`)).status).toBe(200)
-    expect((await support('GET', `/reports/${idOf('marsh')}/pdf`)).status).toBe(404)
+    expect((await support('GET', `/reports/${getId('stranger')}/pdf`)).status).toBe(200)
+    expect((await support('GET', `/reports/${getId('marsh')}/pdf`)).status).toBe(404)
     const seen = await getRow(
       world.test.db,
       sql<object>`
@@ -229,7 +229,7 @@ describe('who may have a file', () => {
   })
 })
 
-it('prints few reports of a quarter at once; more of them are for the queue', async () => {
+it('prints a few reports of a quarter at once; more need the queue', async () => {
   const { db } = world.test
   const print = () => provider('GET', '/reports/pdf', { query: quarter() })
   expect((await print()).status).toBe(200)

@@ -8,24 +8,24 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { findPayerName } from '#platform/providers/payer-name.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
-  findHindrance,
+  findObstacle,
   findShownBuild,
   findWaiting,
-  updateArrived,
+  updateDone,
   type WaitingExport,
 } from './exports.repository.ts'
 import { LINES_TABLE } from './line-tables.ts'
-import { familyOf, periodOf } from './queue-export.ts'
+import { getFamily, getPeriod } from './queue-export.ts'
 import { recordDownload } from './record-download.ts'
 import { type PdfFrame, writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 import { FIGURE_TABLE, figurePages } from './report-tables.ts'
-import { type Asker, type ExportSources, openReader, type Reader } from './sources.ts'
+import { type ExportContext, type ExportSources, openReader, type Reader } from './sources.ts'
 import { writeTable } from './table.ts'
 
 type Progress = { stage: string; done: number; total: number | null }
 
 export type ExportWork = {
-  asker: Asker
+  context: ExportContext
   store: FileStore
   onProgress: (progress: Progress) => void
 }
@@ -36,7 +36,10 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, onProgress: ExportWork['onProgress']) {
+async function* reportProgress<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  onProgress: ExportWork['onProgress'],
+) {
   let done = 0
   for await (const rows of pages) {
     done += rows.length
@@ -49,10 +52,10 @@ class ExportRefused extends Error {
   override name = 'ExportRefused'
 }
 
-/** What a session would be refused, a job is too. */
-async function refuseLostRight(db: Executor, userId: string): Promise<void> {
-  const hindrance = await findHindrance(db, userId)
-  if (hindrance !== null) throw new ExportRefused(hindrance)
+/** Refuses a job what a session would be refused. */
+async function checkAccess(db: Executor, userId: string): Promise<void> {
+  const obstacle = await findObstacle(db, userId)
+  if (obstacle !== null) throw new ExportRefused(obstacle)
 }
 
 type Making = { reader: Reader; frame: PdfFrame; onProgress: ExportWork['onProgress']; build: number }
@@ -71,72 +74,77 @@ async function zipReports(rows: readonly ReportRow[], tin: string, making: Makin
   return zipSync(files, { level: 1 })
 }
 
-async function makeFile(wanted: ExportSpec, making: Making): Promise<{ bytes: Uint8Array; ending: string }> {
+async function makeFile(spec: ExportSpec, making: Making): Promise<{ bytes: Uint8Array; extension: string }> {
   const { reader, frame, onProgress } = making
-  if (wanted.what === 'report_pdf') {
-    const parts = await reader.parts(wanted.report_id)
+  if (spec.what === 'report_pdf') {
+    const parts = await reader.parts(spec.report_id)
     onProgress({ stage: 'reports', done: 0, total: 1 })
-    return { bytes: await collect(writeReportPdf(parts, frame)), ending: 'pdf' }
+    return { bytes: await collect(writeReportPdf(parts, frame)), extension: 'pdf' }
   }
-  if (wanted.what === 'lines_csv' || wanted.what === 'lines_xlsx') {
-    const format = wanted.what === 'lines_csv' ? 'csv' : 'xlsx'
-    const pages = counted(await reader.lines(wanted), onProgress)
+  if (spec.what === 'lines_csv' || spec.what === 'lines_xlsx') {
+    const format = spec.what === 'lines_csv' ? 'csv' : 'xlsx'
+    const pages = reportProgress(await reader.lines(spec), onProgress)
     const options = { format, language: frame.language, bom: 'true' } as const
-    return { bytes: await collect(writeTable(LINES_TABLE, pages, options)), ending: format }
+    return { bytes: await collect(writeTable(LINES_TABLE, pages, options)), extension: format }
   }
-  const provider = await reader.provider(wanted.provider_id)
-  const rows = await reader.quarter({ provider_id: provider.id, period: wanted.period })
-  if (wanted.what === 'reports_zip')
-    return { bytes: await zipReports(rows, provider.tin, making), ending: 'zip' }
+  const provider = await reader.provider(spec.provider_id)
+  const rows = await reader.quarter({ provider_id: provider.id, period: spec.period })
+  if (spec.what === 'reports_zip')
+    return { bytes: await zipReports(rows, provider.tin, making), extension: 'zip' }
   let done = 0
-  const partsOf = async (id: string) => {
+  const readParts = async (id: string) => {
     onProgress({ stage: 'reports', done, total: rows.length })
     done += 1
     return reader.parts(id)
   }
   return {
-    bytes: await collect(writeReportsPdf(provider, wanted.period, rows, partsOf, frame)),
-    ending: 'pdf',
+    bytes: await collect(writeReportsPdf(provider, spec.period, rows, readParts, frame)),
+    extension: 'pdf',
   }
 }
 
-async function keep(id: string, waiting: WaitingExport, work: ExportWork, making: Making): Promise<void> {
-  const wanted = z.parse(exportRequestSchema, waiting.wanted)
-  const { bytes, ending } = await makeFile(wanted, making)
+async function makeDocument(
+  id: string,
+  waiting: WaitingExport,
+  work: ExportWork,
+  making: Making,
+): Promise<void> {
+  const spec = z.parse(exportRequestSchema, waiting.wanted)
+  const { bytes, extension } = await makeFile(spec, making)
   making.onProgress({ stage: 'keep', done: 0, total: null })
   const provider = await making.reader.provider(waiting.provider_id)
-  await inTransaction(work.asker.db, async (trx) => {
+  await inTransaction(work.context.db, async (trx) => {
     if ((await findWaiting(trx, id, { lock: true })) === null) return
-    // It may have taken minutes: a right may be lost by now, or the reports come from two builds.
-    await refuseLostRight(trx, waiting.user_id)
+    // After some minutes access may be lost, or a new build may be shown.
+    await checkAccess(trx, waiting.user_id)
     if ((await findShownBuild(trx)) !== making.build) throw new ExportRefused('figures_changed')
     const document = await addDocument(trx, work.store, {
       providerId: waiting.provider_id,
       kind: 'report',
-      topic: familyOf(wanted),
+      topic: getFamily(spec),
       title: { en: waiting.title_en, es: waiting.title_es },
       language: waiting.language,
-      filename: `${wanted.what}-${familyOf(wanted) ?? 'all'}-${periodOf(wanted)}.${ending}`,
+      filename: `${spec.what}-${getFamily(spec) ?? 'all'}-${getPeriod(spec)}.${extension}`,
       content: bytes,
       source: 'export',
       createdBy: waiting.user_id,
       askedBy: waiting.user_id,
     })
-    await updateArrived(trx, id, document.id)
-    const told = { family: familyOf(wanted), period: periodOf(wanted), format: ending }
-    await recordDownload({ ...work.asker, db: trx as Asker['db'] }, provider, told)
+    await updateDone(trx, id, document.id)
+    const download = { family: getFamily(spec), period: getPeriod(spec), format: extension }
+    await recordDownload({ ...work.context, db: trx as ExportContext['db'] }, provider, download)
   })
 }
 
-/** Makes the whole file, then keeps it in one step: half a file is never a document. */
+/** Makes the complete file before it becomes a document, so that a document is never incomplete. */
 export async function makeExport(id: string, sources: ExportSources, work: ExportWork): Promise<void> {
-  const waiting = await findWaiting(work.asker.db, id)
+  const waiting = await findWaiting(work.context.db, id)
   if (waiting === null) return
-  await refuseLostRight(work.asker.db, waiting.user_id)
+  await checkAccess(work.context.db, waiting.user_id)
   const { language } = waiting
-  const payer = await findPayerName(work.asker.db, language)
+  const payer = await findPayerName(work.context.db, language)
   const frame = { payer, language, today: officeToday().toString() }
-  const reader = openReader(sources, work.asker)
-  const build = await findShownBuild(work.asker.db)
-  await keep(id, waiting, work, { reader, frame, build, onProgress: work.onProgress })
+  const reader = openReader(sources, work.context)
+  const build = await findShownBuild(work.context.db)
+  await makeDocument(id, waiting, work, { reader, frame, build, onProgress: work.onProgress })
 }

@@ -42,16 +42,16 @@ type Compared = Chapter['headline'] & { peers: NonNullable<Chapter['headline']['
 function drawDistribution(chapter: Chapter, compared: Compared): void {
   const { pdf, report, peers, texts } = chapter
   const { charts, paper } = texts
-  const told = charts.distribution
+  const labels = charts.distribution
   const data = distributionData(compared, peers)
   const scene = distribution(data, { width: CHART_WIDTH }, distributionWords(charts, compared))
-  pdf.heading(2, told.title(compared.peers.percentile, compared.peers.count), { keep: chartHeight(scene) })
-  pdf.paragraph(told.lead, { style: 'muted' })
+  pdf.heading(2, labels.title(compared.peers.percentile, compared.peers.count), { keep: chartHeight(scene) })
+  pdf.paragraph(labels.lead, { style: 'muted' })
   const { p20, p50, p80 } = compared.peers
-  const alt = `${told.chartTitle(report.family.code, peers.count)}. ${told.description(compared.value, p50, p20, p80)}`
+  const alt = `${labels.chartTitle(report.family.code, peers.count)}. ${labels.description(compared.value, p50, p20, p80)}`
   drawChart(chapter, alt, scene)
   pdf.heading(3, paper.tableOf)
-  const heads = { percent: told.headPercent, peers: told.headPeers }
+  const heads = { percent: labels.headPercent, peers: labels.headPeers }
   pdf.table(foldTable(chartTable(texts, distributionTable(data, heads)), FOLDS))
 }
 
@@ -60,15 +60,15 @@ function drawFunnel(chapter: Chapter, compared: Compared): void {
   const { charts, words, paper, language } = texts
   const place = decideFunnelPlace(compared)
   if (place === null || peers.volumes.length === 0) return
-  const told = charts.funnel
+  const labels = charts.funnel
   const primaries = formatPrimaries(words, report.family.primaries)
   const data = funnelData(compared, peers)
   const scene = funnel(data, { width: CHART_WIDTH }, funnelWords(charts, compared, primaries))
   pdf.heading(2, words.funnelTitle(place, decideVerdict(compared).side), { keep: chartHeight(scene) })
-  pdf.paragraph(told.lead, { style: 'muted' })
-  const alt = `${told.chartTitle(report.family.code)}. ${told.description(compared.value, compared.denominator, compared.peers.pooled)}`
+  pdf.paragraph(labels.lead, { style: 'muted' })
+  const alt = `${labels.chartTitle(report.family.code)}. ${labels.description(compared.value, compared.denominator, compared.peers.pooled)}`
   drawChart(chapter, alt, scene)
-  pdf.paragraph(told.caption(compared.peers.pooled), { style: 'muted' })
+  pdf.paragraph(labels.caption(compared.peers.pooled), { style: 'muted' })
   pdf.heading(3, paper.tableOf)
   const titles = [paper.visitsFrom, paper.visitsTo, paper.peers, paper.lowest, paper.highest]
   pdf.table({
@@ -103,11 +103,11 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
       : words.definitions.title(same.length, judged.length, isHigher)
   if (definitions.length === 0) return
   const { columns } = methods
-  const nameOf = ({ definition, group }: PeerDefinition) =>
+  const getName = ({ definition, group }: PeerDefinition) =>
     definition === 'subspecialty'
       ? methods.definitions.subspecialty
       : startSentence(formatPlace(language, words, definition, group))
-  const peersOf = ({ peers, used, result }: PeerDefinition) => {
+  const formatPeers = ({ peers, used, result }: PeerDefinition) => {
     if (result === null) return methods.definitions.few(peers, PEERS_MIN)
     return used ? methods.definitions.used(peers) : methods.definitions.notUsed(peers)
   }
@@ -115,7 +115,8 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
   pdf.paragraph(words.definitions.lead, { style: 'muted' })
   pdf.table({
     columns: [
-      ...[{ title: paper.group }, { title: columns.peers }],
+      { title: paper.group },
+      { title: columns.peers },
       ...[columns.median, columns.p80, columns.percentile, columns.p].map((title) => ({
         title,
         align: 'right' as const,
@@ -124,10 +125,11 @@ function drawDefinitions({ pdf, definitions, headline, texts }: Chapter): void {
     ],
     rows: definitions.map((one) => {
       const { result } = one
-      if (result === null) return [nameOf(one), peersOf(one), ...Array.from({ length: 5 }, () => words.none)]
+      if (result === null)
+        return [getName(one), formatPeers(one), ...Array.from({ length: 5 }, () => words.none)]
       return [
-        nameOf(one),
-        peersOf(one),
+        getName(one),
+        formatPeers(one),
         exactPercent(language, result.p50),
         exactPercent(language, result.p80),
         `${words.stats.percentile(result.percentile)}${words.stats.percentileUnit(result.percentile)}`,

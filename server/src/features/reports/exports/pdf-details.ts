@@ -11,7 +11,7 @@ import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
 const MIX_PARTS = 4
 const right = (title: string) => ({ title, align: 'right' as const })
 
-/** By primary code, every measure, the history, the mixes, the counts and the checks. */
+/** Primary codes, all measures, the history, the places of service, the counts and the checks. */
 export function drawDetails(chapter: Chapter): void {
   drawPrimaries(chapter)
   drawMeasures(chapter)
@@ -47,7 +47,7 @@ function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Cha
   })
 }
 
-/** A payer's own measure brings its own words. */
+/** A payer's own measure has its own words. */
 function measureWords({ report, texts: { methods, language } }: Chapter, measure: string) {
   const own = report.measures.find(({ key }) => key === measure)
   return {
@@ -99,8 +99,8 @@ function drawMeasures(chapter: Chapter): void {
   const help = new Set(report.figures.map(({ measure }) => measure))
   pdf.list(
     [...help].flatMap((measure) => {
-      const { name, help: told } = measureWords(chapter, measure)
-      return told === undefined ? [] : [`${name}: ${told}`]
+      const { name, help: helpText } = measureWords(chapter, measure)
+      return helpText === undefined ? [] : [`${name}: ${helpText}`]
     }),
   )
   pdf.paragraph(methods.outcomeKey(report.tested_rows), { style: 'muted' })
@@ -109,39 +109,39 @@ function drawMeasures(chapter: Chapter): void {
 function drawHistory(chapter: Chapter): void {
   const { pdf, report, texts } = chapter
   const { charts, words } = texts
-  const told = charts.trend
+  const labels = charts.trend
   const data = trendData(charts, report)
   const scene = trend(data, { width: CHART_WIDTH }, trendWords(words, charts))
   const title = trendTitle(words, charts, report)
   pdf.heading(2, title, { keep: chartHeight(scene) })
   const preliminary = report.history.filter((point) => point.preliminary)
   const lead = [
-    told.lead,
+    labels.lead,
     ...(preliminary.length === 0
       ? []
-      : [told.preliminaryLead(words.list(preliminary.map(({ period }) => formatQuarter(words, period))))]),
+      : [labels.preliminaryLead(words.list(preliminary.map(({ period }) => formatQuarter(words, period))))]),
   ]
   pdf.paragraph(lead.join(' '), { style: 'muted' })
-  drawChart(chapter, `${told.chartTitle(report.family.code)}. ${title}.`, scene)
+  drawChart(chapter, `${labels.chartTitle(report.family.code)}. ${title}.`, scene)
   pdf.heading(3, texts.paper.tableOf)
   const table = trendTable(data, {
-    quarter: told.headQuarter,
-    status: told.headStatus,
-    you: told.headYou,
-    low: told.headLow,
-    high: told.headHigh,
-    p20: told.headP20,
-    median: told.headMedian,
-    p80: told.headP80,
-    final: told.final,
-    preliminary: told.preliminary,
+    quarter: labels.headQuarter,
+    status: labels.headStatus,
+    you: labels.headYou,
+    low: labels.headLow,
+    high: labels.headHigh,
+    p20: labels.headP20,
+    median: labels.headMedian,
+    p80: labels.headP80,
+    final: labels.final,
+    preliminary: labels.preliminary,
     period: (period) => formatQuarter(words, period),
   })
   pdf.table(chartTable(texts, table))
   if (data.outreach.length > 0) pdf.list(data.outreach.map(({ mark }) => mark))
 }
 
-/** At most four parts; what is left is one of them. */
+/** At most four parts; the last one sums up the rest. */
 function mixParts({ report, texts: { charts, language } }: Chapter): MixPart[] {
   const parts = report.places.map(({ place, label, share, peer_share }) => ({
     id: place || 'none',
@@ -151,7 +151,7 @@ function mixParts({ report, texts: { charts, language } }: Chapter): MixPart[] {
   }))
   if (parts.length <= MIX_PARTS) return parts
   const rest = parts.slice(MIX_PARTS - 1)
-  const sum = (of: (part: MixPart) => number) => rest.reduce((total, part) => total + of(part), 0)
+  const sum = (getValue: (part: MixPart) => number) => rest.reduce((total, part) => total + getValue(part), 0)
   const hidden = rest.some(({ peers }) => peers === null)
   return [
     ...parts.slice(0, MIX_PARTS - 1),
@@ -168,48 +168,54 @@ function drawMix(chapter: Chapter): void {
   const { pdf, report, texts } = chapter
   const { charts } = texts
   if (report.places.length === 0) return
-  const told = charts.mix
+  const labels = charts.mix
   const parts = mixParts(chapter)
   const scene = mixBars(
     parts,
     { width: CHART_WIDTH },
     {
-      ...{ you: charts.yourself, peers: charts.peers, percent: charts.percent, peerShare: told.peerShare },
-      mark: ({ label, you, peers }) => told.mark(label, you, peers),
+      you: charts.yourself,
+      peers: charts.peers,
+      percent: charts.percent,
+      peerShare: labels.peerShare,
+      mark: ({ label, you, peers }) => labels.mark(label, you, peers),
     },
   )
   pdf.heading(2, texts.paper.mix, { keep: chartHeight(scene) })
-  const alt = `${told.places}. ${parts.map(({ label, you, peers }) => told.mark(label, you, peers)).join(' ')}`
+  const alt = `${labels.places}. ${parts.map(({ label, you, peers }) => labels.mark(label, you, peers)).join(' ')}`
   drawChart(chapter, alt, scene)
   const all = report.places.map(({ place, label, share, peer_share }) => ({
-    ...{ id: place, label: label?.[texts.language] ?? place, you: share, peers: peer_share },
+    id: place,
+    label: label?.[texts.language] ?? place,
+    you: share,
+    peers: peer_share,
   }))
-  const heads = { part: told.headPlace, you: told.headYou, peers: told.headPeers }
+  const heads = { part: labels.headPlace, you: labels.headYou, peers: labels.headPeers }
   pdf.table(chartTable(texts, mixTable(all, heads)))
 }
 
 function drawCounts({ pdf, report, texts: { methods, language, paper } }: Chapter): void {
   const { counts, totals, family } = report
-  const told = methods.counts
+  const labels = methods.counts
   const n = (value: number) => formatNumber(language, value)
   const money = (value: number) => formatMoney(language, value, { cents: true })
-  pdf.heading(2, told.title)
+  pdf.heading(2, labels.title)
   pdf.table({
     columns: [{ title: paper.item }, right(paper.count)],
     rows: [
-      [told.patients, n(totals.patients)],
-      [told.claims, n(totals.claims)],
-      [told.lines, n(totals.lines)],
-      [told.units, n(totals.units)],
-      [told.billed, money(totals.billed)],
-      [told.allowed, money(totals.allowed)],
-      [told.paid, money(totals.paid)],
-      [told.primaryPatients, n(counts.primary_patients)],
-      [told.primaryVisits, n(counts.primary_days)],
-      [told.addOnVisits(family.code), n(counts.addon_primary_days)],
-      [told.addOnLines(family.code), n(counts.addon_lines)],
-      [told.addOnUnits(family.code), n(counts.addon_units)],
-      [told.addOnPaid(family.code), money(counts.addon_paid)],
+      [labels.patients, n(totals.patients)],
+      [labels.claims, n(totals.claims)],
+      [labels.lines, n(totals.lines)],
+      [labels.units, n(totals.units)],
+      [labels.billed, money(totals.billed)],
+      [labels.allowed, money(totals.allowed)],
+      [labels.paid, money(totals.paid)],
+      [labels.primaryPatients, n(counts.primary_patients)],
+      [labels.primaryVisits, n(counts.primary_days)],
+      [labels.addOnVisits(family.code), n(counts.addon_primary_days)],
+      [labels.addOnLines(family.code), n(counts.addon_lines)],
+      [labels.addOnUnits(family.code), n(counts.addon_units)],
+      [labels.addOnPaid(family.code), money(counts.addon_paid)],
     ],
   })
   const { checks } = methods

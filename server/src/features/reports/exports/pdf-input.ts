@@ -8,7 +8,7 @@ import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import type { PdfTable } from '#platform/pdf/pdf-table-layout.ts'
 import type { PdfTexts } from './pdf-words.ts'
 
-/** What the page of a report reads, and so its PDF. */
+/** What the report page and its PDF read. */
 export type ReportParts = {
   report: Report
   peers: ReportPeers
@@ -17,7 +17,7 @@ export type ReportParts = {
 
 export type Chapter = ReportParts & { pdf: Pdf; texts: PdfTexts; headline: Figure }
 
-/** Charts are laid out for a page of this width and drawn smaller. */
+/** Charts are laid out for this width and drawn smaller. */
 export const CHART_WIDTH = 680
 export const PAPER_WIDTH = 504
 
@@ -27,7 +27,7 @@ function cellText(language: Locale, kind: string, cell: string | number | null, 
   return kind === 'value' ? exactPercent(language, cell) : formatNumber(language, cell)
 }
 
-/** The values behind a chart as the page's table tells them. */
+/** The values behind a chart, as in the page's table. */
 export const chartTable = ({ language, words }: PdfTexts, { columns, rows }: ChartTable): PdfTable => ({
   columns: columns.map(({ label, kind }) => ({
     title: label,
@@ -38,7 +38,7 @@ export const chartTable = ({ language, words }: PdfTexts, { columns, rows }: Cha
   ),
 })
 
-/** A long and narrow table in several columns beside each other. */
+/** Folds a long and narrow table into several columns. */
 export function foldTable({ columns, rows }: PdfTable, times: number): PdfTable {
   const height = Math.ceil(rows.length / times)
   return {

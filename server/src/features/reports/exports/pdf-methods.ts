@@ -2,11 +2,11 @@ import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/re
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
-/** What the rules say, how the comparison is made, what it cannot tell, and what the words mean. */
+/** The rules, the method, its limits and the glossary. */
 export function drawMethods(chapter: Chapter): void {
-  const { pdf, report, headline, texts } = chapter
-  const { methods, words, language } = texts
-  const { rules, methods: told } = methods
+  const { pdf, report, headline } = chapter
+  const { methods, words, language } = chapter.texts
+  const { rules, methods: texts } = methods
   const { family } = report
   const primaries = formatPrimaries(words, family.primaries)
   const plain = family.plain?.[language]
@@ -17,28 +17,28 @@ export function drawMethods(chapter: Chapter): void {
     family.daily_limit === null ? rules.noLimit : rules.limit(family.daily_limit),
     rules.record(family.topic),
   ])
-  pdf.heading(2, told.title)
-  pdf.heading(3, told.measure)
-  pdf.paragraph(told.measureText(primaries, family.code))
+  pdf.heading(2, texts.title)
+  pdf.heading(3, texts.measure)
+  pdf.paragraph(texts.measureText(primaries, family.code))
   const { numerator, denominator, value, ci_low, ci_high, peers } = headline
-  pdf.paragraph(told.computed(numerator, denominator, value, ci_low, ci_high))
-  pdf.heading(3, told.peers)
+  pdf.paragraph(texts.computed(numerator, denominator, value, ci_low, ci_high))
+  pdf.heading(3, texts.peers)
   pdf.list(
     peers === null
-      ? [told.noPeers]
+      ? [texts.noPeers]
       : [
-          `${told.specialty}: ${specialtyName(language, report.provider.specialty)}`,
-          `${told.place}: ${formatPeerPlace(language, words, peers)}`,
-          `${told.size}: ${told.ladder(peers.count, peers.level)}`,
-          `${told.yourself}: ${told.notAmong}`,
+          `${texts.specialty}: ${specialtyName(language, report.provider.specialty)}`,
+          `${texts.place}: ${formatPeerPlace(language, words, peers)}`,
+          `${texts.size}: ${texts.ladder(peers.count, peers.level)}`,
+          `${texts.yourself}: ${texts.notAmong}`,
         ],
   )
-  pdf.heading(3, told.tests)
-  pdf.list([told.adjusted(report.tested_rows), ...told.testItems])
-  pdf.heading(2, told.limits)
-  pdf.list(told.limitItems)
-  pdf.heading(3, told.privacy)
-  pdf.paragraph(told.privacyText)
-  pdf.heading(2, told.glossary)
-  pdf.list(told.terms.map(([term, meaning]) => `${term}: ${meaning}`))
+  pdf.heading(3, texts.tests)
+  pdf.list([texts.adjusted(report.tested_rows), ...texts.testItems])
+  pdf.heading(2, texts.limits)
+  pdf.list(texts.limitItems)
+  pdf.heading(3, texts.privacy)
+  pdf.paragraph(texts.privacyText)
+  pdf.heading(2, texts.glossary)
+  pdf.list(texts.terms.map(([term, meaning]) => `${term}: ${meaning}`))
 }

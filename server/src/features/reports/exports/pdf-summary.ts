@@ -2,29 +2,21 @@ import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatPeerPlace, formatPrimaries } from '@plumbline/contract/reports/report-names'
 import { exactPercent, formatP } from '@plumbline/contract/reports/report-numbers'
+import { reportOpening } from '@plumbline/contract/reports/report-opening'
 import { decideReliability, decideStanding, decideVerdict } from '@plumbline/contract/reports/report-verdict'
-import { specialtyName, specialtyPeople } from '@plumbline/contract/reports/specialty-words'
+import { specialtyName } from '@plumbline/contract/reports/specialty-words'
 import type { Chapter } from './pdf-input.ts'
 
-// measures, "Who is compared"
-const DAYS_MIN = 30
-const PATIENTS_MIN = 11
-const PEERS_MIN = 30
-
-/** Answer first: whose report, the sentence, the three numbers, and how sure they are. */
+/** The verdict, the provider, the three numbers and how reliable they are. */
 export function drawSummary(chapter: Chapter): void {
   const { pdf, report, headline, texts } = chapter
   const { words, language } = texts
   const { family, provider } = report
   const primaries = formatPrimaries(words, family.primaries)
   const outcome = words.outcomes[headline.outcome]
-  const people = specialtyPeople(language, provider.specialty)
   const { peers } = headline
-  const verdict = [
-    words.verdict.you(family.code, headline.value),
-    peers === null ? words.verdict.noPeers : words.verdict.peers(people, peers.p20, peers.p80),
-  ]
-  pdf.heading(1, verdict.join(' '))
+  const opening = reportOpening(words, language, report, headline)
+  pdf.heading(1, `${opening.own} ${opening.peers}`)
   const label = family.label?.[language]
   const eyebrow = [
     headline.low ? `${outcome}. ${words.lowHint}` : outcome,
@@ -35,20 +27,11 @@ export function drawSummary(chapter: Chapter): void {
     `${formatPersonName(provider.name)}, NPI ${provider.npi}. ${specialtyName(language, provider.specialty)}. ${provider.practice}, ${provider.state}.`,
     { style: 'muted' },
   )
-  pdf.paragraph(tellLead(chapter), { style: 'lead' })
+  pdf.paragraph(opening.lead, { style: 'lead' })
   if (peers !== null) pdf.paragraph(words.verdict.perHundred(family.code, headline.value, peers.p50))
   drawNumbers(chapter)
   drawReadings(chapter)
   drawSelection(chapter)
-}
-
-function tellLead({ report, headline, texts: { words } }: Chapter): string {
-  const { kind, agreement } = decideVerdict(headline)
-  if (kind !== 'no_comparison') return words.lead(kind, agreement)
-  const { eligible, days, patients } = report.selection
-  return eligible
-    ? words.noComparison.noPeers(PEERS_MIN)
-    : words.noComparison.tooSmall(days, patients, DAYS_MIN, PATIENTS_MIN)
 }
 
 function drawNumbers({ pdf, report, headline, texts: { words, language, paper } }: Chapter): void {
@@ -119,26 +102,26 @@ function drawReadings({ pdf, headline, texts: { words } }: Chapter): void {
 }
 
 function drawSelection({ pdf, report, headline, texts: { methods, language } }: Chapter): void {
-  const { selection: told } = methods
+  const { selection: labels } = methods
   const { selection } = report
   const p = headline.test?.p_adjusted ?? headline.test?.p_value ?? null
   const compared = headline.peers !== null
   const items = [
-    told.size(selection.days, selection.patients),
-    ...(compared ? [selection.above_pooled ? told.abovePooled : told.belowPooled] : []),
-    ...(compared ? [selection.at_or_above_p80 ? told.p80 : told.belowP80] : []),
+    labels.size(selection.days, selection.patients),
+    ...(compared ? [selection.above_pooled ? labels.abovePooled : labels.belowPooled] : []),
+    ...(compared ? [selection.at_or_above_p80 ? labels.p80 : labels.belowP80] : []),
     ...(p === null
       ? []
       : [
           selection.significant
-            ? told.significant(formatP(language, p))
-            : told.notSignificant(formatP(language, p)),
+            ? labels.significant(formatP(language, p))
+            : labels.notSignificant(formatP(language, p)),
         ]),
     ...(selection.recent_quarters > 0
-      ? [told.recent(selection.recent_significant, selection.recent_quarters)]
+      ? [labels.recent(selection.recent_significant, selection.recent_quarters)]
       : []),
-    told.everybody,
+    labels.everybody,
   ]
-  pdf.heading(2, told.title)
+  pdf.heading(2, labels.title)
   pdf.list(items)
 }

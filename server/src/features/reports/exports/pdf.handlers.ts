@@ -6,12 +6,13 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import { recordDownload } from './record-download.ts'
 import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
-import { type Asker, type ExportSources, openReader } from './sources.ts'
+import { type ExportContext, type ExportSources, openReader } from './sources.ts'
 
 type Rows = Pick<typeof exportEndpoints, 'getReportPdf' | 'getReportsPdf'>
 
-const frameOf = async ({ db, locale }: Asker, language = locale) => ({
-  ...{ language, today: officeToday().toString() },
+const makeFrame = async ({ db, locale }: ExportContext, language = locale) => ({
+  language,
+  today: officeToday().toString(),
   payer: await findPayerName(db, language),
 })
 
@@ -24,7 +25,7 @@ export function pdfHandlers(sources: ExportSources): Handlers<Rows> {
       const { family, period } = parts.report
       const provider = await reader.provider(parseReportId(params.id)?.providerId)
       await recordDownload(context, provider, { family: family.code, period, format: 'pdf' })
-      const stream = writeReportPdf(parts, await frameOf(context, query.language))
+      const stream = writeReportPdf(parts, await makeFrame(context, query.language))
       return { filename: `report-${family.code}-${period}.pdf`, stream }
     },
     async getReportsPdf(context) {
@@ -37,7 +38,7 @@ export function pdfHandlers(sources: ExportSources): Handlers<Rows> {
           fields: ({ fields }) => ({ period: [fields.many_reports(REPORTS_AT_ONCE)] }),
         })
       }
-      const frame = await frameOf(context, language)
+      const frame = await makeFrame(context, language)
       await recordDownload(context, provider, { period, format: 'pdf' })
       const stream = writeReportsPdf(provider, period, rows, reader.parts, frame)
       return { filename: `reports-${period}.pdf`, stream }

@@ -50,12 +50,10 @@ export const PRACTICE_MATRIX_TABLE: Table<MatrixRow> = {
   ],
 }
 
-/** In the order of the page: by code, then by name. */
+/** In the page's order: by code, then by name. */
 export const matrixRows = ({ families, providers, period }: PracticeReports): MatrixRow[] =>
   families.flatMap(({ code, label }) =>
     providers.flatMap(({ npi, name, cells }) =>
-      cells
-        .filter(({ family }) => family === code)
-        .map((cell) => ({ ...cell, ...{ npi, name, period, label } })),
+      cells.filter(({ family }) => family === code).map((cell) => ({ ...cell, npi, name, period, label })),
     ),
   )

@@ -8,7 +8,7 @@ import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Context } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { findExport, findShownBuild, lockExport, updateQueued } from './exports.repository.ts'
-import { pdfWords } from './pdf-words.ts'
+import { getPdfTexts } from './pdf-words.ts'
 import { type ExportSources, openReader, type Reader } from './sources.ts'
 
 export type QueueJob = (
@@ -16,7 +16,7 @@ export type QueueJob = (
   job: { kind: 'export'; input: object; createdBy: string },
 ) => Promise<string>
 
-const both = (tell: (language: Locale) => string): Bilingual => ({ en: tell('en'), es: tell('es') })
+const inBoth = (write: (language: Locale) => string): Bilingual => ({ en: write('en'), es: write('es') })
 
 const LINES = {
   en: (code: string, period: string) => `Claim lines${code && ` of ${code}`}, ${period}`,
@@ -27,41 +27,41 @@ const ALL = {
   es: (period: string) => `Todos los informes, ${period}`,
 }
 
-export const familyOf = (wanted: ExportSpec): string | null => {
-  if (wanted.what === 'report_pdf') return parseReportId(wanted.report_id)?.family ?? null
-  return wanted.what === 'lines_csv' || wanted.what === 'lines_xlsx' ? (wanted.family ?? null) : null
+export const getFamily = (spec: ExportSpec): string | null => {
+  if (spec.what === 'report_pdf') return parseReportId(spec.report_id)?.family ?? null
+  return spec.what === 'lines_csv' || spec.what === 'lines_xlsx' ? (spec.family ?? null) : null
 }
 
-export const periodOf = (wanted: ExportSpec): string =>
-  wanted.what === 'report_pdf' ? (parseReportId(wanted.report_id)?.period ?? '') : wanted.period
+export const getPeriod = (spec: ExportSpec): string =>
+  spec.what === 'report_pdf' ? (parseReportId(spec.report_id)?.period ?? '') : spec.period
 
-function titleOf(wanted: ExportSpec): Bilingual {
-  const period = (language: Locale) => formatQuarter(pdfWords(language).words, periodOf(wanted))
-  const family = familyOf(wanted) ?? ''
-  switch (wanted.what) {
+function makeTitle(spec: ExportSpec): Bilingual {
+  const period = (language: Locale) => formatQuarter(getPdfTexts(language).words, getPeriod(spec))
+  const family = getFamily(spec) ?? ''
+  switch (spec.what) {
     case 'report_pdf':
-      return both((language) => pdfWords(language).paper.title(family, period(language)))
+      return inBoth((language) => getPdfTexts(language).paper.title(family, period(language)))
     case 'reports_pdf':
     case 'reports_zip':
-      return both((language) => ALL[language](period(language)))
+      return inBoth((language) => ALL[language](period(language)))
     case 'lines_csv':
     case 'lines_xlsx':
-      return both((language) => LINES[language](family, period(language)))
+      return inBoth((language) => LINES[language](family, period(language)))
   }
 }
 
-/** Whose it is. What the person could not open is refused now, not by a job that fails later. */
-async function checkWanted(reader: Reader, wanted: ExportSpec): Promise<string> {
-  if (wanted.what === 'report_pdf') return (await reader.report(wanted.report_id)).provider.id
-  const provider = await reader.provider(wanted.provider_id)
-  if (wanted.what === 'lines_csv' || wanted.what === 'lines_xlsx') await reader.lines(wanted)
-  else if ((await reader.quarter({ provider_id: provider.id, period: wanted.period })).length === 0) {
+/** Refuses now what a job would refuse later. Returns the provider's id. */
+async function checkSpec(reader: Reader, spec: ExportSpec): Promise<string> {
+  if (spec.what === 'report_pdf') return (await reader.report(spec.report_id)).provider.id
+  const provider = await reader.provider(spec.provider_id)
+  if (spec.what === 'lines_csv' || spec.what === 'lines_xlsx') await reader.lines(spec)
+  else if ((await reader.quarter({ provider_id: provider.id, period: spec.period })).length === 0) {
     throw new Refusal('not_found')
   }
   return provider.id
 }
 
-/** With `X-Queue: batch`: a job makes the file, and it arrives as a document. Asked twice, it is one. */
+/** With `X-Queue: batch`: a job makes the file, which becomes a document. The same request twice makes one file. */
 export async function queueExport(
   context: Context<typeof exportEndpoints.createExport>,
   sources: ExportSources,
@@ -69,16 +69,20 @@ export async function queueExport(
 ): Promise<Export> {
   const { db, viewer, body, locale, queue } = context
   if (queue !== 'batch') throw new Refusal('bad_request')
-  // What lies among a provider's documents is put there by his own people.
+  // Support may not add files to a provider's documents.
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
   const language = body.language ?? locale
-  const providerId = await checkWanted(openReader(sources, context), body)
-  const wanted = { ...body, ...(body.what !== 'report_pdf' && { provider_id: providerId }), language }
-  const wish = JSON.stringify([wanted, await findShownBuild(db)])
+  const providerId = await checkSpec(openReader(sources, context), body)
+  const spec = { ...body, ...(body.what !== 'report_pdf' && { provider_id: providerId }), language }
+  const identity = JSON.stringify([spec, await findShownBuild(db)])
   return inTransaction(db, async (trx) => {
     const { id, open } = await lockExport(trx, {
-      ...{ userId: viewer.userId, providerId, wanted, language, title: titleOf(wanted) },
-      fingerprint: createHash('sha256').update(wish).digest(),
+      userId: viewer.userId,
+      providerId,
+      spec,
+      language,
+      title: makeTitle(spec),
+      fingerprint: createHash('sha256').update(identity).digest(),
     })
     if (!open) {
       const job = { kind: 'export', input: { export_id: id }, createdBy: viewer.userId } as const

@@ -2,12 +2,12 @@ import { Refusal } from '#platform/request/refusal.ts'
 
 export type Page<Row> = { total: number; rows: readonly Row[]; build?: number }
 
-/** Large enough that a quarter of one provider is a handful of questions. */
+/** Large enough that a quarter of one provider takes only a few reads. */
 const ROWS_PER_READ = 2_000
 
 /**
- * Every row that the filter matches. The first page is read before anything is sent, so that what is refused is
- * refused with its status; a file that could not be whole ends with an error instead (product decision 14).
+ * Every row that the filter matches. The first page is read before anything is sent, so that a refusal has its status
+ * code. If the rows change later, the stream ends with an error, so a file is never incomplete (product decision 14).
  */
 export async function readPages<Row>(
   read: (offset: number, limit: number) => Promise<Page<Row>>,
@@ -19,7 +19,7 @@ export async function readPages<Row>(
     while (reached < first.total) {
       const next = await read(reached, ROWS_PER_READ)
       const isSame = next.total === first.total && next.build === first.build && next.rows.length > 0
-      if (!isSame) throw new Error('the rows changed while they were read')
+      if (!isSame) throw new Error('the rows changed during the export')
       yield next.rows
       reached += next.rows.length
     }
@@ -29,8 +29,8 @@ export async function readPages<Row>(
 
 const TRIES = 3
 
-/** A page with the build that it is of. A build that is shown meanwhile is read instead, not half of each. */
-export async function ofOneBuild<Row>(
+/** Reads a page from one build. If another build is shown meanwhile, reads again. */
+export async function readFromOneBuild<Row>(
   findBuild: () => Promise<number>,
   read: () => Promise<Page<Row>>,
 ): Promise<Page<Row>> {

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { ReadableProvider } from '#platform/providers/readable-providers.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import type { Asker } from './sources.ts'
+import { insertDownload } from './exports.repository.ts'
+import type { ExportContext } from './sources.ts'
 
 type Downloaded = { family?: string | null; period?: string | null; format: string }
 
-/** Before the first byte leaves: the own people's in the provider's list, support's in the access log. */
+/** Called before the first byte is sent. Downloads by support are in the audit log, all others in the provider's list. */
 export async function recordDownload(
-  { db, viewer, address }: Asker,
+  { db, viewer, address }: ExportContext,
   provider: ReadableProvider,
   { family = null, period = null, format }: Downloaded,
 ): Promise<void> {
@@ -23,7 +23,5 @@ export async function recordDownload(
     })
     return
   }
-  await sql`
-    insert into report_downloads (provider_id, family, period, user_id, format)
-    values (${provider.id}, ${family}, ${period}, ${viewer.userId}, ${format})`.execute(db)
+  await insertDownload(db, { providerId: provider.id, family, period, userId: viewer.userId, format })
 }

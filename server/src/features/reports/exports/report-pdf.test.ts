@@ -19,14 +19,18 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const partsOf = (report: Report) => ({ report, peers: MADE_UP_PEERS, definitions: MADE_UP_DEFINITIONS })
-const frameOf = (language: 'en' | 'es') => ({ payer: 'Evergreen Health Plan', language, today: '2026-11-15' })
+const makeParts = (report: Report) => ({ report, peers: MADE_UP_PEERS, definitions: MADE_UP_DEFINITIONS })
+const makeFrame = (language: 'en' | 'es') => ({
+  payer: 'Evergreen Health Plan',
+  language,
+  today: '2026-11-15',
+})
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 const count = (roles: readonly string[], role: string) => roles.filter((one) => one === role).length
 
-it('is a tagged document with language, title, headings, tables and figures (issue, "Must show")', async () => {
+it('is a tagged document with language, title, headings, tables and figures', async () => {
   for (const language of ['en', 'es'] as const) {
-    const bytes = await collect(writeReportPdf(partsOf(madeUpReport('17003', 1)), frameOf(language)))
+    const bytes = await collect(writeReportPdf(makeParts(madeUpReport('17003', 1)), makeFrame(language)))
     const raw = bytes.toString('latin1')
     expect(raw).toContain(`/Lang (${language})`)
     expect(raw).toMatch(/\/MarkInfo \d+ 0 R/)
@@ -43,7 +47,7 @@ it('is a tagged document with language, title, headings, tables and figures (iss
     expect(raw.match(/\/S \/Figure[\s\S]*?\/Alt \(/g)?.length).toBe(4)
     expect(raw.match(/\/S \/TH\s/g)?.length).toBe(raw.match(/\/Scope \/(Column|Row)/g)?.length)
     expect(outline).toHaveLength(1)
-    // An empty box stands for a letter that no font has.
+    // An empty box marks a character that no font has.
     expect(text).not.toContain('\u0000')
     for (const [index, page] of pages.entries()) {
       const label =
@@ -53,9 +57,11 @@ it('is a tagged document with language, title, headings, tables and figures (iss
   }
 })
 
-it('cuts nothing: a long table goes on over pages, with its header on each (product decision 14)', async () => {
+it('continues a long table over several pages, with its header on each (product decision 14)', async () => {
   const report = madeUpReport('G2211', 7, 200)
-  const { pages, text, roles } = await readPdf(await collect(writeReportPdf(partsOf(report), frameOf('en'))))
+  const { pages, text, roles } = await readPdf(
+    await collect(writeReportPdf(makeParts(report), makeFrame('en'))),
+  )
   const whole = plain(text)
   for (const { code } of report.primaries) expect(whole).toContain(`${code} Primary`)
   const withRows = pages.filter((page) => page.text.includes('Primary 1'))
@@ -64,15 +70,15 @@ it('cuts nothing: a long table goes on over pages, with its header on each (prod
   expect(count(roles, 'TR')).toBeGreaterThan(report.primaries.length)
 })
 
-it('prints whole for sixty families', async () => {
+it('prints completely for sixty families', async () => {
   const reports = Array.from({ length: FAMILIES }, (_, at) => madeUpReport(String(20_000 + at), at))
   const byId = new Map(reports.map((report) => [report.id, report]))
   const read = async (id: string) => {
     const report = byId.get(id)
     if (report === undefined) throw new Error('no such report')
-    return partsOf(report)
+    return makeParts(report)
   }
-  const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', reports.map(madeUpRow), read, frameOf('en'))
+  const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', reports.map(madeUpRow), read, makeFrame('en'))
   const { pages, outline, roles, text } = await readPdf(await collect(stream))
   expect(outline).toHaveLength(FAMILIES + 1)
   expect(count(roles, 'H1')).toBe(FAMILIES + 1)
@@ -89,6 +95,6 @@ it('prints whole for sixty families', async () => {
 it('fails as a whole when one report cannot be read', async () => {
   const report = madeUpReport('17003', 1)
   const broken = () => Promise.reject(new Error('gone'))
-  const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', [madeUpRow(report)], broken, frameOf('en'))
+  const stream = writeReportsPdf(MADE_UP_PROVIDER, '2026Q2', [madeUpRow(report)], broken, makeFrame('en'))
   await expect(collect(stream)).rejects.toThrow('gone')
 })

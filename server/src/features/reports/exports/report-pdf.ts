@@ -12,24 +12,28 @@ import { drawDetails } from './pdf-details.ts'
 import type { ReportParts } from './pdf-input.ts'
 import { drawMethods } from './pdf-methods.ts'
 import { drawSummary } from './pdf-summary.ts'
-import { type PdfTexts, pdfWords } from './pdf-words.ts'
+import { getPdfTexts, type PdfTexts } from './pdf-words.ts'
 
 export type PdfFrame = { payer: string; language: Locale; today: string }
 type Provider = Pick<Report['provider'], 'name' | 'npi'>
 
-const runningOf = ({ paper, language }: PdfTexts, { payer, today }: PdfFrame, { name, npi }: Provider) => ({
+const makePageHeader = (
+  { paper, language }: PdfTexts,
+  { payer, today }: PdfFrame,
+  { name, npi }: Provider,
+) => ({
   left: `${paper.forPayer(payer)} · ${formatPersonName(name)}, NPI ${npi}`,
   foot: paper.made(formatDate(language, today)),
 })
 
-/** In turns: drawing is work for the processor, and other people's requests are answered in between. */
+/** Drawing blocks the event loop, so other requests get a turn after each part. */
 async function drawReport(pdf: Pdf, parts: ReportParts, frame: PdfFrame, texts: PdfTexts): Promise<void> {
   const { report } = parts
   const headline = getHeadline(report)
-  if (headline === null) throw new Error('a report has a headline')
+  if (headline === null) throw new Error(`report ${report.id} has no headline`)
   const period = formatQuarter(texts.words, report.period)
   pdf.beginSection({
-    ...runningOf(texts, frame, report.provider),
+    ...makePageHeader(texts, frame, report.provider),
     right: `${report.family.code} · ${period}`,
   })
   const chapter = { ...parts, pdf, texts, headline }
@@ -45,9 +49,9 @@ function open(title: string, { language }: PdfFrame, { paper }: PdfTexts): Pdf {
   return openPdf({ title, subject, author, language, pageLabel })
 }
 
-/** One report: everything that its page tells. */
+/** One report with everything on its page. */
 export function writeReportPdf(parts: ReportParts, frame: PdfFrame): AsyncIterable<Uint8Array> {
-  const texts = pdfWords(frame.language)
+  const texts = getPdfTexts(frame.language)
   const { report } = parts
   const pdf = open(
     texts.paper.title(report.family.code, formatQuarter(texts.words, report.period)),
@@ -57,11 +61,13 @@ export function writeReportPdf(parts: ReportParts, frame: PdfFrame): AsyncIterab
   return drawAll(pdf, () => drawReport(pdf, parts, frame, texts))
 }
 
-/** What goes wrong while it is drawn ends the stream, so that nobody takes a part for the whole. */
+/** An error while drawing fails the stream, so that an incomplete file is not taken for a complete one. */
 function drawAll(pdf: Pdf, draw: () => Promise<void>): AsyncIterable<Uint8Array> {
   draw()
     .then(() => pdf.end())
-    .catch((error: unknown) => pdf.fail(error instanceof Error ? error : new Error('no PDF')))
+    .catch((error: unknown) =>
+      pdf.fail(error instanceof Error ? error : new Error('the PDF could not be drawn')),
+    )
   return pdf.stream
 }
 
@@ -71,7 +77,7 @@ function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame
   pdf.beginSection({
     ...(first === undefined
       ? { left: paper.forPayer(frame.payer) }
-      : runningOf(texts, frame, first.provider)),
+      : makePageHeader(texts, frame, first.provider)),
     right: first === undefined ? '' : formatQuarter(words, first.period),
   })
   pdf.heading(1, title)
@@ -100,21 +106,21 @@ function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame
   })
 }
 
-/** All reports of a quarter as one document; each is read when its turn comes, and others get theirs in between. */
+/** All reports of a quarter in one document; they are read one by one. */
 export function writeReportsPdf(
   provider: Provider,
   period: string,
   rows: readonly ReportRow[],
-  partsOf: (id: string) => Promise<ReportParts>,
+  readParts: (id: string) => Promise<ReportParts>,
   frame: PdfFrame,
 ): AsyncIterable<Uint8Array> {
-  const texts = pdfWords(frame.language)
+  const texts = getPdfTexts(frame.language)
   const title = texts.paper.bookTitle(formatPersonName(provider.name), formatQuarter(texts.words, period))
   const pdf = open(title, frame, texts)
   return drawAll(pdf, async () => {
     drawContents(pdf, title, rows, frame, texts)
     for (const { id } of rows) {
-      await drawReport(pdf, await partsOf(id), frame, texts)
+      await drawReport(pdf, await readParts(id), frame, texts)
     }
   })
 }

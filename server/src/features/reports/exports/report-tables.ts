@@ -2,6 +2,7 @@ import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { ReportTable } from '@plumbline/contract/reports/exports'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import type { WhatIfRow } from '@plumbline/contract/reports/provider-profile'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { type Column, number, type Table, text } from './table.ts'
@@ -12,7 +13,7 @@ type FigureRow = Owner & { figure: Figure }
 const labelIn = (label: Bilingual | null, language: Locale) => label?.[language] ?? null
 const yesNo = (value: boolean) => (value ? 'true' : 'false')
 
-// With code and NPI it opens an account: no file of the portal has all of it.
+// A TIN with an access code and NPI opens an account, so no file has the complete TIN.
 const maskTin = (tin: string) => `•${tin.slice(-4)}`
 
 const owner: readonly Column<Owner>[] = [
@@ -22,8 +23,8 @@ const owner: readonly Column<Owner>[] = [
 ]
 
 /**
- * The columns of `export figures`, in its order and with its values (docs/measures/verify.md), but for the TIN; the
- * outcome is in the reader's language.
+ * The columns and values of `export figures` (docs/measures/verify.md), except that the TIN is masked and the outcome
+ * is in the reader's language.
  */
 export const FIGURE_TABLE: Table<FigureRow> = {
   title: { en: 'Figures', es: 'Cifras' },
@@ -60,10 +61,14 @@ export const FIGURE_TABLE: Table<FigureRow> = {
 
 const figureRows = (report: Report, tin: string): FigureRow[] =>
   report.figures.map((figure) => ({
-    ...{ npi: report.provider.npi, tin, period: report.period, family: report.family.code, figure },
+    npi: report.provider.npi,
+    tin,
+    period: report.period,
+    family: report.family.code,
+    figure,
   }))
 
-/** Of all reports of a quarter, in the order of `export figures`; each is read when its turn comes. */
+/** The figures of all reports of a quarter, in the order of `export figures`; reports are read one by one. */
 export async function* figurePages(
   rows: readonly Pick<ReportRow, 'id' | 'family'>[],
   read: (id: string) => Promise<Report>,
@@ -106,6 +111,31 @@ export const REPORT_LIST_TABLE: Table<ReportRow> = {
     number('most_used_share', ({ modifier }) => modifier?.share ?? null),
     number('paid_exposure', ({ paid_exposure }) => paid_exposure),
     text('status', ({ status }) => status),
+  ],
+}
+
+export const WHAT_IF_TABLE: Table<WhatIfRow> = {
+  title: { en: 'What if', es: 'Qué pasaría si' },
+  columns: [
+    text('report_id', ({ id }) => id),
+    text('family', ({ family }) => family),
+    text('label', ({ label }, language) => labelIn(label, language)),
+    text('outcome', ({ outcome }) => outcome),
+    text('low', ({ low }) => yesNo(low)),
+    number('days', ({ days }) => days),
+    number('addon_days', ({ addon_days }) => addon_days),
+    number('units', ({ units }) => units),
+    number('value', ({ rate }) => rate),
+    number('price', ({ price }) => price),
+    number('rate_p50', ({ at_median }) => at_median?.rate ?? null),
+    number('addon_days_p50', ({ at_median }) => at_median?.addon_days ?? null),
+    number('units_p50', ({ at_median }) => at_median?.units ?? null),
+    number('paid_above_p50', ({ at_median }) => at_median?.paid_above ?? null),
+    number('paid_below_p50', ({ at_median }) => at_median?.paid_below ?? null),
+    number('rate_p80', ({ at_p80 }) => at_p80?.rate ?? null),
+    number('addon_days_p80', ({ at_p80 }) => at_p80?.addon_days ?? null),
+    number('units_p80', ({ at_p80 }) => at_p80?.units ?? null),
+    number('paid_above_p80', ({ at_p80 }) => at_p80?.paid_above ?? null),
   ],
 }
 
@@ -202,7 +232,7 @@ type Sources = {
   definitions: () => Promise<readonly PeerDefinition[]>
 }
 
-/** The table and its rows, whatever they are made of. */
+/** Passes a table and its rows to `use`, whatever their row type. */
 export async function openReportTable<Answer>(
   name: ReportTable,
   from: Sources,

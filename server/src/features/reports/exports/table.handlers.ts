@@ -5,16 +5,21 @@ import { CLAIMS_TABLE, DIAGNOSES_TABLE, DRUGS_TABLE, LINES_TABLE, PROCEDURES_TAB
 import { matrixRows, PRACTICE_MATRIX_TABLE, PRACTICE_TABLE, practiceRows } from './practice-tables.ts'
 import { onePage } from './read-pages.ts'
 import { recordDownload } from './record-download.ts'
-import { FIGURE_TABLE, figurePages, openReportTable, REPORT_LIST_TABLE } from './report-tables.ts'
-import { type Asker, type ExportSources, openReader } from './sources.ts'
+import {
+  FIGURE_TABLE,
+  figurePages,
+  openReportTable,
+  REPORT_LIST_TABLE,
+  WHAT_IF_TABLE,
+} from './report-tables.ts'
+import { type ExportContext, type ExportSources, openReader } from './sources.ts'
 import { sendTable, type Table, type TableOptions } from './table.ts'
-import { WHAT_IF_TABLE } from './what-if-table.ts'
 
 type Rows = Omit<
   typeof exportEndpoints,
   'getReportPdf' | 'getReportsPdf' | 'createExport' | 'listExports' | 'getExport'
 >
-type Asked = Asker & {
+type TableContext = ExportContext & {
   query: Omit<TableOptions, 'language'> & {
     language?: TableOptions['language'] | undefined
     provider_id?: string | undefined
@@ -23,15 +28,17 @@ type Asked = Asker & {
   }
 }
 
-const optionsOf = ({ query, locale }: Asked): TableOptions => ({
-  ...{ format: query.format, language: query.language ?? locale, bom: query.bom },
+const toOptions = ({ query, locale }: TableContext): TableOptions => ({
+  format: query.format,
+  language: query.language ?? locale,
+  bom: query.bom,
 })
 
-/** CSV and XLSX of what the pages list: all of it, in the page's order. */
+/** The lists of the pages as CSV and XLSX, complete and in the same order. */
 export function tableHandlers(sources: ExportSources): Handlers<Rows> {
-  /** Reads first, so that a refusal is told; records then, and only then gives anything away. */
+  /** The first page is already read, so a refusal comes first; the download is recorded before anything is sent. */
   async function send<Row>(
-    context: Asked,
+    context: TableContext,
     table: Table<Row>,
     pages: AsyncIterable<readonly Row[]>,
     name: string,
@@ -40,7 +47,7 @@ export function tableHandlers(sources: ExportSources): Handlers<Rows> {
     const provider = await openReader(sources, context).provider(query.provider_id)
     const { family, period, format } = query
     await recordDownload(context, provider, { family: family ?? null, period: period ?? null, format })
-    return sendTable(table, pages, optionsOf(context), [name, period].filter(Boolean).join('-'))
+    return sendTable(table, pages, toOptions(context), [name, period].filter(Boolean).join('-'))
   }
 
   return {
@@ -68,7 +75,7 @@ export function tableHandlers(sources: ExportSources): Handlers<Rows> {
         params.table,
         from,
         (table, rows) => () =>
-          sendTable(table, onePage(rows), optionsOf(context), `${params.table}-${family}-${period}`),
+          sendTable(table, onePage(rows), toOptions(context), `${params.table}-${family}-${period}`),
       )
       const { format } = query
       await recordDownload(context, await reader.provider(providerId), { family, period, format })
@@ -96,13 +103,13 @@ export function tableHandlers(sources: ExportSources): Handlers<Rows> {
     },
     async exportWhatIf(context) {
       const { period, rows } = await openReader(sources, context).whatIf(context.query)
-      const asked = { ...context, query: { ...context.query, period: period ?? undefined } }
-      return send(asked, WHAT_IF_TABLE, onePage(rows), 'what-if')
+      const tableContext = { ...context, query: { ...context.query, period: period ?? undefined } }
+      return send(tableContext, WHAT_IF_TABLE, onePage(rows), 'what-if')
     },
     async exportPracticeReports(context) {
       const { query } = context
       const answer = await openReader(sources, context).practice(query)
-      const options = optionsOf(context)
+      const options = toOptions(context)
       return query.table === 'matrix'
         ? sendTable(PRACTICE_MATRIX_TABLE, onePage(matrixRows(answer)), options, 'practice-codes')
         : sendTable(PRACTICE_TABLE, onePage(practiceRows(answer)), options, 'practice')

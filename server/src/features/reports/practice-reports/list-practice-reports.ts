@@ -21,7 +21,11 @@ import {
   findShownVersion,
 } from './practice-reports.repository.ts'
 
-type Asked = { practice_id?: string | undefined; period?: string | undefined; family?: string | undefined }
+type PracticeQuery = {
+  practice_id?: string | undefined
+  period?: string | undefined
+  family?: string | undefined
+}
 
 function presentPeers(row: DetailsRow): PracticeFigure['peers'] {
   const { peer_group: group, peers: count, peer_p20: p20, peer_p50: p50, peer_p80: p80, percentile } = row
@@ -33,26 +37,35 @@ function presentFigure(row: DetailsRow, family: string, period: string): Practic
   const { numerator, denominator, value, ci_low, ci_high, outcome, low } = row
   return {
     report_id: formatReportId({ family, period, providerId: row.provider_id }),
-    ...{ numerator, denominator, value, ci_low, ci_high },
+    numerator,
+    denominator,
+    value,
+    ci_low,
+    ci_high,
     peers: presentPeers(row),
-    ...{ outcome, low },
+    outcome,
+    low,
   }
 }
 
 const presentCell = ({ family, value, days, outcome, low }: CellRow): PracticeCell => ({
-  ...{ family, value, days, outcome, low },
+  family,
+  value,
+  days,
+  outcome,
+  low,
 })
 
-/** The family with the most primary days of the whole practice first. */
-function byDays(rows: readonly CellRow[]): string[] {
+/** The families by the primary days of the whole practice, most first. */
+function sortFamilies(rows: readonly CellRow[]): string[] {
   const days = new Map<string, number>()
   for (const row of rows) days.set(row.family, (days.get(row.family) ?? 0) + row.days)
   return [...days].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([family]) => family)
 }
 
-/** The one practice that is meant: nobody learns whether another one exists. */
+/** The requested practice, or the first one. A practice that the user does not administer is not found. */
 async function choosePractice(db: Executor, viewer: Viewer, wanted: string | undefined) {
-  // The comparison of colleagues is the practice's own business (product decision 6).
+  // The comparison of colleagues is only for the practice, not for support (product decision 6).
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
   const practices = await findAdministeredPractices(db, viewer.userId)
   const practice = wanted === undefined ? practices[0] : practices.find(({ id }) => id === wanted)
@@ -63,7 +76,7 @@ async function choosePractice(db: Executor, viewer: Viewer, wanted: string | und
 type Headlines = {
   cells: CellRow[]
   families: string[]
-  /** The one that is asked for, else the one with the most primary days. */
+  /** The requested family, else the one with the most primary days. */
   family: string | undefined
   details: DetailsRow[]
 }
@@ -72,45 +85,47 @@ const NO_HEADLINES: Omit<Headlines, 'family'> = { cells: [], families: [], detai
 
 async function findHeadlines(
   db: Executor,
-  asked: { setId: number; practiceId: string },
+  practiceSet: { setId: number; practiceId: string },
   wanted: string | undefined,
 ): Promise<Headlines> {
-  const cells = await findCells(db, asked)
-  const families = byDays(cells)
+  const cells = await findCells(db, practiceSet)
+  const families = sortFamilies(cells)
   const family = wanted ?? families[0]
   return {
-    ...{ cells, families, family },
-    details: family === undefined ? [] : await findDetails(db, asked, family),
+    cells,
+    families,
+    family,
+    details: family === undefined ? [] : await findDetails(db, practiceSet, family),
   }
 }
 
 export async function listPracticeReports(
   db: Executor,
   viewer: Viewer,
-  asked: Asked,
+  query: PracticeQuery,
   { reference, figures }: { reference: ReferenceSource; figures: FigureReads },
 ): Promise<PracticeReports> {
   const [{ practice, practices }, finals, shown] = await Promise.all([
-    choosePractice(db, viewer, asked.practice_id),
+    choosePractice(db, viewer, query.practice_id),
     findFinalPeriods(db),
     findShownVersion(db),
   ])
-  const chosen = asked.period === undefined ? finals[0] : finals.find(({ period }) => period === asked.period)
-  if (chosen === undefined && asked.period !== undefined) throw new Refusal('not_found')
+  const chosen = query.period === undefined ? finals[0] : finals.find(({ period }) => period === query.period)
+  if (chosen === undefined && query.period !== undefined) throw new Refusal('not_found')
   const [providers, { cells, families, family, details }] = await Promise.all([
     findPracticeProviders(db, practice.id),
     chosen === undefined
-      ? { ...NO_HEADLINES, family: asked.family }
+      ? { ...NO_HEADLINES, family: query.family }
       : figures(db, chosen.build_id, (from) =>
-          findHeadlines(from, { setId: chosen.set_id, practiceId: practice.id }, asked.family),
+          findHeadlines(from, { setId: chosen.set_id, practiceId: practice.id }, query.family),
         ),
   ])
   const known = shown === null ? undefined : (await reference(shown.manifest)).families
   const present = (code: string): PracticeFamily => ({ code, label: known?.get(code)?.label ?? null })
-  const cellsOf = Map.groupBy(cells, ({ provider_id }) => provider_id)
-  const detailsOf = new Map(details.map((row) => [row.provider_id, row]))
-  const figureOf = (providerId: string) => {
-    const found = detailsOf.get(providerId)
+  const cellsByProvider = Map.groupBy(cells, ({ provider_id }) => provider_id)
+  const detailsByProvider = new Map(details.map((row) => [row.provider_id, row]))
+  const findFigure = (providerId: string) => {
+    const found = detailsByProvider.get(providerId)
     return found === undefined || family === undefined || chosen === undefined
       ? null
       : presentFigure(found, family, chosen.period)
@@ -125,8 +140,8 @@ export async function listPracticeReports(
     data_through: shown?.data_through ?? null,
     providers: providers.map((provider) => ({
       ...provider,
-      figure: figureOf(provider.id),
-      cells: (cellsOf.get(provider.id) ?? []).map(presentCell),
+      figure: findFigure(provider.id),
+      cells: (cellsByProvider.get(provider.id) ?? []).map(presentCell),
     })),
   }
 }

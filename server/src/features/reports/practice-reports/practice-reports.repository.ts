@@ -30,7 +30,7 @@ export function findPracticeProviders(db: Executor, practiceId: string): Promise
 
 type FinalPeriod = { build_id: number; period: string; set_id: number }
 
-/** The final quarters of the shown build, the newest first. */
+/** The final quarters of the shown build, newest first. */
 export function findFinalPeriods(db: Executor): Promise<FinalPeriod[]> {
   return findRows(
     db,
@@ -51,19 +51,19 @@ export function findShownVersion(db: Executor): Promise<{ manifest: number; data
 
 export type CellRow = PracticeCell & { provider_id: string }
 
-type Asked = { setId: number; practiceId: string }
+type PracticeSet = { setId: number; practiceId: string }
 
-// As text of the statement: a plan that is kept can use the headlines' index only if it need not ask which they are.
-const headlinesOf = ({ setId, practiceId }: Asked) => sql`
+// HEADLINE is a literal, not a parameter: otherwise a prepared plan cannot use the index of headlines.
+const headlinesSql = ({ setId, practiceId }: PracticeSet) => sql`
   from providers p join figures f on f.provider_id = p.id and f.measure = ${sql.lit(HEADLINE)} and f.modifier = ''
   where p.practice_id = ${practiceId} and f.set_id = ${setId}`
 
-/** The headlines of all providers of one practice in one set, and of nobody else, each as one cell. */
-export function findCells(db: Executor, asked: Asked): Promise<CellRow[]> {
+/** The headlines of all providers of one practice in one set, each as one cell. */
+export function findCells(db: Executor, practiceSet: PracticeSet): Promise<CellRow[]> {
   return findRows(
     db,
     prepared(sql<CellRow>`
-      select f.provider_id, f.family, f.value, f.denominator as days, f.outcome, f.low ${headlinesOf(asked)}`),
+      select f.provider_id, f.family, f.value, f.denominator as days, f.outcome, f.low ${headlinesSql(practiceSet)}`),
   )
 }
 
@@ -80,13 +80,13 @@ export type DetailsRow = Pick<
   percentile: number | null
 }
 
-/** The same headlines of one family, as far as a comparison needs them. */
-export function findDetails(db: Executor, asked: Asked, family: string): Promise<DetailsRow[]> {
+/** The same headlines of one family, with the columns for the comparison. */
+export function findDetails(db: Executor, practiceSet: PracticeSet, family: string): Promise<DetailsRow[]> {
   return findRows(
     db,
     prepared(sql<DetailsRow>`
       select f.provider_id, f.numerator, f.denominator, f.value, f.ci_low, f.ci_high, f.outcome, f.low, f.peer_group,
         f.peers, f.peer_p20, f.peer_p50, f.peer_p80, f.percentile
-      ${headlinesOf(asked)} and f.family = ${family}`),
+      ${headlinesSql(practiceSet)} and f.family = ${family}`),
   )
 }

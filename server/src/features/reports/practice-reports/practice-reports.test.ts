@@ -24,10 +24,10 @@ let test: TestApp
 let dir: string
 let manager: Caller
 const ids: Record<string, string> = {}
-const practiceOf: Record<string, string> = {}
+const practiceByNpi: Record<string, string> = {}
 
-/** So many days of the quarter with the primary, the first of them with the add-on too. */
-function linesOf({ npi, tin }: Person, primary: string, addOn: string, days: number, withAddOn: number) {
+/** `days` days of the quarter with the primary; the first `withAddOn` of them also have the add-on. */
+function makeLines({ npi, tin }: Person, primary: string, addOn: string, days: number, withAddOn: number) {
   return Array.from({ length: days }, (_, day): SmallLine[] => {
     const base = {
       claim: `${npi}-${addOn}-${day}`,
@@ -50,12 +50,12 @@ beforeAll(async () => {
   }))
   await writeSmallVersion(claimsDirOf(test.config), {
     lines: [
-      ...linesOf(marsh, '17000', '17003', DAYS, 30),
-      ...linesOf(marsh, '11102', '11103', 4, 1),
-      ...linesOf(lindqvist, '17000', '17003', DAYS, 8),
-      ...linesOf(stranger, '17000', '17003', DAYS, 32),
-      ...peers.flatMap((peer, index) => linesOf(peer, '17000', '17003', DAYS, 10 + (index % 10))),
-      // A quarter that is not final yet.
+      ...makeLines(marsh, '17000', '17003', DAYS, 30),
+      ...makeLines(marsh, '11102', '11103', 4, 1),
+      ...makeLines(lindqvist, '17000', '17003', DAYS, 8),
+      ...makeLines(stranger, '17000', '17003', DAYS, 32),
+      ...peers.flatMap((peer, index) => makeLines(peer, '17000', '17003', DAYS, 10 + (index % 10))),
+      // A quarter that is not final.
       { claim: 'late', ...marsh, patient: 'late', date: '2026-08-03', code: '17000' },
     ],
     roster: [marsh, lindqvist, stranger, ...peers],
@@ -68,7 +68,7 @@ beforeAll(async () => {
   )
   for (const { id, npi, practice_id } of rows) {
     ids[npi] = id
-    practiceOf[npi] = practice_id
+    practiceByNpi[npi] = practice_id
   }
   manager = await test.as('manager')
 })
@@ -77,24 +77,24 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const ask = (caller: Caller, query: Record<string, string> = {}) =>
+const get = (caller: Caller, query: Record<string, string> = {}) =>
   caller('GET', '/practice/reports', { query })
 
 describe('GET /practice/reports', () => {
-  it('puts the own providers side by side in the latest final quarter and the busiest family', async () => {
-    const { status, body } = await ask(manager)
+  it('compares the practice’s providers in the latest final quarter and the family with the most days', async () => {
+    const { status, body } = await get(manager)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      practice: { id: practiceOf[marsh.npi] },
+      practice: { id: practiceByNpi[marsh.npi] },
       period: '2026Q2',
       periods: ['2026Q2'],
       data_through: '2026-09-30',
       family: { code: '17003', label: { en: expect.any(String), es: expect.any(String) } },
     })
     expect(body.data.families.map(({ code }: { code: string }) => code)).toEqual(['17003', '11103'])
-    const figureOf = (npi: string) =>
+    const findFigure = (npi: string) =>
       body.data.providers.find((one: { id: string }) => one.id === ids[npi]).figure
-    expect(figureOf(marsh.npi)).toMatchObject({
+    expect(findFigure(marsh.npi)).toMatchObject({
       report_id: `17003-2026Q2-${ids[marsh.npi]}`,
       numerator: 30,
       denominator: 32,
@@ -103,12 +103,12 @@ describe('GET /practice/reports', () => {
       low: false,
       peers: { count: 32 + 1, p50: expect.any(Number), percentile: expect.any(Number) },
     })
-    expect(figureOf(lindqvist.npi)).toMatchObject({ numerator: 8, outcome: 'Does Not Exceed' })
-    expect(figureOf(lindqvist.npi).ci_low).toBeLessThan(8 / 32)
+    expect(findFigure(lindqvist.npi)).toMatchObject({ numerator: 8, outcome: 'Does Not Exceed' })
+    expect(findFigure(lindqvist.npi).ci_low).toBeLessThan(8 / 32)
   })
 
   it('lists every pair of provider and family that has a report', async () => {
-    const { providers } = (await ask(manager)).body.data as PracticeReports
+    const { providers } = (await get(manager)).body.data as PracticeReports
     const pairs = providers.flatMap(({ id, cells }) =>
       cells.map(({ family, outcome }) => [id, family, outcome]),
     )
@@ -121,8 +121,8 @@ describe('GET /practice/reports', () => {
     )
   })
 
-  it('takes a quarter and a family; who has no day of it has no figure', async () => {
-    const { body } = await ask(manager, { period: '2026Q2', family: '11103' })
+  it('accepts a quarter and a family; a provider without a day of it has no figure', async () => {
+    const { body } = await get(manager, { period: '2026Q2', family: '11103' })
     expect(body.data.family.code).toBe('11103')
     expect(body.data.providers.map(({ figure }: { figure: object | null }) => figure === null)).toEqual([
       true,
@@ -130,8 +130,8 @@ describe('GET /practice/reports', () => {
     ])
   })
 
-  it('names nobody of another practice, whatever is asked', async () => {
-    const answer = await ask(manager)
+  it('never names a provider of another practice', async () => {
+    const answer = await get(manager)
     expect(answer.body.data.providers.map(({ id }: { id: string }) => id).sort()).toEqual(
       [ids[marsh.npi], ids[lindqvist.npi]].sort(),
     )
@@ -140,27 +140,29 @@ describe('GET /practice/reports', () => {
       const own = npi === marsh.npi || npi === lindqvist.npi
       expect([text.includes(npi), text.includes(id)], npi).toEqual([own, own])
     }
-    const elsewhere = await ask(manager, { practice_id: practiceOf[stranger.npi] ?? '' })
-    const nowhere = await ask(manager, { practice_id: '00000000-0000-4000-8000-000000000000' })
+    const elsewhere = await get(manager, { practice_id: practiceByNpi[stranger.npi] ?? '' })
+    const nowhere = await get(manager, { practice_id: '00000000-0000-4000-8000-000000000000' })
     expect([elsewhere.status, elsewhere.body]).toEqual([404, nowhere.body])
   })
 
-  it('is there for administrators alone: 404 to colleagues, 403 to support acting as one of them', async () => {
-    expect((await ask(await test.as('provider'))).status).toBe(404)
-    expect((await ask(test.visitor)).status).toBe(401)
-    expect((await ask(await test.as('payer'))).status).toBe(403)
+  it('is open to administrators only: 404 for colleagues, 403 for support acting as one of them', async () => {
+    expect((await get(await test.as('provider'))).status).toBe(404)
+    expect((await get(test.visitor)).status).toBe(401)
+    expect((await get(await test.as('payer'))).status).toBe(403)
     const support = await test.as('support')
-    expect((await ask(support)).status).toBe(403)
+    expect((await get(support)).status).toBe(403)
     await support('PATCH', '/admin/session', { body: { provider_id: ids[marsh.npi], reason: 'call' } })
-    const acting = await ask(support)
+    const acting = await get(support)
     expect([acting.status, acting.body.data]).toEqual([403, null])
     await sql`delete from practice_administrators where user_id = (select id from users where email = 'manager@demo.test')`.execute(
       test.db,
     )
-    expect((await ask(manager)).status).toBe(404)
+    expect((await get(manager)).status).toBe(404)
     await sql`
       insert into practice_administrators (practice_id, user_id)
-      select ${practiceOf[marsh.npi]}::uuid, id from users where email = 'manager@demo.test'`.execute(test.db)
+      select ${practiceByNpi[marsh.npi]}::uuid, id from users where email = 'manager@demo.test'`.execute(
+      test.db,
+    )
   })
 
   it.each([
@@ -170,13 +172,13 @@ describe('GET /practice/reports', () => {
     [{ family: "17003' or '1'='1" }, 422],
     [{ practice_id: 'x' }, 422],
   ])('answers %o with %i', async (query, status) => {
-    expect((await ask(manager, query)).status).toBe(status)
+    expect((await get(manager, query)).status).toBe(status)
   })
 
-  it('tells an administrator which practices are his', async () => {
+  it('lists the practices of an administrator', async () => {
     const administers = async (caller: Caller) =>
       (await caller('GET', '/user/settings')).body.data.administers
-    expect(await administers(manager)).toEqual([practiceOf[marsh.npi]])
+    expect(await administers(manager)).toEqual([practiceByNpi[marsh.npi]])
     expect(await administers(await test.as('provider'))).toEqual([])
   })
 })

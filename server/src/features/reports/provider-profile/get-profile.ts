@@ -24,21 +24,21 @@ const SPECIALTY_LABELS = new Map(SPECIALTIES.map(({ en, es }) => [en, { en, es }
 
 const specialtyLabel = (name: string): Bilingual => SPECIALTY_LABELS.get(name) ?? { en: name, es: name }
 
-type OfQuarter = Pick<ProviderProfile, 'summary' | 'peer_groups' | 'places'>
+type LatestQuarter = Pick<ProviderProfile, 'summary' | 'peer_groups' | 'places'>
 
-const NOTHING: OfQuarter = { summary: null, peer_groups: [], places: [] }
+const EMPTY: LatestQuarter = { summary: null, peer_groups: [], places: [] }
 
-/** What the build says of the latest final quarter. */
+/** The build's summary of the latest final quarter. */
 async function readLatest(
   db: Executor,
   build: ShownBuild,
   providerId: string,
   references: ReferenceSource,
-): Promise<OfQuarter> {
+): Promise<LatestQuarter> {
   const period = build.latest_mature
   const setId = build.periods.find((one) => one.period === period)?.set_id
   const summary = await findSummary(db, build.id, providerId)
-  if (period === null || setId === undefined || summary === null) return NOTHING
+  if (period === null || setId === undefined || summary === null) return EMPTY
   const [groups, places, totals, reference] = await Promise.all([
     findPeerGroups(db, setId, providerId),
     findPlaces(db, setId, providerId),
@@ -85,7 +85,7 @@ async function presentProfile(
     state,
     practice,
     ...(build === null
-      ? NOTHING
+      ? EMPTY
       : await figures(db, build.id, (from) => readLatest(from, build, id, references))),
     periods: build?.periods ?? [],
     data_through: build?.data_through ?? null,

@@ -24,8 +24,8 @@ import {
   type ShownBuild,
 } from './provider-profile.repository.ts'
 
-/** The lines of the shown build's version: the drill-down, which alone reads lines. */
-export type AskLines = <Answer>(
+/** Runs a query on one version of the claims store. */
+export type QueryLines = <Answer>(
   manifest: number,
   look: (engine: Engine) => Promise<Answer>,
 ) => Promise<Answer>
@@ -33,7 +33,7 @@ export type AskLines = <Answer>(
 const QUARTERS_DRAWN = 12
 const PROCEDURES_DRAWN = 10
 
-type Asked = {
+type TabContext = {
   db: Database
   viewer: Viewer
   address: string
@@ -53,10 +53,10 @@ type Paged<Sort extends string> = {
   offset: number
   limit: number
 }
-const pageOf = <Sort extends string>(query: Paged<Sort>, usual: Sort): RowsPage<Sort> => ({
+const toPage = <Sort extends string>(query: Paged<Sort>, defaultSort: Sort): RowsPage<Sort> => ({
   offset: query.offset,
   limit: query.limit,
-  sort: { by: query.sort ?? usual, descending: query.order === 'descending' },
+  sort: { by: query.sort ?? defaultSort, descending: query.order === 'descending' },
 })
 
 type Tabs = Pick<
@@ -68,24 +68,26 @@ type Tabs = Pick<
   | 'getProfileCharts'
 >
 
-export function tabHandlers(ask: AskLines, references: ReferenceSource): Handlers<Tabs> {
-  async function open(asked: Asked, tab: string): Promise<Opened> {
-    const { period } = asked.query
-    const build = await findShownBuild(asked.db)
+export function tabHandlers(queryLines: QueryLines, references: ReferenceSource): Handlers<Tabs> {
+  async function open(context: TabContext, tab: string): Promise<Opened> {
+    const { period } = context.query
+    const build = await findShownBuild(context.db)
     const setId = build?.periods.find((one) => one.period === period)?.set_id
     if (build === null || setId === undefined) throw new Refusal('not_found')
-    const provider = await openProfile(asked, { tab, period })
+    const provider = await openProfile(context, { tab, period })
     const quarter = { npi: provider.npi, tin: provider.tin, period }
     return { provider, build, setId, quarter, reference: await references(build.manifest) }
   }
-  const labelled = (reference: Reference, places: PlaceLines[]) =>
+  const addLabels = (reference: Reference, places: PlaceLines[]) =>
     places.map(({ place, lines }) => ({ place, lines, label: reference.placeLabel(place) }))
 
   return {
     async listProfileClaims(context) {
       const { build, quarter } = await open(context, 'claims')
-      const page = pageOf(context.query, 'service_date')
-      const { total, rows } = await ask(build.manifest, (engine) => claimsOfProvider(engine, quarter, page))
+      const page = toPage(context.query, 'service_date')
+      const { total, rows } = await queryLines(build.manifest, (engine) =>
+        claimsOfProvider(engine, quarter, page),
+      )
       const data = rows.map((claim) => {
         const places = new Set(claim.claim_lines.map((line) => line.place_of_service ?? ''))
         return { ...claim, place_of_service: [...places].filter((place) => place !== '').toSorted() }
@@ -95,8 +97,8 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     async listProfileProcedures(context) {
       const { provider, build, setId, quarter, reference } = await open(context, 'procedures')
       const { period } = quarter
-      const page = pageOf(context.query, 'total_billed')
-      const answer = await ask(build.manifest, (engine) => proceduresOfProvider(engine, quarter, page))
+      const page = toPage(context.query, 'total_billed')
+      const answer = await queryLines(build.manifest, (engine) => proceduresOfProvider(engine, quarter, page))
       const isLatest = build.latest_mature === period
       const isFinal = build.periods.some((one) => one.period === period && !one.preliminary)
       const reports = isFinal
@@ -108,7 +110,7 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
         return {
           ...row,
           label: reference.labelOf(row.hcpcs_code),
-          place_of_service: labelled(reference, places),
+          place_of_service: addLabels(reference, places),
           report: report === undefined ? null : { ...report, id },
         }
       })
@@ -116,8 +118,10 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     },
     async listProfileDrugs(context) {
       const { build, quarter, reference } = await open(context, 'drugs')
-      const page = pageOf(context.query, 'total_billed')
-      const { total, rows } = await ask(build.manifest, (engine) => drugsOfProvider(engine, quarter, page))
+      const page = toPage(context.query, 'total_billed')
+      const { total, rows } = await queryLines(build.manifest, (engine) =>
+        drugsOfProvider(engine, quarter, page),
+      )
       const data = rows.map((row) => ({
         ...row,
         label: reference.drugLabel(row.ndccd) ?? reference.labelOf(row.hcpcs_code),
@@ -126,8 +130,8 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     },
     async listProfileDiagnoses(context) {
       const { build, quarter, reference } = await open(context, 'diagnoses')
-      const page = pageOf(context.query, 'lines')
-      const { total, rows } = await ask(build.manifest, (engine) =>
+      const page = toPage(context.query, 'lines')
+      const { total, rows } = await queryLines(build.manifest, (engine) =>
         diagnosesOfProvider(engine, quarter, page),
       )
       const data = rows.map((row) => ({ ...row, label: reference.diagnosisLabel(row.diagnosis) }))
@@ -135,14 +139,14 @@ export function tabHandlers(ask: AskLines, references: ReferenceSource): Handler
     },
     async getProfileCharts(context) {
       const { provider, build, quarter, reference } = await open(context, 'charts')
-      const { places, procedures } = await ask(build.manifest, (engine) =>
+      const { places, procedures } = await queryLines(build.manifest, (engine) =>
         mixOfProvider(engine, quarter, PROCEDURES_DRAWN),
       )
       const quarters = await findQuarterTotals(context.db, build.id, provider.id)
       return {
         data: {
           quarters: quarters.slice(-QUARTERS_DRAWN),
-          places: labelled(reference, places),
+          places: addLabels(reference, places),
           procedures: procedures.map((row) => ({
             hcpcs_code: row.hcpcs_code,
             label: reference.labelOf(row.hcpcs_code),

@@ -7,7 +7,7 @@ import type { Handler } from '#platform/request/handler.ts'
 import { openProfile } from './open-profile.ts'
 import { findShownBuild, findWhatIfSources, type WhatIfSource } from './provider-profile.repository.ts'
 
-const peersOf = (value: number, p50: number | null, p80: number | null) =>
+const toComparison = (value: number, p50: number | null, p80: number | null) =>
   p50 === null || p80 === null ? null : { value, p50, p80 }
 
 function presentRow(source: WhatIfSource, id: string, reference: Reference): WhatIfRow {
@@ -17,8 +17,8 @@ function presentRow(source: WhatIfSource, id: string, reference: Reference): Wha
     addonUnits: source.addon_units,
     addonPaid: source.addon_paid,
     usualPrice: source.usual_price,
-    attachRate: peersOf(source.rate, source.rate_p50, source.rate_p80),
-    intensity: peersOf(source.intensity, source.intensity_p50, source.intensity_p80),
+    attachRate: toComparison(source.rate, source.rate_p50, source.rate_p80),
+    intensity: toComparison(source.intensity, source.intensity_p50, source.intensity_p80),
   })
   return {
     id,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
-type Asked = {
+type ProfileContext = {
   db: Database
   viewer: Viewer
   query: { provider_id?: string | undefined }
@@ -12,23 +12,23 @@ type Asked = {
 }
 
 /**
- * The provider who is asked for, one of the person's own. Support that acts as him is on record before it sees
- * anything: the lines of a quarter show patients, the profile itself does not.
+ * The requested provider, if the session may read them. Support acting as the provider is logged first; the tabs show
+ * patients and are logged as lines, the profile itself is not.
  */
 export async function openProfile(
-  { db, viewer, query, address }: Asked,
-  look: { tab: string; period: string } | { tab: null },
+  { db, viewer, query, address }: ProfileContext,
+  view: { tab: string; period: string } | { tab: null },
 ): Promise<ReadableProvider> {
   const provider = await findReadableProvider(db, viewer, query.provider_id)
   if (provider === null) throw new Refusal('not_found')
   if (viewer.actingProviderId === null) return provider
   await recordAudit(db, {
     actorId: viewer.userId,
-    action: look.tab === null ? 'profile_viewed' : 'lines_viewed',
+    action: view.tab === null ? 'profile_viewed' : 'lines_viewed',
     providerId: provider.id,
     actingFor: provider.id,
     reason: provider.acting_reason,
-    details: look.tab === null ? {} : { period: look.period, tab: look.tab },
+    details: view.tab === null ? {} : { period: view.period, tab: view.tab },
     address,
   })
   return provider

@@ -11,7 +11,7 @@ export type ShownBuild = {
   periods: { period: string; preliminary: boolean; set_id: number }[]
 }
 
-/** What readers see, with its quarters, newest first; null before the first build. */
+/** The shown build with its quarters, newest first; null before the first one. */
 export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
   return findRow(
     db,
@@ -93,7 +93,7 @@ type HeadlineGroup = Omit<ProfilePeerGroup, 'level' | 'group'> & {
   group: string | null
 }
 
-/** The groups that the headlines of one quarter are compared in; level null for those without peers. */
+/** The peer groups of the headlines of one quarter; `level` is null for headlines without peers. */
 export function findPeerGroups(db: Executor, setId: number, providerId: string): Promise<HeadlineGroup[]> {
   return findRows(
     db,
@@ -119,7 +119,7 @@ export async function findPlaces(db: Executor, setId: number, providerId: string
 
 export type FamilyReport = { family: string; outcome: Outcome; low: boolean; paid_exposure: number | null }
 
-/** The reports of one quarter by family; money only where the build has it, of its latest final quarter. */
+/** The reports of one quarter by family; `paid_exposure` only for the latest final quarter. */
 export async function findFamilyReports(
   db: Executor,
   build: { id: number; isLatest: boolean },
@@ -137,7 +137,7 @@ export async function findFamilyReports(
   return new Map(rows.map((row) => [row.family, row]))
 }
 
-/** An average price of fewer would come near to telling one of them. */
+/** An average price over fewer providers could reveal a single one. */
 const PRICED_PROVIDERS_MIN = 11
 
 export type WhatIfSource = {
@@ -158,14 +158,15 @@ export type WhatIfSource = {
   intensity_p80: number | null
 }
 
-/** What is asked "what if" of: the headline, the intensity and the sums of every report of a quarter. */
+/** The input of "what if": the headline, the intensity and the sums of every report of a quarter. */
 export function findWhatIfSources(db: Executor, setId: number, providerId: string): Promise<WhatIfSource[]> {
   return findRows(
     db,
     sql<WhatIfSource>`
       select c.family, h.outcome, h.low, c.primary_days as days, c.addon_primary_days as addon_days,
         c.primary_day_units::float8 as primary_day_units, c.addon_units::float8 as addon_units,
-        c.addon_paid::float8 as addon_paid, usual.price as usual_price, h.value as rate, h.peer_p50 as rate_p50, h.peer_p80 as rate_p80,
+        c.addon_paid::float8 as addon_paid, usual.price as usual_price,
+        h.value as rate, h.peer_p50 as rate_p50, h.peer_p80 as rate_p80,
         i.value as intensity, i.peer_p50 as intensity_p50, i.peer_p80 as intensity_p80
       from cells c
       join figures h on h.set_id = c.set_id and h.provider_id = c.provider_id and h.family = c.family

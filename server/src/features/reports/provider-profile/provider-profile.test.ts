@@ -27,15 +27,15 @@ const CALLS = [
   '/reports/profile/what_if',
   ...TABS.map((tab) => `/reports/profile/${tab}`),
 ]
-const ask = (caller: Caller, path: string, query: Record<string, string> = {}) =>
+const get = (caller: Caller, path: string, query: Record<string, string> = {}) =>
   caller('GET', path, {
     query:
       path.split('/').length > 3 && !path.endsWith('what_if') ? { period: WORLD_PERIOD, ...query } : query,
   })
 
 describe('the profile (product, /report/provider)', () => {
-  it('says who it is about, with whom he is compared and what the build says of him', async () => {
-    const { status, body } = await ask(provider, '/reports/profile')
+  it('describes the provider, their peers and the build’s summary', async () => {
+    const { status, body } = await get(provider, '/reports/profile')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       provider: { id: world.own.id, npi: world.own.npi },
@@ -63,19 +63,19 @@ describe('the profile (product, /report/provider)', () => {
     expect(paid_exposure.p50).toBeGreaterThan(paid_exposure.p80)
   })
 
-  it('never carries the whole TIN', async () => {
-    const { body } = await ask(provider, '/reports/profile')
+  it('never contains the complete TIN', async () => {
+    const { body } = await get(provider, '/reports/profile')
     const { tin } = await getRow(
       world.test.db,
       sql<{ tin: string }>`select t.tin from providers p join practices t on t.id = p.practice_id
         where p.id = ${world.own.id}`,
     )
-    // The small world's practices are named after it.
+    // The practices of the test data are named after their TIN.
     expect(JSON.stringify({ ...body.data, practice: '' })).not.toContain(tin)
   })
 
-  it('what if: the side above equals paid_exposure of the report', async () => {
-    const { body } = await ask(provider, '/reports/profile/what_if')
+  it('has a what-if amount above the peers that equals the report’s paid_exposure', async () => {
+    const { body } = await get(provider, '/reports/profile/what_if')
     const stored = await getRow(
       world.test.db,
       sql<{ p50: number; p80: number }>`
@@ -99,8 +99,8 @@ describe('the profile (product, /report/provider)', () => {
 })
 
 describe('the tabs', () => {
-  it('claims come with their lines', async () => {
-    const { body } = await ask(provider, '/reports/profile/claims', {
+  it('list claims with their lines', async () => {
+    const { body } = await get(provider, '/reports/profile/claims', {
       sort: 'claim_id',
       order: 'ascending',
       limit: '3',
@@ -117,8 +117,8 @@ describe('the tabs', () => {
     })
   })
 
-  it('procedures lead to their report where they have one', async () => {
-    const { body } = await ask(provider, '/reports/profile/procedures')
+  it('link procedures to their report', async () => {
+    const { body } = await get(provider, '/reports/profile/procedures')
     const [primary, addOn] = body.data.rows
     expect(primary).toMatchObject({
       hcpcs_code: '17000',
@@ -136,8 +136,8 @@ describe('the tabs', () => {
     expect(addOn.report.paid_exposure).toBeGreaterThan(0)
   })
 
-  it('charts and the rest answer, empty where there is nothing', async () => {
-    const charts = await ask(provider, '/reports/profile/charts')
+  it('return charts and the other tabs, empty if there is nothing', async () => {
+    const charts = await get(provider, '/reports/profile/charts')
     expect(charts.body.data).toMatchObject({
       quarters: [
         { period: WORLD_PERIOD, preliminary: false, total_billed: (OWN_DAYS + OWN_ADDON_DAYS) * 100 },
@@ -145,7 +145,7 @@ describe('the tabs', () => {
       places: [{ place: '11', lines: OWN_DAYS + OWN_ADDON_DAYS }],
     })
     for (const tab of ['drugs', 'diagnoses'])
-      expect((await ask(provider, `/reports/profile/${tab}`)).body.data).toEqual({ total: 0, rows: [] })
+      expect((await get(provider, `/reports/profile/${tab}`)).body.data).toEqual({ total: 0, rows: [] })
   })
 
   it.each([
@@ -157,31 +157,31 @@ describe('the tabs', () => {
     [{ offset: '-1' }, 422],
     [{ provider_id: 'x' }, 422],
   ])('answers %j with %i', async (query, status) => {
-    expect((await ask(provider, '/reports/profile/claims', query as Record<string, string>)).status).toBe(
+    expect((await get(provider, '/reports/profile/claims', query as Record<string, string>)).status).toBe(
       status,
     )
   })
 })
 
-describe('whose it is', () => {
-  it('another provider is not found, whatever is asked', async () => {
+describe('access to the profile', () => {
+  it('is refused for another provider', async () => {
     for (const path of CALLS)
       for (const { id } of [world.colleague, world.stranger]) {
-        const asked = await ask(provider, path, { provider_id: id })
-        expect([path, asked.status, asked.body.data]).toEqual([path, 404, null])
+        const answer = await get(provider, path, { provider_id: id })
+        expect([path, answer.status, answer.body.data]).toEqual([path, 404, null])
       }
   })
 
-  it('is for providers and for support acting as one, which is recorded', async () => {
+  it('is open to providers and, logged, to support acting as one', async () => {
     for (const path of CALLS) {
-      expect((await ask(world.test.visitor, path)).status).toBe(401)
-      expect((await ask(support, path)).status).toBe(403)
+      expect((await get(world.test.visitor, path)).status).toBe(401)
+      expect((await get(support, path)).status).toBe(403)
     }
     await support('PATCH', '/admin/session', {
       body: { provider_id: world.stranger.id, reason: 'asked by phone' },
     })
-    for (const path of CALLS) expect((await ask(support, path)).status, path).toBe(200)
-    expect((await ask(support, '/reports/profile/claims', { provider_id: world.own.id })).status).toBe(404)
+    for (const path of CALLS) expect((await get(support, path)).status, path).toBe(200)
+    expect((await get(support, '/reports/profile/claims', { provider_id: world.own.id })).status).toBe(404)
     const looks = await findRows(
       world.test.db,
       sql<{ action: string; details: { tab?: string } }>`

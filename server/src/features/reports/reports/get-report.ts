@@ -7,16 +7,18 @@ import type { FigureReads } from '#platform/db/figure-reads.ts'
 import { recordLook } from '#platform/providers/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
-import { HEADLINE, toFigure } from './figure-row.ts'
-import { type FoundReport, getFoundReport } from './find-report.ts'
+import { HEADLINE } from './figure.repository.ts'
+import { getFoundReport } from './find-report.ts'
 import { findPeerPlaces } from './peers.repository.ts'
+import { toFigure } from './present-figure.ts'
+import type { FoundReport } from './report.repository.ts'
 import {
   findPeriodFigures,
   getReportFacts,
   type PeriodFigure,
   type ReportFacts,
 } from './report.repository.ts'
-import { historyOf, selectionOf } from './report-history.ts'
+import { buildHistory, buildSelection } from './report-history.ts'
 import type { MeasuresByKey } from './report-lines.ts'
 import { presentProvider } from './report-list.ts'
 import { comparePlaces } from './report-places.ts'
@@ -24,8 +26,8 @@ import { saveView } from './report-views.repository.ts'
 
 type Row = typeof reportEndpoints.getReport
 
-/** In the order in which measures are shown; one that was taken away since comes last. */
-function figuresOf(rows: readonly PeriodFigure[], period: string, measures: MeasuresByKey): Figure[] {
+/** In the display order of the measures; a measure that no longer exists comes last. */
+function listFigures(rows: readonly PeriodFigure[], period: string, measures: MeasuresByKey): Figure[] {
   const order = [...measures.keys()]
   const place = ({ measure }: Figure) => (order.indexOf(measure) + order.length + 1) % (order.length + 1)
   return rows
@@ -33,7 +35,7 @@ function figuresOf(rows: readonly PeriodFigure[], period: string, measures: Meas
     .sort((left, right) => place(left) - place(right))
 }
 
-const familyOf = (code: string, { families, labelOf }: Reference): Report['family'] => {
+const presentFamily = (code: string, { families, labelOf }: Reference): Report['family'] => {
   const family = families.get(code)
   return {
     code,
@@ -45,7 +47,7 @@ const familyOf = (code: string, { families, labelOf }: Reference): Report['famil
   }
 }
 
-const primariesOf = (rows: ReportFacts['primaries'], { labelOf }: Reference): Report['primaries'] =>
+const presentPrimaries = (rows: ReportFacts['primaries'], { labelOf }: Reference): Report['primaries'] =>
   rows.map((row) => {
     const { low, high } = wilsonInterval(row.addon_days, row.days)
     return {
@@ -57,18 +59,18 @@ const primariesOf = (rows: ReportFacts['primaries'], { labelOf }: Reference): Re
     }
   })
 
-function measuresOf(figures: readonly Figure[], measures: MeasuresByKey): Report['measures'] {
+function presentMeasures(figures: readonly Figure[], measures: MeasuresByKey): Report['measures'] {
   const shown = new Set(figures.map(({ measure }) => measure))
   return [...measures.values()]
     .filter(({ key }) => shown.has(key))
     .map(({ key, label, help }: Measure) => ({ key, label, help }))
 }
 
-/** The practice's own people have seen it now; support is on record instead. */
-async function rememberLook(
+/** Saves the view of a practice's user; a view by support is logged instead. */
+async function saveOrRecordView(
   context: Context<Row>,
   report: FoundReport,
-  keepsViews: boolean,
+  savesViews: boolean,
 ): Promise<Report['status']> {
   const { viewer, db } = context
   const { provider, family, period, headline } = report
@@ -76,8 +78,8 @@ async function rememberLook(
     await recordLook(context, provider, { action: 'report_viewed', details: { period, family } })
     return headline.status
   }
-  // A file is a download, which is on record as one: nobody has seen its reports yet.
-  if (!keepsViews) return headline.status
+  // An export is recorded as a download; it does not count as a view.
+  if (!savesViews) return headline.status
   await saveView(db, viewer.userId, report)
   return headline.status === 'new' ? 'viewed' : headline.status
 }
@@ -86,10 +88,10 @@ type Deps = {
   reference: ReferenceSource
   measures: MeasuresByKey
   figures: FigureReads
-  keepsViews: boolean
+  savesViews: boolean
 }
 
-export function getReport({ reference, measures, figures: readFigures, keepsViews }: Deps): Handler<Row> {
+export function getReport({ reference, measures, figures: readFigures, savesViews }: Deps): Handler<Row> {
   return async (context) => {
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
@@ -100,16 +102,16 @@ export function getReport({ reference, measures, figures: readFigures, keepsView
       getReportFacts(db, report),
       readFigures(db, build, (from) => findPeriodFigures(from, report)),
       peer_level === null ? null : readFigures(db, build, (from) => findPeerPlaces(from, report, peer_level)),
-      rememberLook(context, report, keepsViews),
+      saveOrRecordView(context, report, savesViews),
     ])
-    const figures = figuresOf(rows, period, measures)
-    const history = historyOf(rows, period)
+    const figures = listFigures(rows, period, measures)
+    const history = buildHistory(rows, period)
     const modifiers = new Set(figures.flatMap(({ modifier }) => (modifier === '' ? [] : [modifier])))
     const { counts, totals, exposure, outreach, tested_rows, newest_period } = facts
     const data: Report = {
       id: formatReportId({ family, period, providerId: provider.id }),
       provider: presentProvider(provider),
-      family: familyOf(family, words),
+      family: presentFamily(family, words),
       period,
       claim_type: 'professional',
       data_through: headline.data_through,
@@ -119,18 +121,18 @@ export function getReport({ reference, measures, figures: readFigures, keepsView
           : formatReportId({ family, period: newest_period, providerId: provider.id }),
       build,
       status,
-      measures: measuresOf(figures, measures),
+      measures: presentMeasures(figures, measures),
       modifiers: [...modifiers].map((code) => ({ code, label: words.modifierLabel(code) })),
       figures,
       tested_rows,
       counts,
       totals,
       exposure,
-      primaries: primariesOf(facts.primaries, words),
+      primaries: presentPrimaries(facts.primaries, words),
       places: comparePlaces(facts.places, peerPlaces, words),
       history,
       outreach,
-      selection: selectionOf(
+      selection: buildSelection(
         figures.find(({ measure }) => measure === HEADLINE),
         counts,
         rows,

@@ -15,10 +15,10 @@ const FIGURE = {
 }
 
 function watchEngines() {
-  const told: string[] = []
+  const calls: string[] = []
   let fails = false
   const openEngine = async (manifest: number): Promise<Engine> => {
-    told.push(`open ${manifest}`)
+    calls.push(`open ${manifest}`)
     return {
       name: 'duckdb',
       quarters: ['2026Q2'],
@@ -26,32 +26,32 @@ function watchEngines() {
         if (fails) throw new Error('the connection is gone')
         return { rowCount: 0, columns: {} }
       },
-      close: async () => void told.push(`close ${manifest}`),
+      close: async () => void calls.push(`close ${manifest}`),
     }
   }
-  return { told, openEngine, break: (broken: boolean) => (fails = broken) }
+  return { calls, openEngine, break: (broken: boolean) => (fails = broken) }
 }
 
 describe('the engine behind the lines', () => {
-  it('is opened once, and again when another build is shown', async () => {
-    const { told, openEngine } = watchEngines()
+  it('opens once, and again when another build is shown', async () => {
+    const { calls, openEngine } = watchEngines()
     const source = createLineSource(openEngine)
     await Promise.all([source.read(1, FIGURE), source.read(1, FIGURE)])
-    expect(told).toEqual(['open 1'])
+    expect(calls).toEqual(['open 1'])
     await source.read(2, FIGURE)
-    expect(told.toSorted()).toEqual(['close 1', 'open 1', 'open 2'])
+    expect(calls.toSorted()).toEqual(['close 1', 'open 1', 'open 2'])
     await source.close()
-    expect(told.at(-1)).toBe('close 2')
+    expect(calls.at(-1)).toBe('close 2')
   })
 
-  it('is given up when it fails, so that the next reader gets another', async () => {
+  it('is replaced after a failure', async () => {
     const engines = watchEngines()
     const source = createLineSource(engines.openEngine)
     engines.break(true)
     await expect(source.read(1, FIGURE)).rejects.toThrow('gone')
     engines.break(false)
     await source.read(1, FIGURE)
-    expect(engines.told).toEqual(['open 1', 'close 1', 'open 1'])
+    expect(engines.calls).toEqual(['open 1', 'close 1', 'open 1'])
     await source.close()
   })
 })

@@ -4,16 +4,16 @@ import type { Engine } from '@plumbline/claims/engine'
 export type LineSource = {
   /** The lines behind a figure in one version of the store. */
   read(manifest: number, figure: FigureLines): Promise<LinesBehind>
-  /** The same engine for other looks at one provider's lines. */
-  ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
+  /** Runs another query on the same engine. */
+  query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
 type Opened = { manifest: number; engine: Promise<Engine>; readers: number; retired: boolean }
 
 /**
- * One engine for the process, opened when the first line is asked for and again when another build is shown; the
- * one before is closed when its last reader is done.
+ * One engine for the process. It opens on first use, and again when another build is shown; the previous one closes
+ * when its last reader is done.
  */
 export function createLineSource(openEngine: (manifest: number) => Promise<Engine>): LineSource {
   let current: Opened | null = null
@@ -35,13 +35,13 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
     return opened
   }
 
-  async function ask<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer> {
+  async function query<Answer>(manifest: number, look: (engine: Engine) => Promise<Answer>): Promise<Answer> {
     const opened = take(manifest)
     opened.readers += 1
     try {
       return await look(await opened.engine)
     } catch (error) {
-      // The connection may be broken for good: the next reader gets another.
+      // The connection may be broken, so the next reader gets a new one.
       opened.retired = true
       if (current === opened) current = null
       throw error
@@ -52,8 +52,8 @@ export function createLineSource(openEngine: (manifest: number) => Promise<Engin
   }
 
   return {
-    ask,
-    read: (manifest, figure) => ask(manifest, (engine) => linesBehind(engine, figure)),
+    query,
+    read: (manifest, figure) => query(manifest, (engine) => linesBehind(engine, figure)),
     async close() {
       if (current !== null) await retire(current)
       current = null

@@ -34,7 +34,7 @@ const line = (day: number, code: string, more: Partial<SmallLine> = {}): SmallLi
   ...more,
 })
 
-/** Two primaries, alone and together, with and without the add-on, which also comes alone and too often. */
+/** Two primaries, alone and together, with and without the add-on, which also occurs alone and over the limit. */
 const LINES: SmallLine[] = [
   ...[0, 1, 2, 3, 4, 5, 6].map((day) => line(day, '11102', day < 3 ? { modifier: '59' } : {})),
   ...[5, 6, 7, 8].map((day) => line(day, '11104', { place: day < 7 ? '22' : '', modifier: 'XS' })),
@@ -82,8 +82,8 @@ const tab = async (name: string) =>
 
 const of = linesOfReport(FAMILY, PERIOD)
 
-describe('every number opens its lines (issue: counts on the page are those of the drawer)', () => {
-  it('the quarter', async () => {
+describe('the lines behind a number add up to it', () => {
+  it('for the totals of the quarter', async () => {
     const { total, sums } = await open(linesOfQuarter(PERIOD).all)
     const { claims, patients, lines, units, billed, allowed, paid } = report.totals
     expect(total).toBe(lines)
@@ -96,7 +96,7 @@ describe('every number opens its lines (issue: counts on the page are those of t
     ])
   })
 
-  it('the counts of the code', async () => {
+  it('for the counts of a code', async () => {
     const { counts } = report
     expect((await open(of.patients)).sums.patients).toBe(counts.primary_patients)
     expect((await open(of.visits)).sums.days).toBe(counts.primary_days)
@@ -113,7 +113,7 @@ describe('every number opens its lines (issue: counts on the page are those of t
     expect([counts.orphan_lines, counts.over_limit_days]).toEqual([2, 2])
   })
 
-  it('both parts of every figure, modifiers among them', async () => {
+  it('for both parts of every figure, including modifiers', async () => {
     const counted = {
       attach_rate: ['days', 'days'],
       intensity: ['units', 'days'],
@@ -135,7 +135,7 @@ describe('every number opens its lines (issue: counts on the page are those of t
     expect(share?.numerator).toBe(4)
   })
 
-  it('each primary code, and the units of the add-on beside it', async () => {
+  it('for each primary code and its add-on units', async () => {
     expect(report.primaries.map(({ code }) => code)).toEqual(['11102', '11104'])
     for (const primary of report.primaries) {
       const { visits, visitsWith, lines, addOnUnits } = of.ofPrimary(primary.code)
@@ -147,12 +147,12 @@ describe('every number opens its lines (issue: counts on the page are those of t
     }
   })
 
-  it('each place, lines without one too', async () => {
+  it('for each place, including lines without one', async () => {
     expect(report.places.map(({ place }) => place).toSorted()).toEqual(['', '11', '22'])
     for (const { place, lines } of report.places) expect((await open(of.ofPlace(place))).total).toBe(lines)
   })
 
-  it('procedures, drugs and diagnoses of the quarter', async () => {
+  it('for procedures, drugs and diagnoses', async () => {
     const { ofCode, ofModifier, ofDrug, ofDiagnosis } = linesOfQuarter(PERIOD)
     const same = ({ total, sums }: LinesPage) => ({ lines: total, patients: sums.patients })
     for (const { hcpcs_code: code, lines, patients, modifiers } of (await tab(
@@ -174,7 +174,7 @@ describe('every number opens its lines (issue: counts on the page are those of t
       expect(same(await open(ofDiagnosis(diagnosis)))).toEqual({ lines, patients })
   })
 
-  it('gives the words of the codes once a page', async () => {
+  it('come with the label of each code once a page', async () => {
     const { labels } = await open(of.part({ measure: 'modifier_share', modifier: 'XS' }, 'numerator'))
     expect(Object.keys(labels.codes)).toEqual(['11104'])
     expect(Object.keys(labels.places)).toEqual(['22'])

@@ -2,7 +2,7 @@ import { OUTCOMES } from '@plumbline/contract/reports/figures'
 import { REPORT_SORTS } from '@plumbline/contract/reports/report-list'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagePartOf, type ReportCount, sumOf } from './page-part.ts'
+import { findPagePart, type ReportCount, sumReports } from './page-part.ts'
 
 const NAMES = ['G2211', '17003', '96375']
 const LATEST = '2026Q2'
@@ -11,10 +11,10 @@ const SEVERITY = { 'Significantly Higher': 3, Higher: 2, 'Does Not Exceed': 1, '
 type Row = Omit<ReportCount, 'reports'>
 type Order = 'ascending' | 'descending'
 
-const rowsOf = (counts: readonly ReportCount[]): Row[] =>
+const makeRows = (counts: readonly ReportCount[]): Row[] =>
   counts.flatMap(({ reports, ...row }) => Array.from({ length: reports }, () => row))
 
-/** As SQL compares: nulls last in either order. */
+/** Like SQL with nulls last in both orders. */
 function compare(left: number | string | null, right: number | string | null, order: Order): number {
   if (left === right) return 0
   if (left === null || right === null) return left === null ? 1 : -1
@@ -53,16 +53,16 @@ const page = fc.record({
   limit: fc.integer({ min: 1, max: 100 }),
 })
 
-describe('the part of a list that a page is in', () => {
-  it('holds the page of the whole list at the place it says', () => {
+describe('the part of a list that contains a page', () => {
+  it('contains the page of the whole list at the given position', () => {
     fc.assert(
       fc.property(counts, page, (found, { sort, order, offset, limit }) => {
-        const part = pagePartOf(found, {
+        const part = findPagePart(found, {
           ...{ sort, order, offset, limit, latest: LATEST },
           namesInOrder: () => NAMES,
-        } as Parameters<typeof pagePartOf>[1])
+        } as Parameters<typeof findPagePart>[1])
         if (part === null) return
-        const rows = rowsOf(found)
+        const rows = makeRows(found)
         const within = rows.filter((row) =>
           part.parts.some(
             ({ period, outcomes, families }) =>
@@ -79,35 +79,37 @@ describe('the part of a list that a page is in', () => {
     )
   })
 
-  it('is one quarter of one outcome where there are enough of them', () => {
+  it('is one quarter and outcome if that has enough reports', () => {
     const found: ReportCount[] = ['2026Q1', LATEST].flatMap((period) =>
       OUTCOMES.map((outcome) => ({ period, outcome, family: '17003', reports: 100 })),
     )
-    const asked = { order: 'descending', offset: 20, limit: 20, latest: LATEST } as const
+    const page = { order: 'descending', offset: 20, limit: 20, latest: LATEST } as const
     const namesInOrder = () => NAMES
-    expect(pagePartOf(found, { ...asked, sort: 'outcome', namesInOrder })).toEqual({
+    expect(findPagePart(found, { ...page, sort: 'outcome', namesInOrder })).toEqual({
       parts: [{ period: LATEST, outcomes: ['Significantly Higher'], families: null }],
       before: 0,
     })
-    expect(pagePartOf(found, { ...asked, offset: 190, sort: 'outcome', namesInOrder })).toEqual({
+    expect(findPagePart(found, { ...page, offset: 190, sort: 'outcome', namesInOrder })).toEqual({
       parts: [
         { period: '2026Q1', outcomes: ['Significantly Higher'], families: null },
         { period: LATEST, outcomes: ['Higher'], families: null },
       ],
       before: 100,
     })
-    const told = REPORT_SORTS.filter((sort) => pagePartOf(found, { ...asked, sort, namesInOrder }) !== null)
-    expect(told).toEqual(['outcome', 'period', 'name', 'paid_exposure'])
+    const supported = REPORT_SORTS.filter(
+      (sort) => findPagePart(found, { ...page, sort, namesInOrder }) !== null,
+    )
+    expect(supported).toEqual(['outcome', 'period', 'name', 'paid_exposure'])
   })
 
-  it('is not looked for in a short list, nor by money where a final quarter is later than the latest', () => {
+  it('is not used for a short list, nor for paid exposure if a final quarter is later than the latest', () => {
     const namesInOrder = () => NAMES
-    const asked = { order: 'descending', offset: 0, limit: 20, namesInOrder } as const
+    const page = { order: 'descending', offset: 0, limit: 20, namesInOrder } as const
     const one = { period: LATEST, outcome: 'Higher', family: '17003' } as const
-    expect(pagePartOf([{ ...one, reports: 299 }], { ...asked, sort: 'outcome', latest: LATEST })).toBeNull()
+    expect(findPagePart([{ ...one, reports: 299 }], { ...page, sort: 'outcome', latest: LATEST })).toBeNull()
     const long = [{ ...one, reports: 300 }]
-    expect(sumOf(long)).toBe(300)
-    expect(pagePartOf(long, { ...asked, sort: 'paid_exposure', latest: LATEST })).not.toBeNull()
-    expect(pagePartOf(long, { ...asked, sort: 'paid_exposure', latest: '2026Q1' })).toBeNull()
+    expect(sumReports(long)).toBe(300)
+    expect(findPagePart(long, { ...page, sort: 'paid_exposure', latest: LATEST })).not.toBeNull()
+    expect(findPagePart(long, { ...page, sort: 'paid_exposure', latest: '2026Q1' })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import type { REPORT_SORTS } from '@plumbline/contract/reports/report-list'
 
-/** How many reports are alike in quarter, family and outcome. */
+/** The number of reports with the same quarter, family and outcome. */
 export type ReportCount = { period: string; family: string; outcome: Outcome; reports: number }
 
 type Ordered = {
@@ -9,18 +9,18 @@ type Ordered = {
   order: 'ascending' | 'descending'
   offset: number
   limit: number
-  /** The latest final quarter, which alone has money. */
+  /** The latest final quarter, the only one with paid exposure. */
   latest: string | null
   namesInOrder: () => readonly string[]
 }
 
-/** Reports of one quarter; of all outcomes or families where none are named. */
+/** Reports of one quarter; null means all outcomes or all families. */
 type Part = { period: string; outcomes: string[] | null; families: string[] | null }
 
-/** Where all rows of a page are, and how many of the list come before the first of these parts. */
+/** The parts that contain all rows of a page, and how many rows come before them. */
 export type PagePart = { parts: Part[]; before: number }
 
-// In fewer reports there is nothing to be won; so many parts are sooner read whole.
+// Below these limits, reading the whole list is as fast.
 const REPORTS_MIN = 300
 const PARTS_MAX = 12
 
@@ -33,14 +33,14 @@ const SEVERITIES: Record<Outcome, number | null> = {
 
 const newestFirst = ({ period }: ReportCount) => -Number(period.replace('Q', ''))
 
-/** Null comes last in either order. */
+/** Null comes last in both orders. */
 const ranked = (rank: number | null, order: Ordered['order']) =>
   rank === null ? Number.POSITIVE_INFINITY : order === 'ascending' ? rank : -rank
 
-type Keyed = { by: 'outcomes' | 'families' | null; keyOf: (count: ReportCount) => number[] }
+type Keyed = { by: 'outcomes' | 'families' | null; toKey: (count: ReportCount) => number[] }
 
-/** What the list's order begins with, where counts alone tell it. */
-function keyedBy(
+/** The leading sort key of the list, if it can be computed from the counts. */
+function getSortKey(
   { sort, order, latest, namesInOrder }: Ordered,
   found: readonly ReportCount[],
 ): Keyed | null {
@@ -48,30 +48,30 @@ function keyedBy(
     case 'outcome':
       return {
         by: 'outcomes',
-        keyOf: (one) => [ranked(SEVERITIES[one.outcome], order), newestFirst(one)],
+        toKey: (one) => [ranked(SEVERITIES[one.outcome], order), newestFirst(one)],
       }
     case 'period':
       return {
         by: 'outcomes',
-        keyOf: (one) => [ranked(-newestFirst(one), order), ranked(SEVERITIES[one.outcome], 'descending')],
+        toKey: (one) => [ranked(-newestFirst(one), order), ranked(SEVERITIES[one.outcome], 'descending')],
       }
     case 'name': {
       const ranks = new Map(namesInOrder().map((family, index) => [family, index]))
       return {
         by: 'families',
-        keyOf: (one) => [ranked(ranks.get(one.family) ?? null, order), newestFirst(one)],
+        toKey: (one) => [ranked(ranks.get(one.family) ?? null, order), newestFirst(one)],
       }
     }
     case 'paid_exposure':
       return latest === null || found.some(({ period }) => period > latest)
         ? null
-        : { by: null, keyOf: (one) => [newestFirst(one)] }
+        : { by: null, toKey: (one) => [newestFirst(one)] }
     default:
       return null
   }
 }
 
-export const sumOf = (found: readonly ReportCount[]): number =>
+export const sumReports = (found: readonly ReportCount[]): number =>
   found.reduce((sum, { reports }) => sum + reports, 0)
 
 function compareKeys(left: readonly number[], right: readonly number[]): number {
@@ -80,22 +80,22 @@ function compareKeys(left: readonly number[], right: readonly number[]): number 
 }
 
 /**
- * The parts of a long list that a page of it can be found in, so that the rest need not be read and sorted; null
- * where the counts do not tell.
+ * The parts of a long list that contain a page, so that the rest need not be read and sorted; null if the counts do
+ * not allow it.
  */
-export function pagePartOf(found: readonly ReportCount[], ordered: Ordered): PagePart | null {
-  const keyed = sumOf(found) < REPORTS_MIN ? null : keyedBy(ordered, found)
+export function findPagePart(found: readonly ReportCount[], ordered: Ordered): PagePart | null {
+  const keyed = sumReports(found) < REPORTS_MIN ? null : getSortKey(ordered, found)
   if (keyed === null) return null
-  const { by, keyOf } = keyed
-  const groups = [...Map.groupBy(found, (one) => keyOf(one).join(' ')).values()]
-    .flatMap((counts) => counts.slice(0, 1).map((first) => ({ key: keyOf(first), first, counts })))
+  const { by, toKey } = keyed
+  const groups = [...Map.groupBy(found, (one) => toKey(one).join(' ')).values()]
+    .flatMap((counts) => counts.slice(0, 1).map((first) => ({ key: toKey(first), first, counts })))
     .sort((left, right) => compareKeys(left.key, right.key))
   const [from, until] = [ordered.offset, ordered.offset + ordered.limit]
   const parts: Part[] = []
   let [before, passed] = [0, 0]
   for (const { first, counts } of groups) {
     const start = passed
-    passed += sumOf(counts)
+    passed += sumReports(counts)
     if (passed <= from) before = passed
     else if (start < until) {
       parts.push({

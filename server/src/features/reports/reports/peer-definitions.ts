@@ -14,15 +14,16 @@ import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import { recordLookOnce } from '#platform/providers/record-look.ts'
 import type { Handler } from '#platform/request/handler.ts'
-import { type FoundReport, getFoundReport } from './find-report.ts'
+import { getFoundReport } from './find-report.ts'
 import { findPeerFacts, findPeerGroups, type GroupRow, type PeerFacts } from './peers.repository.ts'
+import type { FoundReport } from './report.repository.ts'
 
 const PEERS_NEEDED = 30
 const QUANTILES = [20, 50, 80]
 const NATION = 'US'
 
-/** The p-value of the headline against these peers together, as the engine tests it. */
-function pValueOf({ numerator, denominator }: FoundReport['headline'], group: GroupRow): number {
+/** The p-value of the headline against all these peers together, with the engine's test. */
+function computePValue({ numerator, denominator }: FoundReport['headline'], group: GroupRow): number {
   const table = {
     a: numerator,
     b: denominator - numerator,
@@ -32,8 +33,8 @@ function pValueOf({ numerator, denominator }: FoundReport['headline'], group: Gr
   return hasSmallExpectedCount(table) ? fisherExactTest(table) : chiSquareTest(table).p
 }
 
-/** The group's values in ascending order, as far as they were fetched: those around the quantiles. */
-function ascendingOf({ peers, around }: GroupRow) {
+/** The group's values in ascending order; only those around the quantiles were fetched. */
+function toAscendingValues({ peers, around }: GroupRow) {
   const values = new Map(
     QUANTILES.flatMap((percent, at) => {
       const index = Math.floor((percent * (peers - 1)) / 100)
@@ -48,10 +49,10 @@ function compare(
   group: GroupRow,
   otherPValues: readonly number[],
 ): NonNullable<PeerDefinition['result']> {
-  const values = ascendingOf(group)
+  const values = toAscendingValues(group)
   const [p20, p50, p80] = [quantile(values, 20), quantile(values, 50), quantile(values, 80)]
   const pooled = group.numerator / group.denominator
-  const pValue = pValueOf(headline, group)
+  const pValue = computePValue(headline, group)
   const adjusted = adjustPValues([pValue, ...otherPValues])[0] ?? null
   return {
     p20,
@@ -69,8 +70,8 @@ function compare(
   }
 }
 
-/** How each group is called; null where the roster does not say it. */
-function namesOf({ provider }: FoundReport, { region, taxonomy }: PeerFacts) {
+/** The name of each group; null if the roster has no value for it. */
+function getGroupNames({ provider }: FoundReport, { region, taxonomy }: PeerFacts) {
   const { specialty, state } = provider
   return {
     state: `${specialty}, ${state}`,
@@ -86,21 +87,21 @@ const isWithin = (one: GroupRow, other: GroupRow) =>
   one.definition === 'nation' ||
   other.definition === 'nation'
 
-/** Whoever subtracts the smaller of two nested groups from the larger has the few who are in one of them alone. */
-const uncovers = (one: GroupRow, other: GroupRow) =>
+/** Subtracting two nested groups would reveal the few peers who are in only one of them. */
+const reveals = (one: GroupRow, other: GroupRow) =>
   isWithin(one, other) &&
   !mayShowShare(Math.abs(one.numerator - other.numerator), Math.abs(one.denominator - other.denominator))
 
-/** measures, "Suppression": the group of the report is told, and of the others those that uncover nobody beside it. */
-function tellable(groups: readonly GroupRow[], used: GroupRow['definition']): Set<GroupRow> {
-  const told = new Set<GroupRow>()
+/** measures, "Suppression": the report's own group is shown, and other groups only if they reveal nobody. */
+function findShownGroups(groups: readonly GroupRow[], used: GroupRow['definition']): Set<GroupRow> {
+  const shown = new Set<GroupRow>()
   for (const group of groups.toSorted(
     (left, right) => Number(right.definition === used) - Number(left.definition === used),
   )) {
-    const isTold = group.peers >= PEERS_NEEDED && ![...told].some((other) => uncovers(group, other))
-    if (isTold) told.add(group)
+    const isShown = group.peers >= PEERS_NEEDED && ![...shown].some((other) => reveals(group, other))
+    if (isShown) shown.add(group)
   }
-  return told
+  return shown
 }
 
 export function describeDefinitions(
@@ -108,17 +109,17 @@ export function describeDefinitions(
   facts: PeerFacts,
   groups: readonly GroupRow[],
 ): PeerDefinition[] {
-  const names = namesOf(report, facts)
+  const names = getGroupNames(report, facts)
   const byName = new Map(groups.map((group) => [group.definition, group]))
   const inNation = byName.get('nation')?.peers ?? 0
   const { peer_level } = report.headline
-  // Who is compared with nobody has too few patients or days himself, or too few peers in the whole nation.
-  const told = peer_level === null ? new Set<GroupRow>() : tellable(groups, peer_level)
+  // Without a comparison the provider has too few patients or days, or too few peers in the whole nation.
+  const shown = peer_level === null ? new Set<GroupRow>() : findShownGroups(groups, peer_level)
   return PEER_DEFINITIONS.flatMap((definition): PeerDefinition[] => {
     const group = byName.get(definition)
     const name = names[definition]
     if (group === undefined || name === null || report.provider.specialty === '') return []
-    // The same people under another name say nothing new.
+    // The same peers under another name add nothing.
     if (definition === 'subspecialty' && group.peers === inNation) return []
     return [
       {
@@ -126,7 +127,7 @@ export function describeDefinitions(
         group: name,
         used: definition === peer_level,
         peers: group.peers,
-        result: told.has(group) ? compare(report, group, facts.other_p_values) : null,
+        result: shown.has(group) ? compare(report, group, facts.other_p_values) : null,
       },
     ]
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { type ReportWorld, startReportWorld } from '#testing/report-world.ts'
-import type { FoundReport } from './find-report.ts'
 import { findPeerPlaces, type PlaceRow } from './peers.repository.ts'
+import type { FoundReport } from './report.repository.ts'
 
 let world: ReportWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const WITHIN = { state: sql`p.state = o.state`, region: sql`p.region = o.region`, nation: sql`true` } as const
 
-/** Counted one by one: measures, "Peers". */
+/** Counted peer by peer: measures, "Peers". */
 const countPlaces = (setId: number, providerId: string, level: keyof typeof WITHIN) =>
   findRows(
     world.test.db,
@@ -27,7 +27,7 @@ const countPlaces = (setId: number, providerId: string, level: keyof typeof WITH
   )
 
 it.each(['state', 'region', 'nation'] as const)(
-  '%s: sums without the own NPI are those of the peers',
+  '%s: the group sums minus the own NPI equal the sums of the peers',
   async (level) => {
     const { db } = world.test
     const { set_id } = await getRow(

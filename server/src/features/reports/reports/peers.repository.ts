@@ -2,15 +2,15 @@ import type { PeerLevel } from '@plumbline/contract/reports/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import type { FoundReport } from './find-report.ts'
+import type { FoundReport } from './report.repository.ts'
 
 // measures, "Peers"
 const PATIENTS_NEEDED = 11
 const DAYS_NEEDED = 30
 
 /**
- * From: the peers' cells c of a report's family with their providers p, and the report's own provider o. A report's
- * headline is made of two counts of the cell, so that the wide rows of the figures need not be read.
+ * SQL: the peers' `cells c` of the report's family with their `providers p`, and the report's own provider `o`. Two
+ * counts of a cell give the headline, so the wide rows of `figures` need not be read.
  */
 const eligibleCells = ({ provider, family, headline }: FoundReport) => sql`
   from cells c join providers p on p.id = c.provider_id
@@ -28,7 +28,7 @@ const WITHIN: Record<PeerLevel, RawBuilder<unknown>> = {
 const RATE = sql`c.addon_primary_days::float8 / c.primary_days`
 
 export type VolumeRow = {
-  /** So many smaller peers go before, in equal portions. */
+  /** Peers are split into portions of equal size by volume; this is the portion's index. */
   portion: number
   percent: number
   count: number
@@ -37,7 +37,7 @@ export type VolumeRow = {
   days: number
 }
 
-/** The peers of the headline by portions of their volume and whole per cents, smallest volumes first. */
+/** The peers of the headline by portion of volume and whole percent, smallest volumes first. */
 export function findPeersByVolume(
   db: Executor,
   report: FoundReport,
@@ -67,8 +67,8 @@ const AREA: Record<PeerLevel, RawBuilder<unknown>> = {
 }
 
 /**
- * Where the peers of the headline gave the primary services, all of them together: the sums of the group without
- * those of the provider's own NPI, wherever he works.
+ * The places of the primary services of all peers together: the sums of the group minus those of the provider's own
+ * NPI at any practice.
  */
 export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLevel): Promise<PlaceRow[]> {
   return findRows(
@@ -96,7 +96,7 @@ export function findPeerPlaces(db: Executor, report: FoundReport, level: PeerLev
 export type PeerFacts = {
   region: string | null
   taxonomy: string | null
-  /** Of all other tested rows of the provider in the quarter. */
+  /** The p-values of all other tested rows of the provider in the quarter. */
   other_p_values: number[]
 }
 
@@ -132,7 +132,7 @@ const SUMS = sql`
   (count(*) filter (where rate < own))::int as below, (count(*) filter (where rate = own))::int as equal,
   array_agg(rate order by rate) as rates`
 
-/** Each definition's peers summed up, whoever has any; the quantiles in whole per cent. */
+/** The sums of each definition's peers; `quantiles` are in whole percent. */
 export function findPeerGroups(
   db: Executor,
   report: FoundReport,

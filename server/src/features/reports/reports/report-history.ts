@@ -1,6 +1,7 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import type { HistoryPoint, Report } from '@plumbline/contract/reports/reports'
-import { HEADLINE, toFigure } from './figure-row.ts'
+import { HEADLINE } from './figure.repository.ts'
+import { toFigure } from './present-figure.ts'
 import type { PeriodFigure } from './report.repository.ts'
 
 const QUARTERS_SHOWN = 12
@@ -13,8 +14,8 @@ const SIGNIFICANT = 0.05
 const headlines = (rows: readonly PeriodFigure[]) =>
   rows.filter(({ figure }) => figure === null || figure.measure === HEADLINE)
 
-/** The last twelve quarters; of a report that is older, the twelve that end with it. */
-export function historyOf(rows: readonly PeriodFigure[], period: string): HistoryPoint[] {
+/** The last twelve quarters; for an older report, the twelve that end with its quarter. */
+export function buildHistory(rows: readonly PeriodFigure[], period: string): HistoryPoint[] {
   const all = headlines(rows)
   const at = all.findIndex((row) => row.period === period)
   const end = at < all.length - QUARTERS_SHOWN ? at + 1 : all.length
@@ -24,8 +25,8 @@ export function historyOf(rows: readonly PeriodFigure[], period: string): Histor
   }))
 }
 
-/** What led to the report, from its own quarter and the final ones before it. */
-export function selectionOf(
+/** The reasons for the report, from its own quarter and the final quarters before it. */
+export function buildSelection(
   headline: Figure | undefined,
   { primary_patients: patients, primary_days: days }: Report['counts'],
   rows: readonly PeriodFigure[],

@@ -5,7 +5,7 @@ import { prepared } from '#platform/db/prepared-statements.ts'
 
 export type PublishedPeriod = { build: number; manifest: number; data_through: string }
 
-/** The build that readers see, if it has the quarter. */
+/** The shown build, if it has the quarter. */
 export function findPublishedPeriod(db: Executor, period: Quarter): Promise<PublishedPeriod | null> {
   return findRow(
     db,

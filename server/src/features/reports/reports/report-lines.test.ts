@@ -19,8 +19,8 @@ let provider: Caller
 let support: Caller
 const ids: Record<string, string> = {}
 
-/** Everybody has three primary days; the first has the add-on too. */
-const linesOf = ({ npi, tin }: { npi: string; tin: string }): SmallLine[] =>
+/** Every provider has three primary days; the first one also has the add-on. */
+const makeLines = ({ npi, tin }: { npi: string; tin: string }): SmallLine[] =>
   Array.from({ length: PRIMARY_DAYS }, (_, day) => {
     const base = {
       claim: `${npi}-${day}`,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   test = await startTestApp({ DATA_DIR: dir })
   const roster = [own, colleague, stranger].flatMap((one) => one ?? [])
   await writeSmallVersion(claimsDirOf(test.config), {
-    lines: roster.flatMap(linesOf),
+    lines: roster.flatMap(makeLines),
     roster,
     dataThrough: '2026-09-30',
   })
@@ -57,17 +57,17 @@ afterAll(async () => {
 })
 
 const FIGURE = { family: '17003', period: '2026Q2', measure: 'attach_rate' }
-const ask = (caller: Caller, query: Record<string, string>) => caller('GET', '/reports/lines', { query })
-const npisOf = (answer: { body: { data: { lines: { patient_id: string }[] } } }) =>
+const get = (caller: Caller, query: Record<string, string>) => caller('GET', '/reports/lines', { query })
+const getNpis = (answer: { body: { data: { lines: { patient_id: string }[] } } }) =>
   new Set(answer.body.data.lines.map(({ patient_id }) => patient_id.split('-')[1]))
 
 describe('GET /reports/lines', () => {
-  it('answers the lines behind a numerator and a denominator', async () => {
-    const denominator = await ask(provider, FIGURE)
+  it('returns the lines behind a numerator and a denominator', async () => {
+    const denominator = await get(provider, FIGURE)
     expect(denominator.status).toBe(200)
     expect(denominator.body.data).toMatchObject({ total: PRIMARY_DAYS + 1, data_through: '2026-09-30' })
-    expect(npisOf(denominator)).toEqual(new Set([own?.npi]))
-    const numerator = await ask(provider, { ...FIGURE, part: 'numerator' })
+    expect(getNpis(denominator)).toEqual(new Set([own?.npi]))
+    const numerator = await get(provider, { ...FIGURE, part: 'numerator' })
     expect(numerator.body.data.total).toBe(2)
     expect(numerator.body.data.lines).toContainEqual({
       claim_id: `${own?.npi}-0`,
@@ -92,12 +92,12 @@ describe('GET /reports/lines', () => {
     })
   })
 
-  it('goes page by page', async () => {
-    const all = await ask(provider, { period: '2026Q2', sort: 'service_date', order: 'descending' })
+  it('returns page by page', async () => {
+    const all = await get(provider, { period: '2026Q2', sort: 'service_date', order: 'descending' })
     expect(all.body.data.total).toBe(PRIMARY_DAYS + 1)
     const pages = await Promise.all(
       [0, 2].map((offset) =>
-        ask(provider, {
+        get(provider, {
           period: '2026Q2',
           sort: 'service_date',
           order: 'descending',
@@ -109,19 +109,19 @@ describe('GET /reports/lines', () => {
     expect(pages.flatMap(({ body }) => body.data.lines)).toEqual(all.body.data.lines)
   })
 
-  it('never answers another provider, whatever is asked', async () => {
+  it('never returns lines of another provider', async () => {
     for (const other of [colleague, stranger]) {
-      const asked = await ask(provider, { ...FIGURE, provider_id: ids[other?.npi ?? ''] ?? '' })
-      expect([asked.status, asked.body.data]).toEqual([404, null])
+      const answer = await get(provider, { ...FIGURE, provider_id: ids[other?.npi ?? ''] ?? '' })
+      expect([answer.status, answer.body.data]).toEqual([404, null])
     }
     for (const family of ["17003' or '1'='1", '17003;', '%', '17003 or true']) {
-      expect((await ask(provider, { ...FIGURE, family })).status, family).toBe(422)
+      expect((await get(provider, { ...FIGURE, family })).status, family).toBe(422)
     }
-    const stray = await ask(provider, { ...FIGURE, npi: stranger?.npi ?? '', tin: stranger?.tin ?? '' })
-    expect(npisOf(stray)).toEqual(new Set([own?.npi]))
+    const stray = await get(provider, { ...FIGURE, npi: stranger?.npi ?? '', tin: stranger?.tin ?? '' })
+    expect(getNpis(stray)).toEqual(new Set([own?.npi]))
   })
 
-  it('answers 4xx to what makes no sense, and no lines where there are none', async () => {
+  it('refuses invalid queries, and returns an empty page if there are no lines', async () => {
     const cases: [Record<string, string>, number][] = [
       [{ family: '17003' }, 422],
       [{ ...FIGURE, period: '2026Q5' }, 422],
@@ -150,24 +150,24 @@ describe('GET /reports/lines', () => {
       [{ ...FIGURE, provider_id: 'x' }, 422],
     ]
     for (const [query, status] of cases) {
-      expect((await ask(provider, query)).status, JSON.stringify(query)).toBe(status)
+      expect((await get(provider, query)).status, JSON.stringify(query)).toBe(status)
     }
-    const addOns = await ask(provider, { ...FIGURE, code: '17003' })
+    const addOns = await get(provider, { ...FIGURE, code: '17003' })
     expect(addOns.body.data.total).toBe(1)
-    const none = await ask(provider, { ...FIGURE, family: '99999' })
+    const none = await get(provider, { ...FIGURE, family: '99999' })
     expect([none.status, none.body.data.total]).toEqual([200, 0])
   })
 
-  it('is for providers and for support acting as one, which is recorded', async () => {
-    expect((await ask(test.visitor, FIGURE)).status).toBe(401)
-    expect((await ask(await test.as('payer'), FIGURE)).status).toBe(403)
-    expect((await ask(support, FIGURE)).status).toBe(403)
+  it('is open to providers and, logged, to support acting as one', async () => {
+    expect((await get(test.visitor, FIGURE)).status).toBe(401)
+    expect((await get(await test.as('payer'), FIGURE)).status).toBe(403)
+    expect((await get(support, FIGURE)).status).toBe(403)
     await support('PATCH', '/admin/session', {
       body: { provider_id: ids[stranger?.npi ?? ''], reason: 'asked by phone' },
     })
-    const acting = await ask(support, FIGURE)
-    expect(npisOf(acting)).toEqual(new Set([stranger?.npi]))
-    const elsewhere = await ask(support, { ...FIGURE, provider_id: ids[own?.npi ?? ''] ?? '' })
+    const acting = await get(support, FIGURE)
+    expect(getNpis(acting)).toEqual(new Set([stranger?.npi]))
+    const elsewhere = await get(support, { ...FIGURE, provider_id: ids[own?.npi ?? ''] ?? '' })
     expect(elsewhere.status).toBe(404)
     const looked = await getRow(
       test.db,

@@ -1,14 +1,15 @@
+import type { Line } from '@plumbline/claims/drill-down/line'
 import type { FigureLines } from '@plumbline/claims/drill-down/lines-behind'
 import type { Measure } from '@plumbline/claims/measures/measure'
+import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Query } from '@plumbline/contract/core/endpoint'
 import { NO_PLACE } from '@plumbline/contract/reports/lines-key'
-import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
+import type { LinesPage, reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
 import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
 import { recordLook } from '#platform/providers/record-look.ts'
-import type { ReferenceSource } from '#platform/providers/reference.ts'
+import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { labelsOf } from './line-labels.ts'
 import type { LineSource } from './line-source.ts'
 import { findPublishedPeriod } from './report-lines.repository.ts'
 
@@ -20,8 +21,8 @@ const refuse = (field: 'family' | 'measure' | 'modifier', problem: 'required' | 
   throw new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields[problem]] }) })
 }
 
-/** The measure that is asked for, with a modifier exactly where it has one. */
-function measureOf({ family, measure: key, modifier }: Query<Row>, measures: MeasuresByKey): Measure | null {
+/** The requested measure. A modifier is required if the measure has modifiers, and refused otherwise. */
+function getMeasure({ family, measure: key, modifier }: Query<Row>, measures: MeasuresByKey): Measure | null {
   if (key === undefined) return null
   if (family === undefined) return refuse('family', 'required')
   const measure = measures.get(key)
@@ -31,11 +32,19 @@ function measureOf({ family, measure: key, modifier }: Query<Row>, measures: Mea
   return measure.modifiers.includes(modifier) ? measure : refuse('modifier', 'invalid')
 }
 
-function figureOf(query: Query<Row>, { npi, tin }: ReadableProvider, measure: Measure | null): FigureLines {
+function toFigureLines(
+  query: Query<Row>,
+  { npi, tin }: ReadableProvider,
+  measure: Measure | null,
+): FigureLines {
   const { code, place, ndc, diagnosis, role, day_code: dayCode } = query
   if (query.family === undefined && (role ?? dayCode) !== undefined) refuse('family', 'required')
   return {
-    ...{ npi, tin, measure, period: query.period, part: query.part },
+    npi,
+    tin,
+    measure,
+    period: query.period,
+    part: query.part,
     family: query.family ?? null,
     modifier: query.modifier ?? '',
     ...(role !== undefined && { role }),
@@ -44,12 +53,44 @@ function figureOf(query: Query<Row>, { npi, tin }: ReadableProvider, measure: Me
     ...(place !== undefined && { place: place === NO_PLACE ? '' : place }),
     ...(ndc !== undefined && { ndc }),
     ...(diagnosis !== undefined && { diagnosis }),
-    ...{ offset: query.offset, limit: query.limit },
+    offset: query.offset,
+    limit: query.limit,
     ...(query.sort && { sort: { by: query.sort, descending: query.order === 'descending' } }),
   }
 }
 
-/** The address is logged and may be bookmarked: it names a figure, never a patient. */
+type FindLabel = (code: string) => Bilingual | null
+
+/** The labels of the codes in some columns. */
+function collectLabels(lines: readonly Line[], columns: readonly (keyof Line)[], findLabel: FindLabel) {
+  const codes = new Set(lines.flatMap((line) => columns.map((name) => line[name])))
+  const labels: Record<string, Bilingual> = {}
+  for (const code of codes) {
+    const label = typeof code === 'string' ? findLabel(code) : null
+    if (label !== null) labels[String(code)] = label
+  }
+  return labels
+}
+
+function presentLabels(lines: readonly Line[], reference: Reference): LinesPage['labels'] {
+  return {
+    codes: collectLabels(lines, ['hcpcs_code'], reference.labelOf),
+    modifiers: collectLabels(
+      lines,
+      ['modifier_1', 'modifier_2', 'modifier_3', 'modifier_4'],
+      reference.modifierLabel,
+    ),
+    places: collectLabels(lines, ['place_of_service'], reference.placeLabel),
+    diagnoses: collectLabels(
+      lines,
+      ['diagnosis_1', 'diagnosis_2', 'diagnosis_3', 'diagnosis_4'],
+      reference.diagnosisLabel,
+    ),
+    drugs: collectLabels(lines, ['ndccd'], reference.drugLabel),
+  }
+}
+
+/** The address is logged and may be bookmarked, so it names a figure, never a patient. */
 export function listReportLines(
   source: LineSource,
   measures: MeasuresByKey,
@@ -57,19 +98,19 @@ export function listReportLines(
 ): Handler<Row> {
   return async (context) => {
     const { db, viewer, query } = context
-    const measure = measureOf(query, measures)
+    const measure = getMeasure(query, measures)
     const [provider, published] = await Promise.all([
       findReadableProvider(db, viewer, query.provider_id),
       findPublishedPeriod(db, query.period),
     ])
     if (provider === null || published === null) throw new Refusal('not_found')
-    const figure = figureOf(query, provider, measure)
+    const figure = toFigureLines(query, provider, measure)
     await recordLook(context, provider, {
       action: 'lines_viewed',
       details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
     })
     const { build, manifest, data_through } = published
     const [reference, answer] = await Promise.all([references(manifest), source.read(manifest, figure)])
-    return { data: { ...answer, labels: labelsOf(answer.lines, reference), build, data_through } }
+    return { data: { ...answer, labels: presentLabels(answer.lines, reference), build, data_through } }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { HEADLINE } from './figure-row.ts'
+import { HEADLINE } from './figure.repository.ts'
 import type { ReportCount } from './page-part.ts'
 
 export type ShownBuild = {
@@ -11,7 +11,7 @@ export type ShownBuild = {
   latest_mature: string | null
 }
 
-/** What readers see; null before the first build. */
+/** The build that readers see; null before the first one. */
 export function findShownBuild(db: Executor): Promise<ShownBuild | null> {
   return findRow(
     db,
@@ -34,7 +34,7 @@ export async function findShownPeriods(db: Executor, buildId: number): Promise<S
   return rows.reverse()
 }
 
-/** In which final quarters the providers have reports, on which families, with which outcomes, and how many. */
+/** The number of reports of these providers by final quarter, family and outcome. */
 export function findReportCounts(
   db: Executor,
   buildId: number,

@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = (caller: Caller, query: Record<string, string> = {}) => caller('GET', '/reports', { query })
-const idOf = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
+const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
   `${family}-${period}-${world.ids[of]}`
-const idsOf = async (caller: Caller, query: Record<string, string> = {}): Promise<string[]> => {
+const listIds = async (caller: Caller, query: Record<string, string> = {}): Promise<string[]> => {
   const { status, body } = await list(caller, query)
   expect(status, JSON.stringify(query)).toBe(200)
   return body.data.reports.map(({ id }: ReportRow) => id)
 }
 
 describe('GET /reports', () => {
-  it('answers the latest final quarter of the own provider, the most severe first', async () => {
+  it('returns the latest final quarter of the caller’s provider, the most severe outcome first', async () => {
     const { body } = await list(provider)
     expect(body.data).toMatchObject({
       total: 2,
@@ -38,7 +38,7 @@ describe('GET /reports', () => {
     })
     expect(body.data.reports).toMatchObject([
       {
-        id: idOf('marsh'),
+        id: getId('marsh'),
         label: { en: expect.any(String), es: expect.any(String) },
         topic: 'count',
         measure: 'attach_rate',
@@ -52,11 +52,11 @@ describe('GET /reports', () => {
           { period: '2026Q3', value: 31 / 32, preliminary: true },
         ],
       },
-      { id: idOf('marsh', 'G2211'), headline: { peers: null, test: null, outcome: 'N/A' }, addon_units: 0 },
+      { id: getId('marsh', 'G2211'), headline: { peers: null, test: null, outcome: 'N/A' }, addon_units: 0 },
     ])
   })
 
-  it('has paid exposure for the latest quarter alone', async () => {
+  it('has paid exposure only for the latest quarter', async () => {
     const { body } = await list(provider, { period: 'all', family: '17003', sort: 'period' })
     const exposures = body.data.reports.map((row: { paid_exposure: number | null }) => row.paid_exposure)
     expect(exposures).toEqual([expect.any(Number), null])
@@ -64,49 +64,49 @@ describe('GET /reports', () => {
   })
 
   it("shows an administrator all of the practice, each report once, and never another practice's", async () => {
-    const ids = await idsOf(manager, { period: 'all', limit: '100' })
+    const ids = await listIds(manager, { period: 'all', limit: '100' })
     const periods = ['2026Q1', '2026Q2']
     const expected = periods.flatMap((period) => [
-      idOf('marsh', '17003', period),
-      idOf('marsh', 'G2211', period),
-      idOf('lindqvist', '17003', period),
-      idOf('small', '17003', period),
+      getId('marsh', '17003', period),
+      getId('marsh', 'G2211', period),
+      getId('lindqvist', '17003', period),
+      getId('small', '17003', period),
     ])
     expect(ids.toSorted()).toEqual(expected.toSorted())
   })
 
-  const everyone = () => [idOf('marsh'), idOf('lindqvist'), idOf('small'), idOf('marsh', 'G2211')]
+  const everyone = () => [getId('marsh'), getId('lindqvist'), getId('small'), getId('marsh', 'G2211')]
   it.each<[string, Record<string, string>, () => string[]]>([
-    ['a provider', { provider_id: 'lindqvist' }, () => [idOf('lindqvist')]],
-    ['a period', { period: '2026Q1', family: 'G2211' }, () => [idOf('marsh', 'G2211', '2026Q1')]],
+    ['a provider', { provider_id: 'lindqvist' }, () => [getId('lindqvist')]],
+    ['a period', { period: '2026Q1', family: 'G2211' }, () => [getId('marsh', 'G2211', '2026Q1')]],
     ['a preliminary period', { period: PRELIMINARY }, () => []],
     ['a period that is not there', { period: '2019Q1' }, () => []],
-    ['a family', { family: 'G2211' }, () => [idOf('marsh', 'G2211')]],
+    ['a family', { family: 'G2211' }, () => [getId('marsh', 'G2211')]],
     ['a family without reports', { family: '99999' }, () => []],
-    ['a topic', { topic: 'complexity' }, () => [idOf('marsh', 'G2211')]],
+    ['a topic', { topic: 'complexity' }, () => [getId('marsh', 'G2211')]],
     ["families of a payer's own", { topic: 'other' }, () => []],
-    ['an outcome', { outcome: 'Significantly Higher' }, () => [idOf('marsh')]],
-    ['the outcome N/A', { outcome: 'N/A', family: '17003' }, () => [idOf('small')]],
-    ['low ones', { low: 'true' }, () => [idOf('lindqvist')]],
+    ['an outcome', { outcome: 'Significantly Higher' }, () => [getId('marsh')]],
+    ['the outcome N/A', { outcome: 'N/A', family: '17003' }, () => [getId('small')]],
+    ['low reports', { low: 'true' }, () => [getId('lindqvist')]],
     ['new ones', { status: 'new' }, everyone],
     ['answered ones', { status: 'responded' }, () => []],
     ['nothing in particular', {}, everyone],
   ])('filters by %s', async (_name, query, expected) => {
     const named = query.provider_id === undefined ? query : { ...query, provider_id: world.ids.lindqvist }
-    expect((await idsOf(manager, named)).toSorted()).toEqual(expected().toSorted())
+    expect((await listIds(manager, named)).toSorted()).toEqual(expected().toSorted())
   })
 
   it.each<[string, string, () => string[]]>([
-    ['outcome', 'descending', () => [idOf('marsh'), idOf('lindqvist')]],
-    ['outcome', 'ascending', () => [idOf('lindqvist'), idOf('marsh')]],
-    // Dr. Marsh is among his peers, and not among her own.
-    ['peer_median', 'descending', () => [idOf('lindqvist'), idOf('marsh')]],
-    ['percentile', 'ascending', () => [idOf('lindqvist'), idOf('marsh')]],
-    ['percentile', 'descending', () => [idOf('marsh'), idOf('lindqvist')]],
-  ])('sorts by %s %s, and what has no comparison comes last', async (sort, order, first) => {
-    const ids = await idsOf(manager, { sort, order })
+    ['outcome', 'descending', () => [getId('marsh'), getId('lindqvist')]],
+    ['outcome', 'ascending', () => [getId('lindqvist'), getId('marsh')]],
+    // Dr. Marsh is one of Dr. Lindqvist's peers, but not one of her own.
+    ['peer_median', 'descending', () => [getId('lindqvist'), getId('marsh')]],
+    ['percentile', 'ascending', () => [getId('lindqvist'), getId('marsh')]],
+    ['percentile', 'descending', () => [getId('marsh'), getId('lindqvist')]],
+  ])('sorts by %s %s, with reports without a comparison last', async (sort, order, first) => {
+    const ids = await listIds(manager, { sort, order })
     expect(ids.slice(0, 2)).toEqual(first())
-    expect(ids.slice(2).toSorted()).toEqual([idOf('small'), idOf('marsh', 'G2211')].toSorted())
+    expect(ids.slice(2).toSorted()).toEqual([getId('small'), getId('marsh', 'G2211')].toSorted())
   })
 
   it.each<[string, string, (row: ReportRow) => string | number]>([
@@ -132,18 +132,18 @@ describe('GET /reports', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare))
   })
 
-  it('goes page by page without losing or repeating a report', async () => {
-    const all = await idsOf(manager, { period: 'all', sort: 'status' })
+  it('pages through the list without losing or repeating a report', async () => {
+    const all = await listIds(manager, { period: 'all', sort: 'status' })
     const pages: string[][] = []
     for (const offset of ['0', '3', '6']) {
-      pages.push(await idsOf(manager, { period: 'all', sort: 'status', offset, limit: '3' }))
+      pages.push(await listIds(manager, { period: 'all', sort: 'status', offset, limit: '3' }))
     }
     expect(pages.flat()).toEqual(all)
     const beyond = await list(manager, { period: 'all', offset: '100' })
     expect(beyond.body.data).toMatchObject({ total: 8, reports: [] })
   })
 
-  it("answers 404 to another provider's id, like to one who does not exist", async () => {
+  it("answers 404 for another provider's id, as for an unknown one", async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     const { lindqvist, elsewhere, stranger } = world.ids
     for (const provider_id of [lindqvist, elsewhere, stranger, nobody]) {
@@ -165,19 +165,19 @@ describe('GET /reports', () => {
     { offset: '-1' },
     { limit: '0' },
     { limit: '101' },
-  ])('answers 422 to %o', async (query) => {
+  ])('answers 422 for %o', async (query) => {
     expect((await list(provider, query)).status).toBe(422)
   })
 
-  it('is for providers and for support acting as one, which is recorded once', async () => {
+  it('is open to providers and, logged once, to support acting as one', async () => {
     const { test, ids } = world
     expect((await list(test.visitor)).status).toBe(401)
     expect((await list(await test.as('payer'))).status).toBe(403)
     const support = await test.as('support')
     expect((await list(support)).status).toBe(403)
     await support('PATCH', '/admin/session', { body: { provider_id: ids.stranger, reason: 'by phone' } })
-    expect(await idsOf(support)).toEqual([idOf('stranger')])
-    expect(await idsOf(support, { sort: 'name' })).toEqual([idOf('stranger')])
+    expect(await listIds(support)).toEqual([getId('stranger')])
+    expect(await listIds(support, { sort: 'name' })).toEqual([getId('stranger')])
     expect((await list(support, { provider_id: ids.marsh })).status).toBe(404)
     const looks = await findRows(
       test.db,
@@ -189,7 +189,7 @@ describe('GET /reports', () => {
 })
 
 describe('before the first build', () => {
-  it('answers an empty list', async () => {
+  it('returns an empty list', async () => {
     const test = await startTestApp()
     try {
       const { status, body } = await list(await test.as('provider'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import {
@@ -7,6 +8,7 @@ import {
   TOPICS,
   type Topic,
 } from '@plumbline/contract/reports/report-list'
+import type { Executor } from '#platform/db/database.ts'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
 import {
   findReadableKeys,
@@ -17,11 +19,16 @@ import { recordLookOnce } from '#platform/providers/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { HEADLINE, toFigure } from './figure-row.ts'
-import { createCountSource } from './kept-counts.ts'
-import { type ReportCount, sumOf } from './page-part.ts'
-import { findShownBuild, findShownPeriods, type ShownPeriod } from './report-list.repository.ts'
-import { type Asked, countReports, findReportPage } from './report-page.repository.ts'
+import { HEADLINE } from './figure.repository.ts'
+import { type ReportCount, sumReports } from './page-part.ts'
+import { toFigure } from './present-figure.ts'
+import {
+  findReportCounts,
+  findShownBuild,
+  findShownPeriods,
+  type ShownPeriod,
+} from './report-list.repository.ts'
+import { countReports, findReportPage, type ListRequest } from './report-page.repository.ts'
 import { findReportRows, type ListedRow } from './report-rows.repository.ts'
 
 type Row = typeof reportListEndpoints.listReports
@@ -44,8 +51,8 @@ export const presentProvider = ({
   practice,
 })
 
-/** A payer's family that the reference does not know any more has no topic of its own. */
-const topicOf = ({ families }: Reference, family: string): Topic => families.get(family)?.topic ?? 'other'
+/** A family that the reference data no longer has gets the topic 'other'. */
+const getTopic = ({ families }: Reference, family: string): Topic => families.get(family)?.topic ?? 'other'
 
 function familiesOfTopic({ families }: Reference, topic: Topic | undefined) {
   if (topic === undefined) return null
@@ -72,7 +79,7 @@ function presentRow(row: ListedRow, reference: Reference, periods: readonly Show
     label: family?.label ?? null,
     plain: family?.plain ?? null,
     primaries: [...(family?.primaries ?? [])],
-    topic: topicOf(reference, row.family),
+    topic: getTopic(reference, row.family),
     measure: HEADLINE,
     period: row.period,
     claim_type: 'professional',
@@ -81,18 +88,23 @@ function presentRow(row: ListedRow, reference: Reference, periods: readonly Show
     modifier: row.most_used,
     paid_exposure: row.paid_exposure,
     sparkline: periods.map(({ period, preliminary, set_id }) => ({
-      ...{ period, preliminary },
+      period,
+      preliminary,
       value: row.values?.[set_id] ?? null,
     })),
     status: row.status,
   }
 }
 
-/** Whether the kept counts tell how many there are. */
-const isCounted = ({ provider_id, low }: Asked['query']) => provider_id === undefined && low === undefined
+/** Whether the cached counts cover the query. */
+const isCounted = ({ provider_id, low }: ListRequest['query']) =>
+  provider_id === undefined && low === undefined
 
-/** The counts of what is asked for, whoever it is of and whatever its status. */
-function countsOf(found: readonly ReportCount[], { query, build, families }: Omit<Asked, 'counts'>) {
+/** The counts that match the query, regardless of provider and status. */
+function filterCounts(
+  found: readonly ReportCount[],
+  { query, build, families }: Omit<ListRequest, 'counts'>,
+) {
   const period = query.period ?? build.latest_mature
   return found
     .filter((one) => period === 'all' || one.period === period)
@@ -115,15 +127,35 @@ async function findProviders({ db, viewer, query }: Context<Row>) {
   return all
 }
 
-async function recordListLook(context: Context<Row>): Promise<void> {
+async function recordListView(context: Context<Row>): Promise<void> {
   const { db, viewer } = context
   if (viewer.actingProviderId === null) return
   const provider = await findReadableProvider(db, viewer, viewer.actingProviderId)
   await recordLookOnce(context, provider ?? undefined, { action: 'report_list_viewed', details: {} })
 }
 
+const CACHED_COUNTS_MAX = 1000
+
+/**
+ * Caches the counts, which give the filter options and the position of pages. A build never changes, and counting
+ * reads all headlines of the providers of a large practice.
+ */
+function createCountCache() {
+  const cached = new Map<string, readonly ReportCount[]>()
+  return async (db: Executor, buildId: number, providerIds: readonly string[]) => {
+    const providersHash = createHash('sha256').update(providerIds.toSorted().join()).digest('base64')
+    const key = `${buildId} ${providersHash}`
+    const found = cached.get(key) ?? (await findReportCounts(db, buildId, providerIds))
+    // Least recently used first.
+    cached.delete(key)
+    cached.set(key, found)
+    if (cached.size > CACHED_COUNTS_MAX) cached.delete(cached.keys().next().value ?? key)
+    return found
+  }
+}
+
 export function listReports(reference: ReferenceSource, figures: FigureReads): Handler<Row> {
-  const countsKept = createCountSource()
+  const findCounts = createCountCache()
   return async (context) => {
     const { db, viewer, query, locale } = context
     const [all, build] = await Promise.all([findProviders(context), findShownBuild(db)])
@@ -134,14 +166,14 @@ export function listReports(reference: ReferenceSource, figures: FigureReads): H
     const [words, found] = await Promise.all([
       reference(build.manifest),
       figures(db, build.id, (from) =>
-        countsKept(
+        findCounts(
           from,
           build.id,
           all.map(({ id }) => id),
         ),
       ),
     ])
-    const wanted = {
+    const base = {
       build,
       viewer,
       query,
@@ -149,16 +181,16 @@ export function listReports(reference: ReferenceSource, figures: FigureReads): H
       families: familiesOfTopic(words, query.topic),
       namesInOrder: () => namesInOrder(words, locale),
     }
-    const counts = isCounted(query) ? countsOf(found, wanted) : null
-    const asked: Asked = { ...wanted, counts }
+    const counts = isCounted(query) ? filterCounts(found, base) : null
+    const request: ListRequest = { ...base, counts }
     const [page, periods, counted] = await Promise.all([
-      findReportPage(db, asked),
+      findReportPage(db, request),
       findShownPeriods(db, build.id),
-      counts === null && query.status === undefined ? countReports(db, asked) : sumOf(counts ?? []),
-      recordListLook(context),
+      counts === null && query.status === undefined ? countReports(db, request) : sumReports(counts ?? []),
+      recordListView(context),
     ])
     const rows = await findReportRows(db, build, viewer, page.keys)
-    const topics = new Set(found.map(({ family }) => topicOf(words, family)))
+    const topics = new Set(found.map(({ family }) => getTopic(words, family)))
     const data: ReportList = {
       total: page.total ?? counted,
       reports: rows.map((row) => presentRow(row, words, periods)),

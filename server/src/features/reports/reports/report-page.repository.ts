@@ -3,30 +3,30 @@ import type { reportListEndpoints } from '@plumbline/contract/reports/report-lis
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { HEADLINE } from './figure-row.ts'
-import { type PagePart, pagePartOf, type ReportCount, sumOf } from './page-part.ts'
+import { HEADLINE } from './figure.repository.ts'
+import { findPagePart, type PagePart, type ReportCount, sumReports } from './page-part.ts'
 import type { ShownBuild } from './report-list.repository.ts'
 import type { ReportKey } from './report-rows.repository.ts'
-import { deedsOf } from './report-status.ts'
+import { manyStatusSql } from './report-status.repository.ts'
 
 type ListQuery = Query<typeof reportListEndpoints.listReports>
 
-export type Asked = {
+export type ListRequest = {
   build: ShownBuild
   viewer: Viewer
-  /** All whom this session may read. */
+  /** All providers whom this session may read. */
   providers: readonly { id: string; npi: string }[]
   query: ListQuery
-  /** The families of the topic that is asked for, or those that have another one. */
+  /** The families of the requested topic; for 'other', the families with another topic. */
   families: { only: string[] } | { without: string[] } | null
-  /** What there is of it, whatever the status; null where the kept counts do not tell. */
+  /** The counts of the request regardless of the status; null if the cached counts do not cover it. */
   counts: readonly ReportCount[] | null
-  /** The families in the order of their names in the reader's language; only asked for when sorted by them. */
+  /** The families ordered by their names in the reader's language; used only when sorting by name. */
   namesInOrder: () => readonly string[]
 }
 
 const SEVERITY = sql`case f.outcome when 'Significantly Higher' then 3 when 'Higher' then 2 when 'Does Not Exceed' then 1 end`
-/** What a list is sorted by; where it is null the row comes last in either order. */
+/** The sort columns; null values come last in both orders. */
 const SORTED: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   outcome: sql`severity`,
   period: sql`period`,
@@ -39,13 +39,13 @@ const SORTED: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   paid_exposure: sql`paid_exposure`,
 }
 
-const periodOf = ({ query, build }: Asked) =>
+const getPeriod = ({ query, build }: ListRequest) =>
   query.period === 'all' ? null : (query.period ?? build.latest_mature)
 
-/** Of figure f; how far a report has come is left out. */
-function filters(asked: Asked, part: PagePart | null): RawBuilder<unknown> {
-  const { build, query, families } = asked
-  const period = periodOf(asked)
+/** Conditions on `figures f`, without the status. */
+function filters(request: ListRequest, part: PagePart | null): RawBuilder<unknown> {
+  const { build, query, families } = request
+  const period = getPeriod(request)
   const inQuarter =
     part !== null
       ? sql`o.period = any(${part.parts.map((one) => one.period)}::text[])`
@@ -70,21 +70,21 @@ function filters(asked: Asked, part: PagePart | null): RawBuilder<unknown> {
   )
 }
 
-const askedProviders = ({ query, providers }: Asked) =>
+const getProviders = ({ query, providers }: ListRequest) =>
   query.provider_id === undefined ? providers : providers.filter(({ id }) => id === query.provider_id)
 
-/** How many there are, whatever their status. */
-export async function countReports(db: Executor, asked: Asked): Promise<number> {
+/** The number of reports, regardless of their status. */
+export async function countReports(db: Executor, request: ListRequest): Promise<number> {
   const { count } = await getRow(
     db,
     sql<{ count: number }>`
       select count(*)::int as count from figures f
-      where f.provider_id = any(${askedProviders(asked).map(({ id }) => id)}::uuid[]) and ${filters(asked, null)}`,
+      where f.provider_id = any(${getProviders(request).map(({ id }) => id)}::uuid[]) and ${filters(request, null)}`,
   )
   return count
 }
 
-/** Of figure f in quarter b. */
+/** Conditions on `figures f` in quarter `b`. */
 const isIn = ({ parts }: PagePart) =>
   sql`(${sql.join(
     parts.map(
@@ -97,54 +97,54 @@ const isIn = ({ parts }: PagePart) =>
 
 type Page = { total: number | null; keys: ReportKey[] }
 
-// In fewer it is found as soon at once.
+// Below this number, one query for the whole list is as fast.
 const LONG_FROM_REPORTS = 2000
 
-/** In which part of the list to look for the page; null where it may be anywhere. */
-function partOf({ query, build, counts, namesInOrder }: Asked): PagePart | null {
+/** The part of the list that contains the page; null if it can be anywhere. */
+function choosePart({ query, build, counts, namesInOrder }: ListRequest): PagePart | null {
   if (counts === null || query.status !== undefined) return null
-  const part = pagePartOf(counts, { ...query, latest: build.latest_mature, namesInOrder })
+  const part = findPagePart(counts, { ...query, latest: build.latest_mature, namesInOrder })
   return part === null || part.parts.length === 0 ? null : part
 }
 
 /**
- * By status the newest of one status come first: a page that is full of them in the newest quarter is the page of
- * the whole list.
+ * Sorted by status, the newest reports of one status come first. If the newest quarter alone fills the page with
+ * them, it is the page of the whole list.
  */
-async function findNewestByStatus(db: Executor, asked: Asked): Promise<Page | null> {
-  const { query, counts } = asked
+async function findNewestByStatus(db: Executor, request: ListRequest): Promise<Page | null> {
+  const { query, counts } = request
   if (query.sort !== 'status' || query.status !== undefined || query.period !== 'all' || counts === null)
     return null
   const newest = counts
     .map(({ period }) => period)
     .toSorted()
     .at(-1)
-  const there = sumOf(counts.filter(({ period }) => period === newest))
-  if (newest === undefined || there < query.offset + query.limit || sumOf(counts) < LONG_FROM_REPORTS)
+  const there = sumReports(counts.filter(({ period }) => period === newest))
+  if (newest === undefined || there < query.offset + query.limit || sumReports(counts) < LONG_FROM_REPORTS)
     return null
   const first = query.order === 'ascending' ? 'responded' : 'new'
-  const ofFirst = { ...query, period: newest, status: first } as const
-  const { keys } = await findPage(db, { ...asked, query: ofFirst }, null)
+  const newestQuery = { ...query, period: newest, status: first } as const
+  const { keys } = await findPage(db, { ...request, query: newestQuery }, null)
   return keys.length === query.limit ? { total: null, keys } : null
 }
 
-export async function findReportPage(db: Executor, asked: Asked): Promise<Page> {
-  return (await findNewestByStatus(db, asked)) ?? findPage(db, asked, partOf(asked))
+export async function findReportPage(db: Executor, request: ListRequest): Promise<Page> {
+  return (await findNewestByStatus(db, request)) ?? findPage(db, request, choosePart(request))
 }
 
 /**
- * Which reports are on a page, in order; and how many there are of the status that is asked for, null where any will
- * do. Only what a page is chosen and sorted by is read of every report, provider by provider from the index alone.
+ * The reports of a page in order, and the number of reports with the requested status (null without a status). Only
+ * the columns for choosing and sorting are read of every report, provider by provider from the index.
  */
-async function findPage(db: Executor, asked: Asked, part: PagePart | null): Promise<Page> {
-  const { build, viewer, query } = asked
+async function findPage(db: Executor, request: ListRequest, part: PagePart | null): Promise<Page> {
+  const { build, viewer, query } = request
   const direction = query.order === 'ascending' ? sql`asc` : sql`desc`
   const order = sql`order by ${SORTED[query.sort]} ${direction} nulls last, period desc,
     severity desc nulls last, percentile desc nulls last, family, npi, provider_id`
-  const providers = askedProviders(asked)
+  const providers = getProviders(request)
   const ids = providers.map(({ id }) => id)
-  const period = periodOf(asked)
-  const deeds = deedsOf(viewer, ids, period)
+  const period = getPeriod(request)
+  const statuses = manyStatusSql(viewer, ids, period)
   const isMoneySorted = query.sort === 'paid_exposure'
   const quarter =
     period === null
@@ -159,16 +159,16 @@ async function findPage(db: Executor, asked: Asked, part: PagePart | null): Prom
     sql<(ReportKey | { provider_id: null }) & { total: number | null }>`
       with matching as (
         select f.*, b.period, p.npi, ${SEVERITY} as severity,
-          ${query.sort === 'name' ? sql`array_position(${asked.namesInOrder()}::text[], f.family)` : sql`null`} as name_rank,
+          ${query.sort === 'name' ? sql`array_position(${request.namesInOrder()}::text[], f.family)` : sql`null`} as name_rank,
           ${isMoneySorted ? sql`m.paid_exposure` : sql`null`} as paid_exposure,
-          ${query.sort === 'status' ? deeds.rank : sql`null`} as status_rank
+          ${query.sort === 'status' ? statuses.rank : sql`null`} as status_rank
         from unnest(${ids}::uuid[], ${providers.map(({ npi }) => npi)}::text[]) as p (id, npi)
         cross join lateral (
           select f.set_id, f.provider_id, f.family, f.value, f.peer_p50, f.percentile, f.outcome from figures f
-          where f.provider_id = p.id and ${filters(asked, part)} offset 0) f
+          where f.provider_id = p.id and ${filters(request, part)} offset 0) f
         ${quarter}
         ${isMoneySorted ? money : sql``}
-        where ${query.status === undefined ? sql`true` : deeds.is[query.status]}
+        where ${query.status === undefined ? sql`true` : statuses.is[query.status]}
           and ${part === null ? sql`true` : isIn(part)}
       ), page as (
         select top.set_id, top.provider_id, top.family, row_number() over (${order}) as place

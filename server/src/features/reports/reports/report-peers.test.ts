@@ -9,7 +9,7 @@ import { describeDefinitions } from './peer-definitions.ts'
 import type { GroupRow, VolumeRow } from './peers.repository.ts'
 import { binPeers } from './report-peers.ts'
 
-describe('peers in bins', () => {
+describe('binned peers', () => {
   const row = (portion: number, percent: number, count: number, volume: number): VolumeRow => ({
     portion,
     percent,
@@ -19,7 +19,7 @@ describe('peers in bins', () => {
     days: volume * count,
   })
 
-  it('puts portions together until each step holds eleven', () => {
+  it('joins portions until each step has eleven peers', () => {
     const binned = binPeers([row(0, 40, 10, 33), row(1, 40, 2, 35), row(1, 60, 5, 41), row(2, 60, 4, 57)])
     expect(binned).toEqual({
       count: 21,
@@ -35,7 +35,7 @@ describe('peers in bins', () => {
     })
   })
 
-  it('makes steps that meet and do not overlap', () => {
+  it('makes adjacent steps without overlap', () => {
     const binned = binPeers([row(0, 10, 11, 30), row(1, 20, 11, 50), row(2, 30, 14, 75)])
     expect(binned.volumes).toEqual([
       { from: 30, to: 49, middle: 30 },
@@ -44,24 +44,29 @@ describe('peers in bins', () => {
     ])
   })
 
-  it('has no steps where there are too few to hide in one', () => {
+  it('has no steps if there are too few peers', () => {
     expect(binPeers([])).toEqual({ count: 0, bins: [], volumes: [], marks: [] })
     expect(binPeers([row(0, 10, 10, 40)])).toMatchObject({ count: 10, volumes: [], marks: [] })
   })
 })
 
-// measures, "Suppression": nor by comparing two groups.
-describe('groups that differ by a few', () => {
+// measures, "Suppression": comparing two groups must reveal nobody.
+describe('groups that differ by a few peers', () => {
   const group = (
     definition: GroupRow['definition'],
     peers: number,
     numerator: number,
     denominator: number,
   ) => ({
-    ...{ definition, peers, numerator, denominator, below: 1, equal: 0 },
+    definition,
+    peers,
+    numerator,
+    denominator,
+    below: 1,
+    equal: 0,
     around: [0.1, 0.1, 0.2, 0.2, 0.3, 0.3],
   })
-  const told = (...groups: GroupRow[]) => {
+  const listShown = (...groups: GroupRow[]) => {
     const headline = { peer_level: 'state', value: 0.5, numerator: 50, denominator: 100 }
     const provider = { specialty: 'Dermatology', state: 'OR' }
     const facts = { region: 'West', taxonomy: '207N00000X', other_p_values: [] }
@@ -74,10 +79,10 @@ describe('groups that differ by a few', () => {
   it.each<[string, GroupRow, string[]]>([
     ['one more peer with three days of the add-on', group('region', 41, 903, 4035), ['state', 'nation']],
     ['three days without it', group('region', 41, 932, 4035), ['state', 'nation']],
-    ['enough of both', group('region', 48, 1000, 4300), ['state', 'region', 'nation']],
-    ['the same people', group('region', 40, 900, 4000), ['state', 'region', 'nation']],
+    ['enough days with and without it', group('region', 48, 1000, 4300), ['state', 'region', 'nation']],
+    ['the same peers', group('region', 40, 900, 4000), ['state', 'region', 'nation']],
     ['all of the nation but three days', group('region', 399, 8997, 39_900), ['state', 'region']],
-    ['a subspecialty of almost everybody', group('subspecialty', 399, 8995, 39_960), ['state', 'nation']],
+    ['a subspecialty of almost all peers', group('subspecialty', 399, 8995, 39_960), ['state', 'nation']],
     [
       'a subspecialty beside the state',
       group('subspecialty', 41, 903, 4035),
@@ -85,7 +90,7 @@ describe('groups that differ by a few', () => {
     ],
   ])('%s', (_, other, expected) => {
     const [first, ...rest] = [state, ...(other.definition === 'region' ? [other, nation] : [nation, other])]
-    expect(told(first as GroupRow, ...rest)).toEqual(expected)
+    expect(listShown(first as GroupRow, ...rest)).toEqual(expected)
   })
 })
 
@@ -98,20 +103,24 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const PEOPLE = ['marsh', 'lindqvist', 'small'] as const
-const ask = async <Answer>(of: keyof ReportWorld['ids'], part: string, family = '17003'): Promise<Answer> => {
+const getPart = async <Answer>(
+  of: keyof ReportWorld['ids'],
+  part: string,
+  family = '17003',
+): Promise<Answer> => {
   const { status, body } = await manager('GET', `/reports/${family}-2026Q2-${world.ids[of]}/${part}`)
   expect(status).toBe(200)
   return body.data
 }
-const headlineOf = async (of: keyof ReportWorld['ids']): Promise<Figure | undefined> =>
+const findHeadline = async (of: keyof ReportWorld['ids']): Promise<Figure | undefined> =>
   (await world.exported(of, '2026Q2')).find(
     ({ family, measure }) => family === '17003' && measure === 'attach_rate',
   )
 
 describe('GET /reports/{id}/peers', () => {
-  it.each(PEOPLE)('counts as many as the figure of %s, none of them alone in a step', async (of) => {
-    const peers = await ask<ReportPeers>(of, 'peers')
-    const expected = (await headlineOf(of))?.peer?.peers ?? 0
+  it.each(PEOPLE)('counts as many peers as the figure of %s, with no small step', async (of) => {
+    const peers = await getPart<ReportPeers>(of, 'peers')
+    const expected = (await findHeadline(of))?.peer?.peers ?? 0
     const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
     expect([peers.count, sum(peers.bins), sum(peers.marks)]).toEqual([expected, expected, expected])
     for (const at of peers.volumes.keys()) {
@@ -119,7 +128,7 @@ describe('GET /reports/{id}/peers', () => {
     }
   })
 
-  it('rounds the rates of exactly the peers of the figure', async () => {
+  it('rounds the rates of exactly the figure’s peers', async () => {
     const values = await findRows(
       world.test.db,
       sql<{ value: number }>`
@@ -133,17 +142,17 @@ describe('GET /reports/{id}/peers', () => {
       const percent = Math.round(100 * value)
       bins.set(percent, (bins.get(percent) ?? 0) + 1)
     }
-    const peers = await ask<ReportPeers>('marsh', 'peers')
+    const peers = await getPart<ReportPeers>('marsh', 'peers')
     expect(new Map(peers.bins.map(({ percent, count }) => [percent, count]))).toEqual(bins)
   })
 })
 
 describe('GET /reports/{id}/peer_definitions', () => {
   it.each(['marsh', 'lindqvist'] as const)(
-    'gives for %s the published figure where it was used',
+    'returns the published figure for the definition used for %s',
     async (of) => {
-      const definitions = await ask<PeerDefinition[]>(of, 'peer_definitions')
-      const figure = await headlineOf(of)
+      const definitions = await getPart<PeerDefinition[]>(of, 'peer_definitions')
+      const figure = await findHeadline(of)
       expect(definitions.filter(({ used }) => used)).toEqual([
         {
           definition: figure?.peer?.peer_level,
@@ -166,9 +175,9 @@ describe('GET /reports/{id}/peer_definitions', () => {
   )
 
   it('compares with the state, the region, the nation and the subspecialty', async () => {
-    // 36 and Lindqvist and the stranger in Oregon, 8 more in the West, 16 more elsewhere; every fourth of the
-    // sixty is of another kind.
-    const definitions = await ask<PeerDefinition[]>('marsh', 'peer_definitions')
+    // 36 plus Lindqvist and the stranger in Oregon, 8 more in the West, 16 more elsewhere; every fourth of the
+    // sixty has another subspecialty.
+    const definitions = await getPart<PeerDefinition[]>('marsh', 'peer_definitions')
     expect(definitions.map(({ definition, group, peers }) => [definition, group, peers])).toEqual([
       ['state', 'Dermatology, OR', 38],
       ['region', 'Dermatology, West', 46],
@@ -178,23 +187,23 @@ describe('GET /reports/{id}/peer_definitions', () => {
     for (const { result } of definitions) expect(result?.outcome).toBe('Significantly Higher')
   })
 
-  it('leaves the subspecialty out where it is the same people', async () => {
+  it('leaves out the subspecialty if it has the same peers', async () => {
     await sql`update providers set taxonomy = '207N00000X'`.execute(world.test.db)
-    const same = await ask<PeerDefinition[]>('marsh', 'peer_definitions')
+    const same = await getPart<PeerDefinition[]>('marsh', 'peer_definitions')
     expect(same.map(({ definition }) => definition)).toEqual(['state', 'region', 'nation'])
     await sql`update providers set taxonomy = null, region = null where id = ${world.ids.marsh}`.execute(
       world.test.db,
     )
-    const unknown = await ask<PeerDefinition[]>('marsh', 'peer_definitions')
+    const unknown = await getPart<PeerDefinition[]>('marsh', 'peer_definitions')
     expect(unknown.map(({ definition }) => definition)).toEqual(['state', 'nation'])
   })
 
-  it('has no result for whoever cannot be compared, nor among fewer than thirty', async () => {
+  it('has no result for an ineligible provider, nor with fewer than thirty peers', async () => {
     for (const [of, family] of [
       ['small', '17003'],
       ['marsh', 'G2211'],
     ] as const) {
-      const definitions = await ask<PeerDefinition[]>(of, 'peer_definitions', family)
+      const definitions = await getPart<PeerDefinition[]>(of, 'peer_definitions', family)
       expect(definitions.length).toBeGreaterThan(0)
       for (const one of definitions) expect(one).toMatchObject({ used: false, result: null })
     }

@@ -5,21 +5,21 @@ import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeersByVolume, type VolumeRow } from './peers.repository.ts'
 
-// measures, "Suppression": a step of volume holds at least so many.
-const PEERS_OF_STEP = 11
+// measures, "Suppression": a volume range has at least this many peers.
+const STEP_PEERS_MIN = 11
 const STEPS_MAX = 24
 
 type Step = { smallest: number; days: number; count: number; marks: Map<number, number>; largest: number }
 
-const sizeOf = (rows: readonly VolumeRow[]) => rows.reduce((sum, { count }) => sum + count, 0)
+const countPeers = (rows: readonly VolumeRow[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** Portions that equal volumes left too small are put together; what is too small at the end joins the last. */
-function portionsOf(rows: readonly VolumeRow[]): VolumeRow[][] {
+/** Joins portions that are too small because of equal volumes; a small rest joins the last step. */
+function joinPortions(rows: readonly VolumeRow[]): VolumeRow[][] {
   const steps: VolumeRow[][] = []
   let open: VolumeRow[] = []
   for (const portion of Map.groupBy(rows, (row) => row.portion).values()) {
     open.push(...portion)
-    if (sizeOf(open) < PEERS_OF_STEP) continue
+    if (countPeers(open) < STEP_PEERS_MIN) continue
     steps.push(open)
     open = []
   }
@@ -27,26 +27,26 @@ function portionsOf(rows: readonly VolumeRow[]): VolumeRow[][] {
   return steps
 }
 
-function stepOf(rows: readonly VolumeRow[]): Step {
+function toStep(rows: readonly VolumeRow[]): Step {
   const marks = new Map<number, number>()
   for (const { percent, count } of rows) marks.set(percent, (marks.get(percent) ?? 0) + count)
   return {
     smallest: Math.min(...rows.map(({ smallest }) => smallest)),
     largest: Math.max(...rows.map(({ largest }) => largest)),
     days: rows.reduce((sum, { days }) => sum + days, 0),
-    count: sizeOf(rows),
+    count: countPeers(rows),
     marks,
   }
 }
 
-// Whole tens, so that neither the smallest nor the largest peer's own volume is told.
+// Rounded to tens, so that the exact volume of the smallest or largest peer is not shown.
 const roundDown = (volume: number) => Math.floor(volume / 10) * 10
 const roundUp = (volume: number) => Math.ceil(volume / 10) * 10
 
 export function binPeers(rows: readonly VolumeRow[]): ReportPeers {
-  const count = sizeOf(rows)
-  // Fewer than a step holds would be told apart.
-  const steps = count < PEERS_OF_STEP ? [] : portionsOf(rows).map(stepOf)
+  const count = countPeers(rows)
+  // Fewer peers than one step could be identified.
+  const steps = count < STEP_PEERS_MIN ? [] : joinPortions(rows).map(toStep)
   const bins = new Map<number, number>()
   for (const { percent, count: peers } of rows) bins.set(percent, (bins.get(percent) ?? 0) + peers)
   return {
@@ -73,7 +73,7 @@ export function getReportPeers(figures: FigureReads): Handler<typeof reportEndpo
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period, headline } = report
     const { peer_level } = headline
-    const portion = Math.max(PEERS_OF_STEP, Math.ceil(headline.peers / STEPS_MAX))
+    const portion = Math.max(STEP_PEERS_MIN, Math.ceil(headline.peers / STEPS_MAX))
     const [rows] = await Promise.all([
       peer_level === null
         ? []

@@ -4,7 +4,7 @@ import { comparePlaces } from './report-places.ts'
 
 const reference = makeReference({ pairs: [], limits: [], labels: [] })
 const peer = (place: string, lines: number, days = lines) => ({ place, lines, days })
-const sharesOf = (own: [string, number][], peers: ReturnType<typeof peer>[] | null) =>
+const listShares = (own: [string, number][], peers: ReturnType<typeof peer>[] | null) =>
   comparePlaces(
     own.map(([place, lines]) => ({ place, lines })),
     peers,
@@ -15,7 +15,7 @@ describe("the peers' places (measures, suppression)", () => {
   it.each<[string, [string, number][], ReturnType<typeof peer>[] | null, unknown[]]>([
     ['no peers', [['11', 5]], null, [['11', null]]],
     [
-      'all told',
+      'all shown',
       [['11', 5]],
       [peer('11', 60), peer('22', 40)],
       [
@@ -24,7 +24,7 @@ describe("the peers' places (measures, suppression)", () => {
       ],
     ],
     [
-      'a place that the peers do not have',
+      'a place without lines of peers',
       [['12', 5]],
       [peer('11', 100)],
       [
@@ -32,9 +32,9 @@ describe("the peers' places (measures, suppression)", () => {
         ['11', 1],
       ],
     ],
-    ['a rare place of peers alone', [['11', 5]], [peer('11', 970), peer('22', 30)], [['11', 0.97]]],
+    ['a rare place of only the peers', [['11', 5]], [peer('11', 970), peer('22', 30)], [['11', 0.97]]],
     [
-      'a small count, and with it the next, from which it would follow',
+      'a small count, and the next one, which would reveal it',
       [
         ['11', 5],
         ['22', 1],
@@ -62,7 +62,7 @@ describe("the peers' places (measures, suppression)", () => {
       ],
     ],
     [
-      'many lines of few days',
+      'many lines on few days',
       [
         ['11', 5],
         ['22', 1],
@@ -73,12 +73,12 @@ describe("the peers' places (measures, suppression)", () => {
         ['22', null],
       ],
     ],
-    ['nothing but a small count', [['11', 5]], [peer('11', 8)], [['11', null]]],
+    ['only a small count', [['11', 5]], [peer('11', 8)], [['11', null]]],
   ])('%s', (_name, own, peers, expected) => {
-    expect(sharesOf(own, peers)).toEqual(expected)
+    expect(listShares(own, peers)).toEqual(expected)
   })
 
-  it('names them and tells the own share', () => {
+  it('have labels and the provider’s own share', () => {
     expect(
       comparePlaces(
         [

@@ -2,9 +2,9 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import type { Reference } from '#platform/providers/reference.ts'
 import type { PlaceRow } from './peers.repository.ts'
 
-// measures, "Suppression": so many could be the patients of one or two.
+// measures, "Suppression": so few lines could belong to one or two patients.
 const SMALL_COUNT_MAX = 10
-/** A place where the provider has no line is told where at least this share of his peers' lines come from. */
+/** A place without own lines is shown if at least this share of the peers' lines come from it. */
 const PEER_SHARE_MIN = 0.05
 
 type OwnPlace = { place: string; lines: number }
@@ -12,20 +12,20 @@ type OwnPlace = { place: string; lines: number }
 const isSmall = ({ lines, days }: PlaceRow) => Math.min(lines, days) <= SMALL_COUNT_MAX
 
 /**
- * The peers' places whose share may be told. Small ones are hidden, and the smallest other one with them while the
- * hidden ones together are so few that the rest of the hundred per cent would tell their count.
+ * The peers' places whose share may be shown. Small ones are hidden, together with the next smallest ones as long as
+ * the share missing from 100% would reveal the hidden count.
  */
-function tellable(peers: readonly PlaceRow[]): Map<string, number> {
+function findShownShares(peers: readonly PlaceRow[]): Map<string, number> {
   const total = peers.reduce((sum, { lines }) => sum + lines, 0)
   const descending = peers.toSorted((left, right) => right.lines - left.lines)
-  const told = descending.filter((row) => !isSmall(row))
-  let hidden = total - told.reduce((sum, { lines }) => sum + lines, 0)
+  const shown = descending.filter((row) => !isSmall(row))
+  let hidden = total - shown.reduce((sum, { lines }) => sum + lines, 0)
   while (hidden > 0 && hidden <= SMALL_COUNT_MAX) {
-    const next = told.pop()
+    const next = shown.pop()
     if (next === undefined) break
     hidden += next.lines
   }
-  return new Map(told.map(({ place, lines }) => [place, lines / total]))
+  return new Map(shown.map(({ place, lines }) => [place, lines / total]))
 }
 
 export function comparePlaces(
@@ -33,8 +33,8 @@ export function comparePlaces(
   peers: readonly PlaceRow[] | null,
   reference: Reference,
 ): Report['places'] {
-  const shares = tellable(peers ?? [])
-  const ofPeers = new Set(peers?.map(({ place }) => place))
+  const shares = findShownShares(peers ?? [])
+  const peerPlaces = new Set(peers?.map(({ place }) => place))
   const total = own.reduce((sum, { lines }) => sum + lines, 0)
   const known = new Set(own.map(({ place }) => place))
   const peersOnly = [...shares]
@@ -42,7 +42,7 @@ export function comparePlaces(
     .map(([place]) => ({ place, lines: 0 }))
   const peerShare = (place: string) => {
     if (peers === null || peers.length === 0) return null
-    return shares.get(place) ?? (ofPeers.has(place) ? null : 0)
+    return shares.get(place) ?? (peerPlaces.has(place) ? null : 0)
   }
   return [...own, ...peersOnly].map(({ place, lines }) => ({
     place,

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
+import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure.repository.ts'
 import type { ShownBuild } from './report-list.repository.ts'
-import { statusSql } from './report-status.ts'
+import { statusSql } from './report-status.repository.ts'
 
-/** Where a report's headline lies. */
+/** The key of a report's headline. */
 export type ReportKey = { set_id: number; provider_id: string; family: string }
 
 export type ListedRow = FigureRow & {
   provider_id: string
   provider: ReportRow['provider']
-  /** The headline's value by quarter's set. */
+  /** The headline's value by the set of each quarter. */
   values: Record<number, number> | null
   family: string
   period: string
@@ -23,13 +23,13 @@ export type ListedRow = FigureRow & {
   status: ReportStatus
 }
 
-/** Its figures are by modifier. */
+/** This measure has one figure for each modifier. */
 const MODIFIERS = 'modifier_share'
 
-// As text of the statement: a plan that is kept can use the headlines' index only if it need not ask which they are.
+// A literal, not a parameter: otherwise a prepared plan cannot use the index of headlines.
 const IS_HEADLINE = sql`measure = ${sql.lit(HEADLINE)}`
 
-/** All that the list shows of some reports, in their order. */
+/** The rows of the list for these reports, in the same order. */
 export function findReportRows(
   db: Executor,
   build: ShownBuild,

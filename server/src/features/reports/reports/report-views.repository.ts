@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import type { FoundReport } from './find-report.ts'
+import type { FoundReport } from './report.repository.ts'
 
-type Of = Pick<FoundReport, 'provider' | 'family' | 'period'>
+type ViewedReport = Pick<FoundReport, 'provider' | 'family' | 'period'>
 
-/** A look within a minute of the last is the same one: it writes nothing. */
+/** A second view within a minute writes nothing. */
 export async function saveView(
   db: Executor,
   userId: string,
-  { provider, family, period }: Of,
+  { provider, family, period }: ViewedReport,
 ): Promise<void> {
   await prepared(sql`
     insert into report_views (provider_id, family, period, user_id)
@@ -21,11 +21,11 @@ export async function saveView(
     on conflict (provider_id, family, period, user_id) do update set last_viewed_at = now()`).execute(db)
 }
 
-/** The first time counts. */
+/** Keeps the first time. */
 export async function saveRead(
   db: Executor,
   userId: string,
-  { provider, family, period }: Of,
+  { provider, family, period }: ViewedReport,
 ): Promise<void> {
   await prepared(sql`
     insert into report_views (provider_id, family, period, user_id, read_at)

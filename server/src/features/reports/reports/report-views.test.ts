@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const idOf = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
+const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
-describe('what becomes of a report', () => {
-  const statusOf = async (caller: Caller) => {
+describe('the status of a report', () => {
+  const getStatus = async (caller: Caller) => {
     const { body } = await caller('GET', '/reports', { query: { family: 'G2211', period: '2026Q1' } })
     return body.data.reports[0].status
   }
-  const viewOf = () =>
+  const findView = () =>
     findRow(
       world.test.db,
       sql<{ views: number; read_at: Date | null }>`
@@ -32,44 +32,44 @@ describe('what becomes of a report', () => {
         where family = 'G2211' and period = '2026Q1'`,
     )
 
-  it('goes from new to viewed, for each person, and to responded, for all', async () => {
-    const id = idOf('marsh', 'G2211', '2026Q1')
-    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['new', 'new'])
+  it('goes from new to viewed for each user, and to responded for all', async () => {
+    const id = getId('marsh', 'G2211', '2026Q1')
+    expect([await getStatus(provider), await getStatus(manager)]).toEqual(['new', 'new'])
     expect((await read(provider, id)).body.data.status).toBe('viewed')
     await read(provider, id)
-    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['viewed', 'new'])
-    expect(await viewOf()).toEqual({ views: 1, read_at: null })
+    expect([await getStatus(provider), await getStatus(manager)]).toEqual(['viewed', 'new'])
+    expect(await findView()).toEqual({ views: 1, read_at: null })
 
     expect((await provider('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
-    const first = await viewOf()
+    const first = await findView()
     expect(first?.read_at).toBeInstanceOf(Date)
     await provider('POST', `/reports/${id}/read`)
-    expect(await viewOf()).toEqual(first)
+    expect(await findView()).toEqual(first)
 
     await sql`
       insert into report_responses (provider_id, family, period, kind, due_on)
       values (${world.ids.marsh}, 'G2211', '2026Q1', 'agree', ${officeDay()})`.execute(world.test.db)
-    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['responded', 'responded'])
+    expect([await getStatus(provider), await getStatus(manager)]).toEqual(['responded', 'responded'])
     await sql`update report_responses set status = 'withdrawn'`.execute(world.test.db)
-    expect([await statusOf(provider), await statusOf(manager)]).toEqual(['viewed', 'new'])
+    expect([await getStatus(provider), await getStatus(manager)]).toEqual(['viewed', 'new'])
   })
 })
 
 describe('support acting as a provider', () => {
-  it('sees that one alone, leaves no view behind and is in his access log with each look', async () => {
+  it('sees only that provider, leaves no view behind, and every view is in the access log', async () => {
     const { test, ids } = world
     const support = await test.as('support')
-    expect((await read(support, idOf('marsh'))).status).toBe(403)
+    expect((await read(support, getId('marsh'))).status).toBe(403)
     await support('PATCH', '/admin/session', { body: { provider_id: ids.marsh, reason: 'asked by phone' } })
     const before = await findRows(test.db, sql`select * from report_views order by last_viewed_at`)
-    const id = idOf('marsh')
+    const id = getId('marsh')
     expect((await read(support, id)).status).toBe(200)
     expect((await support('GET', `/reports/${id}/peers`)).status).toBe(200)
     expect((await support('GET', `/reports/${id}/peer_definitions`)).status).toBe(200)
     expect((await support('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
     expect((await support('GET', '/reports/lines', { query: { period: '2026Q2' } })).status).toBe(200)
     for (const other of ['lindqvist', 'stranger', 'elsewhere'] as const) {
-      expect((await read(support, idOf(other))).status).toBe(404)
+      expect((await read(support, getId(other))).status).toBe(404)
     }
     expect(await findRows(test.db, sql`select * from report_views order by last_viewed_at`)).toEqual(before)
 

@@ -1,10 +1,47 @@
+import type { ReportCase } from '@plumbline/contract/reports/report-cases'
+import type { ReportKey } from '@plumbline/contract/reports/report-id'
+import type { ReportStatus } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { sql } from 'kysely'
-import { type Executor, findRows, getRow } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
+import type { ReadableProvider } from '#platform/providers/readable-providers.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
-import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'
-import type { FoundReport } from './find-report.ts'
+import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure.repository.ts'
+import { statusSql } from './report-status.repository.ts'
+
+type HeadlineRow = FigureRow & {
+  build: number
+  manifest: number
+  data_through: string
+  set_id: number
+  status: ReportStatus
+}
+
+export type FoundReport = {
+  provider: ReadableProvider
+  family: string
+  period: string
+  headline: HeadlineRow
+}
+
+/** The headline of a report in a final quarter of the shown build. */
+export const findHeadline = (
+  db: Executor,
+  viewer: Viewer,
+  { family, period, providerId }: ReportKey,
+): Promise<HeadlineRow | null> =>
+  findRow(
+    db,
+    prepared(sql<HeadlineRow>`
+      select ${FIGURE_COLUMNS}, n.id as build, n.manifest, n.data_through::text as data_through, b.set_id,
+        ${statusSql(viewer)} as status
+      from system_state s join builds n on n.id = s.current_build_id
+      join build_periods b on b.build_id = n.id and b.period = ${period} and not b.preliminary
+      join figures f on f.set_id = b.set_id and f.provider_id = ${providerId}::uuid and f.family = ${family}
+        and f.measure = ${HEADLINE} and f.modifier = ''`),
+  )
 
 type PrimaryRow = { code: string; days: number; addon_days: number; addon_units: number; lines: number }
 
@@ -16,12 +53,12 @@ export type ReportFacts = Pick<Report, 'counts' | 'totals' | 'exposure' | 'outre
 
 const list = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]')`
 
-/** What is counted of a report beside its figures. Doubles keep every bit in JSON. */
+/** The counts of a report besides its figures. Doubles keep full precision in JSON. */
 export function getReportFacts(
   db: Executor,
   { provider, family, headline }: FoundReport,
 ): Promise<ReportFacts> {
-  const ofReport = sql`x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family`
+  const sameReport = sql`x.set_id = c.set_id and x.provider_id = c.provider_id and x.family = c.family`
   return getRow(
     db,
     prepared(sql<ReportFacts>`
@@ -50,10 +87,10 @@ export function getReportFacts(
           where b.build_id = ${headline.build} and not b.preliminary) as newest_period,
         ${list(sql`
           select x.primary_code as code, x.days, x.addon_days, x.addon_units::float8 as addon_units, x.lines
-          from primary_counts x where ${ofReport} order by x.days desc, x.primary_code`)} as primaries,
+          from primary_counts x where ${sameReport} order by x.days desc, x.primary_code`)} as primaries,
         ${list(sql`
           select x.place_of_service as place, x.lines
-          from place_counts x where ${ofReport} order by x.lines desc, x.place_of_service`)} as places,
+          from place_counts x where ${sameReport} order by x.lines desc, x.place_of_service`)} as places,
         ${list(sql`
           select w.contact_on as on, w.selection_quarter as period, k.name,
             coalesce(nullif(k.name_es, ''), k.name) as name_es
@@ -71,7 +108,7 @@ export function getReportFacts(
 
 export type PeriodFigure = { period: string; preliminary: boolean; figure: FigureRow | null }
 
-/** The report's own quarter with all figures of the family, every other one with the headline; oldest first. */
+/** All figures of the family in the report's own quarter, and only the headline in the others; oldest first. */
 export async function findPeriodFigures(
   db: Executor,
   { provider, family, headline }: FoundReport,
@@ -91,3 +128,20 @@ export async function findPeriodFigures(
     figure: row.measure === null ? null : row,
   }))
 }
+
+/** The cases of the family with findings, newest first. Days are in the practice's time zone. */
+export const findCasesWithFindings = (
+  db: Executor,
+  { provider, family }: FoundReport,
+): Promise<Omit<ReportCase, 'effect'>[]> =>
+  findRows(
+    db,
+    prepared(sql<Omit<ReportCase, 'effect'>>`
+      select c.index, c.number, c.kind, c.status, c.decision, c.requested_on::text,
+        (c.findings_at at time zone c.time_zone)::date::text as findings_on,
+        (c.closed_at at time zone c.time_zone)::date::text as closed_on
+      from cases c
+      where c.provider_id = ${provider.id}::uuid and c.family = ${family} and c.findings_at is not null
+        and c.decision is distinct from 'withdrawn'
+      order by c.findings_at desc, c.number desc`),
+  )

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const idOf = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
+const getId = (of: keyof ReportWorld['ids'], family = '17003', period = '2026Q2') =>
   `${family}-${period}-${world.ids[of]}`
 const read = (caller: Caller, id: string) => caller('GET', `/reports/${id}`)
 
-/** As the wire has an exported figure: nothing is rounded on the way. */
+/** An exported figure in the form of the wire; nothing is rounded. */
 const onTheWire = (figure: Exported): Figure => ({
   measure: figure.measure,
   modifier: figure.modifier,
@@ -70,8 +70,8 @@ describe('GET /reports/{id}', () => {
     ['marsh', 'G2211', '2026Q2'],
     ['lindqvist', '17003', '2026Q2'],
     ['small', '17003', '2026Q2'],
-  ])('tells every figure of %s, %s, %s as the export does, to the last bit', async (of, family, period) => {
-    const { status, body } = await read(manager, idOf(of, family, period))
+  ])('has every figure of %s, %s, %s exactly as in the export', async (of, family, period) => {
+    const { status, body } = await read(manager, getId(of, family, period))
     expect(status).toBe(200)
     const exported = (await world.exported(of, period)).filter((figure) => figure.family === family)
     expect(exported.length).toBeGreaterThan(0)
@@ -87,11 +87,11 @@ describe('GET /reports/{id}', () => {
     expect(body.data.tested_rows).toBe(rows.filter(({ tested }) => tested !== null).length)
   })
 
-  it('has the counts, words and totals around the figures', async () => {
-    const { body } = await read(provider, idOf('marsh'))
+  it('has counts, labels and totals with the figures', async () => {
+    const { body } = await read(provider, getId('marsh'))
     const { low, high } = wilsonInterval(31, 32)
     expect(body.data).toMatchObject({
-      id: idOf('marsh'),
+      id: getId('marsh'),
       provider: { npi: '9482016372', specialty: 'Dermatology', state: 'OR' },
       family: {
         code: '17003',
@@ -151,16 +151,16 @@ describe('GET /reports/{id}', () => {
     expect(body.data.modifiers).toHaveLength(6)
   })
 
-  it('points from an older quarter to the newest, and keeps exposure to the latest', async () => {
-    const { body } = await read(provider, idOf('marsh', '17003', '2026Q1'))
-    expect(body.data).toMatchObject({ newer_id: idOf('marsh'), exposure: null })
+  it('links from an older quarter to the newest one, which alone has paid exposure', async () => {
+    const { body } = await read(provider, getId('marsh', '17003', '2026Q1'))
+    expect(body.data).toMatchObject({ newer_id: getId('marsh'), exposure: null })
     expect(body.data.selection).toMatchObject({ recent_significant: 1, recent_quarters: 1 })
   })
 
-  it('marks who may be under-reporting, and who cannot be compared', async () => {
-    const low = await read(manager, idOf('lindqvist'))
+  it('marks possible missed charges, and providers without a comparison', async () => {
+    const low = await read(manager, getId('lindqvist'))
     expect(low.body.data.figures[0]).toMatchObject({ outcome: 'Does Not Exceed', low: true })
-    const small = await read(manager, idOf('small'))
+    const small = await read(manager, getId('small'))
     expect(small.body.data).toMatchObject({
       figures: [
         { outcome: 'N/A', peers: null, test: null, ci_low: expect.any(Number) },
@@ -181,10 +181,10 @@ describe('GET /reports/{id}', () => {
     })
   })
 
-  it('sets the places beside those of the peers together', async () => {
-    const { body } = await read(provider, idOf('marsh'))
+  it('shows the places next to those of all peers together', async () => {
+    const { body } = await read(provider, getId('marsh'))
     const lines = Array.from({ length: 36 }, (_, index) => 32 + (index % 7))
-    // Twelve of the thirty-six work at 22; Lindqvist and the stranger, her peers as well, at 11.
+    // Twelve of the thirty-six peers work at 22; Lindqvist and the stranger, who are also peers, at 11.
     const hospital = lines.slice(0, 12).reduce((sum, count) => sum + count, 0)
     const all = lines.reduce((sum, count) => sum + count, 0) + 2 * 32
     expect(body.data.places).toMatchObject([
@@ -193,7 +193,7 @@ describe('GET /reports/{id}', () => {
     ])
   })
 
-  it('tells of letters that went out, and nobody that he was held out', async () => {
+  it('shows letters that were sent, and never that a provider was held out', async () => {
     const { db } = world.test
     const { marsh, lindqvist } = world.ids
     const campaign = await getRow(
@@ -217,28 +217,28 @@ describe('GET /reports/{id}', () => {
     await sql`
       insert into contacts (provider_id, campaign_id, wave_id, method, type, skipped)
       values (${marsh}, ${campaign.id}, ${waves[0]?.id}, 'mail', 'initial', 'cancelled')`.execute(db)
-    expect((await read(manager, idOf('marsh'))).body.data.outreach, 'nothing went out').toEqual([])
+    expect((await read(manager, getId('marsh'))).body.data.outreach, 'nothing went out').toEqual([])
     await sql`
       insert into contacts (provider_id, campaign_id, wave_id, method, type, sent_at)
       values (${marsh}, ${campaign.id}, ${waves[0]?.id}, 'mail', 'initial', now())`.execute(db)
-    const treated = await read(manager, idOf('marsh'))
+    const treated = await read(manager, getId('marsh'))
     expect(treated.body.data.outreach).toEqual([
       { on: expect.any(String), period: '2026Q1', name: 'Skin 2026', name_es: 'Piel 2026' },
     ])
-    expect((await read(manager, idOf('marsh', 'G2211'))).body.data.outreach).toEqual([])
-    expect((await read(manager, idOf('lindqvist'))).body.data.outreach).toEqual([])
+    expect((await read(manager, getId('marsh', 'G2211'))).body.data.outreach).toEqual([])
+    expect((await read(manager, getId('lindqvist'))).body.data.outreach).toEqual([])
   })
 
   it.each<[string, () => string, number]>([
-    ['a colleague', () => idOf('lindqvist'), 404],
-    ['the same NPI at another practice', () => idOf('elsewhere'), 404],
-    ['a stranger', () => idOf('stranger'), 404],
+    ['a colleague', () => getId('lindqvist'), 404],
+    ['the same NPI at another practice', () => getId('elsewhere'), 404],
+    ['a stranger', () => getId('stranger'), 404],
     ['nobody', () => '17003-2026Q2-00000000-0000-4000-8000-000000000000', 404],
-    ['a preliminary quarter', () => idOf('marsh', '17003', PRELIMINARY), 404],
-    ['a quarter that is not there', () => idOf('marsh', '17003', '2019Q1'), 404],
-    ['a family without a day', () => idOf('marsh', '64494'), 404],
+    ['a preliminary quarter', () => getId('marsh', '17003', PRELIMINARY), 404],
+    ['a quarter that is not there', () => getId('marsh', '17003', '2019Q1'), 404],
+    ['a family without a day', () => getId('marsh', '64494'), 404],
     ['no id at all', () => 'nonsense', 422],
-  ])('answers %s with nothing, whatever is asked for', async (_name, id, status) => {
+  ])('refuses %s', async (_name, id, status) => {
     for (const part of ['', '/peers', '/peer_definitions']) {
       const answer = await provider('GET', `/reports/${id()}${part}`)
       expect(answer.status, part).toBe(status)

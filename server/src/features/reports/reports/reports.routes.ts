@@ -9,7 +9,7 @@ import { getFoundReport } from './find-report.ts'
 import { getReport } from './get-report.ts'
 import type { LineSource } from './line-source.ts'
 import { listPeerDefinitions } from './peer-definitions.ts'
-import { listReportCases } from './report-audits.ts'
+import { listReportCases } from './report-cases.ts'
 import { listReportLines, type MeasuresByKey } from './report-lines.ts'
 import { listReports } from './report-list.ts'
 import { getReportPeers } from './report-peers.ts'
@@ -26,8 +26,8 @@ export function reportHandlers(deps: {
   measures: MeasuresByKey
   reference: ReferenceSource
   figures: FigureReads
-  /** Whether whoever asks for a report looks at it. */
-  keepsViews: boolean
+  /** False for exports, which are not views. */
+  savesViews: boolean
 }): Handlers<Endpoints> {
   return {
     async getReportOutlook() {
@@ -40,7 +40,7 @@ export function reportHandlers(deps: {
     listReportCases: listReportCases(),
     async markReportRead({ db, viewer, params }) {
       const report = await getFoundReport(db, viewer, params.id)
-      // Only the practice's own people read: support is on record with each look.
+      // For support, every view is logged instead.
       if (viewer.actingProviderId === null) await saveRead(db, viewer.userId, report)
       return { data: null }
     },

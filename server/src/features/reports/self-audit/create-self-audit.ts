@@ -13,8 +13,8 @@ import type { Keys } from '#platform/security/keys.ts'
 import { sealClaim } from './sealed-claim.ts'
 import { countAuditsLocked, findLatestFinal, insertAudit, type NewItem } from './self-audit.repository.ts'
 
-/** The lines of the shown build's version: the drill-down, which alone reads lines. */
-export type AskLines = <Answer>(
+/** Runs a query on one version of the claims store. */
+export type QueryLines = <Answer>(
   manifest: number,
   look: (engine: Engine) => Promise<Answer>,
 ) => Promise<Answer>
@@ -23,24 +23,24 @@ const SEED_BYTES = 32
 const SCALE = 1000
 const DECIMALS = 3
 
-/** Exact: decimal texts of at most three places are added as whole thousandths. */
-function sumOf(values: readonly (string | null)[]): string {
+/** Exact: decimal strings with at most three places are added as thousandths. */
+function sumDecimals(values: readonly (string | null)[]): string {
   const thousandths = values.reduce((sum, value) => sum + Math.round(Number(value ?? 0) * SCALE), 0)
   return (thousandths / SCALE).toFixed(DECIMALS)
 }
 
-function itemOf(keys: Keys, lines: readonly Line[], addOn: string): NewItem {
+function toItem(keys: Keys, lines: readonly Line[], addOn: string): NewItem {
   const addOns = lines.filter(({ hcpcs_code }) => hcpcs_code === addOn)
   return {
     claimSealed: sealClaim(keys, lines),
-    unitsBilled: sumOf(addOns.map(({ units }) => units)),
-    paid: sumOf(addOns.map(({ paid }) => paid)),
+    unitsBilled: sumDecimals(addOns.map(({ units }) => units)),
+    paid: sumDecimals(addOns.map(({ paid }) => paid)),
   }
 }
 
-/** Draws a sample from the claims behind a family's numerator in the latest final quarter, and keeps it. */
+/** Draws a sample from the claims behind a family's numerator in the latest final quarter, and stores it. */
 export async function createSample(
-  { db, keys, ask }: { db: Database; keys: Keys; ask: AskLines },
+  { db, keys, queryLines }: { db: Database; keys: Keys; queryLines: QueryLines },
   {
     provider,
     family,
@@ -58,22 +58,22 @@ export async function createSample(
   const { period, manifest } = latest
   const quarter = { npi: provider.npi, tin: provider.tin, period }
   const seed = randomBytes(SEED_BYTES)
-  const { population, items } = await ask(manifest, async (engine) => {
+  const { population, items } = await queryLines(manifest, async (engine) => {
     const { addOn, claimIds } = await claimsBehind(engine, quarter, family)
     const drawn = drawSample(claimIds, SELF_AUDIT_CLAIMS, seed)
     const lines = [...(await linesOfClaims(engine, quarter, drawn)).values()]
-    // By date, as records are pulled; the order says nothing of how they were drawn.
-    lines.sort((left, right) => (dateOf(left) < dateOf(right) ? -1 : 1))
-    return { population: claimIds.length, items: lines.map((ofClaim) => itemOf(keys, ofClaim, addOn)) }
+    // By date, because records are pulled by date.
+    lines.sort((left, right) => (toSortKey(left) < toSortKey(right) ? -1 : 1))
+    return { population: claimIds.length, items: lines.map((claim) => toItem(keys, claim, addOn)) }
   })
-  // No claim of the quarter has the add-on: there is nothing to check.
+  // No claim of the quarter has the add-on.
   if (items.length === 0)
     throw new Refusal('invalid_input', { fields: (texts) => ({ family: [texts.fields.invalid] }) })
   return inTransaction(db, async (trx) => {
     if ((await countAuditsLocked(trx, provider.id)) >= SELF_AUDITS_MAX) throw new Refusal('conflict')
     const audit = { providerId: provider.id, family, period, seed, population, userId }
     const id = await insertAudit(trx, audit, items)
-    // Support reads the audit log: that there was one, not of what.
+    // Support can read the audit log, so it does not name the family.
     await recordAudit(trx, {
       actorId: userId,
       action: 'self_audit_created',
@@ -84,4 +84,4 @@ export async function createSample(
   })
 }
 
-const dateOf = (lines: readonly Line[]): string => `${lines[0]?.service_date} ${lines[0]?.claim_id}`
+const toSortKey = (lines: readonly Line[]): string => `${lines[0]?.service_date} ${lines[0]?.claim_id}`

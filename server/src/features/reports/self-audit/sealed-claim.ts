@@ -3,7 +3,7 @@ import type { Keys } from '#platform/security/keys.ts'
 
 const PURPOSE = 'self_audit'
 
-/** The portal's database holds no readable claim lines: a drawn claim is kept sealed. */
+/** The database has no readable claim lines, so a drawn claim is stored sealed. */
 export const sealClaim = (keys: Keys, lines: readonly Line[]): Buffer =>
   keys.seal(PURPOSE, JSON.stringify(lines))
 

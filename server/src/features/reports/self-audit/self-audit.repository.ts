@@ -31,7 +31,7 @@ export function findAudits(db: Executor, providerId: string): Promise<AuditRow[]
   )
 }
 
-/** One whose provider this session may read; null for any other, as for one that does not exist. */
+/** Null if the session may not read the provider, or the worksheet does not exist. */
 export function findAudit(db: Executor, viewer: Viewer, id: string): Promise<AuditRow | null> {
   return findRow(
     db,
@@ -61,7 +61,7 @@ export function findItems(db: Executor, auditId: string): Promise<ItemRow[]> {
   )
 }
 
-/** The build whose latest final quarter a sample is drawn from. */
+/** The latest final quarter of the shown build, from which samples are drawn. */
 export function findLatestFinal(db: Executor): Promise<{ manifest: number; period: string } | null> {
   return findRow(
     db,
@@ -71,7 +71,7 @@ export function findLatestFinal(db: Executor): Promise<{ manifest: number; perio
   )
 }
 
-/** Waits for whoever else is making one for this provider, so that the limit holds. */
+/** Locks the provider, so that concurrent calls cannot exceed the limit. */
 export async function countAuditsLocked(trx: Executor, providerId: string): Promise<number> {
   await sql`select 1 from providers where id = ${providerId} for update`.execute(trx)
   const { count } = await getRow(
@@ -118,7 +118,7 @@ export type ItemAnswer = {
   noteSealed: Buffer | null
 }
 
-/** Null where there is no such item, or the worksheet is finished. */
+/** Null if there is no such item, or the worksheet is finished. */
 export function updateItem(
   db: Executor,
   auditId: string,

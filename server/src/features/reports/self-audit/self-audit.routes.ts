@@ -12,7 +12,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import { type AskLines, createSample } from './create-self-audit.ts'
+import { createSample, type QueryLines } from './create-self-audit.ts'
 import { openClaim, openNote, sealNote } from './sealed-claim.ts'
 import {
   type AuditRow,
@@ -27,12 +27,12 @@ import {
 } from './self-audit.repository.ts'
 
 /** product, "Drafts and self-audits: the practice alone, never support". */
-function keepFromSupport(viewer: Viewer): void {
+function refuseSupport(viewer: Viewer): void {
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
 }
 
 async function getOwn(db: Executor, viewer: Viewer, id: string): Promise<AuditRow> {
-  keepFromSupport(viewer)
+  refuseSupport(viewer)
   const audit = await findAudit(db, viewer, id)
   if (audit === null) throw new Refusal('not_found')
   return audit
@@ -40,10 +40,10 @@ async function getOwn(db: Executor, viewer: Viewer, id: string): Promise<AuditRo
 
 export function selfAuditHandlers(deps: {
   keys: Keys
-  ask: AskLines
+  queryLines: QueryLines
   references: ReferenceSource
 }): Handlers<typeof selfAuditEndpoints> {
-  const { keys, ask, references } = deps
+  const { keys, queryLines, references } = deps
 
   async function present(db: Executor, rows: readonly AuditRow[]): Promise<SelfAuditBrief[]> {
     const latest = await findLatestFinal(db)
@@ -82,17 +82,17 @@ export function selfAuditHandlers(deps: {
 
   return {
     async listSelfAudits({ db, viewer, query }) {
-      keepFromSupport(viewer)
+      refuseSupport(viewer)
       const provider = await findReadableProvider(db, viewer, query.provider_id)
       if (provider === null) throw new Refusal('not_found')
       return { data: await present(db, await findAudits(db, provider.id)) }
     },
     async createSelfAudit({ db, viewer, body, address }) {
-      keepFromSupport(viewer)
+      refuseSupport(viewer)
       const provider = await findReadableProvider(db, viewer, body.provider_id)
       if (provider === null) throw new Refusal('not_found')
-      const wanted = { provider, family: body.family, userId: viewer.userId, address }
-      const id = await createSample({ db, keys, ask }, wanted)
+      const request = { provider, family: body.family, userId: viewer.userId, address }
+      const id = await createSample({ db, keys, queryLines }, request)
       return { data: await presentOne(db, viewer, id) }
     },
     async getSelfAudit({ db, viewer, params }) {
@@ -125,7 +125,7 @@ export function selfAuditHandlers(deps: {
         unitsSupported: body.units_supported,
         noteSealed: sealNote(keys, body.note),
       })
-      // A finished worksheet is taken up again before it is changed.
+      // A finished worksheet must be reopened before it is changed.
       if (item === null) throw new Refusal(audit.finished_at === null ? 'not_found' : 'conflict')
       return { data: presentItem(item) }
     },

@@ -34,7 +34,7 @@ const auditRows = () =>
   )
 
 describe('a self-audit', () => {
-  it('draws 30 claims of those behind the numerator, each once', async () => {
+  it('draws 30 different claims behind the numerator', async () => {
     const { status, body } = await create(provider)
     expect(status).toBe(200)
     const { items, ...audit } = body.data
@@ -60,7 +60,7 @@ describe('a self-audit', () => {
     expect(again.body.data.items.map(({ claim_id }: { claim_id: string }) => claim_id)).not.toEqual(claims)
   })
 
-  it('keeps each answer, and the note sealed', async () => {
+  it('stores each answer, and the note sealed', async () => {
     const { id } = (await create(provider)).body.data
     const note = 'María told me of a rash on her left arm'
     const saved = await answer(id, 2, { supported: 'no', units_supported: 1.5, note })
@@ -80,7 +80,7 @@ describe('a self-audit', () => {
     expect(cleared.body.data).toMatchObject({ supported: null, units_supported: null, note: '' })
   })
 
-  it('is sealed where its answer is kept for a repeated call, too', async () => {
+  it('is also sealed in the stored response for a repeated call', async () => {
     const headers = { 'idempotency-key': 'one-sample' }
     const first = await provider('POST', '/self_audits', { body: { family: '17003' }, headers })
     const again = await provider('POST', '/self_audits', { body: { family: '17003' }, headers })
@@ -94,7 +94,7 @@ describe('a self-audit', () => {
     for (const word of [patient_id, claim_id, 'service_date']) expect(kept[0]?.row).not.toContain(word)
   })
 
-  it('refuses what makes no sense, and changes nothing', async () => {
+  it('refuses invalid input, and changes nothing', async () => {
     const { id } = (await create(provider)).body.data
     const cases: [number, object, number][] = [
       [1, { supported: 'maybe' }, 422],
@@ -113,7 +113,7 @@ describe('a self-audit', () => {
     expect((await create(provider, {})).status).toBe(422)
   })
 
-  it('is closed to changes while it is finished', async () => {
+  it('cannot be changed while it is finished', async () => {
     const { id } = (await create(provider)).body.data
     const finish = (finished: boolean) => provider('PATCH', `/self_audits/${id}`, { body: { finished } })
     expect((await finish(true)).body.data.finished_at).not.toBeNull()
@@ -122,7 +122,7 @@ describe('a self-audit', () => {
     expect((await answer(id, 1, { supported: 'yes' })).status).toBe(200)
   })
 
-  it('is removed whole, and both ends are on record without a word of what it was about', async () => {
+  it('is deleted completely; the audit log has both events, but not the subject', async () => {
     const { id } = (await create(provider)).body.data
     await answer(id, 1, { supported: 'yes', note: 'x' })
     const before = await auditRows()
@@ -137,8 +137,8 @@ describe('a self-audit', () => {
   })
 })
 
-describe('whose it is (product: the practice alone, never support)', () => {
-  it('nobody else finds it', async () => {
+describe('access to a self-audit (product: the practice alone, never support)', () => {
+  it('is refused to everyone else', async () => {
     const { id } = (await create(provider)).body.data
     await sql`update self_audits set provider_id = ${world.stranger.id} where id = ${id}`.execute(
       world.test.db,
@@ -154,7 +154,7 @@ describe('whose it is (product: the practice alone, never support)', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
 
-  it('support does not read of it in the audit log either', async () => {
+  it('does not show its subject to support in the audit log', async () => {
     const { id } = (await create(provider)).body.data
     await provider('DELETE', `/self_audits/${id}`)
     const log = await support('GET', '/admin/audit')
@@ -165,7 +165,7 @@ describe('whose it is (product: the practice alone, never support)', () => {
     }
   })
 
-  it('support acting as the provider is refused everywhere, and nothing changes', async () => {
+  it('is refused to support acting as the provider, and nothing changes', async () => {
     const { id } = (await create(provider)).body.data
     await support('PATCH', '/admin/session', { body: { provider_id: world.own.id, reason: 'asked' } })
     const before = await auditRows()

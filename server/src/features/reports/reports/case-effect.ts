@@ -3,23 +3,23 @@ import { newcombeDifference } from '@plumbline/claims/statistics/newcombe-differ
 import { wilsonInterval } from '@plumbline/claims/statistics/wilson-interval'
 import type { CaseEffect, EffectSide } from '@plumbline/contract/reports/report-cases'
 
-/** The headline of a quarter; null where the provider had no visit of the family. */
+/** The headline of a quarter; null if the provider had no visit of the family. */
 export type EffectQuarter = {
   period: string
   preliminary: boolean
   figure: { numerator: number; denominator: number; peer_p50: number | null } | null
 }
-type AuditDays = { requestedOn: string; findingsOn: string }
-type Seen = { period: string } & NonNullable<EffectQuarter['figure']>
+type CaseDays = { requestedOn: string; findingsOn: string }
+type FinalQuarter = { period: string } & NonNullable<EffectQuarter['figure']>
 
 const QUARTERS_MAX = 4
 
-const seenOf = (quarters: readonly EffectQuarter[]): Seen[] =>
+const toFinalQuarters = (quarters: readonly EffectQuarter[]): FinalQuarter[] =>
   quarters.flatMap(({ period, preliminary, figure }) =>
     preliminary || figure === null || figure.denominator === 0 ? [] : [{ period, ...figure }],
   )
 
-function sideOf(quarters: readonly Seen[]): EffectSide | null {
+function sumQuarters(quarters: readonly FinalQuarter[]): EffectSide | null {
   const [first, last] = [quarters[0], quarters.at(-1)]
   if (first === undefined || last === undefined) return null
   const numerator = quarters.reduce((sum, one) => sum + one.numerator, 0)
@@ -29,8 +29,14 @@ function sideOf(quarters: readonly Seen[]): EffectSide | null {
   for (const { peer_p50, denominator: visits } of quarters)
     weighted = weighted === null || peer_p50 === null ? null : weighted + peer_p50 * visits
   return {
-    ...{ from: first.period, to: last.period, quarters: quarters.length, numerator, denominator },
-    ...{ value: numerator / denominator, ci_low: low, ci_high: high },
+    from: first.period,
+    to: last.period,
+    quarters: quarters.length,
+    numerator,
+    denominator,
+    value: numerator / denominator,
+    ci_low: low,
+    ci_high: high,
     peer_median: weighted === null ? null : weighted / denominator,
   }
 }
@@ -40,22 +46,22 @@ const quarterAfter = (day: string) =>
   toQuarter(lastDay(toQuarter(Temporal.PlainDate.from(day))).add({ days: 1 }))
 
 /**
- * Up to four final quarters that ended before the request against up to four that began after the findings; what lies
- * between, and what is preliminary, is on neither side. It is observed, not tried: nothing here proves a cause.
+ * Compares up to four final quarters before the request with up to four after the findings. Quarters in between and
+ * preliminary ones are left out. This is an observation; it does not prove a cause.
  */
-export function auditEffect(
+export function measureCaseEffect(
   quarters: readonly EffectQuarter[],
-  { requestedOn, findingsOn }: AuditDays,
+  { requestedOn, findingsOn }: CaseDays,
 ): CaseEffect {
   const firstAfter = quarterAfter(findingsOn)
   const isFinal = quarters.some(({ period, preliminary }) => period >= firstAfter && !preliminary)
   if (!isFinal) return { state: 'early', period: firstAfter, final_on: matureOn(firstAfter).toString() }
-  const seen = seenOf(quarters)
-  const before = sideOf(
-    seen.filter(({ period }) => lastDay(period).toString() < requestedOn).slice(-QUARTERS_MAX),
+  const finals = toFinalQuarters(quarters)
+  const before = sumQuarters(
+    finals.filter(({ period }) => lastDayOf(period).toString() < requestedOn).slice(-QUARTERS_MAX),
   )
-  const after = sideOf(
-    seen.filter(({ period }) => firstDay(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
+  const after = sumQuarters(
+    finals.filter(({ period }) => firstDayOf(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
   )
   if (before === null || after === null) return { state: 'no_visits' }
   const { difference, low, high } = newcombeDifference(before, after)

@@ -20,7 +20,7 @@ beforeAll(async () => {
       values (${`CDFGHJKMNPQRTVWXY23${number.at(-1)}`}, ${number}, ${providerId},
         'probe', 'professional', ${family}, 'closed', '2025-07-01', '2025-12-31', '2026-01-05', '2026-02-19',
         'America/Los_Angeles', ${findings}::timestamptz, now(), ${decision})`.execute(db)
-  // In Oregon it is still the last day of March.
+  // In Oregon it is still March 31.
   await add('26-2002', world.own, '17003', '2026-04-01T05:00:00Z', 'overpaid')
   await add('26-2003', world.own, '17003', '2026-10-02T18:00:00Z', 'supported')
   await add('26-2004', world.own, '11103', '2026-03-01T18:00:00Z', 'overpaid')
@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the audits of a report', () => {
-  it('are those of its provider and family with findings, the newest first, on the practice’s own days', async () => {
-    const { status, body } = await world.provider('GET', `/reports/${world.reportId(world.own)}/audits`)
+describe('the cases of a report', () => {
+  it('are those of its provider and family with findings, newest first, with dates in the practice’s time zone', async () => {
+    const { status, body } = await world.provider('GET', `/reports/${world.reportOf(world.own)}/audits`)
     expect(status).toBe(200)
     expect(body.data).toMatchObject([
       {
@@ -44,13 +44,13 @@ describe('the audits of a report', () => {
     ])
   })
 
-  it('are nobody else’s', async () => {
-    const report = world.reportId(world.stranger)
+  it('are hidden from other providers', async () => {
+    const report = world.reportOf(world.stranger)
     expect((await world.provider('GET', `/reports/${report}/audits`)).status).toBe(404)
     expect((await world.test.visitor('GET', `/reports/${report}/audits`)).status).toBe(401)
   })
 
-  it('are on record when support looks as the provider, once with the report', async () => {
+  it('are logged once together with the report when support acts as the provider', async () => {
     const acting = await world.actAs(world.own)
     await acting('GET', `/reports/${world.reportId(world.own)}/audits`)
     await acting('GET', `/reports/${world.reportId(world.own)}/audits`)

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 /**
- * SQL: how far a report (figure f in quarter b) has come. Each of a practice's people has his own "new"; support
- * sees what any of them has done.
+ * SQL over `figures f` in quarter `b`: the status of a report. "New" is personal for each user of a practice; support
+ * acting as a provider sees what any of the users has done.
  */
 export const statusSql = (viewer: Viewer) => sql`
   case
@@ -19,13 +19,17 @@ export const statusSql = (viewer: Viewer) => sql`
     else 'new'
   end`
 
-type Deeds = { is: Record<ReportStatus, RawBuilder<unknown>>; rank: RawBuilder<unknown> }
+type StatusSql = { is: Record<ReportStatus, RawBuilder<unknown>>; rank: RawBuilder<unknown> }
 
 /**
- * The same of many reports, as conditions and to sort by: what was done is read once and looked up for each. It is
- * told whose reports they are, and of which quarter if of one: else all that anybody ever did may be read.
+ * The status of many reports, as conditions and as a sort key: responses and views are read once and looked up for
+ * each report. The providers and the quarter limit what is read.
  */
-export function deedsOf(viewer: Viewer, providerIds: readonly string[], period: string | null): Deeds {
+export function manyStatusSql(
+  viewer: Viewer,
+  providerIds: readonly string[],
+  period: string | null,
+): StatusSql {
   const inPeriod = (column: RawBuilder<unknown>) => (period === null ? sql`true` : sql`${column} = ${period}`)
   const among = sql`any(${providerIds}::uuid[])`
   const report = sql`(f.provider_id, f.family, b.period)`
@@ -38,7 +42,7 @@ export function deedsOf(viewer: Viewer, providerIds: readonly string[], period: 
       and ${inPeriod(sql`v.period`)})`
   const [isResponded, isViewed] = [sql`(${report} in ${responses})`, sql`(${report} in ${views})`]
   return {
-    // "Is true" keeps the planner from making joins of them: it takes their rows for fewer than they are.
+    // "is true" keeps the planner from using joins, because it underestimates the number of rows.
     is: {
       responded: sql`${isResponded} is true`,
       viewed: sql`${isResponded} is not true and ${isViewed} is true`,

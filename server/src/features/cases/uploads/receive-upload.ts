@@ -20,39 +20,39 @@ import { cleanFilename, cleanFolder } from './clean-filename.ts'
 import { readTusMetadata } from './tus-metadata.ts'
 
 const MEGABYTE = 1024 ** 2
-/** A client that sends less than a kilobyte at a time is not one of ours. */
+/** No client of the portal sends so many small pieces. */
 const PIECES_MAX = 20_000
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Of files that were refused or taken back: each leaves a row, an event and a record, and they must end somewhere. */
+/** Refused and removed files leave rows as well, so all rows of a case together are limited too. */
 const TRIES_FACTOR = 10
 
 type Trx = Transaction<unknown>
 export type UploadActor = { party: CaseParty; userId: string | null; address: string | null }
-export type TakeDeps = {
+export type ReceiveDeps = {
   db: Database
   keys: Keys
   store: FileStore
   uploadMaxMb: number
-  /** Locks the case, and throws where the table of transitions takes no file now. */
+  /** Locks the case, and throws if CASE_TRANSITIONS accepts no file now. */
   mayAddFile(trx: Trx, caseId: string, actor: UploadActor): Promise<void>
 }
 
 const invalid = (field: string) =>
   new Refusal('invalid_input', { fields: (texts) => ({ [field]: [texts.fields.invalid] }) })
 
-/** A whole number as the protocol writes it; null for anything else. */
-const readCount = (text: string | undefined) =>
+/** A whole number in a tus header; null for anything else. */
+const parseCount = (text: string | undefined) =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** tus, creation: the length and the name, before the first byte. */
-export async function announceUpload(
-  { db, keys, uploadMaxMb, mayAddFile }: TakeDeps,
+/** tus creation: the length and the name, before the first byte. */
+export async function createUpload(
+  { db, keys, uploadMaxMb, mayAddFile }: ReceiveDeps,
   caseId: string,
   actor: UploadActor,
   headers: TusHeaders,
 ): Promise<string> {
-  const size = readCount(headers['upload-length'])
+  const size = parseCount(headers['upload-length'])
   if (size === null) throw invalid('Upload-Length')
   if (size === 0) {
     throw new Refusal('invalid_input', {
@@ -69,14 +69,19 @@ export async function announceUpload(
   return inTransaction(db, async (trx) => {
     await mayAddFile(trx, caseId, actor)
     const known = key === null ? null : await findUpload(trx, { caseId, party: actor.party }, key)
-    if (known !== null) return sameUpload(known, size)
+    if (known !== null) return getSameUpload(known, size)
     if (requestId !== null && !(await hasRequest(trx, caseId, requestId))) throw invalid('request_id')
     const room = await findRoom(trx, caseId)
     const isFull = room.bytes + size > uploadMaxMb * MEGABYTE * CASE_TOTAL_FACTOR
-    const isWorn = room.rows >= room.most * TRIES_FACTOR
-    if (room.files >= room.most || isFull || isWorn) throw new Refusal('too_many_files')
+    const hasTooManyTries = room.rows >= room.most * TRIES_FACTOR
+    if (room.files >= room.most || isFull || hasTooManyTries) throw new Refusal('too_many_files')
     const id = await insertUpload(trx, keys, {
-      ...{ id: key, caseId, requestId, size, party: actor.party, userId: actor.userId },
+      id: key,
+      caseId,
+      requestId,
+      size,
+      party: actor.party,
+      userId: actor.userId,
       filename: cleanFilename(metadata.get('filename') ?? ''),
       folder: cleanFolder(metadata.get('folder') ?? ''),
     })
@@ -85,8 +90,8 @@ export async function announceUpload(
   })
 }
 
-/** The answer to the announcement was lost, and it comes again. */
-function sameUpload({ id, size, status }: Upload, wanted: number): string {
+/** The client repeats a create call whose response was lost. */
+function getSameUpload({ id, size, status }: Upload, wanted: number): string {
   if (status !== 'uploading' || size !== wanted) throw new Refusal('conflict')
   return id
 }
@@ -101,13 +106,13 @@ function checkPlace(upload: Upload | null, offset: number, length: number): Uplo
 
 type NewPiece = { caseId: string; id: string; bytes: Uint8Array; headers: TusHeaders }
 
-/** tus, core: safe on the disk and in the database before it is acknowledged, or as if it had never come. */
-export async function takePiece(
-  { db, store, mayAddFile }: TakeDeps,
+/** tus core: a piece is either stored completely before it is acknowledged, or not at all. */
+export async function storePiece(
+  { db, store, mayAddFile }: ReceiveDeps,
   actor: UploadActor,
   { caseId, id, bytes, headers }: NewPiece,
 ): Promise<{ offset: number; complete: boolean }> {
-  const offset = readCount(headers['upload-offset'])
+  const offset = parseCount(headers['upload-offset'])
   if (offset === null) throw invalid('Upload-Offset')
   const side = { caseId, party: actor.party }
   checkPlace(await findUpload(db, side, id), offset, bytes.length)
@@ -122,14 +127,14 @@ export async function takePiece(
       return { offset: offset + bytes.length, complete }
     })
   } catch (error) {
-    // Only where it is certain that nothing was committed: a lost answer of the database says nothing.
+    // Only if nothing was committed for certain. After a lost database connection that is unknown.
     if (error instanceof Refusal) await store.erase(db, [written.id])
     throw error
   }
 }
 
-/** tus, termination: for what is not complete. */
-export async function giveUpUpload({ db, store }: TakeDeps, side: UploadSide, id: string): Promise<void> {
+/** tus termination: only for an unfinished upload. */
+export async function cancelUpload({ db, store }: ReceiveDeps, side: UploadSide, id: string): Promise<void> {
   const erased = await inTransaction(db, async (trx) => {
     const upload = await lockUpload(trx, side, id)
     if (upload === null) throw new Refusal('not_found')

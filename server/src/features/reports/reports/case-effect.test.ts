@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditEffect, type EffectQuarter } from './audit-effect.ts'
+import { type EffectQuarter, measureCaseEffect } from './case-effect.ts'
 
 const quarter = (
   period: string,
@@ -8,7 +8,7 @@ const quarter = (
   peer_p50: number | null = 0.5,
 ): EffectQuarter => ({ period, preliminary: false, figure: { numerator, denominator, peer_p50 } })
 const preliminary = (one: EffectQuarter): EffectQuarter => ({ ...one, preliminary: true })
-const audit = { requestedOn: '2025-11-10', findingsOn: '2026-02-20' }
+const caseDays = { requestedOn: '2025-11-10', findingsOn: '2026-02-20' }
 
 // 56 of 70 after and 48 of 80 before: Newcombe 1998, table II, method 10.
 const QUARTERS = [
@@ -23,9 +23,9 @@ const QUARTERS = [
   preliminary(quarter('2026Q3', 1, 100)),
 ]
 
-describe('what the headline did after an audit', () => {
+describe('the effect of a case on the headline', () => {
   it('compares four final quarters before the request with those after the findings, and no others', () => {
-    const effect = auditEffect(QUARTERS, audit)
+    const effect = measureCaseEffect(QUARTERS, caseDays)
     expect(effect).toMatchObject({
       state: 'known',
       before: { from: '2024Q4', to: '2025Q3', quarters: 4, numerator: 48, denominator: 80, value: 0.6 },
@@ -35,55 +35,55 @@ describe('what the headline did after an audit', () => {
     expect(effect.change.value).toBeCloseTo(0.2, 12)
     expect(effect.change.low).toBeCloseTo(0.0524, 4)
     expect(effect.change.high).toBeCloseTo(0.3339, 4)
-    // (0.4 + 0.5 + 0.5 + 0.6) / 4 of equal visits, against 0.55.
+    // (0.4 + 0.5 + 0.5 + 0.6) / 4 with equal visits, compared with 0.55.
     expect(effect.before.peer_median).toBeCloseTo(0.5, 12)
     expect(effect.peer_change).toBeCloseTo(0.05, 12)
     expect(effect.beyond_peers).toBeCloseTo(0.15, 12)
   })
 
-  it('weighs the peers’ medians by the own visits', () => {
-    const effect = auditEffect(
+  it('weights the peers’ medians by the provider’s visits', () => {
+    const effect = measureCaseEffect(
       [quarter('2025Q2', 3, 30, 0.2), quarter('2025Q3', 1, 10, 0.6), quarter('2026Q2', 1, 10, 0.3)],
-      audit,
+      caseDays,
     )
     expect(effect).toMatchObject({ state: 'known' })
     if (effect.state === 'known') expect(effect.before.peer_median).toBeCloseTo(0.3, 12)
   })
 
-  it('tells no change of peers where one quarter has none', () => {
-    const effect = auditEffect([quarter('2025Q3', 5, 10, null), quarter('2026Q2', 5, 10)], audit)
+  it('has no peer change if a quarter has no peers', () => {
+    const effect = measureCaseEffect([quarter('2025Q3', 5, 10, null), quarter('2026Q2', 5, 10)], caseDays)
     expect(effect).toMatchObject({ state: 'known', peer_change: null, beyond_peers: null })
   })
 
   it.each([
     ['nothing after it', QUARTERS.slice(0, 7)],
     ['only a preliminary one after it', [...QUARTERS.slice(0, 7), preliminary(quarter('2026Q2', 5, 10))]],
-  ])('is too early with %s: never a zero', (_name, quarters) => {
-    expect(auditEffect(quarters, audit)).toEqual({
+  ])('is too early with %s', (_name, quarters) => {
+    expect(measureCaseEffect(quarters, caseDays)).toEqual({
       state: 'early',
       period: '2026Q2',
       final_on: '2026-09-28',
     })
   })
 
-  it('does not count the quarter that begins on the day of the findings', () => {
-    expect(auditEffect(QUARTERS, { ...audit, findingsOn: '2026-04-01' })).toMatchObject({
+  it('does not count the quarter that starts on the day of the findings', () => {
+    expect(measureCaseEffect(QUARTERS, { ...caseDays, findingsOn: '2026-04-01' })).toMatchObject({
       state: 'early',
       period: '2026Q3',
     })
   })
 
   it('counts a quarter that ended the day before the request', () => {
-    const effect = auditEffect(QUARTERS, { ...audit, requestedOn: '2025-10-01' })
+    const effect = measureCaseEffect(QUARTERS, { ...caseDays, requestedOn: '2025-10-01' })
     expect(effect).toMatchObject({ before: { to: '2025Q3' } })
-    expect(auditEffect(QUARTERS, { ...audit, requestedOn: '2025-09-30' })).toMatchObject({
+    expect(measureCaseEffect(QUARTERS, { ...caseDays, requestedOn: '2025-09-30' })).toMatchObject({
       before: { from: '2024Q3', to: '2025Q2' },
     })
   })
 
-  it('says so where there were no visits on one side', () => {
+  it('is unknown without visits before or after', () => {
     const none = { period: '2026Q2', preliminary: false, figure: null }
-    expect(auditEffect([quarter('2025Q3', 5, 10), none], audit)).toEqual({ state: 'no_visits' })
-    expect(auditEffect([quarter('2026Q2', 5, 10)], audit)).toEqual({ state: 'no_visits' })
+    expect(measureCaseEffect([quarter('2025Q3', 5, 10), none], caseDays)).toEqual({ state: 'no_visits' })
+    expect(measureCaseEffect([quarter('2026Q2', 5, 10)], caseDays)).toEqual({ state: 'no_visits' })
   })
 })

@@ -1,0 +1,29 @@
+import { reportMethods } from '@plumbline/contract/reports/report-methods.en'
+import { reportWords } from '@plumbline/contract/reports/report-words.en'
+import type { ColumnName } from './column-words.en.ts'
+
+export type ValueWords = Partial<Record<ColumnName, Readonly<Record<string, string>>>>
+
+const YES_NO = { true: 'Yes', false: 'No' }
+const AREAS = { state: 'State', region: 'Region', nation: 'Nation', subspecialty: 'Subspecialty' }
+
+/** What a column shows for a value of the wire. */
+export const valueWords: ValueWords = {
+  outcome: reportWords.outcomes,
+  measure: reportMethods.measures,
+  test: reportWords.readings.tests,
+  topic: {
+    time: 'Time',
+    count: 'Number treated',
+    size: 'Size or area',
+    complexity: 'Complexity',
+    imaging: 'Imaging',
+    other: 'Other',
+  },
+  status: { new: 'New', viewed: 'Viewed', responded: 'Responded' },
+  peer_level: AREAS,
+  definition: AREAS,
+  low: YES_NO,
+  preliminary: YES_NO,
+  used: YES_NO,
+}
