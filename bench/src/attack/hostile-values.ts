@@ -98,7 +98,19 @@ export const hostileText = fc.oneof(
 )
 
 const NUMBERS = [
-  ...[0, -0, -1, 0.5, 1e-320, 1e21, 1e308, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), -1e308],
+  0,
+  -0,
+  -1,
+  0.5,
+  1e-320,
+  1e21,
+  1e308,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 63),
+  -1e308,
 ]
 
 function nested(depth: number): unknown {

@@ -27,14 +27,19 @@ const ENCODINGS: [string, Buffer][] = [
   ['gzip, gzip', gzipSync(BOMB)],
 ]
 const TYPES = [
-  ...[
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-  ],
-  ...['application/json; charset=utf-16', 'application/octet-stream', 'x', '', 'application/json, text/html'],
-  ...['application/offset+octet-stream', 'application/json;'.repeat(40), 'APPLICATION/JSON', 'text/json'],
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/octet-stream',
+  'x',
+  '',
+  'application/json, text/html',
+  'application/offset+octet-stream',
+  'application/json;'.repeat(40),
+  'APPLICATION/JSON',
+  'text/json',
 ]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'TRACE']
 

@@ -13,8 +13,11 @@ import type { World } from './world.ts'
 const ONLY_BAD = new Set(['PUT /admin/data_hold', 'POST /admin/claims/imports'])
 /** Takes nothing that could be bad: tried by those who have nothing to lose. */
 const ONLY_VISITORS = new Set([
-  ...['POST /auth/logout', 'DELETE /user/sessions', 'PATCH /admin/session'],
-  ...['POST /admin/claims/builds', 'POST /admin/claims/builds/restore'],
+  'POST /auth/logout',
+  'DELETE /user/sessions',
+  'PATCH /admin/session',
+  'POST /admin/claims/builds',
+  'POST /admin/claims/builds/restore',
 ])
 /** Each good one starts a process that draws or writes files. */
 const COSTLY = /^POST \/(exports|admin\/(letters|jobs|case_files|bulk-actions))/

@@ -26,8 +26,12 @@ const TUS_BYTES = 'application/offset+octet-stream'
 
 /** Answers the same to everybody: it opens with a code, closes what is open, or is the caller's own by its key. */
 const NOT_OWNED = new Set([
-  ...['POST /caseaudit/{index}/open', 'POST /caseaudit/{index}/close', 'GET /calendar/{token}'],
-  ...['PUT /drafts/{key}', 'DELETE /drafts/{key}', 'POST /announcements/{id}/dismiss'],
+  'POST /caseaudit/{index}/open',
+  'POST /caseaudit/{index}/close',
+  'GET /calendar/{token}',
+  'PUT /drafts/{key}',
+  'DELETE /drafts/{key}',
+  'POST /announcements/{id}/dismiss',
 ])
 /** Of the practice's administrator, or of the very person: not of everybody who reads the provider. */
 const NARROWER = new Set(['GET /practice/reports', 'GET /exports/practice', 'GET /exports/{id}'])

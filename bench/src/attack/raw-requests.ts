@@ -5,7 +5,10 @@ const WAIT_MS = 20_000
 
 /** With a second request where a lenient reader would find one: refused as a whole, with one answer. */
 export const SMUGGLING: readonly string[] = [
-  ...['both lengths', 'two lengths', 'obfuscated chunked', 'chunked with a space'],
+  'both lengths',
+  'two lengths',
+  'obfuscated chunked',
+  'chunked with a space',
 ]
 
 /** Shapes that no HTTP library sends: request smuggling, broken framing, odd lines. */

@@ -76,7 +76,17 @@ export async function startFaultWorld(count: number): Promise<FaultWorld> {
     vendor: createCaller(balancer.url, await signIn(balancer.url, 'admin', 'vendor'), onLoggedOut),
   }
   return {
-    ...{ folder, postgres, line, nodes, nodeOptions, balancer, mail, log, ledger, people, cookie },
+    folder,
+    postgres,
+    line,
+    nodes,
+    nodeOptions,
+    balancer,
+    mail,
+    log,
+    ledger,
+    people,
+    cookie,
     subjects: await findSubjects(people),
     async end(keep) {
       await balancer.close()

@@ -38,8 +38,13 @@ function readOptions(): Options | null {
   const flag = { type: 'boolean' } as const
   const { values } = parseArgs({
     options: {
-      ...{ 'node-kills': text, 'database-kills': text, nodes: text, seed: text, only: text },
-      ...{ keep: flag, help: flag },
+      'node-kills': text,
+      'database-kills': text,
+      nodes: text,
+      seed: text,
+      only: text,
+      keep: flag,
+      help: flag,
     },
   })
   if (values.help) return null
@@ -86,8 +91,11 @@ function planFaults(options: Options): Fault[] {
 /** By the command that an operator has. */
 async function verifyAudit({ nodeOptions, postgres }: FaultWorld): Promise<boolean> {
   const env = {
-    ...{ ...process.env, ...nodeOptions.env, DATA_DIR: nodeOptions.dataDir },
-    ...{ DATABASE_URL: postgres.url, SECRET_KEY: nodeOptions.secretKey },
+    ...process.env,
+    ...nodeOptions.env,
+    DATA_DIR: nodeOptions.dataDir,
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: nodeOptions.secretKey,
   }
   const args = ['server/src/cli/cli.ts', 'audit', 'verify']
   const verified = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch(

@@ -36,7 +36,9 @@ export const objectStoreDown: Fault = {
     const dataDir = join(world.folder, 'objects-data')
     const small = await startSmallWorld({
       ...options(world),
-      ...{ databaseUrl, dataDir, env: { S3_URL: store.url } },
+      databaseUrl,
+      dataDir,
+      env: { S3_URL: store.url },
     })
     try {
       const problems = await sendThrough(small, { breakIt: store.down, mendIt: store.up, clear: CLEAR })

@@ -75,7 +75,9 @@ export function startWriters({ people, ledger, subjects, random }: Deps): { stop
     repeat((number) => replace('draft', number, 'PUT', '/drafts/faults', { value: number })),
     repeat((number) =>
       replace('feedback', number, 'POST', `${report}/feedback`, {
-        ...{ helpful: number % 2 === 0, theme: null, text: `faults ${number}` },
+        helpful: number % 2 === 0,
+        theme: null,
+        text: `faults ${number}`,
       }),
     ),
     repeat(async (number) => {

@@ -46,7 +46,9 @@ export async function withInstallation<T>(
     const nodes: AppNode[] = []
     for (let number = 0; number < settings.nodes; number++) {
       const node = await startNode({
-        ...{ databaseUrl: postgres.url, dataDir: dir, secretKey },
+        databaseUrl: postgres.url,
+        dataDir: dir,
+        secretKey,
         env: { DEMO: 'on', DEMO_LINES: '0', LOG_LEVEL: 'info', ...settings.env },
         logPath: join(dir, `node-${number}.log`),
       })
@@ -62,12 +64,11 @@ export async function withInstallation<T>(
     await db.connect()
     const world = await addPeople(db).finally(() => db.end())
     return await work({
-      ...{
-        url: balancer?.url ?? first.url,
-        pids: nodes.map((node) => node.pid()),
-        postmaster: postgres.pid(),
-      },
-      ...{ databaseUrl: postgres.url, world },
+      url: balancer?.url ?? first.url,
+      pids: nodes.map((node) => node.pid()),
+      postmaster: postgres.pid(),
+      databaseUrl: postgres.url,
+      world,
     })
   } finally {
     for (const step of undo.toReversed()) await step()

@@ -32,7 +32,8 @@ const OWN = { [HEADERS.requestedWith]: REQUESTED_WITH, 'accept-language': 'en' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 export const get = (person: Person, path: string, headers: Record<string, string> = {}): Ask => ({
-  ...{ method: 'GET', path: `/api${path}` },
+  method: 'GET',
+  path: `/api${path}`,
   headers: { cookie: person.cookie, ...OWN, ...headers },
 })
 
@@ -42,6 +43,8 @@ export const send = (
   path: string,
   body: unknown,
 ): Ask => ({
-  ...{ method, path: `/api${path}`, body: JSON.stringify(body) },
+  method,
+  path: `/api${path}`,
+  body: JSON.stringify(body),
   headers: { ...(person && { cookie: person.cookie }), ...OWN, ...JSON_TYPE },
 })

@@ -51,7 +51,11 @@ async function runRate(installation: Installation): Promise<string[]> {
   const own = process.cpuUsage()
   let before = 0
   const held = await holdRate({
-    ...{ world, sender, rate, seconds, firstTurn: FIRST_TURN },
+    world,
+    sender,
+    rate,
+    seconds,
+    firstTurn: FIRST_TURN,
     onSecond(second, sent, answered) {
       if (second % SAY_EVERY_SECONDS > 0) return
       const perSecond = ((answered - before) / SAY_EVERY_SECONDS).toFixed(0)

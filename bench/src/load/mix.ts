@@ -31,7 +31,9 @@ export const CLICKS: readonly Click[] = [
   },
   { name: 'list', who: 'people', weight: 10, kinds: [P.reports, P.openResponses, P.outlook] },
   {
-    ...{ name: 'report', who: 'people', weight: 10 },
+    name: 'report',
+    who: 'people',
+    weight: 10,
     kinds: [P.report, P.peers, P.peerDefinitions, P.responses, P.feedback, P.audits, P.draft, W.markRead],
   },
   { name: 'profile', who: 'people', weight: 2, kinds: [P.profile, P.whatIf] },
@@ -52,7 +54,9 @@ export const CLICKS: readonly Click[] = [
     kinds: [S.provider, S.timeline, S.providerCampaigns, S.notes],
   },
   {
-    ...{ name: 'engagement', who: 'staff', weight: 1 },
+    name: 'engagement',
+    who: 'staff',
+    weight: 1,
     kinds: [S.engagement, S.funnel, S.firstView, S.cohorts, S.worklist],
   },
   { name: 'campaigns', who: 'staff', weight: 1, kinds: [S.campaigns, S.campaign] },

@@ -10,7 +10,9 @@ const read = (
   path: (person: Person, turn: number) => string,
   rest: Partial<Reading> = {},
 ): Kind => ({
-  ...{ name: `GET ${name}`, who: 'people', ...rest },
+  name: `GET ${name}`,
+  who: 'people',
+  ...rest,
   ask: (person, turn) => get(person, path(person, turn)),
 })
 
@@ -23,19 +25,22 @@ const LISTS = [
   '',
   ...TOPICS.map((topic) => `?topic=${topic}`),
   ...REPORT_SORTS.map((sort) => `?sort=${sort}&order=ascending`),
-  ...['?status=new', '?period=all'],
+  '?status=new',
+  '?period=all',
 ]
 
 /** What a practice reads. */
 export const PERSON_KINDS = {
   page: {
-    ...{ name: 'a page with its start answers', who: 'people' },
+    name: 'a page with its start answers',
+    who: 'people',
     ask: (person) => ({ ...get(person, ''), path: '/dashboard' }),
   },
   settings: same('/user/settings'),
   users: same('/user'),
   poll: {
-    ...{ name: 'GET /session, as a poll', who: 'people' },
+    name: 'GET /session, as a poll',
+    who: 'people',
     ask: (person) => get(person, '/session', { [HEADERS.notActivity]: 'true' }),
   },
   reportCount: read(

@@ -49,7 +49,11 @@ export function createSender(url: string): Sender {
     send({ method, path, headers, body }, person, onAnswer) {
       const length = body === undefined ? undefined : Buffer.byteLength(body)
       const call = request({
-        ...{ host, port, method, path, agent: agents[person % ADDRESSES] },
+        host,
+        port,
+        method,
+        path,
+        agent: agents[person % ADDRESSES],
         headers: length === undefined ? headers : { ...headers, 'content-length': length },
       })
       follow(call, onAnswer)

@@ -8,7 +8,8 @@ const staff = (
   path: (turn: number, world: World) => string,
   who: Kind['who'] = 'staff',
 ): Kind => ({
-  ...{ name: `GET ${name}`, who },
+  name: `GET ${name}`,
+  who,
   ask: (person, turn, world) => get(person, path(turn, world)),
 })
 

@@ -13,7 +13,12 @@ export type Tally = {
 export type Latency = { p50: number; p95: number; p99: number; max: number }
 
 export const newTally = (name: string, apart: boolean): Tally => ({
-  ...{ name, apart, sent: 0, times: [], refused: 0, failed: 0 },
+  name,
+  apart,
+  sent: 0,
+  times: [],
+  refused: 0,
+  failed: 0,
 })
 
 /** No answer at all is a failure as well. */
@@ -25,7 +30,9 @@ export function count(tally: Tally, status: number, ms: number): void {
 
 export function latencyOf(times: number[]): Latency {
   return {
-    ...{ p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
-    ...{ p99: quantile(times, 0.99), max: times.reduce((most, ms) => Math.max(most, ms), 0) },
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    max: times.reduce((most, ms) => Math.max(most, ms), 0),
   }
 }

@@ -135,7 +135,8 @@ export async function addPeople(db: pg.Client): Promise<World> {
     }),
   )
   const spare = Array.from({ length: SPARE_SESSIONS }, (_, place) => ({
-    ...{ email: emailOf('provider', (place % PEOPLE) + 1), token: `spare-session-${place}` },
+    email: emailOf('provider', (place % PEOPLE) + 1),
+    token: `spare-session-${place}`,
   }))
   await insertSessions(db, [...live, ...spare])
   await db.query('analyze users, sessions, user_roles, user_providers, cases')
@@ -146,7 +147,9 @@ export async function addPeople(db: pg.Client): Promise<World> {
      join cases c on c.provider_id = up.provider_id and c.number like 'L-%' where u.email like 'load-provider-%'`,
   )
   const personOf = ({ email, token }: { email: string; token: string }): Person => ({
-    ...{ email, cookie: cookieOf(token), reports: reports.get(email) ?? [] },
+    email,
+    cookie: cookieOf(token),
+    reports: reports.get(email) ?? [],
     cases: cases.filter((row) => row.email === email).map(({ index }) => index),
   })
   const ofRole = (role: string) => live.filter((one) => one.role === role).map(personOf)

@@ -9,13 +9,15 @@ const SCAN = makeScan(64 * 1024)
 const SCREEN = { width: 1440, height: 900 }
 
 const event = (path: string) => ({
-  ...{ type: 'page', timestamp: new Date().toISOString(), customer: 'demo', window: SCREEN, screen: SCREEN },
-  ...{
-    browser: 'Chrome 140',
-    os: 'Windows',
-    name: path,
-    properties: { path, referrer: '/dashboard', ms: 412 },
-  },
+  type: 'page',
+  timestamp: new Date().toISOString(),
+  customer: 'demo',
+  window: SCREEN,
+  screen: SCREEN,
+  browser: 'Chrome 140',
+  os: 'Windows',
+  name: path,
+  properties: { path, referrer: '/dashboard', ms: 412 },
 })
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -28,46 +30,62 @@ function tus(method: Ask['method'], person: Person, path: string, headers: Recor
 /** What people change. */
 export const WRITE_KINDS = {
   events: {
-    ...{ name: 'POST /crow', who: 'people' },
+    name: 'POST /crow',
+    who: 'people',
     ask: (person) => send('POST', person, '/crow', { events: [event('/dashboard'), event('/report')] }),
   },
   saveSettings: {
-    ...{ name: 'PATCH /user/settings', who: 'people' },
+    name: 'PATCH /user/settings',
+    who: 'people',
     ask: (person, turn) =>
       send('PATCH', person, '/user/settings', { user_settings: { theme: 'light', columns: turn % 9 } }),
   },
   saveDraft: {
-    ...{ name: 'PUT /drafts/{key}', who: 'people' },
+    name: 'PUT /drafts/{key}',
+    who: 'people',
     ask: (person, turn) =>
       send('PUT', person, `/drafts/response:${at(person.reports, turn).id}`, {
         value: { text: `We treat more wounds than most; word ${turn}.` },
       }),
   },
   markRead: {
-    ...{ name: 'POST /reports/{id}/read', who: 'people', once: true },
+    name: 'POST /reports/{id}/read',
+    who: 'people',
+    once: true,
     ask: (person, turn) => send('POST', person, `/reports/${at(person.reports, turn).id}/read`, {}),
   },
   respond: {
-    ...{ name: 'POST /reports/{id}/responses', who: 'people', once: true },
+    name: 'POST /reports/{id}/responses',
+    who: 'people',
+    once: true,
     ask: (person, turn) =>
       send('POST', person, `/reports/${at(person.reports, turn).id}/responses`, {
-        ...{ kind: 'agree', text: 'We looked at it and agree.' },
+        kind: 'agree',
+        text: 'We looked at it and agree.',
       }),
   },
   signIn: {
-    ...{ name: 'POST /auth/login', who: 'people', apart: true },
+    name: 'POST /auth/login',
+    who: 'people',
+    apart: true,
     ask: ({ email }) => send('POST', null, '/auth/login', { email, password: PASSWORD }),
   },
   signOut: {
-    ...{ name: 'POST /auth/logout', who: 'spare', once: true },
+    name: 'POST /auth/logout',
+    who: 'spare',
+    once: true,
     ask: (person) => send('POST', person, '/auth/logout', {}),
   },
   upload: {
-    ...{ name: 'an upload of 64 KB to a case', who: 'withCases', apart: true, once: true },
+    name: 'an upload of 64 KB to a case',
+    who: 'withCases',
+    apart: true,
+    once: true,
     ask(person, turn) {
       const name = `filename ${base64(`scan-${turn}.tif`)},key ${base64(randomUUID())}`
       return tus('POST', person, `/api/caseaudit/${at(person.cases, turn)}/uploads`, {
-        ...{ 'upload-length': String(SCAN.length), 'upload-metadata': name },
+        'upload-length': String(SCAN.length),
+        'upload-metadata': name,
       })
     },
     follow: (person, location) => ({

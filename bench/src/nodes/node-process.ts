@@ -63,8 +63,12 @@ export async function startNode(options: NodeOptions): Promise<AppNode> {
       cwd: ROOT,
       env: {
         ...process.env,
-        ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, LOG_LEVEL: 'warn' },
-        ...{ DATABASE_URL: options.databaseUrl, SECRET_KEY: options.secretKey },
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: options.dataDir,
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: options.databaseUrl,
+        SECRET_KEY: options.secretKey,
         ...options.env,
       },
       // The channel ends it when whoever started it is gone.

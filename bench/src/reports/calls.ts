@@ -77,7 +77,9 @@ function reportCalls({ sql }: BareQueries): Call[] {
   )
   const ofReport = ({ provider, family, period }: Subject) => [provider, family, period]
   const one = (asker: Asker, name: string, end: string, bare: Bare): Call => ({
-    ...{ name: `GET /reports/{id}${name}`, asker, bare },
+    name: `GET /reports/{id}${name}`,
+    asker,
+    bare,
     path: ({ id }) => `/reports/${id}${end}`,
   })
   return [

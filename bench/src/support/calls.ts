@@ -20,7 +20,10 @@ const BARE_SPLITS: Record<(typeof FUNNEL_SPLITS)[number], string> = {
 
 function engagementCalls({ campaigns }: Subjects): Call[] {
   const one = (name: string, path: (index: number) => string, text: string): Call => ({
-    ...{ name: `engagement, ${name}`, asker: 'support', budget: 'other', bare: { text } },
+    name: `engagement, ${name}`,
+    asker: 'support',
+    budget: 'other',
+    bare: { text },
     path: (index) => `/admin/engagement${path(index)}`,
   })
   return [
@@ -68,7 +71,9 @@ function engagementCalls({ campaigns }: Subjects): Call[] {
 
 function providerCalls({ heavy, providers }: Subjects): Call[] {
   const one = (name: string, path: (index: number) => string, text: string, isHeavy = true): Call => ({
-    ...{ name: `provider, ${name}`, asker: 'support', budget: 'other' },
+    name: `provider, ${name}`,
+    asker: 'support',
+    budget: 'other',
     path: (index) => `/admin/providers/${isHeavy ? heavy : at(providers, index).id}${path(index)}`,
     bare: { text, values: (index) => [isHeavy ? heavy : at(providers, index).id] },
   })
@@ -97,7 +102,10 @@ function programmeCalls({ campaigns, build }: Subjects): Call[] {
     text: string,
     values?: (index: number) => unknown[],
   ): Call => ({
-    ...{ name, asker, budget: 'other', path },
+    name,
+    asker,
+    budget: 'other',
+    path,
     bare: { text, ...(values && { values }) },
   })
   const ofCampaign = (index: number) => [at(campaigns, index)]

@@ -130,8 +130,14 @@ const WATCHED = [
 ]
 
 const COUNTED = [
-  ...['contacts', 'report_views', 'report_downloads', 'report_responses', 'report_feedback'],
-  ...['sessions', 'access_codes', 'coder_calls'],
+  'contacts',
+  'report_views',
+  'report_downloads',
+  'report_responses',
+  'report_feedback',
+  'sessions',
+  'access_codes',
+  'coder_calls',
 ]
 
 /** What a programme of years leaves behind; gives how many events there are. */

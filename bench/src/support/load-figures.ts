@@ -23,7 +23,7 @@ async function loadQuarter(db: pg.Client, build: number, quarter: string): Promi
   const set = rows[0]?.id
   await db.query(
     'insert into build_periods (build_id, period, set_id, preliminary) values ($1, $2, $3, false)',
-    [...[build, quarter, set]],
+    [build, quarter, set],
   )
   await db.query(
     `insert into cells (set_id, provider_id, family, primary_days, addon_primary_days, primary_day_units,

@@ -5,8 +5,16 @@ import { loadRoster } from './load-roster.ts'
 
 // Their triggers would work out each provider at each of a million rows; the list is written in one go instead.
 const QUIET = [
-  ...['contacts', 'provider_watchers', 'access_codes', 'user_providers', 'report_views', 'report_downloads'],
-  ...['report_responses', 'coder_calls', 'campaign_assignments', 'provider_list'],
+  'contacts',
+  'provider_watchers',
+  'access_codes',
+  'user_providers',
+  'report_views',
+  'report_downloads',
+  'report_responses',
+  'coder_calls',
+  'campaign_assignments',
+  'provider_list',
 ]
 
 /** A hundred thousand providers and a million events; gives how many events there are. */

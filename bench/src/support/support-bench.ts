@@ -47,9 +47,12 @@ async function measure(portal: Portal, db: pg.Client, call: Call, cookies: Cooki
     if (index >= 0) bare.push(plain)
   }
   return {
-    ...{ name: call.name, budget: BUDGET_MS[call.budget] },
-    ...{ p50: quantile(product, 0.5), p99: quantile(product, 0.99) },
-    ...{ bareP50: quantile(bare, 0.5), bareP99: quantile(bare, 0.99) },
+    name: call.name,
+    budget: BUDGET_MS[call.budget],
+    p50: quantile(product, 0.5),
+    p99: quantile(product, 0.99),
+    bareP50: quantile(bare, 0.5),
+    bareP99: quantile(bare, 0.99),
   }
 }
 

@@ -71,7 +71,10 @@ export async function createMortalPortal(): Promise<MortalPortal> {
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
       const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
       const client = new pg.Client({
-        ...{ host: lines[4] ?? '', port: Number(lines[3]), user: 'plumbline', database: 'plumbline' },
+        host: lines[4] ?? '',
+        port: Number(lines[3]),
+        user: 'plumbline',
+        database: 'plumbline',
       })
       await client.connect()
       try {
