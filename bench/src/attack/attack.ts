@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPortal } from '../portal.ts'
-import { checkAftermath } from './aftermath.ts'
-import { createClient } from './client.ts'
-import { attackHeaders } from './headers.ts'
-import { attackHttps } from './https.ts'
+import { type Client, createClient } from './client.ts'
+import { attackHeaders, attackHttps } from './headers.ts'
 import { attackWithInputs } from './inputs.ts'
 import { attackMatrix } from './matrix.ts'
-import { readOperations } from './operations.ts'
-import { DEMO_PASSWORD, ROLES, signInPeople } from './people.ts'
-import { printRows, type Row } from './report.ts'
+import { type Operation, readOperations } from './operations.ts'
+import { askAs } from './owned.ts'
+import { DEMO_PASSWORD, type People, ROLES, signInPeople } from './people.ts'
+import { printRows, type Row, told } from './report.ts'
 import { attackSlowly } from './slow-clients.ts'
+import { runSlowHttpTest } from './slowhttptest.ts'
+import { runSqlmap } from './sqlmap.ts'
 import { inviteStranger } from './stranger.ts'
-import { attackWithTools } from './tools.ts'
+import { findTool } from './tool.ts'
+import { runWapiti } from './wapiti.ts'
 import { harvestWorld } from './world.ts'
 
 const USAGE = `Attacks a portal that it starts itself on this machine.
@@ -59,6 +61,58 @@ function printErrors(printed: string): void {
   for (const line of lines.slice(0, LOG_LINES_SHOWN)) console.log(`  log: ${line.slice(0, 700)}`)
   if (lines.length > LOG_LINES_SHOWN) console.log(`  log: ${lines.length - LOG_LINES_SHOWN} more`)
 }
+
+/** Scanners of Debian, where they are installed. They see this machine alone. */
+async function attackWithTools(
+  client: Client,
+  people: People,
+  operations: readonly Operation[],
+): Promise<Row[]> {
+  const rows: Row[] = []
+  const tools: [string, (path: string) => Promise<Row[]>][] = [
+    ['sqlmap', (path) => runSqlmap(path, client, people)],
+    ['wapiti', (path) => runWapiti(path, client, people, operations)],
+    ['slowhttptest', (path) => runSlowHttpTest(path, client, people.cookieOf('provider') ?? '')],
+  ]
+  for (const [name, run] of tools) {
+    const path = await findTool(name)
+    if (path === null) rows.push(told(name, 'skipped', `not installed: apt-get install -y ${name}`))
+    else rows.push(...(await run(path)))
+  }
+  return rows
+}
+
+/** The process lives, serves, holds no data back, and its log of changes is whole. */
+async function checkAftermath(client: Client, people: People): Promise<Row[]> {
+  const group = 'Afterwards'
+  const row = (name: string, ok: boolean, value: string): Row => ({ group, name, value, target: 'yes', ok })
+  const ready = await client.send({ method: 'GET', path: '/api/ready' })
+  for (const role of ['support', 'provider']) await people.renew(role)
+  const support = askAs(client, people, 'support')
+  const chain = await support('POST', '/admin/audit/verify')
+  const hold = await support('GET', '/admin/data_hold')
+  const reports = await askAs(client, people, 'provider')('GET', '/reports')
+  return [
+    row('/api/ready answers 200', ready.status === 200, yesOr(ready.status === 200, ready.status)),
+    row(
+      'the audit log verifies',
+      /"status":"intact"/.test(chain.body),
+      yesOr(/"status":"intact"/.test(chain.body), chain.status),
+    ),
+    row(
+      'no data is held',
+      /"active":false/.test(hold.body),
+      yesOr(/"active":false/.test(hold.body), hold.status),
+    ),
+    row(
+      'a provider reads the reports',
+      reports.status === 200,
+      yesOr(reports.status === 200, reports.status),
+    ),
+  ]
+}
+
+const yesOr = (holds: boolean, other: number) => (holds ? 'yes' : String(other))
 
 async function main(): Promise<void> {
   const options = readOptions()

@@ -1,8 +1,7 @@
-import { buildWithPlainSql, buildWithProduct, buildWithReportSql } from './build-phases.ts'
+import { buildWithPlainSql, buildWithProduct, buildWithReportSql, reportOnPostgres } from './build-phases.ts'
 import { drillDown } from './drill-down-phase.ts'
 import { generateFiles, importBare, importWithProduct } from './import-phases.ts'
 import type { Measured, Phase, PhaseInput } from './phase-input.ts'
-import { reportOnPostgres } from './postgres-phase.ts'
 import type { PhaseName } from './run-phase.ts'
 import { startUsage } from './usage.ts'
 

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { createRandom } from '../torture/random.ts'
-import { checkExports, checkLedger, type Tally } from './check-ledger.ts'
+import { checkExports, checkLedger, checkMails, type Tally } from './check-ledger.ts'
 import { hungDatabase, lostConnections, slowDatabase } from './database-faults.ts'
 import { type FaultWorld, startFaultWorld } from './fault-world.ts'
 import { databaseKill, nodeKill, workerKill } from './kills.ts'
-import { checkMails } from './mails.ts'
 import { clockJumps, mailDown } from './outside-faults.ts'
 import { printEnd, printFault, printTable } from './print.ts'
 import { databaseDiskFull, filesDiskFull, objectStoreDown } from './storage-faults.ts'
@@ -126,13 +125,13 @@ async function main(): Promise<void> {
       printFault(suffered.length, faults.length, one)
     }
     await Promise.all([writers.stop(), uploads.stop()])
-    const { ledger, postgres, people, subjects } = world
+    const { ledger, postgres, people, subjects, mail } = world
     const since = { since: began, patienceMs: EXPORTS_MS }
     const tallies: Record<string, Tally> = {
       writes: await checkLedger(ledger, postgres.url, people.provider, subjects.reportId),
       exports: await checkExports(ledger, postgres.url, since),
       uploads: await uploads.check(UPLOADS_MS),
-      mails: await checkMails(world, MAILS_MS),
+      mails: await checkMails(ledger, postgres.url, { listArrived: mail.arrived, patienceMs: MAILS_MS }),
     }
     printTable(suffered)
     const chain = await verifyAudit(world)

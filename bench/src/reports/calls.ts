@@ -1,18 +1,9 @@
 import { REPORT_SORTS, REPORT_STATUSES, TOPICS } from '@plumbline/contract/reports/report-list'
 import { type Bare, type BareQueries, OWN } from './bare.ts'
+import type { Asker, Call } from './call.ts'
 import { lineCalls } from './line-calls.ts'
 import { personCalls } from './person-calls.ts'
 import type { Subject } from './subjects.ts'
-
-/** Who asks: of about 280 providers, of one, or of providers who have claim lines. */
-export type Asker = 'practice' | 'single' | 'lines'
-
-export type Call = {
-  name: string
-  asker: Asker
-  path: (subject: Subject, index: number) => string
-  bare: Bare
-}
 
 const turn = <T>(choices: readonly T[], index: number) => choices[index % choices.length]
 

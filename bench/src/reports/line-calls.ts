@@ -1,5 +1,5 @@
 import { ALL_COLUMNS, type Bare, type BareQueries } from './bare.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import type { Subject } from './subjects.ts'
 
 const PARTS = ['numerator', 'denominator'] as const

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { calmOf, countStolenTicks, type Look, timeWork } from './machine-pace.ts'
 import type { Subject } from './subjects.ts'
 

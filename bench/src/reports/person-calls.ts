@@ -1,5 +1,5 @@
 import { type BareQueries, OWN } from './bare.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 
 /** What a page asks beside its reports. */
 export function personCalls({ sql }: BareQueries): Call[] {

@@ -1,15 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Portal, startPortal } from '../portal.ts'
+import { type Portal, type Service, startPortal } from '../portal.ts'
 import { signIn } from '../sign-in.ts'
 import { BUDGET_MS, type Call } from './call.ts'
 import { callsOf } from './calls.ts'
-import { measureCsv } from './csv-memory.ts'
 import { deepCall } from './list-calls.ts'
-import { PROVIDERS } from './load-roster.ts'
-import { loadWorld } from './load-world.ts'
+import { loadEvents } from './load-events.ts'
+import { loadCampaigns, loadEffects, loadFigures } from './load-figures.ts'
+import { loadRoster, PROVIDERS } from './load-roster.ts'
 import { chooseSubjects } from './subjects.ts'
 import { quantile, timed } from './timing.ts'
 
@@ -27,6 +28,45 @@ type Times = { name: string; budget: number; p50: number; p99: number; bareP50: 
 type Cookies = Record<Call['asker'], string>
 
 const loadNow = () => (loadavg()[0] ?? 0).toFixed(1)
+
+// Their triggers would work out each provider at each of a million rows; the list is written in one go instead.
+const QUIET = [
+  'contacts',
+  'provider_watchers',
+  'access_codes',
+  'user_providers',
+  'report_views',
+  'report_downloads',
+  'report_responses',
+  'coder_calls',
+  'campaign_assignments',
+  'provider_list',
+]
+
+/** A hundred thousand providers and a million events; gives how many events there are. */
+async function loadWorld(db: pg.Client): Promise<number> {
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now()
+    const made = await work()
+    process.stderr.write(`${name} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+    return made
+  }
+  const switchAll = async (how: 'enable' | 'disable') => {
+    for (const table of QUIET) await db.query(`alter table ${table} ${how} trigger user`)
+  }
+  await step('roster', () => loadRoster(db))
+  await switchAll('disable')
+  const build = await step('figures', () => loadFigures(db))
+  await step('campaigns', () => loadCampaigns(db))
+  await step('statistics', () => db.query('analyze'))
+  const events = await step('events', () => loadEvents(db))
+  await switchAll('enable')
+  await step('effects', () => loadEffects(db, build))
+  await step('figures of the list', () => db.query('select provider_list_figures()'))
+  await step('keys of the list', () => db.query('select provider_keys_fill()'))
+  await step('vacuum', () => db.query('vacuum (analyze)'))
+  return events
+}
 
 async function measure(portal: Portal, db: pg.Client, call: Call, cookies: Cookies): Promise<Times> {
   const headers = { cookie: cookies[call.asker] }
@@ -86,6 +126,41 @@ function printTimes(times: readonly Times[]): void {
     const cells = [p50, p99, bareP50, bareP99].map((value) => value.toFixed(1).padStart(9)).join(' ')
     console.log(`  ${name.padEnd(40)} ${cells}  ${p99 <= budget ? 'within' : 'OVER'} ${budget}`)
   }
+}
+
+const EARLY = 0.1
+const LATE = 0.9
+
+/** Megabytes that a process holds in memory, as the kernel says. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+type CsvMemory = { rows: number; megabytes: number; seconds: number; earlyMb: number; lateMb: number }
+
+async function readCsv(url: string, cookie: string, onBytes: (bytes: number) => Promise<void>) {
+  const answer = await fetch(`${url}/api/admin/providers.csv`, { headers: { cookie } })
+  if (!answer.ok || answer.body === null) throw new Error(`the CSV answered ${answer.status}`)
+  let [bytes, rows] = [0, -1]
+  for await (const chunk of answer.body) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) rows++
+    await onBytes(bytes)
+  }
+  return { bytes, rows }
+}
+
+/** The file of all providers, twice: the first time says how long it is, the second what the portal holds meanwhile. */
+async function measureCsv({ url, pid }: Service, cookie: string): Promise<CsvMemory> {
+  const whole = await readCsv(url, cookie, async () => {})
+  let [earlyMb, lateMb] = [0, 0]
+  const started = performance.now()
+  const { rows, bytes } = await readCsv(url, cookie, async (read) => {
+    if (earlyMb === 0 && read > whole.bytes * EARLY) earlyMb = await residentMb(pid)
+    if (lateMb === 0 && read > whole.bytes * LATE) lateMb = await residentMb(pid)
+  })
+  return { rows, megabytes: bytes / 2 ** 20, seconds: (performance.now() - started) / 1000, earlyMb, lateMb }
 }
 
 async function checkCsv(portal: Portal, cookie: string): Promise<string[]> {
