@@ -11,7 +11,7 @@ export type TimingRatio = { name: string; knownMs: number; unknownMs: number; ra
 
 let calls = 0
 
-/** Each call comes from a loopback address of its own: the portal throttles by address. */
+/** Each call comes from a different loopback address, because the portal throttles by address. */
 function post(service: Service, path: string, body: object): Promise<{ status: number; ms: number }> {
   calls += 1
   const { hostname, port } = new URL(service.url)
@@ -46,7 +46,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 type Attempt = (email: string) => Promise<{ status: number; ms: number }>
 
-/** Known and unknown by turns, so that whatever else the machine does falls on both. */
+/** Alternates known and unknown, so that other load on the machine affects both. */
 async function compare(name: string, status: number, attempt: Attempt): Promise<TimingRatio> {
   const known: number[] = []
   const unknown: number[] = []

@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { type Budget, budgetsOf, findProblems, growthOf, isWithin, PEAK_MB_MAX } from './claims-budgets.ts'
+import {
+  type Budget,
+  findProblems,
+  isWithin,
+  makeBudgets,
+  makeGrowthBudgets,
+  PEAK_MB_MAX,
+} from './claims-budgets.ts'
 import { MEMORY_MB, measureSize, type SizeMeasured } from './measure-size.ts'
 import type { Measured, Usage } from './phase-input.ts'
 import { createRunner } from './run-phase.ts'
@@ -23,7 +30,7 @@ const verdict = (budget: Budget | undefined): string => {
   return isWithin(budget) ? `within ${budget.max}${budget.unit}` : `OVER ${budget.max}${budget.unit}`
 }
 
-const against = (product: Measured, bare: Measured, budget?: Budget): string =>
+const compareWithBare = (product: Measured, bare: Measured, budget?: Budget): string =>
   `${times(product.wallMs / bare.wallMs)} (CPU ${times(product.cpuMs / bare.cpuMs)}) ${verdict(budget)}`.trimEnd()
 
 const memoryVerdict = (budgets: Record<string, Budget>): string => {
@@ -35,21 +42,25 @@ const memoryVerdict = (budgets: Record<string, Budget>): string => {
 
 function describeSize(size: SizeMeasured): string[] {
   const { phases, published, postgres, lines, load } = size
-  const budgets = budgetsOf(size)
-  const { p50 = 0, p99 = 0, bareP50 = 0, bareP99 = 0, looks = 0 } = phases['drill-down'].facts
+  const budgets = makeBudgets(size)
+  const { p50 = 0, p99 = 0, bareP50 = 0, bareP99 = 0, queries = 0 } = phases['drill-down'].facts
   const built = phases['build-product']
   const [bareImport, imported] = [phases['import-bare'], phases['import-product']]
   const [plain, own] = [phases['build-plain-sql'], phases['build-report-sql']]
   const ms = (value: number) => `${value.toFixed(1)} ms`
   return [
-    `\nClaims, ${number.format(lines)} lines, ${MEMORY_MB} MB for DuckDB, load ${load.toFixed(1)} on ${availableParallelism()} cores before`,
-    `  ${''.padEnd(NAME_WIDTH)}${'wall'.padStart(9)} ${'CPU'.padStart(9)} ${'peak'.padStart(9)}  against the bare query`,
+    `\nClaims, ${number.format(lines)} lines, ${MEMORY_MB} MB for DuckDB, machine load ${load.toFixed(1)} on ${availableParallelism()} cores before`,
+    `  ${''.padEnd(NAME_WIDTH)}${'wall'.padStart(9)} ${'CPU'.padStart(9)} ${'peak'.padStart(9)}  relative to the bare query`,
     row('(generate)', phases.generate),
     row('import, bare: read, cast, sort, write', bareImport),
-    row('import: providers and claims', imported, against(imported, bareImport)),
+    row('import: providers and claims', imported, compareWithBare(imported, bareImport)),
     row('build, bare: plain SQL', plain),
-    row('build, bare: the report SQL', own, against(own, plain)),
-    row('build', built, `${against(built, plain, budgets.build)}; ${against(built, own)} the report SQL`),
+    row('build, bare: the report SQL', own, compareWithBare(own, plain)),
+    row(
+      'build',
+      built,
+      `${compareWithBare(built, plain, budgets.build)}; ${compareWithBare(built, own)} the report SQL`,
+    ),
     row(
       'import and build',
       { wallMs: imported.wallMs + built.wallMs },
@@ -62,7 +73,7 @@ function describeSize(size: SizeMeasured): string[] {
       { wallMs: published.publishMs },
       times(published.publishMs / published.bareMs),
     ),
-    `  drill-down, ${looks} figures: p50 ${ms(p50)}, p99 ${ms(p99)}, ${verdict(budgets.drillDown)}; ` +
+    `  drill-down, ${queries} figures: p50 ${ms(p50)}, p99 ${ms(p99)}, ${verdict(budgets.drillDown)}; ` +
       `bare p50 ${ms(bareP50)}, p99 ${ms(bareP99)}: ${times(p50 / bareP50)}, ${times(p99 / bareP99)}`,
     `  memory: peak ${memoryVerdict(budgets)}`,
     ...(postgres ? [describePostgres(postgres, own)] : []),
@@ -79,16 +90,16 @@ function describePostgres({ facts }: Measured, own: Measured): string {
 
 const describeGrowth = (small: SizeMeasured, large: SizeMeasured): string[] => [
   '\nGrowth',
-  ...Object.values(growthOf(small, large)).map(
+  ...Object.values(makeGrowthBudgets(small, large)).map(
     (budget) => `  ${budget.name}: ${times(budget.value)} ${verdict(budget)}`,
   ),
 ]
 
-/** The claims engine beside bare DuckDB and PostgreSQL, at each size; gives what is over budget. */
+/** Compares the claims engine with bare DuckDB and PostgreSQL at each size. Returns what is over budget. */
 export async function benchClaims(sizes: readonly number[]): Promise<string[]> {
   const stop = new AbortController()
   const abort = () => stop.abort(new Error('The bench was stopped.'))
-  // Without it PostgreSQL would stay behind, with its files.
+  // Without this, PostgreSQL and its files would be left behind.
   for (const signal of STOP_SIGNALS) process.once(signal, abort)
   const runner = createRunner(stop.signal)
   const measured: SizeMeasured[] = []

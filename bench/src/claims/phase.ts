@@ -16,7 +16,7 @@ const PHASES: Record<PhaseName, Phase> = {
   'report-postgres': reportOnPostgres,
 }
 
-/** One phase in a process of its own, so that its memory and its processor time are nobody else's. */
+// Runs one phase in its own process, so that its memory and processor time can be measured.
 const [name, input] = process.argv.slice(2)
 const phase = PHASES[name as PhaseName]
 const used = startUsage()

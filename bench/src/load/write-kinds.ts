@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TUS_CONTENT_TYPE, TUS_VERSION } from '@plumbline/contract/cases/case-uploads'
 import { makeScan } from '../torture/records.ts'
-import { type Ask, at, get, type Kind, send } from './kind.ts'
+import { at, type Call, get, type Kind, send } from './kind.ts'
 import type { Person } from './world.ts'
 
 const PASSWORD = 'Plumb-Line-2026!'
@@ -22,28 +22,28 @@ const event = (path: string) => ({
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-function tus(method: Ask['method'], person: Person, path: string, headers: Record<string, string>): Ask {
+function tus(method: Call['method'], person: Person, path: string, headers: Record<string, string>): Call {
   const { headers: own } = get(person, '')
   return { method, path, headers: { ...own, 'tus-resumable': TUS_VERSION, ...headers } }
 }
 
-/** What people change. */
+/** Requests that write. */
 export const WRITE_KINDS = {
   events: {
     name: 'POST /crow',
     who: 'people',
-    ask: (person) => send('POST', person, '/crow', { events: [event('/dashboard'), event('/report')] }),
+    makeCall: (person) => send('POST', person, '/crow', { events: [event('/dashboard'), event('/report')] }),
   },
   saveSettings: {
     name: 'PATCH /user/settings',
     who: 'people',
-    ask: (person, turn) =>
+    makeCall: (person, turn) =>
       send('PATCH', person, '/user/settings', { user_settings: { theme: 'light', columns: turn % 9 } }),
   },
   saveDraft: {
     name: 'PUT /drafts/{key}',
     who: 'people',
-    ask: (person, turn) =>
+    makeCall: (person, turn) =>
       send('PUT', person, `/drafts/response:${at(person.reports, turn).id}`, {
         value: { text: `We treat more wounds than most; word ${turn}.` },
       }),
@@ -52,13 +52,13 @@ export const WRITE_KINDS = {
     name: 'POST /reports/{id}/read',
     who: 'people',
     once: true,
-    ask: (person, turn) => send('POST', person, `/reports/${at(person.reports, turn).id}/read`, {}),
+    makeCall: (person, turn) => send('POST', person, `/reports/${at(person.reports, turn).id}/read`, {}),
   },
   respond: {
     name: 'POST /reports/{id}/responses',
     who: 'people',
     once: true,
-    ask: (person, turn) =>
+    makeCall: (person, turn) =>
       send('POST', person, `/reports/${at(person.reports, turn).id}/responses`, {
         kind: 'agree',
         text: 'We looked at it and agree.',
@@ -67,21 +67,21 @@ export const WRITE_KINDS = {
   signIn: {
     name: 'POST /auth/login',
     who: 'people',
-    apart: true,
-    ask: ({ email }) => send('POST', null, '/auth/login', { email, password: PASSWORD }),
+    separate: true,
+    makeCall: ({ email }) => send('POST', null, '/auth/login', { email, password: PASSWORD }),
   },
   signOut: {
     name: 'POST /auth/logout',
     who: 'spare',
     once: true,
-    ask: (person) => send('POST', person, '/auth/logout', {}),
+    makeCall: (person) => send('POST', person, '/auth/logout', {}),
   },
   upload: {
     name: 'an upload of 64 KB to a case',
     who: 'withCases',
-    apart: true,
+    separate: true,
     once: true,
-    ask(person, turn) {
+    makeCall(person, turn) {
       const name = `filename ${base64(`scan-${turn}.tif`)},key ${base64(randomUUID())}`
       return tus('POST', person, `/api/caseaudit/${at(person.cases, turn)}/uploads`, {
         'upload-length': String(SCAN.length),

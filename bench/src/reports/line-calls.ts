@@ -8,7 +8,7 @@ const PARTS = ['numerator', 'denominator'] as const
 export function lineCalls({ sql, lines }: BareQueries): Call[] {
   const profile = (name: string, bare: Bare, query: (subject: Subject) => string = () => ''): Call => ({
     name: `GET /reports/profile${name}`,
-    asker: 'lines',
+    viewer: 'lines',
     bare,
     path: (subject) => `/reports/profile${name}?provider_id=${subject.provider}${query(subject)}`,
   })
@@ -32,14 +32,14 @@ export function lineCalls({ sql, lines }: BareQueries): Call[] {
     profile('/charts', grouped('hcpcs_code'), ofQuarter),
     {
       name: 'GET /reports/lines',
-      asker: 'lines',
+      viewer: 'lines',
       path: ({ provider, period, family }, index) =>
         `/reports/lines?provider_id=${provider}&period=${period}&family=${family}&measure=attach_rate&part=${PARTS[index % 2]}`,
       bare: lines(ALL_COLUMNS, 'order by service_date, patient_id, claim_id, line_number limit 50'),
     },
     {
       name: 'GET /reports/lines, whole quarter',
-      asker: 'lines',
+      viewer: 'lines',
       path: ({ provider, period }) => `/reports/lines?provider_id=${provider}&period=${period}&sort=paid`,
       bare: lines(ALL_COLUMNS, 'order by paid limit 50'),
     },

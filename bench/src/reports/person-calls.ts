@@ -1,11 +1,11 @@
 import { type BareQueries, OWN } from './bare.ts'
 import type { Call } from './call.ts'
 
-/** What a page asks beside its reports. */
+/** Calls of a page besides its reports. */
 export function personCalls({ sql }: BareQueries): Call[] {
   const mine = (path: string, text: string): Call => ({
     name: `GET ${path}`,
-    asker: 'practice',
+    viewer: 'practice',
     path: () => path,
     bare: sql(text, ({ user }) => [user]),
   })
@@ -41,19 +41,19 @@ export function personCalls({ sql }: BareQueries): Call[] {
     ),
     {
       name: 'GET /drafts/{key}',
-      asker: 'practice',
+      viewer: 'practice',
       path: ({ id }) => `/drafts/response:${id}`,
       bare: sql('select * from drafts where user_id = $1', ({ user }) => [user]),
     },
     {
       name: 'GET /self_audits',
-      asker: 'practice',
+      viewer: 'practice',
       path: ({ provider }) => `/self_audits?provider_id=${provider}`,
       bare: sql('select * from self_audits where provider_id = $1', ({ provider }) => [provider]),
     },
     {
       name: 'GET /reports/outlook',
-      asker: 'practice',
+      viewer: 'practice',
       path: () => '/reports/outlook',
       bare: sql('select * from builds where id = $1', ({ build }) => [build]),
     },

@@ -3,7 +3,7 @@ import { at, type Call } from './call.ts'
 import { SPECIALTIES, STATES } from './load-roster.ts'
 import type { Subjects } from './subjects.ts'
 
-/** Two letters changed places. */
+/** Swaps two letters. */
 const mistyped = (word: string) =>
   word.length < 4 ? word : `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
 
@@ -20,7 +20,7 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
     values?: (index: number) => unknown[],
   ): Call => ({
     name: `providers, ${name}`,
-    asker: 'support',
+    viewer: 'support',
     budget: 'other',
     path: (index) => `/admin/providers?${new URLSearchParams(query(index))}`,
     bare: { text: `${LIST} where ${where} ${PAGE}`, ...(values && { values }) },
@@ -31,7 +31,7 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
       const column = SORT_COLUMNS[sort] ?? sort
       return {
         name: `providers by ${sort}, ${order}`,
-        asker: 'support',
+        viewer: 'support',
         budget: 'page',
         path: () => `/admin/providers?sort=${sort}&order=${order}`,
         bare: { text: `${LIST} order by l.${column} ${direction} nulls last, l.provider_id limit 51` },
@@ -119,14 +119,14 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
     ),
     {
       name: 'providers, count of all',
-      asker: 'support',
+      viewer: 'support',
       budget: 'other',
       path: () => '/admin/providers/count',
       bare: { text: 'select count(*) from provider_list' },
     },
     {
       name: 'providers, count of a filter',
-      asker: 'support',
+      viewer: 'support',
       budget: 'other',
       path: (index) => `/admin/providers/count?outcome=Higher&state=${at(STATES, index)}`,
       bare: {
@@ -136,7 +136,7 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
     },
     {
       name: 'providers, count of a search',
-      asker: 'support',
+      viewer: 'support',
       budget: 'other',
       path: (index) => `/admin/providers/count?search=${encodeURIComponent(mistyped(last(index)))}`,
       bare: {
@@ -146,7 +146,7 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
     },
     {
       name: 'providers, choices',
-      asker: 'support',
+      viewer: 'support',
       budget: 'other',
       path: () => '/admin/providers/choices',
       bare: { text: 'select distinct specialty, state from provider_list' },
@@ -154,11 +154,11 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
   ]
 }
 
-/** Pages far down, by the marks that the pages before them gave. */
-export const deepCall = (sort: string, marks: readonly string[]): Call => ({
+/** Pages far down, by the cursors from the pages before them. */
+export const deepCall = (sort: string, cursors: readonly string[]): Call => ({
   name: `providers by ${sort}, far down`,
-  asker: 'support',
+  viewer: 'support',
   budget: 'other',
-  path: (index) => `/admin/providers?sort=${sort}&after=${encodeURIComponent(at(marks, index))}`,
+  path: (index) => `/admin/providers?sort=${sort}&after=${encodeURIComponent(at(cursors, index))}`,
   bare: { text: `${LIST} order by l.${SORT_COLUMNS[sort] ?? sort}, l.provider_id limit 51 offset 6000` },
 })

@@ -61,7 +61,7 @@ const names = (count: number, invent: (draw: (purpose: number) => number, index:
     invent((purpose) => uniform(SEED, count, purpose, index), index),
   )
 
-/** A hundred thousand providers in their practices; the temporary table `made` numbers them from 0. */
+/** Inserts 100,000 providers and their practices; the temporary table `made` numbers them from 0. */
 export async function loadRoster(db: pg.Client): Promise<void> {
   const practices = names(PRACTICES, (draw, index) =>
     inventPracticeName(SPECIALTIES[index % SPECIALTIES.length] ?? '', draw),

@@ -10,7 +10,7 @@ const table = (name: string, importer: Importer, lines: readonly string[]): Good
 const TAXONOMIES = 15
 const MAILING = 'Provider Business Mailing Address'
 
-// Those of the 330 columns of NPPES that are read.
+// The columns of NPPES that are read, of 330.
 const NPPES_COLUMNS = [
   'NPI',
   'Entity Type Code',
@@ -37,7 +37,7 @@ const NPPES_COLUMNS = [
   ]).flat(),
 ]
 
-/** A directory as NPPES publishes it, of the NPIs of a roster. */
+/** An NPPES directory with the NPIs of a roster. */
 function nppes(npis: readonly string[]): GoodFile {
   const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',')
   const rows = npis.map((npi, at) => {
@@ -93,7 +93,7 @@ const REFERENCE_FILES: readonly GoodFile[] = [
   ]),
 ]
 
-/** Tables that are no claims: providers, and reference files as CMS publishes them. */
+/** Tables other than claims: providers, and reference files in the format of CMS. */
 export function tableFiles(roster: Buffer): GoodFile[] {
   const [header = '', ...rows] = roster.toString('utf8').trimEnd().split('\n')
   const moved = rows.map((row, at) => (at % 9 === 0 ? row.replace('individual', 'organization') : row))
