@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The yardstick: the same framework, one route, no session, no database, no schema.
+// The baseline: the same framework with one route, and no session, database or schema.
 const app = Fastify()
 app.get('/api/session', async () => ({ remaining: 900, warn_at: 60 }))
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,7 +8,7 @@ const FORMS: readonly FormFactor[] = ['mobile', 'desktop']
 const ACCESSIBILITY_MIN = 100
 const LCP_MS_MAX = 2_500
 const LOGIN_MIN: Record<FormFactor, number> = { mobile: 95, desktop: 99 }
-// Lighthouse itself advises the median of several: a busy machine makes one run worse, never better.
+// Lighthouse advises the median of several runs: a busy machine makes a run worse, never better.
 const RUNS = 3
 
 type Page = { name: string; path: string; isSignedIn: boolean; isReport?: boolean }
@@ -22,12 +22,12 @@ async function findReport(url: string, cookie: string): Promise<string> {
   return id
 }
 
-/** The run with the middle score. */
-async function scoreOften(url: string, form: FormFactor, cookie?: string): Promise<PageScore> {
+/** The run with the median score. */
+async function scoreMedian(url: string, form: FormFactor, cookie?: string): Promise<PageScore> {
   const scores: PageScore[] = []
   for (let run = 0; run < RUNS; run++) scores.push(await scorePage(url, form, cookie))
   const middle = scores.toSorted((left, right) => left.performance - right.performance)[Math.floor(RUNS / 2)]
-  if (middle === undefined) throw new Error(`${url} was not scored`)
+  if (middle === undefined) throw new Error(`${url} was not scored.`)
   return middle
 }
 
@@ -44,7 +44,7 @@ function print({ page, form, score }: Scored): void {
   console.log(`  ${page.name.padEnd(18)} ${form.padEnd(8)} ${numbers.join('  ')}  ${failing.join(' ')}`)
 }
 
-function problemsOf({ page, form, score }: Scored): string[] {
+function findProblems({ page, form, score }: Scored): string[] {
   const name = `${page.name}, ${form}`
   const { performance, accessibility, lcpMs, failing } = score
   return [
@@ -60,7 +60,7 @@ function problemsOf({ page, form, score }: Scored): string[] {
   ]
 }
 
-/** The pages that people open first, in Lighthouse's mobile and desktop settings; gives what is over budget. */
+/** Scores the pages that people open first, with Lighthouse's mobile and desktop settings. Returns what is over budget. */
 export async function benchLighthouse(from?: string): Promise<string[]> {
   const portal = await startPortal({ DEMO_LINES }, from)
   try {
@@ -74,19 +74,17 @@ export async function benchLighthouse(from?: string): Promise<string[]> {
       { name: '/report/provider', path: '/report/provider', isSignedIn: true },
     ]
     const problems: string[] = []
-    console.log(
-      `\nLighthouse, the middle of ${RUNS} runs each (the machine's load ${(loadavg()[0] ?? 0).toFixed(1)})`,
-    )
+    console.log(`\nLighthouse, median of ${RUNS} runs each (machine load ${(loadavg()[0] ?? 0).toFixed(1)})`)
     for (const page of pages) {
       for (const form of FORMS) {
         const url = portal.url + page.path
         const scored = {
           page,
           form,
-          score: await scoreOften(url, form, page.isSignedIn ? cookie : undefined),
+          score: await scoreMedian(url, form, page.isSignedIn ? cookie : undefined),
         }
         print(scored)
-        problems.push(...problemsOf(scored))
+        problems.push(...findProblems(scored))
       }
     }
     return problems

@@ -13,19 +13,19 @@ export type FormFactor = 'mobile' | 'desktop'
 export type PageScore = {
   performance: number
   accessibility: number
-  /** Largest paint and blocked time in milliseconds; the shift of the layout has no unit. */
+  /** Largest paint and blocked time in milliseconds; layout shift has no unit. */
   lcpMs: number
   tbtMs: number
   cls: number
-  /** How fast Lighthouse found the machine; its mobile setting takes about 1,500 for granted. */
+  /** Lighthouse's index of the machine's speed; its mobile setting assumes about 1,500. */
   machine: number
-  /** What keeps accessibility from 100. */
+  /** Audits that keep accessibility below 100. */
   failing: string[]
 }
 
 type Browser = { port: number; stop: () => Promise<void> }
 
-/** A browser of its own with an empty profile, which Lighthouse drives. */
+/** Starts a browser with an empty profile for Lighthouse. */
 async function startBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'plumbline-lighthouse-'))
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=en-US']
@@ -54,11 +54,11 @@ async function startBrowser(): Promise<Browser> {
   }
 }
 
-/** Lighthouse lost the trace of its own run: that says nothing of the page. */
+/** Lighthouse lost its own trace, which says nothing about the page. */
 class LostTrace extends Error {}
 const LOST_TRACE = ['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP', 'NO_LCP']
 
-/** One page in Lighthouse's own mobile or desktop setting; a run without its trace is made once more. */
+/** Scores one page with Lighthouse's mobile or desktop setting; repeats a run that lost its trace once. */
 export async function scorePage(url: string, form: FormFactor, cookie?: string): Promise<PageScore> {
   try {
     return await runOnce(url, form, cookie)
@@ -81,7 +81,7 @@ async function runOnce(url: string, form: FormFactor, cookie?: string): Promise<
       },
       form === 'desktop' ? desktopConfig : undefined,
     )
-    if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`)
+    if (result === undefined) throw new Error(`Lighthouse returned nothing for ${url}`)
     const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr
     if (runtimeError) {
       const Kind = LOST_TRACE.includes(runtimeError.code) ? LostTrace : Error
@@ -90,10 +90,10 @@ async function runOnce(url: string, form: FormFactor, cookie?: string): Promise<
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${finalDisplayedUrl}`)
     const measured = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
-    const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+    const getScore = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
     return {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
+      performance: getScore('performance'),
+      accessibility: getScore('accessibility'),
       lcpMs: measured('largest-contentful-paint'),
       tbtMs: measured('total-blocking-time'),
       cls: measured('cumulative-layout-shift'),

@@ -3,14 +3,14 @@ import type { Service } from './portal.ts'
 
 const LOGINS_PER_SECOND = 20
 const SECONDS = 6
-const LOOKS_PER_SECOND = 50
+const REQUESTS_PER_SECOND = 50
 const QUANTILE = 0.99
 
 export type LoginPressure = { idleP99Ms: number; busyP99Ms: number; ratio: number; logins: number }
 
 const p99 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * QUANTILE)] ?? 0
 
-/** Starts `work` at a steady rate, whether or not the earlier ones have ended. */
+/** Starts `work` at a steady rate, whether or not earlier calls have ended. */
 async function atRate(perSecond: number, seconds: number, work: () => Promise<unknown>): Promise<void> {
   const running: Promise<unknown>[] = []
   for (let index = 0; index < perSecond * seconds; index++) {
@@ -20,9 +20,9 @@ async function atRate(perSecond: number, seconds: number, work: () => Promise<un
   await Promise.all(running)
 }
 
-async function measureLooks(service: Service, cookie: string): Promise<number> {
+async function measureRequests(service: Service, cookie: string): Promise<number> {
   const times: number[] = []
-  await atRate(LOOKS_PER_SECOND, SECONDS, async () => {
+  await atRate(REQUESTS_PER_SECOND, SECONDS, async () => {
     const start = performance.now()
     const answer = await fetch(`${service.url}/api/user/settings`, { headers: { cookie } })
     await answer.arrayBuffer()
@@ -31,10 +31,10 @@ async function measureLooks(service: Service, cookie: string): Promise<number> {
   return p99(times)
 }
 
-/** Hashing must not starve everyone else; both p99s come from one run. */
+/** Password hashing must not slow everyone else down; both p99 values come from one run. */
 export async function measureLoginPressure(service: Service, cookie: string): Promise<LoginPressure> {
-  await measureLooks(service, cookie)
-  const idleP99Ms = await measureLooks(service, cookie)
+  await measureRequests(service, cookie)
+  const idleP99Ms = await measureRequests(service, cookie)
   let logins = 0
   const signIn = async () => {
     const answer = await fetch(`${service.url}/api/auth/login`, {
@@ -46,7 +46,7 @@ export async function measureLoginPressure(service: Service, cookie: string): Pr
     await answer.arrayBuffer()
   }
   const [busyP99Ms] = await Promise.all([
-    measureLooks(service, cookie),
+    measureRequests(service, cookie),
     atRate(LOGINS_PER_SECOND, SECONDS, signIn),
   ])
   return { idleP99Ms, busyP99Ms, ratio: busyP99Ms / idleP99Ms, logins }

@@ -7,7 +7,7 @@ const DIST = new URL('../../web/dist/', import.meta.url)
 
 export type PageWeight = { name: string; jsKb: number; budgetKb: number; requests: number }
 
-/** What a fresh browser really loads for a page, counted by the gzip files beside the assets. */
+/** Loads a page in a fresh browser and sums the gzip sizes of its scripts. */
 export async function measurePageWeight(
   url: string,
   page: { name: string; path: string; budgetKb: number; cookie?: string },

@@ -10,12 +10,12 @@ const CLOCK_TICKS_PER_SECOND = 100
 export type Service = {
   url: string
   pid: number
-  /** All that it has printed. */
+  /** Everything it has printed. */
   printed: () => string
   stop: () => Promise<void>
 }
 
-/** Starts a script that prints an address when it serves. */
+/** Starts a script that prints its address when it is ready. */
 export async function startService(
   script: string,
   env: Record<string, string>,
@@ -49,7 +49,7 @@ export async function startService(
 
 export type Portal = Service & { dataDir: string }
 
-/** A portal on a data directory of its own: a new one, or a copy of a stopped portal's. */
+/** Starts a portal on a new data directory, or on a copy of a stopped portal's. */
 export async function startPortal(settings: Record<string, string> = {}, from?: string): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true, preserveTimestamps: true })
@@ -65,7 +65,7 @@ export async function startPortal(settings: Record<string, string> = {}, from?: 
   }
 }
 
-/** Seconds of processor time that a process has used, from the kernel's own count. */
+/** Seconds of processor time that a process has used, from the kernel. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND

@@ -1,6 +1,6 @@
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 
-/** The cookie of a new session of one of the demo's people. */
+/** Signs in a demo person and returns the session cookie. */
 export async function signIn(url: string, door: 'auth' | 'admin', person: string): Promise<string> {
   const answer = await fetch(`${url}/api/${door}/login`, {
     method: 'POST',

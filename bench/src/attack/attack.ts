@@ -2,28 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPortal } from '../portal.ts'
-import { checkAftermath } from './aftermath.ts'
-import { createClient } from './client.ts'
-import { attackHeaders } from './headers.ts'
-import { attackHttps } from './https.ts'
+import { type Client, createClient } from './client.ts'
+import { attackHeaders, attackHttps } from './headers.ts'
 import { attackWithInputs } from './inputs.ts'
 import { attackMatrix } from './matrix.ts'
-import { readOperations } from './operations.ts'
-import { DEMO_PASSWORD, ROLES, signInPeople } from './people.ts'
-import { printRows, type Row } from './report.ts'
+import { type Operation, readOperations } from './operations.ts'
+import { askAs } from './owned.ts'
+import { DEMO_PASSWORD, type People, ROLES, signInPeople } from './people.ts'
+import { infoRow, printRows, type Row } from './report.ts'
 import { attackSlowly } from './slow-clients.ts'
+import { runSlowHttpTest } from './slowhttptest.ts'
+import { runSqlmap } from './sqlmap.ts'
 import { inviteStranger } from './stranger.ts'
-import { attackWithTools } from './tools.ts'
+import { findTool } from './tool.ts'
+import { runWapiti } from './wapiti.ts'
 import { harvestWorld } from './world.ts'
 
-const USAGE = `Attacks a portal that it starts itself on this machine.
+const USAGE = `Starts a portal on this machine and attacks it.
 
   npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,headers,slow,tools --from DATA_DIR]
 
   --inputs  how many generated inputs
-  --seed    a whole number; the same seed draws the same inputs
-  --only    some parts only
-  --from    a stopped portal's data, copied instead of a small world of its own`
+  --seed    a whole number; the same seed generates the same inputs
+  --only    only some parts
+  --from    a stopped portal's data directory, which is copied; by default a small demo is filled`
 
 const PARTS = ['inputs', 'matrix', 'headers', 'slow', 'tools'] as const
 
@@ -35,7 +37,8 @@ function readOptions() {
   if (values.help) return null
   const number = (name: 'inputs' | 'seed', fallback: number) => {
     const value = Number(values[name] ?? fallback)
-    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`)
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new Error(`--${name} must be a whole number, at least 1.`)
     return value
   }
   const parts = values.only?.split(',') ?? PARTS
@@ -51,7 +54,7 @@ function readOptions() {
 
 const LOG_LINES_SHOWN = 15
 
-/** What the portal itself wrote about its errors: routes and causes, never what was sent. */
+/** Prints the errors from the portal's log: routes and causes, never the input. */
 function printErrors(printed: string): void {
   const lines = printed
     .split('\n')
@@ -59,6 +62,58 @@ function printErrors(printed: string): void {
   for (const line of lines.slice(0, LOG_LINES_SHOWN)) console.log(`  log: ${line.slice(0, 700)}`)
   if (lines.length > LOG_LINES_SHOWN) console.log(`  log: ${lines.length - LOG_LINES_SHOWN} more`)
 }
+
+/** Runs scanners from Debian, if they are installed. They can only reach this machine. */
+async function attackWithTools(
+  client: Client,
+  people: People,
+  operations: readonly Operation[],
+): Promise<Row[]> {
+  const rows: Row[] = []
+  const tools: [string, (path: string) => Promise<Row[]>][] = [
+    ['sqlmap', (path) => runSqlmap(path, client, people)],
+    ['wapiti', (path) => runWapiti(path, client, people, operations)],
+    ['slowhttptest', (path) => runSlowHttpTest(path, client, people.getCookie('provider') ?? '')],
+  ]
+  for (const [name, run] of tools) {
+    const path = await findTool(name)
+    if (path === null) rows.push(infoRow(name, 'skipped', `not installed: apt-get install -y ${name}`))
+    else rows.push(...(await run(path)))
+  }
+  return rows
+}
+
+/** After the attack, the portal must run, serve data, and have an intact audit log. */
+async function checkAftermath(client: Client, people: People): Promise<Row[]> {
+  const group = 'After the attack'
+  const row = (name: string, ok: boolean, value: string): Row => ({ group, name, value, target: 'yes', ok })
+  const ready = await client.send({ method: 'GET', path: '/api/ready' })
+  for (const role of ['support', 'provider']) await people.renew(role)
+  const support = askAs(client, people, 'support')
+  const chain = await support('POST', '/admin/audit/verify')
+  const hold = await support('GET', '/admin/data_hold')
+  const reports = await askAs(client, people, 'provider')('GET', '/reports')
+  return [
+    row('/api/ready answers 200', ready.status === 200, yesOrStatus(ready.status === 200, ready.status)),
+    row(
+      'the audit log verifies',
+      /"status":"intact"/.test(chain.body),
+      yesOrStatus(/"status":"intact"/.test(chain.body), chain.status),
+    ),
+    row(
+      'there is no data hold',
+      /"active":false/.test(hold.body),
+      yesOrStatus(/"active":false/.test(hold.body), hold.status),
+    ),
+    row(
+      'a provider can read reports',
+      reports.status === 200,
+      yesOrStatus(reports.status === 200, reports.status),
+    ),
+  ]
+}
+
+const yesOrStatus = (holds: boolean, other: number) => (holds ? 'yes' : String(other))
 
 async function main(): Promise<void> {
   const options = readOptions()
@@ -75,7 +130,7 @@ async function main(): Promise<void> {
     const own = await client.send({
       method: 'GET',
       path: '/api/reports',
-      headers: { cookie: people.cookieOf('provider') ?? '' },
+      headers: { cookie: people.getCookie('provider') ?? '' },
     })
     ownProvider = /"provider":\{"id":"([\w-]+)"/.exec(own.body)?.[1] ?? null
     await people.renew('acting')
@@ -90,11 +145,11 @@ async function main(): Promise<void> {
     if (options.parts.has('headers'))
       rows.push(...(await attackHeaders(client, people)), ...(await attackHttps()))
     if (options.parts.has('slow'))
-      rows.push(...(await attackSlowly(client, people.cookieOf('provider') ?? '')))
+      rows.push(...(await attackSlowly(client, people.getCookie('provider') ?? '')))
     if (options.parts.has('tools')) rows.push(...(await attackWithTools(client, people, operations)))
     if (options.parts.has('inputs')) {
       const world = await harvestWorld(client, people, operations, ROLES)
-      console.log(`Generated input: ${operations.length} operations, ${world.size()} values of the world`)
+      console.log(`Generated input: ${operations.length} operations, ${world.size()} known values`)
       const secrets = [secretKey, DEMO_PASSWORD, settings.METRICS_TOKEN]
       rows.push(
         ...(await attackWithInputs(

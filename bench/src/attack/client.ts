@@ -2,21 +2,21 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 
 export type Call = {
   method: string
-  /** As it is sent: with /api, encoded. */
+  /** The encoded path, including /api. */
   path: string
   headers?: OutgoingHttpHeaders
   body?: string | Buffer
-  /** The loopback address that the call comes from: throttles count by address. */
+  /** The loopback address that the call comes from, because throttles count by address. */
   from?: string
 }
-/** Status 0: the connection ended without an answer. */
+/** Status 0 means that the connection ended without an answer. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type Client = { send(call: Call): Promise<Answer>; close(): void; port: number }
 
 const WAIT_MS = 30_000
-/** Enough of an answer to judge it; the rest is read and forgotten. */
-const KEPT_BYTES = 2_000_000
+/** How much of an answer is stored; the rest is read and discarded. */
+const STORED_BYTES = 2_000_000
 
 export function createClient(url: string): Client {
   const port = Number(new URL(url).port)
@@ -32,7 +32,7 @@ export function createClient(url: string): Client {
         path: call.path,
         headers: {
           host: `localhost:${port}`,
-          // Without it the bytes after a GET would be the next request.
+          // Without this, a body after a GET would be read as the next request.
           ...(call.body !== undefined && { 'content-length': Buffer.byteLength(call.body) }),
           ...call.headers,
         },
@@ -45,10 +45,10 @@ export function createClient(url: string): Client {
       )
       outgoing.once('response', (incoming) => {
         const parts: Buffer[] = []
-        let kept = 0
+        let stored = 0
         incoming.on('data', (part: Buffer) => {
-          if (kept < KEPT_BYTES) parts.push(part)
-          kept += part.byteLength
+          if (stored < STORED_BYTES) parts.push(part)
+          stored += part.byteLength
         })
         const end = () =>
           resolve({
@@ -66,7 +66,7 @@ export function createClient(url: string): Client {
   return {
     port,
     async send(call) {
-      // A kept connection that the server has just closed is no answer to this call.
+      // If the server has just closed a reused connection, the call is repeated.
       for (let tries = 0; ; tries++) {
         const { retry, ...answer } = await once(call)
         if (!retry || tries === 3) return answer

@@ -1,11 +1,12 @@
-import type { Answer, Client } from './client.ts'
+import { startPortal } from '../portal.ts'
+import { type Answer, type Client, createClient } from './client.ts'
 import { DEMO_PASSWORD, OURS, type People, signInAs } from './people.ts'
 import { sendRaw } from './raw-requests.ts'
-import { type Row, told, zero } from './report.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
 
 export type Check = (name: string, holds: boolean, seen?: unknown) => void
 
-/** What every answer carries, whatever it is. */
+/** Headers that every answer must have. */
 const ALWAYS: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
   'x-content-type-options': /^nosniff$/,
@@ -17,13 +18,13 @@ const ALWAYS: Record<string, RegExp> = {
 }
 const NEVER = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']
 
-/** Every kind of answer there is: page, file, call, refusal, download. */
+/** One answer of every kind: page, file, call, refusal, download. */
 async function answersOfEveryKind(
   client: Client,
   people: People,
-): Promise<[string, Answer, 'kept' | 'private'][]> {
+): Promise<[string, Answer, 'cacheable' | 'private'][]> {
   const get = (path: string, role: string, headers = {}) => {
-    const cookie = people.cookieOf(role)
+    const cookie = people.getCookie(role)
     return client.send({
       method: 'GET',
       path,
@@ -35,26 +36,30 @@ async function answersOfEveryKind(
   const reports = await get('/api/reports', 'provider')
   const report = /"id":"(\w+-\d{4}Q\d-[\w-]+)"/.exec(reports.body)?.[1]
   return [
-    ['a page', page, 'kept'],
-    ['an asset', await get(asset, 'visitor'), 'kept'],
-    ['a missing asset', await get('/assets/none.js', 'visitor'), 'kept'],
-    ['a page of somebody', await get('/welcome', 'provider'), 'private'],
-    ['a page that is not there', await get('/none', 'visitor'), 'kept'],
-    ['a redirect to the language', await get('/auth/login', 'visitor', { 'accept-language': 'es' }), 'kept'],
+    ['a page', page, 'cacheable'],
+    ['an asset', await get(asset, 'visitor'), 'cacheable'],
+    ['a missing asset', await get('/assets/none.js', 'visitor'), 'cacheable'],
+    ['a page of a person', await get('/welcome', 'provider'), 'private'],
+    ['a missing page', await get('/none', 'visitor'), 'cacheable'],
+    [
+      'a redirect to the language',
+      await get('/auth/login', 'visitor', { 'accept-language': 'es' }),
+      'cacheable',
+    ],
     ['a call', reports, 'private'],
     ['a call without a session', await get('/api/reports', 'visitor'), 'private'],
-    ['a call that is refused', await get('/api/admin/users', 'provider'), 'private'],
-    ['a call that is not there', await get('/api/none', 'visitor'), 'private'],
-    ['an address that cannot be read', await get('/api/caseaudit/%ff', 'visitor'), 'private'],
+    ['a refused call', await get('/api/admin/users', 'provider'), 'private'],
+    ['a missing call', await get('/api/none', 'visitor'), 'private'],
+    ['an unreadable address', await get('/api/caseaudit/%ff', 'visitor'), 'private'],
     ['a PDF', await get(`/api/reports/${report}/pdf`, 'provider'), 'private'],
     ['a CSV', await get('/api/exports/reports', 'provider'), 'private'],
     ['a workbook', await get('/api/exports/reports?format=xlsx', 'provider'), 'private'],
     ['a calendar', await get('/api/audits/calendar', 'provider'), 'private'],
-    ['a CSV of support', await get('/api/admin/providers.csv', 'support'), 'private'],
-    ['the description of the calls', await get('/api/openapi.json', 'visitor'), 'private'],
-    ['the reader of it', await get('/api/docs', 'support'), 'private'],
+    ['a CSV for support', await get('/api/admin/providers.csv', 'support'), 'private'],
+    ['the OpenAPI document', await get('/api/openapi.json', 'visitor'), 'private'],
+    ['the OpenAPI page', await get('/api/docs', 'support'), 'private'],
     ['metrics', await get('/api/metrics', 'support'), 'private'],
-    ['no HTTP', (await sendRaw(client.port, 'FROB\r\n\r\n')).answers[0] ?? page, 'private'],
+    ['an answer to invalid HTTP', (await sendRaw(client.port, 'FROB\r\n\r\n')).answers[0] ?? page, 'private'],
   ]
 }
 
@@ -62,7 +67,7 @@ function checkHeaders(
   check: Check,
   name: string,
   { headers, body, status }: Answer,
-  kind: 'kept' | 'private',
+  kind: 'cacheable' | 'private',
 ): void {
   for (const [header, pattern] of Object.entries(ALWAYS)) {
     check(`${name}: ${header}`, pattern.test(String(headers[header])), headers[header])
@@ -70,7 +75,7 @@ function checkHeaders(
   check(`${name}: no unsafe- in the policy`, !/unsafe-|\*/.test(String(headers['content-security-policy'])))
   for (const header of NEVER) check(`${name}: no ${header}`, headers[header] === undefined, headers[header])
   if (kind === 'private') {
-    check(`${name}: kept by no cache`, headers['cache-control'] === 'no-store', headers['cache-control'])
+    check(`${name}: not cached`, headers['cache-control'] === 'no-store', headers['cache-control'])
   }
   if (/text\/html/.test(String(headers['content-type']))) {
     check(
@@ -78,12 +83,15 @@ function checkHeaders(
       !/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>|<style|\son\w+=|\sstyle=/.test(body),
     )
   }
-  check(`${name}: says what it is`, status === 304 || status === 302 || headers['content-type'] !== undefined)
+  check(
+    `${name}: has a content type`,
+    status === 304 || status === 302 || headers['content-type'] !== undefined,
+  )
 }
 
-/** No call of a browser on another site gets through, and nothing tells that site anything. */
+/** Calls from another site must be refused and reveal nothing to it. */
 async function checkForgery(check: Check, client: Client, people: People): Promise<void> {
-  const cookie = people.cookieOf('provider') ?? ''
+  const cookie = people.getCookie('provider') ?? ''
   const json = { 'content-type': 'application/json', cookie }
   const change = (headers: Record<string, string>) =>
     client.send({
@@ -99,7 +107,7 @@ async function checkForgery(check: Check, client: Client, people: People): Promi
   )
   for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test', 'http://127.0.0.1:1']) {
     check(`a change from ${origin} is refused`, (await change({ ...OURS, origin })).status === 403)
-    const asked = await client.send({
+    const preflight = await client.send({
       method: 'OPTIONS',
       path: '/api/user/settings',
       headers: {
@@ -109,12 +117,12 @@ async function checkForgery(check: Check, client: Client, people: People): Promi
       },
     })
     check(
-      `${origin} gets no leave to ask`,
-      asked.headers['access-control-allow-origin'] === undefined && asked.status >= 400,
+      `${origin} is not allowed by CORS`,
+      preflight.headers['access-control-allow-origin'] === undefined && preflight.status >= 400,
     )
   }
   check(
-    'the own page may',
+    'a change from our own page is accepted',
     (await change({ ...OURS, origin: `http://localhost:${client.port}` })).status === 200,
   )
   const disguised = await client.send({
@@ -123,13 +131,13 @@ async function checkForgery(check: Check, client: Client, people: People): Promi
     headers: { ...json, ...OURS, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
     body: '{}',
   })
-  check('another method in a header is ignored', disguised.status === 404, disguised.status)
+  check('a method override header is ignored', disguised.status === 404, disguised.status)
   for (const method of ['TRACE', 'CONNECT']) {
     const { text } = await sendRaw(
       client.port,
-      `${method} /api/health HTTP/1.1\r\nHost: localhost\r\nX-Told: secret-told\r\n\r\n`,
+      `${method} /api/health HTTP/1.1\r\nHost: localhost\r\nX-Sent: secret-sent\r\n\r\n`,
     )
-    check(`${method} is refused`, !/^HTTP\/1\.1 2/.test(text) && !text.includes('secret-told'))
+    check(`${method} is refused`, !/^HTTP\/1\.1 2/.test(text) && !text.includes('secret-sent'))
   }
 }
 
@@ -144,31 +152,31 @@ async function checkCookies(check: Check, client: Client, people: People): Promi
   })
   const set = answer.headers['set-cookie']?.[0] ?? ''
   check(
-    'the session is new at the sign-in',
+    'signing in creates a new session',
     /plumbline_session=[\w-]{40,}/.test(set) && !set.includes('chosen-by'),
   )
   check(
-    'its cookie is HttpOnly, SameSite and for the host alone',
+    'its cookie is HttpOnly, SameSite and only for this host',
     /HttpOnly/i.test(set) &&
       /SameSite=(Lax|Strict)/i.test(set) &&
       /Path=\//i.test(set) &&
       !/Domain=/i.test(set),
     set,
   )
-  check('no token stands in the body', !answer.body.includes(set.split(/[=;]/)[1] ?? 'none'))
+  check('the body contains no token', !answer.body.includes(set.split(/[=;]/)[1] ?? 'none'))
   const again = await signInAs(client, 'auth', 'provider@demo.test')
   check('a second sign-in has another cookie', again !== set.split(';')[0])
-  const old = people.cookieOf('manager') ?? ''
+  const old = people.getCookie('manager') ?? ''
   await client.send({ method: 'POST', path: '/api/auth/logout', headers: { ...OURS, cookie: old } })
   const after = await client.send({ method: 'GET', path: '/api/user', headers: { cookie: old } })
-  check('a session that was ended is dead', after.status === 401, after.status)
+  check('an ended session is refused', after.status === 401, after.status)
   await people.renew('manager')
 }
 
-/** What a caller writes into Host goes into no mail and no redirect, and none leads to another site. */
+/** A forged Host must not appear in mails or redirects, and no redirect may lead to another site. */
 async function checkAddresses(check: Check, client: Client, people: People): Promise<void> {
   const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
-  const cookie = people.cookieOf('support') ?? ''
+  const cookie = people.getCookie('support') ?? ''
   await client.send({
     method: 'POST',
     path: '/api/admin/users/invite',
@@ -180,8 +188,8 @@ async function checkAddresses(check: Check, client: Client, people: People): Pro
       reason: 'attack',
     }),
   })
-  const outbox = await client.send({ method: 'GET', path: '/api/admin/outbox', headers: { cookie } })
-  check('a foreign Host stands in no mail', outbox.status === 200 && !outbox.body.includes('evil.test'))
+  const mails = await client.send({ method: 'GET', path: '/api/admin/outbox', headers: { cookie } })
+  check('a forged Host appears in no mail', mails.status === 200 && !mails.body.includes('evil.test'))
   const paths = [
     '/auth/login',
     '//evil.test',
@@ -199,7 +207,7 @@ async function checkAddresses(check: Check, client: Client, people: People): Pro
     const location = /^location: (.*)$/im.exec(text)?.[1]?.trim()
     const target = location === undefined ? null : new URL(location, 'http://own.test')
     check(
-      `${path} leads nowhere else`,
+      `${path} does not lead to another site`,
       target === null || (target.host === 'own.test' && !/^[/\\]{2}/.test(location ?? '')),
       location,
     )
@@ -221,5 +229,36 @@ export async function attackHeaders(client: Client, people: People): Promise<Row
   await checkAddresses(check, client, people)
   for (const name of failed) console.log(`  FAILED ${name}`)
   const group = 'Headers, cookies, origins'
-  return [told(group, 'checks', tried), zero(group, 'failed', failed.length)]
+  return [infoRow(group, 'checks', tried), zeroRow(group, 'failed', failed.length)]
+}
+
+/** With an https address, cookies must be Secure and __Host-, and every answer must have HSTS. */
+export async function attackHttps(): Promise<Row[]> {
+  console.log('A second portal with an https address')
+  const portal = await startPortal({ PUBLIC_URL: 'https://portal.example', DEMO: 'on' })
+  const client = createClient(portal.url)
+  try {
+    const failed: string[] = []
+    const check = (name: string, holds: boolean) => holds || failed.push(name)
+    const answer = await client.send({
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { ...OURS, 'content-type': 'application/json', origin: 'https://portal.example' },
+      body: JSON.stringify({ email: 'provider@demo.test', password: DEMO_PASSWORD }),
+    })
+    const set = answer.headers['set-cookie']?.[0] ?? ''
+    check(
+      'the cookie is __Host-, Secure, with Path=/ and without a domain',
+      /^__Host-/.test(set) && /; ?Secure/i.test(set) && /; ?Path=\/(;|$)/i.test(set) && !/Domain=/i.test(set),
+    )
+    for (const path of ['/', '/api/health', '/api/none', '/none']) {
+      const { headers } = await client.send({ method: 'GET', path })
+      check(`HSTS on ${path}`, /max-age=(\d{8,})/.test(String(headers['strict-transport-security'])))
+    }
+    for (const name of failed) console.log(`  FAILED ${name}`)
+    return [infoRow('With https', 'checks', 5), zeroRow('With https', 'failed', failed.length)]
+  } finally {
+    client.close()
+    await portal.stop()
+  }
 }

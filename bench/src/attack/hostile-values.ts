@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Stands in every payload of HTML: found in a page, it was reflected. */
+/** Part of every HTML payload: if a page contains it, the input was reflected. */
 export const HTML_MARKER = 'plumb-reflected'
 
 const TEXTS: readonly string[] = [
@@ -98,7 +98,19 @@ export const hostileText = fc.oneof(
 )
 
 const NUMBERS = [
-  ...[0, -0, -1, 0.5, 1e-320, 1e21, 1e308, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), -1e308],
+  0,
+  -0,
+  -1,
+  0.5,
+  1e-320,
+  1e21,
+  1e308,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 63),
+  -1e308,
 ]
 
 function nested(depth: number): unknown {
@@ -107,7 +119,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** In place of any value of a body. Functions of nothing, so that large ones are not kept. */
+/** Replaces any value of a body. Large values are made on demand, so that they do not stay in memory. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 10, arbitrary: hostileText },
   { weight: 4, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -127,7 +139,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** A segment or value of an address, already encoded or wrongly so. */
+/** A path segment or query value, encoded correctly or wrongly. */
 export const hostileEncoded = fc.oneof(
   {
     weight: 6,
@@ -136,8 +148,23 @@ export const hostileEncoded = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      ...['%', '%zz', '%c0%ae%c0%ae%2f', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '%00', '%u0041', '%ff%fe', '..'],
-      ...['.', '..;', '%252e%252e%252f', ';jsessionid=1', '*', '%0d%0aX-Injected:1', '%ed%a0%80', '@', "'"],
+      '%',
+      '%zz',
+      '%c0%ae%c0%ae%2f',
+      '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+      '%00',
+      '%u0041',
+      '%ff%fe',
+      '..',
+      '.',
+      '..;',
+      '%252e%252e%252f',
+      ';jsessionid=1',
+      '*',
+      '%0d%0aX-Injected:1',
+      '%ed%a0%80',
+      '@',
+      "'",
     ),
   },
 )

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { hostileEncoded, hostileText } from './hostile-values.ts'
 import { breakText, mutated } from './mutate.ts'
 import type { Operation } from './operations.ts'
-import { validOf } from './valid-values.ts'
+import { makeValid } from './valid-values.ts'
 import type { World } from './world.ts'
 
 export type InputKind = 'valid' | 'mutated' | 'broken'
@@ -27,39 +27,43 @@ const ENCODINGS: [string, Buffer][] = [
   ['gzip, gzip', gzipSync(BOMB)],
 ]
 const TYPES = [
-  ...[
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-  ],
-  ...['application/json; charset=utf-16', 'application/octet-stream', 'x', '', 'application/json, text/html'],
-  ...['application/offset+octet-stream', 'application/json;'.repeat(40), 'APPLICATION/JSON', 'text/json'],
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/octet-stream',
+  'x',
+  '',
+  'application/json, text/html',
+  'application/offset+octet-stream',
+  'application/json;'.repeat(40),
+  'APPLICATION/JSON',
+  'text/json',
 ]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'TRACE']
 
-/** Field values as they may stand in a header: what else there is, raw sockets send. */
+/** Characters that are allowed in a header; others are sent by raw sockets. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 3_000))
 
+const HEADER_NAMES = [
+  'accept-language',
+  'x-queue',
+  'idempotency-key',
+  'x-not-activity',
+  'user-agent',
+  'range',
+  'if-none-match',
+  'authorization',
+  'x-forwarded-for',
+  'upload-offset',
+  'upload-length',
+  'upload-metadata',
+  'accept',
+]
+
 const oddHeaders: fc.Arbitrary<OutgoingHttpHeaders> = fc.oneof(
-  ...[
-    'accept-language',
-    'x-queue',
-    'idempotency-key',
-    'x-not-activity',
-    'user-agent',
-    'range',
-    'if-none-match',
-  ]
-    .concat([
-      'authorization',
-      'x-forwarded-for',
-      'upload-offset',
-      'upload-length',
-      'upload-metadata',
-      'accept',
-    ])
-    .map((name) => headerText.map((value) => ({ [name]: value }))),
+  ...HEADER_NAMES.map((name) => headerText.map((value) => ({ [name]: value }))),
   fc.constantFrom<OutgoingHttpHeaders[]>(
     { 'x-requested-with': '' },
     { 'x-requested-with': 'xmlhttprequest' },
@@ -86,8 +90,8 @@ const queryText = (pairs: readonly (readonly [string, unknown])[]) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&')
 
-/** Everything that may be sent to one operation. */
-export function inputsOf(operation: Operation, world: World, onlyBroken: boolean): fc.Arbitrary<Input> {
+/** Generates inputs for one operation. */
+export function makeInputs(operation: Operation, world: World, onlyBroken: boolean): fc.Arbitrary<Input> {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query')
   const known = (name: string) => world.named(name)
@@ -95,7 +99,7 @@ export function inputsOf(operation: Operation, world: World, onlyBroken: boolean
     Object.fromEntries(
       inPath.map(({ name, schema }) => {
         const values = world.forPath(operation.path, name)
-        const made = validOf(schema, name, known)
+        const made = makeValid(schema, name, known)
         const drawn =
           values.length === 0 ? made : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, made)
         return [name, drawn.map((value) => encodeURIComponent(String(value).toWellFormed()))]
@@ -104,7 +108,7 @@ export function inputsOf(operation: Operation, world: World, onlyBroken: boolean
   )
   const oddParams = fc.record(Object.fromEntries(inPath.map(({ name }) => [name, hostileEncoded])))
   const goodQuery = fc
-    .record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, validOf(schema, name, known)])), {
+    .record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, makeValid(schema, name, known)])), {
       requiredKeys: inQuery.filter(({ required }) => required).map(({ name }) => name),
     })
     .map((record) => queryText(Object.entries(record)))
@@ -116,12 +120,12 @@ export function inputsOf(operation: Operation, world: World, onlyBroken: boolean
     )
     .map(([good, odd]) => [...odd.map(([name, value]) => `${name}=${value}`), good].join('&'))
 
-  const good = operation.body === null ? fc.constant(undefined) : validOf(operation.body, 'body', known)
+  const good = operation.body === null ? fc.constant(undefined) : makeValid(operation.body, 'body', known)
   const bytes = fc.uint8Array({ maxLength: 2_000 }).map((array) => Buffer.from(array))
   const goodBody = operation.binary ? bytes : good.map((value) => toText(value))
   const json = { 'content-type': operation.binary ? 'application/octet-stream' : 'application/json' }
   const withBody = operation.body !== null || operation.binary
-  // A file in the background has to be asked for as such.
+  // A background export needs this header.
   const queue = operation.path === '/exports' ? { 'x-queue': 'batch' } : {}
   const plain = fc.constant<OutgoingHttpHeaders>(withBody ? { ...json, ...queue } : {})
 

@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import type { Answer, Call, Client } from './client.ts'
-import { type Input, inputsOf } from './input-arbitrary.ts'
+import { type Input, makeInputs } from './input-arbitrary.ts'
 import { FAULTS, type Fault, judge } from './judge.ts'
 import { fillPath, type Operation } from './operations.ts'
 import { OURS, type People, ROLES } from './people.ts'
 import { rawRequests, SMUGGLING, sendRaw } from './raw-requests.ts'
-import { type Row, told, zero } from './report.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
 import type { World } from './world.ts'
 
-/** Good input would end or hold what the others need: these get bad input alone, which must change nothing. */
+/** Good input here would disturb the other calls, so they only get bad input, which must change nothing. */
 const ONLY_BAD = new Set(['PUT /admin/data_hold', 'POST /admin/claims/imports'])
-/** Takes nothing that could be bad: tried by those who have nothing to lose. */
+/** Calls without input that could be bad; only called without a session. */
 const ONLY_VISITORS = new Set([
-  ...['POST /auth/logout', 'DELETE /user/sessions', 'PATCH /admin/session'],
-  ...['POST /admin/claims/builds', 'POST /admin/claims/builds/restore'],
+  'POST /auth/logout',
+  'DELETE /user/sessions',
+  'PATCH /admin/session',
+  'POST /admin/claims/builds',
+  'POST /admin/claims/builds/restore',
 ])
-/** Each good one starts a process that draws or writes files. */
+/** Each good call starts a process that renders or writes files. */
 const COSTLY = /^POST \/(exports|admin\/(letters|jobs|case_files|bulk-actions))/
 const COSTLY_GOOD_SHARE = 0.05
 const IN_FLIGHT = 24
@@ -64,14 +67,14 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
     console.log(`  ${sent} of ${total} inputs, ${bad} faults, ${memory.at(-1)} MB`)
   }
 
-  const raws = rawRequests(deps.people.cookieOf('support') ?? '')
+  const raws = rawRequests(deps.people.getCookie('support') ?? '')
   const rawCount = Math.min(total, Math.max(raws.length, Math.round(total * RAW_SHARE)))
   const perRound = Math.ceil((total - rawCount) / ROUNDS)
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = Math.min(perRound, total - rawCount - round * perRound)
     const calls = drawCalls(deps, wanted, seed + round * 7_919)
     await inParallel(calls, async ({ role, input, call }) => {
-      const cookie = deps.people.cookieOf(role)
+      const cookie = deps.people.getCookie(role)
       const began = performance.now()
       const answer = await deps.client.send(withSession(call, cookie))
       const ms = Math.round(performance.now() - began)
@@ -80,7 +83,7 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
         slowest = slowest.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST)
       }
       sent++
-      if (answer.status === 401 && role !== 'visitor' && cookie === deps.people.cookieOf(role)) {
+      if (answer.status === 401 && role !== 'visitor' && cookie === deps.people.getCookie(role)) {
         if (!input.headers.cookie) await deps.people.renew(role)
       }
       if (answer.status === 429) limited++
@@ -99,7 +102,7 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
     const [name, bytes] = raws[index % raws.length] ?? ['', '']
     const { answers } = await sendRaw(deps.client.port, bytes)
     sent++
-    // A page that is not there answers as a page.
+    // A missing page is answered with a page.
     const method = bytes.includes(' /assets') || bytes.includes(' //') ? 'PAGE' : 'GET'
     for (const answer of answers) note(answer, `raw socket: ${name}`, method)
     if (SMUGGLING.includes(name) && answers.some(({ status }) => status < 400 || answers.length > 1)) {
@@ -116,13 +119,13 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
   console.log(`  answers ${shares.join(', ')}`)
   const growth = (memory.at(-1) ?? 0) - (memory[2] ?? 0)
   return [
-    told(group, 'inputs sent', sent),
-    told(group, 'operations', deps.operations.length),
-    told(group, 'answered by a handler (2xx, 3xx, 404, 409)', reached),
-    told(group, 'answered 429 by a documented throttle', limited),
-    told(group, 'sessions that had to be opened anew', deps.people.renewals()),
-    ...FAULTS.map((fault) => zero(group, fault, faults.get(fault) ?? 0)),
-    told(group, 'memory of the server by round, MB', memory.join(' ')),
+    infoRow(group, 'inputs sent', sent),
+    infoRow(group, 'operations', deps.operations.length),
+    infoRow(group, 'answered by a handler (2xx, 3xx, 404, 409)', reached),
+    infoRow(group, 'answered 429 by a documented throttle', limited),
+    infoRow(group, 'sessions that had to be opened again', deps.people.renewals()),
+    ...FAULTS.map((fault) => zeroRow(group, fault, faults.get(fault) ?? 0)),
+    infoRow(group, 'memory of the server by round, MB', memory.join(' ')),
     {
       group,
       name: 'growth after the first two rounds, MB',
@@ -133,20 +136,20 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
   ]
 }
 
-/** The inputs of one round: the same ones for the same seed and world, in an order of their own. */
+/** The inputs of one round, shuffled; the same ones for the same seed and world. */
 function drawCalls({ operations, world }: Deps, wanted: number, seed: number): Sent[] {
   const each = Math.ceil(wanted / operations.length)
   const drawn = operations.flatMap((operation, place): [number, Sent][] => {
     const { name } = operation
     const costly = COSTLY.test(name)
     const sample = (onlyBad: boolean, numRuns: number) =>
-      numRuns === 0 ? [] : fc.sample(inputsOf(operation, world, onlyBad), { seed: seed + place, numRuns })
+      numRuns === 0 ? [] : fc.sample(makeInputs(operation, world, onlyBad), { seed: seed + place, numRuns })
     const good = ONLY_BAD.has(name) ? 0 : costly ? Math.ceil(each * COSTLY_GOOD_SHARE) : each
     const inputs = [...sample(false, good), ...sample(true, each - good)]
     return inputs.map((input, number) => {
       const key = mix(seed + place * 131 + number * 17)
       const role = ONLY_VISITORS.has(name) ? 'visitor' : roleFor(operation, key)
-      return [mix(key + 1), { role, input, call: callOf(input, key) }]
+      return [mix(key + 1), { role, input, call: toCall(input, key) }]
     })
   })
   return drawn
@@ -155,20 +158,20 @@ function drawCalls({ operations, world }: Deps, wanted: number, seed: number): S
     .slice(0, wanted)
 }
 
-/** Mostly somebody who may: a refusal at the door tries the door alone. */
+/** Mostly a role that has access, because a refusal would only test the access check. */
 function roleFor({ access }: Operation, key: number): string {
-  const may: Record<string, readonly string[]> = {
+  const allowedRoles: Record<string, readonly string[]> = {
     provider: ['provider', 'manager', 'acting'],
     payer: ['payer', 'support', 'vendor'],
     admin: ['support', 'vendor'],
     vendor: ['vendor'],
   }
-  const allowed = may[access] ?? ROLES
+  const allowed = allowedRoles[access] ?? ROLES
   const pool = key % 10 < 8 ? allowed : ROLES
   return pool[Math.floor(key / 16) % pool.length] ?? 'visitor'
 }
 
-function callOf(input: Input, key: number): Call {
+function toCall(input: Input, key: number): Call {
   const query = input.query === '' ? '' : `?${input.query}`
   const path = `${fillPath(input.operation.path, input.params)}${query}`.replace(
     /[^\x21-\x7e]/g,
@@ -179,7 +182,7 @@ function callOf(input: Input, key: number): Call {
     path: path.slice(0, 12_000),
     headers: { ...OURS, ...input.headers },
     ...(input.body !== undefined && { body: input.body }),
-    // Throttles count by address: from many, more calls get past them.
+    // Throttles count by address; with many addresses more calls get through.
     from: `127.7.${key % 8}.${1 + (key % 25)}`,
   }
 }
@@ -192,7 +195,7 @@ const withSession = (call: Call, cookie: string | undefined): Call =>
 const bodyText = ({ body }: Call) =>
   body === undefined ? '' : JSON.stringify(body.toString('utf8').slice(0, 200))
 
-/** A spread of whole numbers, from 0 to 2^31. */
+/** Hashes a whole number to one from 0 to 2^31. */
 function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x45d9f3b)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)

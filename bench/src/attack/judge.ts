@@ -1,7 +1,7 @@
 import type { Answer } from './client.ts'
 import { HTML_MARKER } from './hostile-values.ts'
 
-/** What an answer may never be; each is counted, and must be 0. */
+/** Faults of an answer; each is counted, and must be 0. */
 export const FAULTS = [
   'answers of 500 and more',
   'no answer',
@@ -13,7 +13,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** Of any answer. */
+/** Never allowed in any answer. */
 const NEVER: readonly RegExp[] = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal/,
@@ -21,7 +21,7 @@ const NEVER: readonly RegExp[] = [
   /\$argon2(id|i|d)\$/,
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
 ]
-/** Of an error: what a database, a library or the disk would say. */
+/** Never allowed in an error: messages of a database, a library or the disk. */
 const NEVER_IN_ERRORS: readonly RegExp[] = [
   /syntax error at or near/i,
   /(relation|column|constraint|function) \\?"[\w.]+\\?"/,
@@ -37,7 +37,7 @@ const NEVER_IN_ERRORS: readonly RegExp[] = [
 
 export type Judged = { fault: Fault; detail: string }
 
-/** Every fault of one answer. `secrets` are values that no body may carry. */
+/** Finds all faults of an answer. `secrets` are values that no body may contain. */
 export function judge(answer: Answer, method: string, secrets: readonly string[]): Judged[] {
   const found: Judged[] = []
   const { status, headers, body } = answer
@@ -59,13 +59,13 @@ export function judge(answer: Answer, method: string, secrets: readonly string[]
   return found
 }
 
-/** {message, status, data}, and nothing else. */
+/** Whether an error is {message, status, data} and nothing else. */
 function isContractError({ status, headers, body }: Answer): boolean {
   if (!String(headers['content-type']).startsWith('application/json')) return false
   try {
     const parsed = JSON.parse(body) as Record<string, unknown>
     const named = Object.keys(parsed).sort().join()
-    // A data hold has its own form, and 423 in the rows of tus.
+    // A data hold has its own format, with 423 for tus.
     if (status === 423 && named === 'data,data_hold') return true
     return named === 'data,message,status' && parsed.status === status && typeof parsed.message === 'string'
   } catch {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 const ESTABLISHED = '01'
 
 /**
- * The clients' ports of the connections that a server on this machine still holds. Asked of the kernel: a client
- * that does not read does not learn that it was dropped.
+ * The client ports of connections that a server on this machine still holds, from the kernel: a client that does not
+ * read does not notice that it was dropped.
  */
 export async function establishedTo(port: number): Promise<Set<number>> {
   const tables = await Promise.all(
@@ -16,10 +16,10 @@ export async function establishedTo(port: number): Promise<Set<number>> {
       .slice(1)
       .map((line) => line.trim().split(/\s+/)),
   )
-  const portOf = (address: string | undefined) => Number.parseInt(address?.split(':')[1] ?? '0', 16)
+  const parsePort = (address: string | undefined) => Number.parseInt(address?.split(':')[1] ?? '0', 16)
   return new Set(
     rows
-      .filter(([, local, , state]) => portOf(local) === port && state === ESTABLISHED)
-      .map(([, , remote]) => portOf(remote)),
+      .filter(([, local, , state]) => parsePort(local) === port && state === ESTABLISHED)
+      .map(([, , remote]) => parsePort(remote)),
   )
 }

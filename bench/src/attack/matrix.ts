@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Client } from './client.ts'
-import { fillPath, listOf, type Operation } from './operations.ts'
+import { fillPath, listPath, type Operation } from './operations.ts'
 import { askAs, gatherOwned, type Owned } from './owned.ts'
 import { OURS, type People } from './people.ts'
-import { duringHold, levelOf, MATRIX_ROLES, type MatrixRole, mayCall, PRACTICE_ALONE } from './policy.ts'
-import { type Row, told, zero } from './report.ts'
+import { getLevel, MATRIX_ROLES, type MatrixRole, mayCall, PRACTICE_ONLY, worksDuringHold } from './policy.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
 
 type Whose = 'provider' | 'stranger' | 'nobody'
 type Owners = Record<'provider' | 'stranger', Owned>
 
-/** Good enough to get past the validator: a refusal must come from whose it is, not from how it looks. */
+/** Valid bodies: a refusal must be about ownership, not about validation. */
 const BODIES: Record<string, unknown> = {
   'POST /reports/{id}/responses': { kind: 'agree', text: '' },
   'POST /reports/{id}/responses/{response_id}/messages': { text: 'hello' },
@@ -24,14 +24,18 @@ const BODIES: Record<string, unknown> = {
 const TUS = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-offset': '0' }
 const TUS_BYTES = 'application/offset+octet-stream'
 
-/** Answers the same to everybody: it opens with a code, closes what is open, or is the caller's own by its key. */
+/** Calls without an owner: they open with a code, close what is open, or belong to the caller by their key. */
 const NOT_OWNED = new Set([
-  ...['POST /caseaudit/{index}/open', 'POST /caseaudit/{index}/close', 'GET /calendar/{token}'],
-  ...['PUT /drafts/{key}', 'DELETE /drafts/{key}', 'POST /announcements/{id}/dismiss'],
+  'POST /caseaudit/{index}/open',
+  'POST /caseaudit/{index}/close',
+  'GET /calendar/{token}',
+  'PUT /drafts/{key}',
+  'DELETE /drafts/{key}',
+  'POST /announcements/{id}/dismiss',
 ])
-/** Of the practice's administrator, or of the very person: not of everybody who reads the provider. */
+/** Only for the practice's administrator or the person themselves, not for everyone who can read the provider. */
 const NARROWER = new Set(['GET /practice/reports', 'GET /exports/practice', 'GET /exports/{id}'])
-/** The team puts what came by post into a case, in its own name. */
+/** The team uploads paper mail to a case in its own name. */
 const byTeam = (role: MatrixRole, name: string) =>
   ['support', 'vendor'].includes(role) && name === 'POST /caseaudit/{index}/uploads'
 const REFUSED = [401, 403, 404]
@@ -39,7 +43,7 @@ const IN_FLIGHT = 8
 const SHOWN = 40
 
 type Cell = { operation: Operation; role: MatrixRole; whose: Whose | null }
-type Verdict = 'as written' | 'open' | 'closed by mistake' | 'undecided'
+type Verdict = 'correct' | 'open' | 'closed by mistake' | 'undecided'
 
 export async function attackMatrix(
   client: Client,
@@ -56,7 +60,7 @@ export async function attackMatrix(
   }
   const world = { provider: sides.provider.owned, stranger: sides.stranger.owned }
 
-  const cells = operations.flatMap((operation) => cellsOf(operation))
+  const cells = operations.flatMap((operation) => makeCells(operation))
   const verdicts = new Map<Verdict, number>()
   let shown = 0
   let next = 0
@@ -65,7 +69,7 @@ export async function attackMatrix(
       const answer = await send(client, people, cell, world)
       const verdict = decide(cell, answer, world)
       verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
-      if (verdict === 'as written' || ++shown > SHOWN) continue
+      if (verdict === 'correct' || ++shown > SHOWN) continue
       const whose = cell.whose === null ? '' : ` with ids of ${cell.whose}`
       console.log(
         `  ${verdict}: ${cell.operation.name} as ${cell.role}${whose}: ${answer.status} ${answer.body.slice(0, 160)}`,
@@ -74,35 +78,35 @@ export async function attackMatrix(
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
   const held = await tryHold(client, people, operations)
-  const differing = operations.filter(({ name, access }) => levelOf(name) !== access)
+  const differing = operations.filter(({ name, access }) => getLevel(name) !== access)
   for (const { name, access } of differing)
-    console.log(`  ${name} is ${access}, and ${levelOf(name)} in the policy`)
+    console.log(`  ${name} is ${access}, but ${getLevel(name)} in the policy`)
 
   const group = 'Access matrix'
   const owned =
     Object.keys(sides.provider.owned.params).length + Object.keys(sides.stranger.owned.params).length
   return [
-    told(group, 'cells tried', cells.length + held.tried),
-    told(group, 'things with an owner', owned),
-    zero(
+    infoRow(group, 'cells tried', cells.length + held.tried),
+    infoRow(group, 'things with an owner', owned),
+    zeroRow(
       group,
       'things that could not be made',
       sides.provider.missing.length + sides.stranger.missing.length,
     ),
-    zero(group, 'cells open', (verdicts.get('open') ?? 0) + held.open),
-    zero(group, 'closed to those who may', verdicts.get('closed by mistake') ?? 0),
-    zero(group, 'undecided', verdicts.get('undecided') ?? 0),
-    zero(group, 'operations whose x-access differs from the policy', differing.length),
+    zeroRow(group, 'cells open', (verdicts.get('open') ?? 0) + held.open),
+    zeroRow(group, 'closed to those who have access', verdicts.get('closed by mistake') ?? 0),
+    zeroRow(group, 'undecided', verdicts.get('undecided') ?? 0),
+    zeroRow(group, 'operations whose x-access differs from the policy', differing.length),
   ]
 }
 
 const isOwned = ({ name, path, parameters }: Operation) =>
-  ['provider', 'user', 'public'].includes(levelOf(name)) &&
+  ['provider', 'user', 'public'].includes(getLevel(name)) &&
   !NOT_OWNED.has(name) &&
   (path.includes('{') || parameters.some((one) => ['provider_id', 'practice_id', 'ids'].includes(one.name)))
 
-/** Changes by those who may are not tried: this asks what is closed. */
-function cellsOf(operation: Operation): Cell[] {
+/** Allowed changes are not tried: this tests what must be closed. */
+function makeCells(operation: Operation): Cell[] {
   const reads = operation.method === 'GET'
   return MATRIX_ROLES.flatMap((role): Cell[] => {
     if (!isOwned(operation) || !mayCall(role, operation.name)) {
@@ -113,10 +117,10 @@ function cellsOf(operation: Operation): Cell[] {
     const all: Whose[] = ['provider', 'stranger', 'nobody']
     return (
       all
-        // Who administers the practice reads what is its providers', and nothing of another practice.
+        // An administrator of the practice can read its providers, but nothing of another practice.
         .filter((whose) => whose === 'nobody' || !byTeam(role, operation.name))
         .filter((whose) => role !== 'manager' || whose !== 'provider')
-        .filter((whose) => reads || whose !== ownSide(role) || isPracticeAlone(role, operation.name))
+        .filter((whose) => reads || whose !== ownSide(role) || isPracticeOnly(role, operation.name))
         .map((whose) => ({ operation, role, whose }))
     )
   })
@@ -128,9 +132,9 @@ const ownSide = (role: MatrixRole): Whose | null =>
     : role === 'provider' || role === 'stranger'
       ? role
       : null
-const isPracticeAlone = (role: MatrixRole, name: string) => role === 'acting' && PRACTICE_ALONE.has(name)
+const isPracticeOnly = (role: MatrixRole, name: string) => role === 'acting' && PRACTICE_ONLY.has(name)
 
-function paramOf({ path }: Operation, name: string, owned: Owned | undefined): string {
+function getParam({ path }: Operation, name: string, owned: Owned | undefined): string {
   const none = name === 'index' ? 'AAAAA-AAAAA-AAAAA-AAAAA' : randomUUID()
   if (name === 'number') return '1'
   if (name === 'table') return 'figures'
@@ -138,7 +142,7 @@ function paramOf({ path }: Operation, name: string, owned: Owned | undefined): s
     return owned?.params[`/caseaudit ${path.split('/')[3]}`] ?? none
   }
   if (path.startsWith('/practice/users')) return none
-  const place = listOf(path, name).replace(/\/\{\w+\}.*/, '')
+  const place = listPath(path, name).replace(/\/\{\w+\}.*/, '')
   return (
     owned?.params[`${place} ${name}`] ??
     (name === 'key'
@@ -159,14 +163,16 @@ function send(
   const inPath = operation.parameters.filter((one) => one.in === 'path')
   const path = fillPath(
     operation.path,
-    Object.fromEntries(inPath.map(({ name }) => [name, encodeURIComponent(paramOf(operation, name, owned))])),
+    Object.fromEntries(
+      inPath.map(({ name }) => [name, encodeURIComponent(getParam(operation, name, owned))]),
+    ),
   )
   const query = new URLSearchParams()
   for (const { name, required } of operation.parameters.filter((one) => one.in === 'query')) {
     const value = name === 'period' ? '2026Q2' : (owned?.query[name] ?? randomUUID())
     if (required || (whose !== null && ['provider_id', 'practice_id'].includes(name))) query.set(name, value)
   }
-  const cookie = people.cookieOf(role)
+  const cookie = people.getCookie(role)
   const isTus = operation.path.includes('/uploads') && operation.path.startsWith('/caseaudit')
   const withBody = operation.body !== null
   return client.send({
@@ -189,17 +195,17 @@ function decide({ operation, role, whose }: Cell, answer: Answer, world: Owners)
   const { status, body, headers } = answer
   if (!mayCall(role, operation.name)) {
     const wanted = role === 'visitor' ? 401 : 403
-    return status === wanted ? 'as written' : 'open'
+    return status === wanted ? 'correct' : 'open'
   }
-  if (whose === null) return [401, 403].includes(status) ? 'closed by mistake' : 'as written'
-  if (isPracticeAlone(role, operation.name)) return [403, 404].includes(status) ? 'as written' : 'open'
+  if (whose === null) return [401, 403].includes(status) ? 'closed by mistake' : 'correct'
+  if (isPracticeOnly(role, operation.name)) return [403, 404].includes(status) ? 'correct' : 'open'
   const own = ownSide(role) === whose
-  if (own && NARROWER.has(operation.name)) return 'as written'
-  if (own) return REFUSED.includes(status) ? 'closed by mistake' : 'as written'
-  if (REFUSED.includes(status)) return 'as written'
+  if (own && NARROWER.has(operation.name)) return 'correct'
+  if (own) return REFUSED.includes(status) ? 'closed by mistake' : 'correct'
+  if (REFUSED.includes(status)) return 'correct'
   if (status >= 400) return 'undecided'
   if (operation.method !== 'GET') return 'open'
-  // A list that is filtered by another's id is empty, and a case that is not open is null.
+  // A list filtered by someone else's id is empty, and a case that is not open is null.
   const readable = /json|csv|calendar|plain/.test(String(headers['content-type']))
   const strangers =
     whose === 'nobody' ? [...world.provider.secrets, ...world.stranger.secrets] : world[whose].secrets
@@ -208,10 +214,10 @@ function decide({ operation, role, whose }: Cell, answer: Answer, world: Owners)
     (secret) => mine === null || mine === 'nobody' || !world[mine].secrets.includes(secret),
   )
   const harmless = whose === 'nobody' && mine !== null ? [] : others
-  return readable && !harmless.some((secret) => body.includes(secret)) ? 'as written' : 'open'
+  return readable && !harmless.some((secret) => body.includes(secret)) ? 'correct' : 'open'
 }
 
-/** With data held, a provider gets nothing but the word that it is held. */
+/** During a data hold, a provider must get only the message about it. */
 async function tryHold(
   client: Client,
   people: People,
@@ -223,7 +229,7 @@ async function tryHold(
   let tried = 0
   let open = 0
   for (const operation of operations) {
-    if (!mayCall('provider', operation.name) || duringHold(operation.name)) continue
+    if (!mayCall('provider', operation.name) || worksDuringHold(operation.name)) continue
     const path = fillPath(operation.path, {}).slice('/api'.length)
     const body = operation.method === 'GET' || operation.body === null ? undefined : {}
     const answer = await provider(operation.method, path, body)

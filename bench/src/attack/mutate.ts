@@ -9,7 +9,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: hostileJson,
 })
 
-/** A value with one to three of its parts replaced, left out, wrapped or added to. */
+/** A value with one to three parts replaced, removed, wrapped or added. */
 export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 }))
@@ -17,17 +17,17 @@ export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 type Place = { holder: Record<string, unknown>; key: string }
 
-function placesOf(value: unknown, found: Place[] = []): Place[] {
+function findPlaces(value: unknown, found: Place[] = []): Place[] {
   if (typeof value !== 'object' || value === null || found.length > 200) return found
   for (const [key, inner] of Object.entries(value)) {
     found.push({ holder: value as Record<string, unknown>, key })
-    placesOf(inner, found)
+    findPlaces(inner, found)
   }
   return found
 }
 
 function applyChange(whole: unknown, { kind, at, value }: Change): unknown {
-  const places = placesOf(whole)
+  const places = findPlaces(whole)
   const place = places[at % Math.max(1, places.length)]
   if (place === undefined) return kind === 'add' ? { extra: value } : value
   const { holder, key } = place
@@ -45,7 +45,7 @@ function applyChange(whole: unknown, { kind, at, value }: Change): unknown {
   return whole
 }
 
-/** JSON's text broken in a way that no serialiser does. */
+/** Breaks JSON text in ways that no serializer does. */
 export function breakText(text: string, how: number): string | Buffer {
   const inner = text.replace(/^\{/, '')
   const ways: (() => string | Buffer)[] = [

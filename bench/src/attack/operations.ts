@@ -25,7 +25,7 @@ export type Schema = {
 }
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 
-/** One call of the OpenAPI document. */
+/** One operation of the OpenAPI document. */
 export type Operation = {
   /** 'GET /reports/{id}' */
   name: string
@@ -62,8 +62,8 @@ export async function readOperations(client: Client): Promise<Operation[]> {
   )
 }
 
-/** '/admin/cases/{id}/files/{file_id}' and 'id' give '/admin/cases': where such ids are listed. */
-export const listOf = (path: string, param: string) => path.slice(0, path.indexOf(`/{${param}}`))
+/** The path that lists such ids: '/admin/cases/{id}/files/{file_id}' and 'id' give '/admin/cases'. */
+export const listPath = (path: string, param: string) => path.slice(0, path.indexOf(`/{${param}}`))
 
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x')}`

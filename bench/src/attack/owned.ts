@@ -5,7 +5,7 @@ import { makeScan } from '../torture/records.ts'
 import type { Answer, Client } from './client.ts'
 import { OURS, type People } from './people.ts'
 
-/** What one person's practice has: its ids by the place in an address, and what must not reach anybody else. */
+/** What a person's practice owns: ids by their place in a path, and values that nobody else may see. */
 export type Owned = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ type Ask = (method: string, path: string, body?: object, headers?: Record<string
 
 export function askAs(client: Client, people: People, role: string): Ask {
   return (method, path, body, headers = {}) => {
-    const cookie = people.cookieOf(role)
+    const cookie = people.getCookie(role)
     return client.send({
       method,
       path: `/api${path}`,
@@ -43,7 +43,7 @@ const parse = ({ body }: Answer): Json => {
     return {}
   }
 }
-/** The value under a name, wherever it first stands in an answer. */
+/** The first value with a name, anywhere in an answer. */
 function find(answer: Answer, name: string): string | undefined {
   const walk = (value: unknown): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined
@@ -57,12 +57,12 @@ function find(answer: Answer, name: string): string | undefined {
   }
   return walk(parse(answer).data)
 }
-const idsIn = (answer: Answer, list: string): string[] => {
+const readIds = (answer: Answer, list: string): string[] => {
   const found = (parse(answer).data as Record<string, { id: string }[]> | undefined)?.[list]
   return (found ?? []).map(({ id }) => id)
 }
 
-/** Makes or finds one of each thing that a practice can own. What could not be had is told. */
+/** Creates or finds one of each thing that a practice can own; `missing` lists what could not be created. */
 export async function gatherOwned(ask: Ask, support: Ask): Promise<{ owned: Owned; missing: string[] }> {
   const reports = await ask('GET', '/reports')
   const report = find(reports, 'id') ?? ''
@@ -86,7 +86,7 @@ export async function gatherOwned(ask: Ask, support: Ask): Promise<{ owned: Owne
     'upload-offset': '0',
     'content-type': TUS_BYTES,
   })
-  const view = await settled(ask, index)
+  const view = await waitForFile(ask, index)
   const params: Record<string, string | undefined> = {
     '/reports id': report,
     '/reports response_id': find(await ask('GET', `/reports/${report}/responses`), 'id'),
@@ -94,7 +94,7 @@ export async function gatherOwned(ask: Ask, support: Ask): Promise<{ owned: Owne
     '/exports id': find(await ask('GET', '/exports'), 'id'),
     '/self_audits id': find(await ask('POST', '/self_audits', { provider_id: provider, family }), 'id'),
     '/coder_calls id': find(await ask('GET', '/coder_calls'), 'id'),
-    '/documents id': idsIn(
+    '/documents id': readIds(
       await ask('GET', `/documents?provider_id=${provider}&kind=letter`),
       'documents',
     )[0],
@@ -133,7 +133,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const TUS_BYTES = 'application/offset+octet-stream'
 const SCAN = makeScan(2_000)
 
-/** The id of an upload that is announced and not sent yet. */
+/** Announces an upload without sending it; returns its id. */
 async function announce(ask: Ask, index: string): Promise<string | undefined> {
   const text = (value: string) => Buffer.from(value).toString('base64')
   const answer = await ask('POST', `/caseaudit/${index}/uploads`, undefined, {
@@ -148,8 +148,8 @@ type View = { letters?: { id: string }[]; sent?: { id: string; status: string }[
 
 const isReceived = ({ status }: { status: string }) => status === 'received'
 
-/** The case once the file that was sent is in it. */
-async function settled(ask: Ask, index: string): Promise<View> {
+/** The case, after the sent file has been received. */
+async function waitForFile(ask: Ask, index: string): Promise<View> {
   for (let tries = 0; ; tries++) {
     const view = (parse(await ask('GET', `/caseaudit/${index}`)).data ?? {}) as View
     if (view.sent?.some(isReceived) || tries === WAITS) return view
@@ -157,7 +157,7 @@ async function settled(ask: Ask, index: string): Promise<View> {
   }
 }
 
-/** A case of the practice: one that is there, or a new one. */
+/** A case of the practice: an existing one, or a new one. */
 async function findCase(ask: Ask, support: Ask, of: { npi: string; family: string }): Promise<string> {
   const listed = await ask('GET', '/audits')
   const known = (parse(listed).data as { open_requests?: { index: string }[] } | undefined)

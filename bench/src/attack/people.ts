@@ -1,24 +1,24 @@
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import type { Client } from './client.ts'
 
-/** Whoever may stand at the door. `acting` is support that looks as the provider. */
+/** All roles that call the portal. `acting` is support acting as the provider. */
 export const ROLES = ['visitor', 'provider', 'manager', 'support', 'acting', 'vendor', 'payer'] as const
 
 export const DEMO_PASSWORD = 'Plumb-Line-2026!'
-/** Sign-ins come from an address of their own, which the attack does not block. */
-const DOOR_ADDRESS = '127.9.9.9'
+/** Sign-ins come from a separate address, which the attack does not block. */
+const SIGN_IN_ADDRESS = '127.9.9.9'
 export const OURS = { [HEADERS.requestedWith]: REQUESTED_WITH }
 
 const STAFF: readonly string[] = ['support', 'acting', 'vendor', 'payer']
 
 export type People = {
-  cookieOf(role: string): string | undefined
-  /** Signs in again, once for all who ask at the same time. */
+  getCookie(role: string): string | undefined
+  /** Signs in again; concurrent calls share one sign-in. */
   renew(role: string): Promise<void>
   renewals(): number
 }
 
-/** A session for each role, and a new one when an input has ended it. */
+/** Opens a session for each role; `renew` replaces one that an input has ended. */
 export async function signInPeople(
   client: Client,
   roles: readonly string[],
@@ -29,14 +29,14 @@ export async function signInPeople(
   let renewals = 0
 
   async function signIn(role: string): Promise<void> {
-    const cookie = await signInAs(client, STAFF.includes(role) ? 'admin' : 'auth', emailOf(role))
+    const cookie = await signInAs(client, STAFF.includes(role) ? 'admin' : 'auth', toEmail(role))
     const providerId = actsAs()
     if (role === 'acting' && providerId !== null) await actAs(client, cookie, providerId)
     cookies.set(role, cookie)
   }
   for (const role of roles) if (role !== 'visitor') await signIn(role)
   return {
-    cookieOf: (role) => cookies.get(role),
+    getCookie: (role) => cookies.get(role),
     renewals: () => renewals,
     renew(role) {
       const known = renewing.get(role)
@@ -49,7 +49,7 @@ export async function signInPeople(
   }
 }
 
-const emailOf = (role: string) => `${role === 'acting' ? 'support' : role}@demo.test`
+const toEmail = (role: string) => `${role === 'acting' ? 'support' : role}@demo.test`
 
 export async function signInAs(client: Client, door: 'auth' | 'admin', email: string): Promise<string> {
   const answer = await client.send({
@@ -57,7 +57,7 @@ export async function signInAs(client: Client, door: 'auth' | 'admin', email: st
     path: `/api/${door}/login`,
     headers: { ...OURS, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-    from: DOOR_ADDRESS,
+    from: SIGN_IN_ADDRESS,
   })
   const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
   if (answer.status !== 200 || cookie === undefined) {

@@ -1,4 +1,4 @@
-/** Who may call what, written out by hand and apart from the product's own table, which is compared with it. */
+/** Who may call what, written by hand and independent of the product's own table, which is compared with it. */
 
 const words = (text: string) =>
   new Set(
@@ -68,7 +68,7 @@ const ADMIN = words(`
   GET /docs
   GET /metrics`)
 
-/** Everybody who is signed in, for himself. */
+/** Everyone who is signed in, for themselves. */
 const USER = words(`
   GET /session
   POST /auth/logout
@@ -84,7 +84,7 @@ const USER = words(`
 
 export type Level = 'public' | 'user' | 'provider' | 'payer' | 'admin' | 'vendor'
 
-export function levelOf(name: string): Level {
+export function getLevel(name: string): Level {
   const path = name.split(' ')[1] ?? ''
   if (PUBLIC.has(name)) return 'public'
   if (PAYER.has(name)) return 'payer'
@@ -93,20 +93,18 @@ export function levelOf(name: string): Level {
   return ADMIN.has(name) || path.startsWith('/admin/') ? 'admin' : 'provider'
 }
 
-/** `manager` administers the provider's practice; `stranger` is of another one. */
+/** `manager` administers the provider's practice; `stranger` belongs to another practice. */
 export const MATRIX_ROLES = [
-  ...([
-    'visitor',
-    'provider',
-    'manager',
-    'stranger',
-    'support',
-    'acting',
-    'vendor',
-    'payer',
-    'expired',
-  ] as const),
-]
+  'visitor',
+  'provider',
+  'manager',
+  'stranger',
+  'support',
+  'acting',
+  'vendor',
+  'payer',
+  'expired',
+] as const
 export type MatrixRole = (typeof MATRIX_ROLES)[number]
 
 const LEVELS: Record<MatrixRole, readonly Level[]> = {
@@ -121,7 +119,7 @@ const LEVELS: Record<MatrixRole, readonly Level[]> = {
   expired: ['public'],
 }
 
-/** An expired password admits to what is needed to change it. */
+/** With an expired password, only what is needed to change it. */
 const DURING_EXPIRY = words(`
   GET /session
   GET /admin/session
@@ -135,10 +133,10 @@ const DURING_EXPIRY = words(`
   POST /user/step_up/options`)
 
 export const mayCall = (role: MatrixRole, name: string) =>
-  LEVELS[role].includes(levelOf(name)) || (role === 'expired' && DURING_EXPIRY.has(name))
+  LEVELS[role].includes(getLevel(name)) || (role === 'expired' && DURING_EXPIRY.has(name))
 
-/** What a practice does in its own name: closed to support that acts as one of its providers. */
-export const PRACTICE_ALONE = words(`
+/** What only a practice may do: closed to support acting as one of its providers. */
+export const PRACTICE_ONLY = words(`
   POST /reports/{id}/responses
   POST /reports/{id}/responses/{response_id}/messages
   POST /reports/{id}/responses/{response_id}/withdraw
@@ -162,9 +160,9 @@ export const PRACTICE_ALONE = words(`
   POST /caseaudit/{index}/uploads
   POST /user/password`)
 
-/** Calls that a data hold does not stop: sign-in, session and settings. */
-export const duringHold = (name: string) =>
-  levelOf(name) === 'public' ||
+/** Calls that work during a data hold: sign-in, session and settings. */
+export const worksDuringHold = (name: string) =>
+  getLevel(name) === 'public' ||
   /^(GET \/session|POST \/auth\/logout|[A-Z]+ \/(announcements|drafts)(\/.*)?|GET \/admin\/featureflag)$/.test(
     name,
   ) ||

@@ -3,12 +3,15 @@ import type { Answer } from './client.ts'
 
 const WAIT_MS = 20_000
 
-/** With a second request where a lenient reader would find one: refused as a whole, with one answer. */
+/** Requests with a hidden second request: they must be refused with a single answer. */
 export const SMUGGLING: readonly string[] = [
-  ...['both lengths', 'two lengths', 'obfuscated chunked', 'chunked with a space'],
+  'both lengths',
+  'two lengths',
+  'obfuscated chunked',
+  'chunked with a space',
 ]
 
-/** Shapes that no HTTP library sends: request smuggling, broken framing, odd lines. */
+/** Requests that no HTTP library sends: request smuggling, broken framing, odd lines. */
 export function rawRequests(cookie: string): readonly [string, string][] {
   const post = (path: string) =>
     `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n`
@@ -107,7 +110,7 @@ export function rawRequests(cookie: string): readonly [string, string][] {
   ]
 }
 
-/** Sends bytes as they are, and gives back every answer until the server closes or is silent. */
+/** Sends raw bytes, and returns all answers until the server closes the connection or is silent. */
 export function sendRaw(
   port: number,
   bytes: string,

@@ -1,7 +1,7 @@
-/** One line of the table: a figure, what it may be, and whether it is. */
+/** One line of the table: a value, its target, and whether it is met. */
 export type Row = { group: string; name: string; value: string; target: string; ok: boolean }
 
-export const zero = (group: string, name: string, count: number): Row => ({
+export const zeroRow = (group: string, name: string, count: number): Row => ({
   group,
   name,
   value: String(count),
@@ -9,7 +9,7 @@ export const zero = (group: string, name: string, count: number): Row => ({
   ok: count === 0,
 })
 
-export const told = (group: string, name: string, value: string | number): Row => ({
+export const infoRow = (group: string, name: string, value: string | number): Row => ({
   group,
   name,
   value: String(value),

@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import { establishedTo } from './kernel-table.ts'
-import { type Row, told, zero } from './report.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
 
 const CONNECTIONS = 200
 const DROPPED_WITHIN_S = 20
 const GIVE_UP_S = 40
 const DRIP_MS = 1_000
-const LOOK_MS = 250
+const CHECK_MS = 250
 const SERVED_EVERY_MS = 100
-/** As many as the server takes at once: together more than the kernel holds for one connection. */
+/** As many as the server accepts at once: their answers exceed the kernel's buffer for a connection. */
 const REQUESTS_AT_ONCE = 4
 
 type Kind = { name: string; start: (socket: Socket) => void; drip: (socket: Socket) => void }
@@ -37,18 +37,18 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Many clients that dribble, of each kind in turn, beside one that behaves and must be served all the while. */
+/** Opens many slow clients of each kind, next to a normal client that must be served all the time. */
 export async function attackSlowly(client: Client, cookie: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const kind of KINDS) {
     console.log(`Slow clients: ${kind.name}`)
-    const served = keepAsking(client, cookie)
+    const served = startNormalClient(client, cookie)
     const { dropped, lastAt } = await holdOpen(kind, client.port)
-    const { asked, failed, slowestMs } = await served.stop()
+    const { calls, failed, slowestMs } = await served.stop()
     const group = `Slow clients: ${kind.name}`
     rows.push(
-      told(group, 'connections', CONNECTIONS),
-      zero(group, 'not dropped', CONNECTIONS - dropped),
+      infoRow(group, 'connections', CONNECTIONS),
+      zeroRow(group, 'not dropped', CONNECTIONS - dropped),
       {
         group,
         name: 'last one dropped after, s',
@@ -56,9 +56,9 @@ export async function attackSlowly(client: Client, cookie: string): Promise<Row[
         target: `at most ${DROPPED_WITHIN_S}`,
         ok: lastAt <= DROPPED_WITHIN_S,
       },
-      told(group, 'asked meanwhile by one that behaves', asked),
-      zero(group, 'of these not served', failed),
-      told(group, 'slowest of these, ms', slowestMs),
+      infoRow(group, 'calls of a normal client meanwhile', calls),
+      zeroRow(group, 'of these not served', failed),
+      infoRow(group, 'slowest of these, ms', slowestMs),
     )
   }
   return rows
@@ -75,7 +75,7 @@ async function holdOpen(kind: Kind, port: number): Promise<{ dropped: number; la
   }, DRIP_MS)
   let lastAt = 0
   while (held.size > 0 && seconds() < GIVE_UP_S) {
-    await sleep(LOOK_MS)
+    await sleep(CHECK_MS)
     const established = await establishedTo(port)
     for (const local of held) {
       if (established.has(local)) continue
@@ -98,14 +98,14 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** One well-behaved reader, by turns of a page, a light and a signed-in call. */
-export function keepAsking(client: Client, cookie: string) {
+/** A normal client that cycles through a page, a light call and a signed-in call. */
+export function startNormalClient(client: Client, cookie: string) {
   const paths = ['/', '/api/health', '/api/reports']
   let running = true
-  const counts = { asked: 0, failed: 0, slowestMs: 0 }
+  const counts = { calls: 0, failed: 0, slowestMs: 0 }
   const work = (async () => {
     while (running) {
-      const path = paths[counts.asked++ % paths.length] ?? '/'
+      const path = paths[counts.calls++ % paths.length] ?? '/'
       const began = performance.now()
       const { status } = await client.send({ method: 'GET', path, headers: { cookie }, from: '127.8.8.8' })
       if (status !== 200) counts.failed++

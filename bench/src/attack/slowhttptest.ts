@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import { establishedTo } from './kernel-table.ts'
-import { type Row, told, zero } from './report.ts'
-import { keepAsking } from './slow-clients.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
+import { startNormalClient } from './slow-clients.ts'
 import { runTool } from './tool.ts'
 
 const CONNECTIONS = 220
 const SECONDS = 30
 const DROPPED_WITHIN_S = 20
-/** The client that behaves has one or two of its own. */
+/** The normal client has one or two connections of its own. */
 const FEW = 4
-const LOOK_MS = 250
+const CHECK_MS = 250
 
 const MODES: readonly [string, readonly string[], string][] = [
   ['-H, slow headers', ['-H', '-i', '2'], '/'],
@@ -18,13 +18,13 @@ const MODES: readonly [string, readonly string[], string][] = [
   ['-X, slow reading', ['-X', '-w', '10', '-y', '512', '-n', '2', '-z', '5', '-k', '3'], '/api/openapi.json'],
 ]
 
-/** Its own count is of what its clients noticed; how long the server holds them, the kernel says. */
+/** The tool counts only what its clients notice; the kernel says how long the server holds connections. */
 export async function runSlowHttpTest(tool: string, client: Client, cookie: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, args, path] of MODES) {
     const group = `slowhttptest ${name}`
     console.log(group)
-    const served = keepAsking(client, cookie)
+    const served = startNormalClient(client, cookie)
     const url = `http://127.0.0.1:${client.port}${path}`
     const common = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(SECONDS), '-p', '3', '-u', url]
     let running = true
@@ -34,10 +34,10 @@ export async function runSlowHttpTest(tool: string, client: Client, cookie: stri
     const held = watch(client.port, () => running)
     const { output } = await run
     const { most, clearedAfter } = await held
-    const { asked, failed } = await served.stop()
+    const { calls, failed } = await served.stop()
     const inaccessible = /service available:\W*NO\b/.test(output.replaceAll(/\[[\d;]*m/g, ''))
     rows.push(
-      told(group, 'connections held at most', most),
+      infoRow(group, 'most connections held', most),
       {
         group,
         name: 'all dropped after, s',
@@ -45,13 +45,13 @@ export async function runSlowHttpTest(tool: string, client: Client, cookie: stri
         target: `at most ${DROPPED_WITHIN_S}`,
         ok: clearedAfter !== null && clearedAfter <= DROPPED_WITHIN_S,
       },
-      zero(group, `of ${asked} calls of one that behaves not served`, failed + (inaccessible ? 1 : 0)),
+      zeroRow(group, `of ${calls} calls of a normal client not served`, failed + (inaccessible ? 1 : 0)),
     )
   }
   return rows
 }
 
-/** From the moment when most were open until only a few are. */
+/** Measures from the time when most connections were open until only a few are left. */
 async function watch(
   port: number,
   running: () => boolean,
@@ -60,7 +60,7 @@ async function watch(
   let mostAt = performance.now()
   let clearedAfter: number | null = null
   for (let more = true; more; ) {
-    // Once more after its end: it stops when the last one is closed.
+    // Checks once more after the tool's end: it stops when the last connection is closed.
     more = running()
     const { size } = await establishedTo(port)
     if (size > most) {
@@ -68,7 +68,7 @@ async function watch(
       mostAt = performance.now()
     }
     if (clearedAfter === null && most > FEW && size <= FEW) clearedAfter = (performance.now() - mostAt) / 1000
-    if (more) await sleep(LOOK_MS)
+    if (more) await sleep(CHECK_MS)
   }
   return { most, clearedAfter }
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from './client.ts'
 import type { People } from './people.ts'
-import { type Row, told, zero } from './report.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
 import { runTool } from './tool.ts'
 
 const SECONDS_EACH = 25
 
-/** Where text of a caller comes nearest to SQL: who asks, what, and which parameters are tried. */
+/** Calls whose input comes closest to SQL: the role, the path, and the parameters to try. */
 const TARGETS: readonly [string, string, string][] = [
   ['support', '/api/admin/providers?search=marsh&state=OR&specialty=Dermatology', 'search,state,specialty'],
   ['support', '/api/admin/providers?sort=risk&order=descending', 'sort,order'],
@@ -29,17 +29,41 @@ export async function runSqlmap(tool: string, client: Client, people: People): P
   try {
     for (const [role, path, params] of TARGETS) {
       console.log(`sqlmap ${path}`)
-      const cookie = people.cookieOf(role) ?? ''
+      const cookie = people.getCookie(role) ?? ''
       const { status } = await client.send({ method: 'GET', path, headers: { cookie } })
       if (status !== 200) unanswered++
       const { output, ended } = await runTool(
         tool,
         [
-          ...['-u', `http://127.0.0.1:${client.port}${path}`, '-p', params, '--batch', '--flush-session'],
-          ...['--cookie', cookie, '--header', 'X-Requested-With: XMLHttpRequest'],
-          ...['--dbms', 'PostgreSQL', '--technique', 'BEU', '--level', '1', '--risk', '1', '--threads', '2'],
-          ...['--timeout', '10', '--retries', '0', '--disable-coloring', '--output-dir', folder],
-          ...['--ignore-code', '404'],
+          '-u',
+          `http://127.0.0.1:${client.port}${path}`,
+          '-p',
+          params,
+          '--batch',
+          '--flush-session',
+          '--cookie',
+          cookie,
+          '--header',
+          'X-Requested-With: XMLHttpRequest',
+          '--dbms',
+          'PostgreSQL',
+          '--technique',
+          'BEU',
+          '--level',
+          '1',
+          '--risk',
+          '1',
+          '--threads',
+          '2',
+          '--timeout',
+          '10',
+          '--retries',
+          '0',
+          '--disable-coloring',
+          '--output-dir',
+          folder,
+          '--ignore-code',
+          '404',
         ],
         SECONDS_EACH,
       )
@@ -52,9 +76,9 @@ export async function runSqlmap(tool: string, client: Client, people: People): P
     await rm(folder, { recursive: true, force: true })
   }
   return [
-    told(group, 'addresses tried', TARGETS.length),
-    zero(group, 'of these that do not answer when all is well', unanswered),
-    told(group, `of these to the end within ${SECONDS_EACH} s`, finished),
-    zero(group, 'parameters found injectable', injectable),
+    infoRow(group, 'addresses tried', TARGETS.length),
+    zeroRow(group, 'of these that do not answer normally', unanswered),
+    infoRow(group, `of these finished within ${SECONDS_EACH} s`, finished),
+    zeroRow(group, 'parameters found injectable', injectable),
   ]
 }

@@ -4,11 +4,11 @@ import type { Client } from './client.ts'
 import { askAs } from './owned.ts'
 import { DEMO_PASSWORD, type People } from './people.ts'
 
-/** A provider of the demo whom none of its people may read. */
+/** A demo provider whom none of the demo people can read. */
 const OTHER = REGISTERED[2]
 const TRIES = 60
 
-/** Invites stranger@demo.test for a provider of another practice, by the same way as everybody else. */
+/** Invites stranger@demo.test for a provider of another practice, in the normal way. */
 export async function inviteStranger(client: Client, people: People): Promise<void> {
   const support = askAs(client, people, 'support')
   const found = await support('GET', `/admin/providers?search=${OTHER?.npi}`)
@@ -20,7 +20,7 @@ export async function inviteStranger(client: Client, people: People): Promise<vo
     provider_id: providerId,
     reason: 'asked by phone',
   })
-  if (invited.status !== 200) throw new Error(`nobody could be invited: ${invited.status} ${invited.body}`)
+  if (invited.status !== 200) throw new Error(`The invitation failed: ${invited.status} ${invited.body}`)
   for (let tries = 0; tries < TRIES; tries++) {
     const { body } = await support('GET', '/admin/outbox')
     const rows = (JSON.parse(body) as { data: { rows: { to_address: string; text: string }[] } }).data.rows
@@ -34,9 +34,9 @@ export async function inviteStranger(client: Client, people: People): Promise<vo
         agreement: true,
       })
       if (set.status === 200) return
-      throw new Error(`the invited could set no password: ${set.status} ${set.body}`)
+      throw new Error(`The invited person could not set a password: ${set.status} ${set.body}`)
     }
     await sleep(500)
   }
-  throw new Error('the invitation did not come to the outbox')
+  throw new Error('The invitation mail was not sent.')
 }

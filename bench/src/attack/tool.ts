@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Where a program of the system is, or null. */
+/** The path of an installed program, or null. */
 export async function findTool(name: string): Promise<string | null> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name)
@@ -15,24 +15,24 @@ export async function findTool(name: string): Promise<string | null> {
   return null
 }
 
-/** What a tool would load from elsewhere is refused: it is to see this machine alone. */
-const ALONE = { ...process.env, https_proxy: 'http://127.0.0.1:9', no_proxy: '127.0.0.1,localhost' }
+/** Blocks the internet for tools: they may only reach this machine. */
+const LOCAL_ONLY = { ...process.env, https_proxy: 'http://127.0.0.1:9', no_proxy: '127.0.0.1,localhost' }
 
-/** Runs a program for at most this long, with all that it starts, and gives back what it printed. */
+/** Runs a program and its children for at most this long, and returns the output. */
 export function runTool(
   path: string,
   args: readonly string[],
   seconds: number,
 ): Promise<{ output: string; ended: boolean }> {
   return new Promise((resolve) => {
-    const child = spawn(path, args, { detached: true, env: ALONE, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(path, args, { detached: true, env: LOCAL_ONLY, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let ended = true
-    const keep = (part: Buffer) => {
+    const append = (part: Buffer) => {
       output += part
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     const timer = setTimeout(() => {
       ended = false
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

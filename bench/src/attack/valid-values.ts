@@ -10,9 +10,9 @@ const DAY = fc
   .date({ min: new Date('2023-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** What a schema admits, with values of the world where a field's name is known. */
-export function validOf(schema: Schema, name: string, known: Known, root: Schema = schema): Any {
-  const follow = (inner: Schema, innerName = name) => validOf(inner, innerName, known, root)
+/** Generates values that a schema accepts, with known values for known field names. */
+export function makeValid(schema: Schema, name: string, known: Known, root: Schema = schema): Any {
+  const follow = (inner: Schema, innerName = name) => makeValid(inner, innerName, known, root)
   if (schema.$ref !== undefined) {
     const found = root.$defs?.[schema.$ref.split('/').at(-1) ?? '']
     return found === undefined || found === schema ? fc.jsonValue() : fc.constant(null)
@@ -28,11 +28,11 @@ export function validOf(schema: Schema, name: string, known: Known, root: Schema
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
     case 'string':
-      return fromWorld(textOf(schema), name, known)
+      return fromWorld(makeText(schema), name, known)
     case 'integer':
-      return fc.integer(rangeOf(schema))
+      return fc.integer(toRange(schema))
     case 'number':
-      return fc.double({ ...rangeOf(schema), noNaN: true })
+      return fc.double({ ...toRange(schema), noNaN: true })
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -40,17 +40,17 @@ export function validOf(schema: Schema, name: string, known: Known, root: Schema
     case 'array': {
       const minLength = schema.minItems ?? 0
       const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS))
-      // 'provider_ids' holds what 'provider_id' names.
+      // 'provider_ids' contains values of 'provider_id'.
       return fc.array(follow(schema.items ?? {}, name.replace(/s$/, '')), { minLength, maxLength })
     }
     case 'object':
-      return objectOf(schema, follow)
+      return makeObject(schema, follow)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
-function objectOf(schema: Schema, follow: (inner: Schema, name?: string) => Any): Any {
+function makeObject(schema: Schema, follow: (inner: Schema, name?: string) => Any): Any {
   const entries = Object.entries(schema.properties ?? {})
   const record = fc.record(Object.fromEntries(entries.map(([key, inner]) => [key, follow(inner, key)])), {
     requiredKeys: schema.required ?? [],
@@ -61,7 +61,7 @@ function objectOf(schema: Schema, follow: (inner: Schema, name?: string) => Any)
   return fc.tuple(rest, record).map(([more, own]) => ({ ...more, ...own }))
 }
 
-const rangeOf = ({ minimum, exclusiveMinimum, maximum }: Schema) => {
+const toRange = ({ minimum, exclusiveMinimum, maximum }: Schema) => {
   const min = Math.max(minimum ?? (exclusiveMinimum === undefined ? -10 : exclusiveMinimum + 1), -(2 ** 31))
   return { min, max: Math.max(min, Math.min(maximum ?? 100_000, 2 ** 31 - 1)) }
 }
@@ -71,7 +71,7 @@ function fromWorld(made: fc.Arbitrary<string>, name: string, known: Known): fc.A
   return values.length === 0 ? made : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, made)
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = MAX_TEXT }: Schema): fc.Arbitrary<string> {
+function makeText({ format, pattern, minLength = 0, maxLength = MAX_TEXT }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'email') return fc.stringMatching(/^[a-z]{1,12}@attack\.test$/)
   if (format === 'date') return DAY.map((day) => day.slice(0, 10))
@@ -80,7 +80,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = MAX_TEXT }: Schema
     try {
       return fc.stringMatching(new RegExp(pattern))
     } catch {
-      // A pattern that the library cannot turn round: any text will do.
+      // The library cannot generate text for this pattern: any text will do.
     }
   }
   const longest = Math.max(minLength, Math.min(maxLength, MAX_TEXT))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Client } from './client.ts'
 import type { Operation } from './operations.ts'
 import type { People } from './people.ts'
-import { type Row, told, zero } from './report.ts'
+import { infoRow, type Row, zeroRow } from './report.ts'
 import { runTool } from './tool.ts'
 
-/** Those of Debian's that need no host on the internet, as `ssrf`, `xxe` and `nikto` do. */
+/** Debian's modules except `ssrf`, `xxe` and `nikto`, which need a host on the internet. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,redirect,sql,xss'
 const CRAWL_SECONDS = 40
@@ -15,7 +15,7 @@ const ATTACK_SECONDS = 12
 const LIMIT_SECONDS = 200
 const SHOWN = 20
 
-/** What it says of a portal on plain http, and of a header that browsers have given up; told apart, not hidden. */
+/** Findings about plain http, and about a header that browsers no longer use; listed separately. */
 const EXPLAINED = [
   /X-XSS-Protection is not set/,
   /Strict-Transport-Security is not set/,
@@ -36,7 +36,7 @@ export async function runWapiti(
   const group = 'wapiti'
   console.log('wapiti over the pages and the calls that read')
   try {
-    const [name = '', value = ''] = (people.cookieOf('support') ?? '').split('=')
+    const [name = '', value = ''] = (people.getCookie('support') ?? '').split('=')
     const cookie = {
       '127.0.0.1': { '/': { [name]: { version: 0, value, expires: null, secure: false, port: null } } },
     }
@@ -53,17 +53,34 @@ export async function runWapiti(
     const { output } = await runTool(
       tool,
       [
-        ...['-u', `${base}/`, '-m', MODULES, '-f', 'json', '-o', report, '--flush-session', '--no-bugreport'],
-        ...['-c', join(folder, 'cookies.json'), '-H', 'X-Requested-With: XMLHttpRequest', '-v', '1'],
-        ...[
-          '--store-session',
-          folder,
-          '--max-scan-time',
-          String(CRAWL_SECONDS),
-          '--max-attack-time',
-          String(ATTACK_SECONDS),
-        ],
-        ...['-d', '3', '-t', '10', '-S', 'normal'],
+        '-u',
+        `${base}/`,
+        '-m',
+        MODULES,
+        '-f',
+        'json',
+        '-o',
+        report,
+        '--flush-session',
+        '--no-bugreport',
+        '-c',
+        join(folder, 'cookies.json'),
+        '-H',
+        'X-Requested-With: XMLHttpRequest',
+        '-v',
+        '1',
+        '--store-session',
+        folder,
+        '--max-scan-time',
+        String(CRAWL_SECONDS),
+        '--max-attack-time',
+        String(ATTACK_SECONDS),
+        '-d',
+        '3',
+        '-t',
+        '10',
+        '-S',
+        'normal',
         ...starts.flatMap((url) => ['-s', url]),
       ],
       LIMIT_SECONDS,
@@ -71,7 +88,7 @@ export async function runWapiti(
     const text = await readFile(report, 'utf8').catch(() => null)
     if (text === null) {
       console.log(output.slice(-600))
-      return [zero(group, 'runs without a report', 1)]
+      return [zeroRow(group, 'runs without a report', 1)]
     }
     const { vulnerabilities, anomalies } = JSON.parse(text) as Report
     const all = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
@@ -83,10 +100,10 @@ export async function runWapiti(
       console.log(`  ${kind}: ${method} ${path} ${info}`)
     }
     return [
-      told(group, 'addresses given to it', starts.length + 1),
-      told(group, 'categories tried', Object.keys(vulnerabilities).length + Object.keys(anomalies).length),
-      told(group, 'explained: plain http, and X-XSS-Protection', explained.length),
-      zero(group, 'vulnerabilities and anomalies', others.length),
+      infoRow(group, 'addresses given', starts.length + 1),
+      infoRow(group, 'categories tried', Object.keys(vulnerabilities).length + Object.keys(anomalies).length),
+      infoRow(group, 'explained: plain http, and X-XSS-Protection', explained.length),
+      zeroRow(group, 'vulnerabilities and anomalies', others.length),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,23 +1,23 @@
 import type { Client } from './client.ts'
-import { fillPath, listOf, type Operation } from './operations.ts'
+import { fillPath, listPath, type Operation } from './operations.ts'
 import type { People } from './people.ts'
 
-/** Values that exist: inputs made of them get past the validator, to the handlers and their SQL. */
+/** Existing values: inputs with them pass validation and reach the handlers and their SQL. */
 export type World = {
   /** By the name of a field, such as provider_id. */
   named(name: string): readonly string[]
-  /** What may stand for a parameter of a path. */
+  /** Values for a path parameter. */
   forPath(path: string, param: string): readonly string[]
   size(): number
 }
 
-const KEPT_PER_NAME = 60
+const MAX_PER_NAME = 60
 const SAMPLES = 4
-const WORTH_KEEPING = /^[\w.:@~-]{1,90}$/
-/** Who the attack signs in as: no call may take these away. */
+const USABLE_VALUE = /^[\w.:@~-]{1,90}$/
+/** The people that the attack signs in as: no call may change them. */
 const OWN_PEOPLE = /^(provider|manager|support|vendor|payer|expired)@demo\.test$/
 
-/** Reads every list and then some of what it names, as each role, and keeps the values by their names. */
+/** Reads every list, and then some of its items, as each role, and collects the values by name. */
 export async function harvestWorld(
   client: Client,
   people: People,
@@ -28,13 +28,13 @@ export async function harvestWorld(
   const lists = new Map<string, Set<string>>()
   const ownIds = new Set<string>()
 
-  const keep = (map: Map<string, Set<string>>, name: string, value: string) => {
+  const add = (map: Map<string, Set<string>>, name: string, value: string) => {
     const known = map.get(name) ?? new Set()
-    if (known.size < KEPT_PER_NAME) known.add(value)
+    if (known.size < MAX_PER_NAME) known.add(value)
     map.set(name, known)
   }
   function walk(value: unknown, name: string, place: string): void {
-    if (Array.isArray(value)) for (const item of value.slice(0, KEPT_PER_NAME)) walk(item, name, place)
+    if (Array.isArray(value)) for (const item of value.slice(0, MAX_PER_NAME)) walk(item, name, place)
     else if (typeof value === 'object' && value !== null) {
       const { email, id } = value as { email?: unknown; id?: unknown }
       if (typeof email === 'string' && OWN_PEOPLE.test(email)) {
@@ -44,16 +44,16 @@ export async function harvestWorld(
       for (const [key, inner] of Object.entries(value)) walk(inner, key, place)
     } else if (typeof value === 'string' || typeof value === 'number') {
       const text = String(value)
-      if (!WORTH_KEEPING.test(text) || OWN_PEOPLE.test(text) || ownIds.has(text)) return
-      keep(names, name, text)
-      keep(lists, `${place} ${name}`, text)
+      if (!USABLE_VALUE.test(text) || OWN_PEOPLE.test(text) || ownIds.has(text)) return
+      add(names, name, text)
+      add(lists, `${place} ${name}`, text)
     }
   }
   const world: World = {
     named: (name) => [...(names.get(name) ?? [])],
     forPath(path, param) {
-      const place = listOf(path, param)
-      // Files of a case are named in the case, one step up.
+      const place = listPath(path, param)
+      // Files of a case are listed in the case, one level up.
       const above = place.slice(0, place.lastIndexOf('/'))
       const found = [`${place} ${param}`, `${place} id`, `${above} ${param}`, `${above} id`]
       const alike = found.flatMap((name) => [...(lists.get(name) ?? [])])
@@ -63,13 +63,13 @@ export async function harvestWorld(
   }
 
   async function read(path: string, place: string, role: string): Promise<void> {
-    const cookie = people.cookieOf(role)
+    const cookie = people.getCookie(role)
     const answer = await client.send({ method: 'GET', path, headers: cookie === undefined ? {} : { cookie } })
     if (answer.status !== 200 || !String(answer.headers['content-type']).includes('json')) return
     try {
       walk(JSON.parse(answer.body), 'data', place)
     } catch {
-      // Longer than what is kept of an answer.
+      // The stored part of the answer is incomplete.
     }
   }
 

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildStore } from '@plumbline/claims/build/build-store'
 import { linesTable } from '@plumbline/claims/engine'
 import { openDuckDbEngine } from '@plumbline/claims/engines/duckdb-engine'
+import { openPostgresEngine } from '@plumbline/claims/engines/postgres-engine'
 import { createVersionTables } from '@plumbline/claims/engines/version-tables'
 import { loadMeasures } from '@plumbline/claims/measures/load-measures'
 import type { Quarter } from '@plumbline/claims/quarter'
@@ -11,10 +12,10 @@ import { openDuckDb } from '@plumbline/claims/store/duckdb'
 import type { Facts, PhaseInput } from './phase-input.ts'
 import { PLAIN_REPORTS } from './plain-reports.ts'
 
-/** Runs the four reports of every quarter and leaves their rows where DuckDB put them. */
+/** Runs the four reports of every quarter without reading their rows. */
 async function runReports(
   { store: root, scratch, memoryMb }: PhaseInput,
-  sqlOf: (quarter: Quarter) => readonly string[],
+  getSql: (quarter: Quarter) => readonly string[],
 ): Promise<Facts> {
   const store = await openStore(root)
   const manifest = await store.current()
@@ -23,7 +24,7 @@ async function runReports(
   await createVersionTables(connection, store, manifest)
   const facts: Facts = {}
   for (const { quarter } of manifest.lines) {
-    for (const [index, sql] of sqlOf(quarter).entries()) {
+    for (const [index, sql] of getSql(quarter).entries()) {
       const report = REPORTS[index] ?? ''
       facts[report] = (facts[report] ?? 0) + (await countRows(connection, sql))
     }
@@ -65,4 +66,23 @@ export async function buildWithProduct({ store: root, memoryMb }: PhaseInput): P
   })
   await engine.close()
   return facts
+}
+
+/** The same report SQL on PostgreSQL, with the time to copy its tables and the time of the reports. */
+export async function reportOnPostgres({ store: root, memoryMb, url }: PhaseInput): Promise<Facts> {
+  if (url === undefined) throw new Error('The address of PostgreSQL is missing.')
+  const store = await openStore(root)
+  const manifest = await store.current()
+  const started = performance.now()
+  const engine = await openPostgresEngine({ url, store, manifest, memoryMb })
+  const synced = performance.now()
+  const facts: Facts = {}
+  for (const quarter of engine.quarters) {
+    for (const report of REPORTS) {
+      const { rowCount } = await engine.query(reportSql(report, quarter))
+      facts[report] = (facts[report] ?? 0) + rowCount
+    }
+  }
+  await engine.close()
+  return { ...facts, syncMs: synced - started, queryMs: performance.now() - synced }
 }

@@ -11,23 +11,23 @@ const BUILDS = ['build-plain-sql', 'build-report-sql', 'build-product'] as const
 
 export type Budget = { name: string; value: number; max: number; unit: 'x' | ' MB' | ' ms' }
 
-const wallOf = (...measured: Measured[]) => measured.reduce((sum, { wallMs }) => sum + wallMs, 0)
+const sumWallMs = (...measured: Measured[]) => measured.reduce((sum, { wallMs }) => sum + wallMs, 0)
 
-/** What is held against a budget at one size. The bare build is the plain SQL that an analyst writes. */
-export function budgetsOf({ phases, published }: SizeMeasured): Record<string, Budget> {
+/** The values at one size that have a budget. The bare build is the plain SQL that an analyst would write. */
+export function makeBudgets({ phases, published }: SizeMeasured): Record<string, Budget> {
   const bareImport = phases['import-bare']
   const bareBuild = phases['build-plain-sql']
   const ratio = (name: string, product: Measured[], bare: Measured[]): Budget => ({
     name,
-    value: wallOf(...product) / wallOf(...bare),
+    value: sumWallMs(...product) / sumWallMs(...bare),
     max: BARE_RATIO_MAX,
     unit: 'x',
   })
   const peak = (name: string, value: number): Budget => ({ name, value, max: PEAK_MB_MAX, unit: ' MB' })
   return {
-    build: ratio('build against bare DuckDB', [phases['build-product']], [bareBuild]),
+    build: ratio('build relative to bare DuckDB', [phases['build-product']], [bareBuild]),
     importAndBuild: ratio(
-      'import and build against bare DuckDB',
+      'import and build relative to bare DuckDB',
       [phases['import-product'], phases['build-product']],
       [bareImport, bareBuild],
     ),
@@ -43,10 +43,10 @@ export function budgetsOf({ phases, published }: SizeMeasured): Record<string, B
   }
 }
 
-/** Time for each line at the larger size against the smaller. */
-export function growthOf(small: SizeMeasured, large: SizeMeasured): Record<string, Budget> {
+/** Time per line at the larger size relative to the smaller. */
+export function makeGrowthBudgets(small: SizeMeasured, large: SizeMeasured): Record<string, Budget> {
   const growth = (name: string, wall: (size: SizeMeasured) => number): Budget => ({
-    name: `${name}, time per line at ${large.lines} against ${small.lines} lines`,
+    name: `${name}, time per line at ${large.lines} relative to ${small.lines} lines`,
     value: wall(large) / large.lines / (wall(small) / small.lines),
     max: GROWTH_RATIO_MAX,
     unit: 'x',
@@ -60,13 +60,13 @@ export function growthOf(small: SizeMeasured, large: SizeMeasured): Record<strin
 
 export const isWithin = ({ value, max }: Budget): boolean => value <= max
 
-const told = ({ name, value, max, unit }: Budget): string => {
+const describe = ({ name, value, max, unit }: Budget): string => {
   const digits = unit === 'x' ? 2 : 0
   const over = ((value / max - 1) * 100).toFixed(0)
   return `${name} is ${value.toFixed(digits)}${unit}, budget ${max}${unit}: ${over}% over`
 }
 
-/** A yardstick that counts something else measures nothing. */
+/** The bare phases must count the same as the product; otherwise the comparison means nothing. */
 function disagreements({ phases, postgres, lines }: SizeMeasured): string[] {
   const problems: string[] = []
   const compare = (name: string, left: Facts, right: Facts, keys: readonly string[]) => {
@@ -85,12 +85,12 @@ function disagreements({ phases, postgres, lines }: SizeMeasured): string[] {
 export function findProblems(measured: readonly SizeMeasured[]): string[] {
   const ofSizes = measured.flatMap((size) => [
     ...disagreements(size),
-    ...Object.values(budgetsOf(size))
+    ...Object.values(makeBudgets(size))
       .filter((budget) => !isWithin(budget))
-      .map((budget) => `${size.lines} claim lines: ${told(budget)}`),
+      .map((budget) => `${size.lines} claim lines: ${describe(budget)}`),
   ])
   const [small, large] = [measured.at(0), measured.at(-1)]
   if (!small || !large || small === large) return ofSizes
-  const ofGrowth = Object.values(growthOf(small, large)).filter((budget) => !isWithin(budget))
-  return [...ofSizes, ...ofGrowth.map(told)]
+  const ofGrowth = Object.values(makeGrowthBudgets(small, large)).filter((budget) => !isWithin(budget))
+  return [...ofSizes, ...ofGrowth.map(describe)]
 }

@@ -7,14 +7,14 @@ import { openStore } from '@plumbline/claims/store/claims-store'
 import { openDuckDb, sqlText } from '@plumbline/claims/store/duckdb'
 import type { Facts, PhaseInput } from './phase-input.ts'
 
-const LOOKS = 500
+const QUERIES = 500
 const WARM_UP = 20
 const PAGE_LINES = 50
 const PARTS = ['numerator', 'denominator'] as const
 
 type Subject = { npi: string; tin: string; family: string; period: string; addOn: string; primaries: string }
 
-/** Providers with a family's primaries in a quarter, by chance; the same ones each time. */
+/** Random providers with a family's primaries in a quarter; the same ones each time. */
 async function chooseSubjects(engine: Engine): Promise<Subject[]> {
   const { rowCount, columns } = await engine.query(`
     select npi, tin, period, family, add_on, primaries
@@ -28,7 +28,7 @@ async function chooseSubjects(engine: Engine): Promise<Subject[]> {
       from families group by family
     ) using (family)
     order by hash(npi, tin, period, family)
-    limit ${LOOKS + WARM_UP}`)
+    limit ${QUERIES + WARM_UP}`)
   const text = (name: string, row: number) => String(columns[name]?.[row])
   return Array.from({ length: rowCount }, (_, row) => ({
     npi: text('npi', row),
@@ -49,7 +49,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The product's and the bare query by turns, so that whatever else the machine does falls on both. */
+/** Alternates the product's and the bare query, so that other load on the machine affects both. */
 export async function drillDown({ store: root, scratch, memoryMb }: PhaseInput): Promise<Facts> {
   const store = await openStore(root)
   const manifest = await store.current()
@@ -78,7 +78,7 @@ export async function drillDown({ store: root, scratch, memoryMb }: PhaseInput):
   bare.close()
   await engine.close()
   return {
-    looks: times.product.length,
+    queries: times.product.length,
     p50: quantile(times.product, 0.5),
     p99: quantile(times.product, 0.99),
     bareP50: quantile(times.bare, 0.5),

@@ -11,7 +11,7 @@ import type { Facts, PhaseInput } from './phase-input.ts'
 
 const CLAIM_FILE = /^claims-\d{4}Q[1-4]\.csv$/
 
-async function claimFilesOf(world: string): Promise<string[]> {
+async function listClaimFiles(world: string): Promise<string[]> {
   const names = await readdir(world)
   return names
     .filter((name) => CLAIM_FILE.test(name))
@@ -25,12 +25,12 @@ export async function generateFiles({ lines, world, memoryMb }: PhaseInput): Pro
 }
 
 /**
- * What a person with DuckDB alone would write: read the files, cast, sort, one Parquet file a quarter. No row is
- * checked, no version resolved, no file hashed, and a bad value ends it.
+ * What a person would write with DuckDB alone: read the files, cast, sort, and write one Parquet file per quarter. It
+ * checks no rows, resolves no versions, hashes no files, and fails on a bad value.
  */
 export async function importBare({ world, scratch, memoryMb }: PhaseInput): Promise<Facts> {
   const { connection, close } = await openDuckDb({ memoryMb, tempDir: join(scratch, 'spill') })
-  const files = (await claimFilesOf(world)).map(sqlText).join(', ')
+  const files = (await listClaimFiles(world)).map(sqlText).join(', ')
   const texts = CLAIM_COLUMNS.map((name) => `'${name}': 'varchar'`).join(', ')
   const casts = LINE_COLUMNS.map(({ name, type }) =>
     name === 'import_number' ? `1 as ${name}` : `${name}::${type} as ${name}`,
@@ -50,6 +50,6 @@ export async function importBare({ world, scratch, memoryMb }: PhaseInput): Prom
 export async function importWithProduct({ world, store: root, memoryMb }: PhaseInput): Promise<Facts> {
   const store = await openStore(root)
   await importProviders({ store, file: join(world, 'providers.csv'), memoryMb })
-  const { counts } = await importClaims({ store, files: await claimFilesOf(world), memoryMb })
+  const { counts } = await importClaims({ store, files: await listClaimFiles(world), memoryMb })
   return { lines: counts.loaded }
 }

@@ -6,21 +6,21 @@ import { startPostgres } from './postgres.ts'
 import { measurePublish, type Published } from './publish.ts'
 import type { PhaseName, Runner } from './run-phase.ts'
 
-/** The same for the bare queries and the product; the default of CLAIMS_MEMORY_MB. */
+/** For the bare queries and the product; the default of CLAIMS_MEMORY_MB. */
 export const MEMORY_MB = 2_048
-// Copying the lines into PostgreSQL is information, and too slow for more.
+// Copying more lines into PostgreSQL would be too slow; it is for information only.
 const POSTGRES_LINES_MAX = 2_000_000
 
 export type SizeMeasured = {
   lines: number
-  /** How busy the machine was before: whoever shares it distorts the times. */
+  /** The machine's load before the run: other load distorts the times. */
   load: number
   phases: Record<Exclude<PhaseName, 'report-postgres'>, Measured>
   published: Published
   postgres: Measured | null
 }
 
-/** Everything at one size, one phase after the other. Its files are gone afterwards. */
+/** Runs all phases at one size, one after the other, and removes their files. */
 export async function measureSize(
   runner: Runner,
   lines: number,

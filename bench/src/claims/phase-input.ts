@@ -1,4 +1,4 @@
-/** Where one phase finds its data; it comes from the bench as JSON. */
+/** The input of a phase; the bench passes it as JSON. */
 export type PhaseInput = {
   /** About how many claim lines the world has. */
   lines: number
@@ -6,14 +6,14 @@ export type PhaseInput = {
   world: string
   /** The root of the claims store. */
   store: string
-  /** A folder of the phase's own. */
+  /** A folder for this phase only. */
   scratch: string
   memoryMb: number
-  /** PostgreSQL that has room for the report SQL's tables. */
+  /** A PostgreSQL server for the tables of the report SQL. */
   url?: string
 }
 
-/** What a phase found out: counts that must agree between a bare phase and the product's, and times of its own. */
+/** Results of a phase: counts that must agree between a bare phase and the product's, and times. */
 export type Facts = Record<string, number>
 
 export type Phase = (input: PhaseInput) => Promise<Facts>

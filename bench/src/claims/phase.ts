@@ -1,8 +1,7 @@
-import { buildWithPlainSql, buildWithProduct, buildWithReportSql } from './build-phases.ts'
+import { buildWithPlainSql, buildWithProduct, buildWithReportSql, reportOnPostgres } from './build-phases.ts'
 import { drillDown } from './drill-down-phase.ts'
 import { generateFiles, importBare, importWithProduct } from './import-phases.ts'
 import type { Measured, Phase, PhaseInput } from './phase-input.ts'
-import { reportOnPostgres } from './postgres-phase.ts'
 import type { PhaseName } from './run-phase.ts'
 import { startUsage } from './usage.ts'
 
@@ -17,7 +16,7 @@ const PHASES: Record<PhaseName, Phase> = {
   'report-postgres': reportOnPostgres,
 }
 
-/** One phase in a process of its own, so that its memory and its processor time are nobody else's. */
+// Runs one phase in its own process, so that its memory and processor time can be measured.
 const [name, input] = process.argv.slice(2)
 const phase = PHASES[name as PhaseName]
 const used = startUsage()

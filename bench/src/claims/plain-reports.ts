@@ -1,6 +1,6 @@
 /**
- * The four reports of a quarter as an analyst writes them for DuckDB alone, over `lines` (a view of the quarter's
- * file) and the tables providers, families and limits: the yardstick of a build.
+ * The four reports of a quarter as an analyst would write them for DuckDB alone, over `lines` (a view of the quarter's
+ * file) and the tables providers, families and limits. The baseline of a build.
  */
 export const PLAIN_REPORTS: readonly ((lines: string) => string)[] = [
   cells,

@@ -5,7 +5,7 @@ type Platform = { startEmbeddedPostgres(options: { dataDir: string; tcpPort: num
 
 const EMBEDDED = '../../../server/src/platform/postgres/embedded-postgres.ts'
 
-/** The product's own PostgreSQL, by an address. Loaded by its path, since no workspace imports the server. */
+/** Starts the product's own PostgreSQL. Loaded by path, because no workspace may import the server. */
 export async function startPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbeddedPostgres } = (await import(new URL(EMBEDDED, import.meta.url).href)) as Platform
   const { pool, stop } = await startEmbeddedPostgres({ dataDir, tcpPort: 0 })

@@ -3,19 +3,19 @@ import type { Usage } from './phase-input.ts'
 import type { Runner } from './run-phase.ts'
 
 const SET_TABLES = ['cells', 'figures', 'primary_counts', 'place_counts', 'provider_totals', 'peer_places']
-const SECRET_KEY = 'the bench has a key of its own, which is no secret'
+const SECRET_KEY = 'a key for the bench alone, which is not a secret'
 
 export type Published = {
-  /** `cli build`, the computing included. */
+  /** `cli build`, including the computation. */
   command: Usage
-  /** For how long PostgreSQL was at work for it; the engine counts the next quarter meanwhile. */
+  /** How long PostgreSQL worked for it; the engine counts the next quarter at the same time. */
   publishMs: number
   rows: number
-  /** The same rows once more, from table to table inside PostgreSQL. */
+  /** The time to copy the same rows from table to table inside PostgreSQL. */
   bareMs: number
 }
 
-/** Publishes a store into an empty database as a person does, and copies the rows once more without the product. */
+/** Publishes a store into an empty database with the CLI, and then copies the rows without the product. */
 export async function measurePublish(
   { runCli }: Runner,
   url: string,
@@ -29,7 +29,7 @@ export async function measurePublish(
     LOG_LEVEL: 'error',
     CLAIMS_MEMORY_MB: String(memoryMb),
   }
-  // Makes the tables, which is no part of publishing.
+  // Creates the tables, which is not part of publishing.
   await runCli(['builds'], env)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -43,7 +43,7 @@ export async function measurePublish(
   }
 }
 
-/** PostgreSQL's own count of the time in statements; a session adds to it when it ends. */
+/** PostgreSQL's own measure of time in statements; a session adds to it when it ends. */
 async function activeMs(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     'select active_time as ms from pg_stat_database where datname = current_database()',

@@ -19,11 +19,11 @@ export type PhaseName =
   | 'drill-down'
   | 'report-postgres'
 
-/** Ends its programs when it is aborted. */
+/** Runs phases and commands, and stops them when it is aborted. */
 export type Runner = {
-  /** Its scratch folder is gone afterwards. */
+  /** Removes the scratch folder afterwards. */
   runPhase(name: PhaseName, input: Omit<PhaseInput, 'scratch'>): Promise<Measured>
-  /** A command of the product as a person runs it, the start of its process included. */
+  /** Runs a CLI command, including the start of its process. */
   runCli(words: string[], env: Record<string, string> & { DATA_DIR: string }): Promise<Usage>
 }
 
@@ -57,17 +57,17 @@ async function runNode(args: string[], env: Record<string, string>, signal: Abor
     signal,
   })
   let output = ''
-  let told = ''
+  let errorOutput = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk
+    errorOutput += chunk
   })
-  // One that is aborted says so as an error, and is waited for all the same.
+  // Aborting causes an error event; the close event is awaited anyway.
   child.on('error', () => {})
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code === 0) return output
   signal.throwIfAborted()
-  throw new Error(`${args.join(' ')} ended with ${code}: ${output}${told}`)
+  throw new Error(`${args.join(' ')} ended with ${code}: ${output}${errorOutput}`)
 }

@@ -2,7 +2,7 @@ import type { Usage } from './phase-input.ts'
 
 const KB_PER_MB = 1024
 
-/** What this process uses from now on; the peak memory is that of its whole life. */
+/** Measures what this process uses from now on; peak memory is for its whole life. */
 export function startUsage(): () => Usage {
   const started = performance.now()
   const before = process.cpuUsage()

@@ -14,16 +14,16 @@ import { compareQuarter, startComparison, TOLERANCE } from '@plumbline/claims/ve
 import { startPostgres } from '../claims/postgres.ts'
 import { buildMeasured, type MeasuredEngine, openMeasured } from './measured-engine.ts'
 
-const USAGE = `Builds the same figures on DuckDB, PostgreSQL and, where there is a cluster, Citus, and compares them.
+const USAGE = `Builds the same figures on DuckDB, PostgreSQL and, if there is a cluster, Citus, and compares them.
 
   npm run engines [-- --lines 10000000 --postgres postgres://… --citus postgres://coordinator/…]
 
   --lines     about how many claim lines the world has (10000000)
-  --postgres  a server to use; without it one is started for the run
-  --citus     the coordinator of a cluster with the extension; without it Citus is left out
+  --postgres  a server to use; by default one is started for the run
+  --citus     the coordinator of a cluster with the extension; by default Citus is skipped
   --memory    megabytes that an engine may use (2048)
 
-It needs about 5 GB of disk for ten million lines, and removes what it made.`
+It needs about 5 GB of disk for ten million lines, and removes its files.`
 
 const DEFAULT_LINES = 10_000_000
 const DEFAULT_MEMORY_MB = 2_048
@@ -38,7 +38,8 @@ function readOptions() {
   if (values.help) return null
   const whole = (name: 'lines' | 'memory', fallback: number) => {
     const value = Number(values[name] ?? fallback)
-    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`)
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new Error(`--${name} must be a whole number, at least 1.`)
     return value
   }
   return {
@@ -50,7 +51,7 @@ function readOptions() {
 }
 
 const stop = new AbortController()
-const tell: OnProgress = ({ stage, done, total }) => {
+const showProgress: OnProgress = ({ stage, done, total }) => {
   stop.signal.throwIfAborted()
   process.stderr.write(`  ${stage} ${done}${total === null ? '' : ` of ${total}`}\r`)
 }
@@ -83,7 +84,7 @@ function describe({ name, openSeconds, countSeconds, figureSeconds }: MeasuredEn
   return `${name.padEnd(12)} open ${seconds(openSeconds)}  count ${seconds(countSeconds)}  figures ${seconds(figureSeconds)}  ${rate.padStart(10)} lines/s`
 }
 
-/** Says how many plans do not run on the workers. */
+/** Prints and counts the plans that do not run on the workers. */
 async function countBadPlans({ engine, name }: MeasuredEngine): Promise<number> {
   const checked = await checkPushDown(engine)
   if (!checked.distributed) {
@@ -97,8 +98,8 @@ async function countBadPlans({ engine, name }: MeasuredEngine): Promise<number> 
   return bad.length
 }
 
-/** What the copied lines take beside the store; of a cluster only its own functions know. */
-async function tellSize({ engine, name }: MeasuredEngine, lines: number): Promise<void> {
+/** Prints the size of the copied lines; for a cluster, these functions do not count the workers. */
+async function printSize({ engine, name }: MeasuredEngine, lines: number): Promise<void> {
   if (name === 'Citus') return
   const { columns } = await engine.query(`
     select coalesce(sum(pg_total_relation_size(oid)), 0)::float8 as bytes from pg_class
@@ -119,11 +120,11 @@ async function compareEngines(engines: MeasuredEngine[], lines: number): Promise
     process.stderr.write(`  ${quarter}\r`)
   }
   for (const each of engines) console.log(describe(each, lines))
-  for (const each of others) await tellSize(each, lines)
+  for (const each of others) await printSize(each, lines)
   for (const { other, comparison } of compared) {
     const { rows, counts, values, largest, differences, wrong } = comparison
     console.log(
-      `${reference.name} and ${other.name}: ${reference.engine.quarters.length} quarters, ${rows.toLocaleString('en')} rows; ${counts.toLocaleString('en')} counts compared exactly and ${values.toLocaleString('en')} values to ${TOLERANCE}: ${wrong} differences, the largest of a value ${largest}`,
+      `${reference.name} and ${other.name}: ${reference.engine.quarters.length} quarters, ${rows.toLocaleString('en')} rows; ${counts.toLocaleString('en')} counts compared exactly and ${values.toLocaleString('en')} values to ${TOLERANCE}: ${wrong} differences, the largest deviation of a value ${largest}`,
     )
     for (const difference of differences) console.log(`  ${difference}`)
   }
@@ -146,7 +147,7 @@ async function main(): Promise<number> {
     const lines = manifest.lines.reduce((sum, { rows }) => sum + rows, 0)
     console.log(`${lines.toLocaleString('en')} lines in ${manifest.lines.length} quarters`)
     const open = async (name: string, url: string) => {
-      const input = { url, store, manifest, memoryMb, onProgress: tell }
+      const input = { url, store, manifest, memoryMb, onProgress: showProgress }
       const measured = await openMeasured(name, () => openPostgresEngine(input))
       closing.unshift(() => measured.engine.close())
       return measured
@@ -162,7 +163,10 @@ async function main(): Promise<number> {
     }
     const engines = [duckDb, await open('PostgreSQL', postgres)]
     if (options.citus !== undefined) engines.push(await open('Citus', options.citus))
-    else console.log('Citus: not run; --citus gives the address of a cluster (Debian has no package of it).')
+    else
+      console.log(
+        'Citus: not run; pass the address of a cluster with --citus (Debian has no package for it).',
+      )
     let wrong = 0
     for (const each of engines) wrong += await countBadPlans(each)
     wrong += await compareEngines(engines, lines)

@@ -8,12 +8,12 @@ import type { Quarter } from '@plumbline/claims/quarter'
 
 const { measures } = loadMeasures()
 
-/** An engine, and how long it took so far. */
+/** An engine with the time it has used so far. */
 export type MeasuredEngine = {
   name: string
   engine: Engine
   providers: Provider[]
-  /** Until it could answer: views on DuckDB, the copy of the lines on PostgreSQL. */
+  /** Until it could answer queries: creating views on DuckDB, copying the lines on PostgreSQL. */
   openSeconds: number
   countSeconds: number
   figureSeconds: number

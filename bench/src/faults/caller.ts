@@ -6,24 +6,24 @@ const ANSWER_MS = 30_000
 const PAUSE_MS = 150
 const PATIENCE_MS = 90_000
 const LOGGED_OUT = 401
-/** In progress under the same key: somebody else may still be at it. */
+/** No answer, still in progress under the same key (409), or throttled: the call is repeated. */
 const UNCLEAR = new Set([0, 409, 429])
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read where they are asked for
+// biome-ignore lint/suspicious/noExplicitAny: bodies of many different calls
 type Body = any
 export type Answer = { status: number; body: Body }
 export type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
 export type Caller = {
-  /** As it comes; status 0 when there was no answer. */
+  /** Calls once; status 0 means no answer. */
   once(call: Call): Promise<Answer>
-  /** Until it is clear what became of it, always under the same key. */
+  /** Repeats under the same idempotency key until the result is clear. */
   untilClear(call: Call): Promise<Answer>
 }
 
 export const isDone = ({ status }: Answer) => status >= 200 && status < 300
 
-/** One person's browser. `onLoggedOut` is told of a session that is gone. */
+/** Calls as one person. `onLoggedOut` is called if the session is lost. */
 export function createCaller(url: string, cookie: string, onLoggedOut: (path: string) => void): Caller {
   async function once({ method, path, body, headers = {} }: Call): Promise<Answer> {
     try {

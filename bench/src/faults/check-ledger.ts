@@ -42,7 +42,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Looks up every write that somebody was told of, while others go on being made. */
+/** Looks up every acknowledged write, while writing continues. */
 export async function checkLedger(
   ledger: Ledger,
   databaseUrl: string,
@@ -51,7 +51,7 @@ export async function checkLedger(
 ): Promise<Tally> {
   const tally: Tally = { checked: 0, lost: [], twice: [] }
   for (const kind of COUNTED) {
-    // First what was acknowledged: what comes meanwhile only makes the other longer.
+    // Acknowledged writes are read first; rows added meanwhile do no harm.
     const acknowledged = [...ledger.acknowledged(kind)]
     const rows = await query<{ mark: string; n: number }>(databaseUrl, MARKS[kind])
     const found = new Map(rows.map(({ mark, n }) => [mark, n]))
@@ -63,13 +63,13 @@ export async function checkLedger(
     const { acknowledged } = ledger.last(kind)
     const stored = await STORED[kind](provider, reportId)
     tally.checked += 1
-    if (stored < acknowledged) tally.lost.push(`${kind} ${acknowledged}, there is ${stored}`)
+    if (stored < acknowledged) tally.lost.push(`${kind} ${acknowledged}, but ${stored} is stored`)
     if (stored > ledger.last(kind).begun) tally.twice.push(`${kind} ${stored} was never written`)
   }
   return tally
 }
 
-/** Every file that was asked for is there, once. */
+/** Every requested export must exist exactly once. */
 export async function checkExports(
   ledger: Ledger,
   databaseUrl: string,
@@ -100,5 +100,46 @@ export async function checkExports(
       lost: waiting.map(({ id, status }) => `export ${id} is ${status}`),
       twice: more.map(({ title, n }) => `export ${title}: ${n} documents`),
     }
+  }
+}
+
+type Mails = Tally & { repeated: number }
+
+/**
+ * Every invitation's mail must arrive. SMTP has no "exactly once": if a node dies between the mail server's answer and
+ * its own record, the mail is sent again under the same Message-ID. Only two different Message-IDs count as twice.
+ */
+export async function checkMails(
+  ledger: Ledger,
+  databaseUrl: string,
+  {
+    listArrived,
+    patienceMs,
+  }: { listArrived: () => readonly { id: string; to: string }[]; patienceMs: number },
+): Promise<Mails> {
+  const until = Date.now() + patienceMs
+  const open = () =>
+    query<{ to_address: string }>(
+      databaseUrl,
+      `select to_address from mails where to_address like 'faults-%' and status <> 'sent'`,
+    )
+  let waiting = await open()
+  while (waiting.length > 0 && Date.now() < until) {
+    await wait(500)
+    waiting = await open()
+  }
+  const invited = [...ledger.acknowledged('invitation')]
+  const arrived = Map.groupBy(
+    listArrived().filter(({ to }) => to.startsWith('faults-')),
+    ({ to }) => to,
+  )
+  const several = [...arrived].filter(([, mails]) => mails.length > 1)
+  return {
+    checked: invited.length,
+    lost: invited.filter((to) => !arrived.has(to)).map((to) => `mail to ${to}`),
+    twice: several
+      .filter(([, mails]) => new Set(mails.map(({ id }) => id)).size > 1)
+      .map(([to]) => `mail to ${to}`),
+    repeated: several.reduce((sum, [, mails]) => sum + mails.length - 1, 0),
   }
 }

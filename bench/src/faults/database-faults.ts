@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { allReady, type Fault } from './suffer.ts'
+import { allReady, type Fault } from './run-fault.ts'
 
 const HANG_MS = 8_000
 const SLOW_MS = 8_000
 const DELAY_MS = 60
 const CUTS = 5
 
-/** Connections stay open and nothing answers; then it goes on as if nothing had been. */
+/** Connections stay open but nothing answers; then the database continues as before. */
 export const hungDatabase: Fault = {
   name: 'database hung',
   async act(world) {
@@ -15,7 +15,7 @@ export const hungDatabase: Fault = {
     await world.postgres.thaw()
     const thawed = Date.now()
     const ready = await allReady(world)
-    return { seen: `stood still for ${HANG_MS / 1_000} s`, readyMs: Math.max(0, ready - thawed) }
+    return { seen: `hung for ${HANG_MS / 1_000} s`, readyMs: Math.max(0, ready - thawed) }
   },
 }
 
@@ -41,6 +41,6 @@ export const lostConnections: Fault = {
     }
     const last = Date.now()
     const ready = await allReady(world)
-    return { seen: `${cut} lines cut, ${CUTS} times all`, readyMs: Math.max(0, ready - last) }
+    return { seen: `${cut} connections cut in ${CUTS} rounds`, readyMs: Math.max(0, ready - last) }
   },
 }

@@ -1,11 +1,11 @@
 import type { Answered } from '../nodes/balancer.ts'
 
-/** After this the seconds of a fault are over. */
+/** How long after a fault 5xx answers are still allowed. */
 export const AFTER_MS = 2_000
 
 export type Window = { from: number; to: number }
 
-/** Every answer of the balancer that was a 5xx, and the spans of time in which there may be some. */
+/** All 5xx answers of the balancer, and the time windows in which they are allowed. */
 export class FaultLog {
   readonly #failures: Answered[] = []
   readonly #windows: Window[] = []

@@ -10,11 +10,49 @@ import { createCaller } from './caller.ts'
 import { query } from './check-ledger.ts'
 import { FaultLog } from './fault-log.ts'
 import { Ledger } from './ledger.ts'
-import { type MailServer, startMailServer } from './letterbox.ts'
 import { type LineProxy, startLineProxy } from './line-proxy.ts'
 import type { People, Subjects } from './writers.ts'
 
-/** Small, so that it is filled in less than a minute. */
+type Received = { to: string; header(name: string): string | undefined }
+type Letterbox = { url: string; port: number; received: Received[]; close(): Promise<void> }
+type Testing = { startLetterbox(options?: { port?: number }): Promise<Letterbox> }
+
+const LETTERBOX = '../../../server/src/testing/letterbox.ts'
+
+export type MailServer = {
+  url: string
+  /** Message-ID and recipient of every mail it received, including repeated ones. */
+  arrived(): { id: string; to: string }[]
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+/** Starts the SMTP server of the server's mail tests, loaded by path. */
+async function startMailServer(): Promise<MailServer> {
+  const { startLetterbox } = (await import(new URL(LETTERBOX, import.meta.url).href)) as Testing
+  const earlier: Received[] = []
+  let open: Letterbox | null = await startLetterbox()
+  const { url, port } = open
+  return {
+    url,
+    arrived: () =>
+      [...earlier, ...(open?.received ?? [])].map((mail) => ({
+        id: mail.header('message-id') ?? '',
+        to: mail.to,
+      })),
+    async down() {
+      earlier.push(...(open?.received ?? []))
+      const closing = open
+      open = null
+      await closing?.close()
+    },
+    async up() {
+      open = await startLetterbox({ port })
+    },
+  }
+}
+
+/** Small, so that the demo is filled in less than a minute. */
 const DEMO_LINES = '30000'
 const SESSION_SECONDS = '7200'
 const LANGUAGES = ['en', 'es']
@@ -24,7 +62,7 @@ export type FaultWorld = {
   postgres: PostgresServer
   line: LineProxy
   nodes: AppNode[]
-  /** What a node is started with, for one that takes its place. */
+  /** The options of the nodes, for starting a replacement. */
   nodeOptions: NodeOptions
   balancer: Balancer
   mail: MailServer
@@ -36,7 +74,7 @@ export type FaultWorld = {
   end(keep: boolean): Promise<void>
 }
 
-/** Real nodes behind the balancer, a real PostgreSQL behind a line that can be cut, and a real mail server. */
+/** Starts real nodes behind a balancer, a PostgreSQL whose connections can be cut, and a mail server. */
 export async function startFaultWorld(count: number): Promise<FaultWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'))
   const postgres = await startPostgresServer(join(folder, 'database'))
@@ -56,7 +94,7 @@ export async function startFaultWorld(count: number): Promise<FaultWorld> {
       DRAIN_SECONDS: '1',
     },
   }
-  // The first one makes the tables and fills the demo; the others find it done.
+  // The first node creates the tables and fills the demo.
   const nodes: AppNode[] = []
   for (let number = 0; number < count; number += 1) {
     const node = await startNode(nodeOptions)
@@ -69,14 +107,24 @@ export async function startFaultWorld(count: number): Promise<FaultWorld> {
     nodes.map(({ url }) => url),
     log.note,
   )
-  const onLoggedOut = (path: string) => ledger.refuse(`a session was gone at ${path}`)
+  const onLoggedOut = (path: string) => ledger.refuse(`a session was lost at ${path}`)
   const cookie = await signIn(balancer.url, 'auth', 'provider')
   const people = {
     provider: createCaller(balancer.url, cookie, onLoggedOut),
     vendor: createCaller(balancer.url, await signIn(balancer.url, 'admin', 'vendor'), onLoggedOut),
   }
   return {
-    ...{ folder, postgres, line, nodes, nodeOptions, balancer, mail, log, ledger, people, cookie },
+    folder,
+    postgres,
+    line,
+    nodes,
+    nodeOptions,
+    balancer,
+    mail,
+    log,
+    ledger,
+    people,
+    cookie,
     subjects: await findSubjects(people),
     async end(keep) {
       await balancer.close()
@@ -92,7 +140,7 @@ export async function startFaultWorld(count: number): Promise<FaultWorld> {
 async function findSubjects({ provider }: People): Promise<Subjects> {
   const { body } = await provider.untilClear({ method: 'GET', path: '/reports?period=all&limit=100' })
   const reports: string[] = body.data.reports.map(({ id }: { id: string }) => id)
-  const wishes = reports.flatMap((report_id) =>
+  const exportRequests = reports.flatMap((report_id) =>
     LANGUAGES.map((language) => ({ what: 'report_pdf', report_id, language })),
   )
   for (const reportId of reports) {
@@ -101,9 +149,9 @@ async function findSubjects({ provider }: People): Promise<Subjects> {
       path: `/reports/${encodeURIComponent(reportId)}/responses`,
       body: { kind: 'explain', reason: 'case_mix', text: 'Filed before the faults.' },
     })
-    if (answer.status === 201) return { reportId, responseId: answer.body.data.id, wishes }
+    if (answer.status === 201) return { reportId, responseId: answer.body.data.id, exportRequests }
   }
-  throw new Error(`none of the ${reports.length} reports of the demo provider takes an answer`)
+  throw new Error(`None of the ${reports.length} reports of the demo provider accepts a response.`)
 }
 
 export const ask = <Row extends Record<string, unknown>>(

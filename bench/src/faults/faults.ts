@@ -2,33 +2,32 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { createRandom } from '../torture/random.ts'
-import { checkExports, checkLedger, type Tally } from './check-ledger.ts'
+import { checkExports, checkLedger, checkMails, type Tally } from './check-ledger.ts'
 import { hungDatabase, lostConnections, slowDatabase } from './database-faults.ts'
 import { type FaultWorld, startFaultWorld } from './fault-world.ts'
 import { databaseKill, nodeKill, workerKill } from './kills.ts'
-import { checkMails } from './mails.ts'
 import { clockJumps, mailDown } from './outside-faults.ts'
 import { printEnd, printFault, printTable } from './print.ts'
+import { type Fault, type FaultResult, runFault } from './run-fault.ts'
 import { databaseDiskFull, filesDiskFull, objectStoreDown } from './storage-faults.ts'
-import { type Fault, type Suffered, suffer } from './suffer.ts'
 import { startUploads } from './uploads.ts'
 import { startWriters } from './writers.ts'
 
-const USAGE = `Real nodes, a real PostgreSQL and a real mail server under load, and everything that can happen to them.
+const USAGE = `Runs real nodes, a real PostgreSQL and a real mail server under load, and makes everything fail that can.
 
   npm run faults [-- --node-kills 50 --database-kills 20 --nodes 2 --seed 7 --only NAME,NAME --keep]
 
-  --node-kills, --database-kills  how many kills -9 of each
-  --nodes  how many nodes, from 2
+  --node-kills, --database-kills  how often each is killed with -9
+  --nodes  how many nodes, at least 2
   --only   some of: node, database, worker, hung, slow, lost, mail, clock, objects, files-disk, database-disk
-  --seed   a whole number: which node is killed, and when
-  --keep   leaves the folder with the logs, also when all is well`
+  --seed   a whole number that decides which node is killed, and when
+  --keep   keeps the folder with the logs even if all is well`
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const DEFAULTS = { 'node-kills': 50, 'database-kills': 20, nodes: 2, seed: 7 }
 const EXPORTS_MS = 120_000
 const UPLOADS_MS = 60_000
-/** A mail whose sender was killed is due again after its lease. */
+/** If a sender was killed, its mail is due again after a lease. */
 const MAILS_MS = 150_000
 
 type Options = typeof DEFAULTS & { only: string | undefined; keep: boolean }
@@ -38,15 +37,20 @@ function readOptions(): Options | null {
   const flag = { type: 'boolean' } as const
   const { values } = parseArgs({
     options: {
-      ...{ 'node-kills': text, 'database-kills': text, nodes: text, seed: text, only: text },
-      ...{ keep: flag, help: flag },
+      'node-kills': text,
+      'database-kills': text,
+      nodes: text,
+      seed: text,
+      only: text,
+      keep: flag,
+      help: flag,
     },
   })
   if (values.help) return null
   const number = (name: keyof typeof DEFAULTS, least: number) => {
     const value = Number(values[name] ?? DEFAULTS[name])
     if (!Number.isSafeInteger(value) || value < least)
-      throw new Error(`--${name} must be a whole number from ${least}.`)
+      throw new Error(`--${name} must be a whole number, at least ${least}.`)
     return value
   }
   return {
@@ -83,11 +87,14 @@ function planFaults(options: Options): Fault[] {
   })
 }
 
-/** By the command that an operator has. */
+/** Uses the operator's CLI command. */
 async function verifyAudit({ nodeOptions, postgres }: FaultWorld): Promise<boolean> {
   const env = {
-    ...{ ...process.env, ...nodeOptions.env, DATA_DIR: nodeOptions.dataDir },
-    ...{ DATABASE_URL: postgres.url, SECRET_KEY: nodeOptions.secretKey },
+    ...process.env,
+    ...nodeOptions.env,
+    DATA_DIR: nodeOptions.dataDir,
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: nodeOptions.secretKey,
   }
   const args = ['server/src/cli/cli.ts', 'audit', 'verify']
   const verified = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch(
@@ -106,29 +113,29 @@ async function main(): Promise<void> {
   const began = new Date()
   console.log(`Starting PostgreSQL, ${options.nodes} nodes, a balancer and a mail server …`)
   const world = await startFaultWorld(options.nodes)
-  const suffered: Suffered[] = []
+  const results: FaultResult[] = []
   const random = createRandom(options.seed, 2)
   let failed = true
   try {
     const writers = startWriters({ ...world, random })
     const uploads = await startUploads(world)
     for (const fault of faults) {
-      const one = await suffer(world, fault)
-      suffered.push(one)
-      printFault(suffered.length, faults.length, one)
+      const one = await runFault(world, fault)
+      results.push(one)
+      printFault(results.length, faults.length, one)
     }
     await Promise.all([writers.stop(), uploads.stop()])
-    const { ledger, postgres, people, subjects } = world
+    const { ledger, postgres, people, subjects, mail } = world
     const since = { since: began, patienceMs: EXPORTS_MS }
     const tallies: Record<string, Tally> = {
       writes: await checkLedger(ledger, postgres.url, people.provider, subjects.reportId),
       exports: await checkExports(ledger, postgres.url, since),
       uploads: await uploads.check(UPLOADS_MS),
-      mails: await checkMails(world, MAILS_MS),
+      mails: await checkMails(ledger, postgres.url, { listArrived: mail.arrived, patienceMs: MAILS_MS }),
     }
-    printTable(suffered)
+    printTable(results)
     const chain = await verifyAudit(world)
-    failed = printEnd({ world, suffered, tallies, chain, seconds: (Date.now() - began.getTime()) / 1_000 })
+    failed = printEnd({ world, results, tallies, chain, seconds: (Date.now() - began.getTime()) / 1_000 })
   } finally {
     await world.end(failed || options.keep)
     if (failed || options.keep) console.log(`\nThe logs are in ${world.folder}.`)

@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listChildren } from '../nodes/postgres-server.ts'
 import type { Random } from '../torture/random.ts'
 import { ask, type FaultWorld } from './fault-world.ts'
-import { allReady, type Fault, waitUntil } from './suffer.ts'
+import { allReady, type Fault, waitUntil } from './run-fault.ts'
 
 const JOB_PATIENCE_MS = 60_000
 const START_MS = 300_000
-/** So that not every kill finds the load at the same beat. */
+/** A random delay, so that kills happen at different moments of the load. */
 const MOMENT_MS = 400
 
-/** -9 of a node, in the middle of whatever it is doing. It starts again as a service manager would start it. */
+/** Kills a node with -9; it is restarted as by a service manager. */
 export const nodeKill = (random: Random): Fault => ({
   name: 'node killed',
   async act({ nodes }) {
     await wait(random.below(MOMENT_MS))
     const place = random.below(nodes.length)
     const node = nodes[place]
-    if (node === undefined) throw new Error('no node to kill')
+    if (node === undefined) throw new Error('There is no node to kill.')
     const began = Date.now()
     const exited = node.exited()
     node.kill9()
@@ -27,7 +27,7 @@ export const nodeKill = (random: Random): Fault => ({
   },
 })
 
-/** -9 of the postmaster, and PostgreSQL started again at once. */
+/** Kills the postmaster with -9 and restarts PostgreSQL at once. */
 export const databaseKill = (random: Random): Fault => ({
   name: 'database killed',
   async act(world) {
@@ -53,12 +53,12 @@ async function findJobProcess({ nodes }: FaultWorld): Promise<JobProcess | null>
   return null
 }
 
-/** -9 of the process of a job. Its runner sees it at once, and begins the job anew. */
+/** Kills the process of a job with -9; its runner notices at once and restarts the job. */
 export const workerKill: Fault = {
   name: 'worker killed',
   async act(world) {
     const found = await waitUntil(() => findJobProcess(world), JOB_PATIENCE_MS)
-    if (found === null) return { seen: 'no job ran', problems: ['no job came to be run'] }
+    if (found === null) return { seen: 'no job ran', problems: ['no job was run'] }
     const began = Date.now()
     process.kill(found.pid, 'SIGKILL')
     const ended = await waitUntil(async () => {

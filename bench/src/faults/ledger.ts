@@ -1,21 +1,21 @@
-/** What is written under a mark of its own, and can be counted. */
+/** Writes with a unique mark, which can be counted. */
 export const COUNTED = ['message', 'invitation', 'event'] as const
 export type Counted = (typeof COUNTED)[number]
-/** What is written over: of these the last one counts. */
+/** Writes that replace the one before: the last one counts. */
 export const REPLACED = ['settings', 'draft', 'feedback'] as const
 export type Replaced = (typeof REPLACED)[number]
 
 export type Sent = { name: string; sha256: string }
 
-/** Every write that was begun, and whether somebody was told that it is done. */
+/** Every write that was started, and whether it was acknowledged. */
 export class Ledger {
   readonly #begun = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
   readonly #acknowledged = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
   readonly #last = new Map<Replaced, { begun: number; acknowledged: number }>()
-  /** Their ids. */
+  /** Ids of the exports. */
   readonly exports: string[] = []
   readonly uploads: Sent[] = []
-  /** What should never happen, in words. */
+  /** Descriptions of what should never happen. */
   readonly problems: string[] = []
   #refused = 0
 
@@ -35,7 +35,7 @@ export class Ledger {
     this.#last.set(kind, { begun: number, acknowledged: number })
   }
 
-  /** Neither done nor unclear: the portal said no, where it should have said yes. */
+  /** The portal refused a write that it should accept. */
   refuse(what: string): void {
     this.#refused += 1
     if (this.#refused <= 5) this.problems.push(what)
@@ -49,7 +49,7 @@ export class Ledger {
     return this.#last.get(kind) ?? { begun: 0, acknowledged: 0 }
   }
 
-  /** How many writes somebody was told of. */
+  /** How many writes were acknowledged. */
   get size(): number {
     const counted = COUNTED.reduce((sum, kind) => sum + this.acknowledged(kind).size, 0)
     const replaced = REPLACED.reduce((sum, kind) => sum + this.last(kind).acknowledged, 0)

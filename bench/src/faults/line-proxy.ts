@@ -3,14 +3,14 @@ import { Transform } from 'node:stream'
 
 export type LineProxy = {
   port: number
-  /** Every packet takes so much longer, each way. */
+  /** Delays every packet, in each direction. */
   slowBy(ms: number): void
-  /** All lines break, as if a switch had lost its power. */
+  /** Breaks all connections, as if a switch had lost power. */
   cutAll(): number
   close(): void
 }
 
-/** Between the nodes and PostgreSQL on loopback: what a network does, on demand. */
+/** A proxy between the nodes and PostgreSQL that behaves like a bad network on demand. */
 export async function startLineProxy(target: () => number): Promise<LineProxy> {
   const lines = new Set<() => void>()
   let delayMs = 0

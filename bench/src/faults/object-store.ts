@@ -7,7 +7,7 @@ export type ObjectStore = {
   up(): Promise<void>
 }
 
-/** As much of S3 as the portal asks for, on loopback; it believes every signature. */
+/** The part of S3 that the portal uses, on loopback; it accepts every signature. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>()
   let port = 0

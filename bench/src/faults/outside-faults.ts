@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startNode } from '../nodes/node-process.ts'
 import type { FaultWorld } from './fault-world.ts'
-import type { Fault } from './suffer.ts'
+import type { Fault } from './run-fault.ts'
 
 const MAIL_DOWN_MS = 8_000
 const JUMPS = ['+2h', '-2h', '+0']
 const JUMP_MS = 4_000
 
-/** What is queued meanwhile waits, and arrives once: counted at the end. */
+/** Mail queued meanwhile must wait and arrive once; checked at the end. */
 export const mailDown: Fault = {
   name: 'mail server down',
   async act({ mail }) {
     await mail.down()
     await wait(MAIL_DOWN_MS)
     await mail.up()
-    return { seen: `away for ${MAIL_DOWN_MS / 1_000} s` }
+    return { seen: `down for ${MAIL_DOWN_MS / 1_000} s` }
   },
 }
 
-/** Debian's libfaketime, where it is installed. */
+/** Debian's libfaketime, if it is installed. */
 async function findFakeTime(): Promise<string | null> {
   for (const place of await readdir('/usr/lib').catch(() => [])) {
     const path = join('/usr/lib', place, 'faketime', 'libfaketime.so.1')
@@ -30,7 +30,7 @@ async function findFakeTime(): Promise<string | null> {
   return null
 }
 
-/** One node's clock goes two hours ahead, then two back. Sessions and days are the database's: nobody may notice. */
+/** One node's clock jumps ahead two hours, then back. Sessions and dates use the database's clock, so nobody may notice. */
 export const clockJumps: Fault = {
   name: 'clock jumps',
   async act(world) {
@@ -39,7 +39,7 @@ export const clockJumps: Fault = {
     const file = join(world.folder, 'clock')
     await writeFile(file, '+0')
     const [node] = world.nodes
-    if (node === undefined) throw new Error('no node')
+    if (node === undefined) throw new Error('There is no node.')
     await node.term()
     const other = await startNode({
       ...world.nodeOptions,
@@ -49,7 +49,7 @@ export const clockJumps: Fault = {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: file,
         FAKETIME_NO_CACHE: '1',
-        // Of its timers: those of a machine do not jump either.
+        // Timers use the monotonic clock, which does not jump on a real machine either.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
     })
@@ -59,7 +59,7 @@ export const clockJumps: Fault = {
         await writeFile(file, jump)
         await wait(JUMP_MS)
       }
-      const problems = await signInOn(world, other.url)
+      const problems = await checkSession(world, other.url)
       return { seen: `one node ${JUMPS.join(', ')}`, problems }
     } finally {
       await other.term()
@@ -69,8 +69,8 @@ export const clockJumps: Fault = {
   },
 }
 
-async function signInOn({ cookie }: FaultWorld, url: string): Promise<string[]> {
+async function checkSession({ cookie }: FaultWorld, url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/session`, { headers: { cookie } })
   await answer.arrayBuffer()
-  return answer.ok ? [] : [`the session was gone on the node whose clock jumped: ${answer.status}`]
+  return answer.ok ? [] : [`the session was lost on the node whose clock jumped: ${answer.status}`]
 }

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const CHUNK = Buffer.alloc(64 * 1024)
 
 const mounted = new Set<string>()
-// However the command ends, no disk stays behind.
+// Unmounts all disks, however the command ends.
 process.on('exit', () => {
   for (const path of mounted) spawnSync('umount', ['-l', path])
 })
@@ -19,7 +19,7 @@ export type SmallDisk = {
   remove(): Promise<void>
 }
 
-/** A disk of its own in memory; null with the reason where this user may not mount one. */
+/** Mounts a small disk in memory; returns the reason if this user may not mount one. */
 export async function mountSmallDisk(path: string, megabytes: number): Promise<SmallDisk | string> {
   await mkdir(path, { recursive: true })
   try {

@@ -16,7 +16,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 
 const drawCharacter = () => CASE_INDEX_ALPHABET[randomInt(CASE_INDEX_ALPHABET.length)]
 
-/** A case of the demo provider, by its index. */
+/** Inserts a case of the demo provider; returns its index. */
 export async function insertCase(databaseUrl: string): Promise<string> {
   const index = Array.from({ length: CASE_INDEX_CHARS }, drawCharacter).join('')
   await query(
@@ -32,7 +32,7 @@ export async function insertCase(databaseUrl: string): Promise<string> {
 }
 
 export type HalfSent = {
-  /** The next piece: the status of the answer. */
+  /** Sends the next piece; returns the status. */
   send(bytes: Buffer): Promise<number>
   offset(): Promise<number>
 }
@@ -40,13 +40,13 @@ export type HalfSent = {
 export type SmallWorld = {
   node: AppNode
   provider: Caller
-  /** Announces a file of a case. */
+  /** Announces an upload to the case. */
   announce(name: string, size: number): Promise<HalfSent>
-  /** The bytes of a file of that name, once it has been checked; null when it never came. */
+  /** The bytes of a file once it has been checked; null if it never arrives. */
   fetchFile(name: string): Promise<Buffer | null>
 }
 
-/** One node without claims, on a database of its own: for faults that would take the others along. */
+/** One node without claims on its own database, for faults that would affect the others. */
 export async function startSmallWorld(options: {
   databaseUrl: string
   dataDir: string
@@ -76,15 +76,15 @@ export async function startSmallWorld(options: {
         method: 'POST',
         headers: { ...headers, 'upload-length': String(size), 'upload-metadata': metadata },
       })
-      const place = new URL(answer.headers.get('location') ?? '', node.url).href
+      const location = new URL(answer.headers.get('location') ?? '', node.url).href
       const offset = async () => {
-        const asked = await fetch(place, { method: 'HEAD', headers })
-        return Number(asked.headers.get('upload-offset'))
+        const head = await fetch(location, { method: 'HEAD', headers })
+        return Number(head.headers.get('upload-offset'))
       }
       return {
         offset,
         async send(bytes) {
-          const sent = await fetch(place, {
+          const sent = await fetch(location, {
             method: 'PATCH',
             headers: {
               ...headers,
@@ -116,24 +116,28 @@ export async function startSmallWorld(options: {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-type Broken = { breakIt: () => Promise<void>; mendIt: () => Promise<void>; clear: readonly number[] }
+type Storage = { breakDown: () => Promise<void>; repair: () => Promise<void>; clear: readonly number[] }
 
-/** Half a file, then what it is kept in breaks: a clear no, nothing half kept, and after the mending it goes on. */
-export async function sendThrough(world: SmallWorld, { breakIt, mendIt, clear }: Broken): Promise<string[]> {
+/** Sends half a file, breaks its storage, and repairs it: the rest must be refused clearly and then go through. */
+export async function sendThrough(
+  world: SmallWorld,
+  { breakDown, repair, clear }: Storage,
+): Promise<string[]> {
   const problems: string[] = []
   const bytes = makeScan(FILE_BYTES)
   const half = bytes.subarray(0, FILE_BYTES / 2)
   const sending = await world.announce('through.tif', bytes.length)
   const first = await sending.send(half)
   if (first !== 204) problems.push(`the first half was answered with ${first}`)
-  await breakIt()
+  await breakDown()
   const refused = await sending.send(bytes.subarray(half.length))
-  if (!clear.includes(refused)) problems.push(`answered with ${refused} while it was broken`)
-  if ((await sending.offset()) !== half.length) problems.push('a refused piece counts')
-  await mendIt()
+  if (!clear.includes(refused)) problems.push(`answered with ${refused} while the storage was broken`)
+  if ((await sending.offset()) !== half.length) problems.push('a refused piece was counted')
+  await repair()
   const second = await sending.send(bytes.subarray(half.length))
   if (second !== 204) problems.push(`the second half was answered with ${second}`)
   const held = await world.fetchFile('through.tif')
-  if (held === null || sha256(held) !== sha256(bytes)) problems.push('the file is not the one that was sent')
+  if (held === null || sha256(held) !== sha256(bytes))
+    problems.push('the stored file is not the one that was sent')
   return problems
 }

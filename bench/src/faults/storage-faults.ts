@@ -5,13 +5,13 @@ import { type PostgresServer, startPostgresServer } from '../nodes/postgres-serv
 import { isDone } from './caller.ts'
 import { ask, type FaultWorld } from './fault-world.ts'
 import { startObjectStore } from './object-store.ts'
+import type { Fault, Outcome } from './run-fault.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { sendThrough, startSmallWorld } from './small-world.ts'
-import type { Fault, Outcome } from './suffer.ts'
 
-/** Come again, or: the disk is full. */
+/** Try again, or: the disk is full. */
 const CLEAR = [503, 507]
-// Of which the portal leaves 64 alone.
+// The portal leaves 64 MB of it free.
 const DATA_MB = 160
 const DATABASE_MB = 320
 const DRAFTS = 90
@@ -36,11 +36,13 @@ export const objectStoreDown: Fault = {
     const dataDir = join(world.folder, 'objects-data')
     const small = await startSmallWorld({
       ...options(world),
-      ...{ databaseUrl, dataDir, env: { S3_URL: store.url } },
+      databaseUrl,
+      dataDir,
+      env: { S3_URL: store.url },
     })
     try {
-      const problems = await sendThrough(small, { breakIt: store.down, mendIt: store.up, clear: CLEAR })
-      return { seen: 'a file went on after it, byte for byte', problems }
+      const problems = await sendThrough(small, { breakDown: store.down, repair: store.up, clear: CLEAR })
+      return { seen: 'an upload continued afterwards, with the same bytes', problems }
     } finally {
       await small.node.term()
       await store.down()
@@ -57,9 +59,9 @@ export const filesDiskFull: Fault = {
       const databaseUrl = await databaseFor(world, 'faults_disk')
       const dataDir = join(disk.path, 'data')
       const small = await startSmallWorld({ ...options(world), databaseUrl, dataDir })
-      const broken = { breakIt: disk.fill, mendIt: disk.free, clear: CLEAR }
+      const broken = { breakDown: disk.fill, repair: disk.free, clear: CLEAR }
       const problems = await sendThrough(small, broken).finally(() => small.node.term())
-      return { seen: 'a file went on after it, byte for byte', problems }
+      return { seen: 'an upload continued afterwards, with the same bytes', problems }
     } finally {
       await disk.remove()
     }
@@ -84,12 +86,12 @@ async function writeThrough(world: FaultWorld, disk: SmallDisk, postgres: Postgr
   const dataDir = join(world.folder, 'full-data')
   const small = await startSmallWorld({ ...options(world), databaseUrl: postgres.url, dataDir })
   const problems: string[] = []
-  const kept = new Map<number, string>()
+  const acknowledged = new Map<number, string>()
   async function write(number: number): Promise<boolean> {
     const value = `${number} ${randomBytes(DRAFT_CHARS / 2).toString('hex')}`
     const call = { method: 'PUT', path: `/drafts/full:${number}`, body: { value } }
     const answer = await small.provider.once(call)
-    if (isDone(answer)) kept.set(number, value)
+    if (isDone(answer)) acknowledged.set(number, value)
     else if (!CLEAR.includes(answer.status)) problems.push(`draft ${number}: ${answer.status}`)
     return isDone(answer)
   }
@@ -101,19 +103,19 @@ async function writeThrough(world: FaultWorld, disk: SmallDisk, postgres: Postgr
     await disk.free()
     await startAgain(postgres)
     await small.node.ready()
-    if (!(await write(1))) problems.push('nothing can be written after it')
-    for (const [number, value] of kept) {
+    if (!(await write(1))) problems.push('nothing can be written afterwards')
+    for (const [number, value] of acknowledged) {
       const { body } = await small.provider.untilClear({ method: 'GET', path: `/drafts/full:${number}` })
-      if (body?.data?.value !== value) problems.push(`draft ${number} was acknowledged and is not there`)
+      if (body?.data?.value !== value) problems.push(`draft ${number} was acknowledged but is not stored`)
     }
     if (refused === 0) problems.push('nothing was refused: the disk was not full')
-    return { seen: `${kept.size} drafts kept, ${refused} refused`, problems: problems.slice(0, 5) }
+    return { seen: `${acknowledged.size} drafts stored, ${refused} refused`, problems: problems.slice(0, 5) }
   } finally {
     await small.node.term()
   }
 }
 
-/** PostgreSQL may have ended for want of space; then it is started as a service manager would. */
+/** PostgreSQL may have stopped without disk space; then it is restarted as by a service manager. */
 async function startAgain(postgres: PostgresServer): Promise<void> {
   for (let tried = 1; tried <= RESTART_TRIES; tried += 1) {
     try {

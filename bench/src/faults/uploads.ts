@@ -35,7 +35,7 @@ function sendFile(
 
 export type UploadWriter = { stop(): Promise<void>; check(patienceMs: number): Promise<Tally> }
 
-/** Sends one file after the other to a case, in pieces, through whatever happens. */
+/** Uploads files to a case one after the other, in pieces, during all faults. */
 export async function startUploads(world: FaultWorld): Promise<UploadWriter> {
   const index = await insertCase(world.postgres.url)
   const { balancer, cookie, ledger } = world

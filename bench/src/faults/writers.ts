@@ -5,14 +5,14 @@ import { type Caller, isDone } from './caller.ts'
 import type { Ledger, Replaced } from './ledger.ts'
 
 export type People = { provider: Caller; vendor: Caller }
-export type Subjects = { reportId: string; responseId: string; wishes: object[] }
+export type Subjects = { reportId: string; responseId: string; exportRequests: object[] }
 type Deps = { people: People; ledger: Ledger; subjects: Subjects; random: Random }
 
 const PAUSE_MS = { least: 60, span: 180 }
 const EXPORT_PAUSE_MS = 2_000
 const EXPORT_PATIENCE_MS = 60_000
 
-/** Keeps writing until it is stopped, and then until every write is clear. */
+/** Writes until it is stopped, and then until the result of every write is clear. */
 export function startWriters({ people, ledger, subjects, random }: Deps): { stop(): Promise<void> } {
   let stopped = false
   const { provider, vendor } = people
@@ -25,7 +25,7 @@ export function startWriters({ people, ledger, subjects, random }: Deps): { stop
     }
   }
 
-  /** One after the other: on a slow machine they would only stand in line. */
+  /** Exports run one after the other; on a slow machine they would only queue up. */
   async function untilMade(id: string): Promise<void> {
     const until = Date.now() + EXPORT_PATIENCE_MS
     while (!stopped && Date.now() < until) {
@@ -75,11 +75,13 @@ export function startWriters({ people, ledger, subjects, random }: Deps): { stop
     repeat((number) => replace('draft', number, 'PUT', '/drafts/faults', { value: number })),
     repeat((number) =>
       replace('feedback', number, 'POST', `${report}/feedback`, {
-        ...{ helpful: number % 2 === 0, theme: null, text: `faults ${number}` },
+        helpful: number % 2 === 0,
+        theme: null,
+        text: `faults ${number}`,
       }),
     ),
     repeat(async (number) => {
-      const body = subjects.wishes[number - 1]
+      const body = subjects.exportRequests[number - 1]
       if (body === undefined) return
       const headers = { 'x-queue': 'batch' }
       const answer = await provider.untilClear({ method: 'POST', path: '/exports', body, headers })

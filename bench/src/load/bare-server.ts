@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { readRecorded } from './recorded.ts'
 
-// The yardstick: the same framework and driver, the same statements with the same values, and their rows as JSON.
+// The baseline: the same framework, driver and statements with the same values, and their rows as JSON.
 const { LOAD_RECORD_PATH = '', LOAD_DATABASE = '{}' } = process.env
 const recorded = await readRecorded(LOAD_RECORD_PATH)
 const pool = new pg.Pool({ max: 10, application_name: 'bare', ...JSON.parse(LOAD_DATABASE) })

@@ -5,7 +5,7 @@ import { startService } from '../portal.ts'
 import { quantile } from '../support/timing.ts'
 import { type Cpu, startCpu } from './cpu.ts'
 import { type Installation, withInstallation } from './installation.ts'
-import { type Ask, at, type Kind } from './kind.ts'
+import { at, type Call, type Kind } from './kind.ts'
 import { KINDS } from './mix.ts'
 import { SAMPLE_HEADER } from './recorded.ts'
 import { type Answer, createSender, type Sender, sendAndWait } from './sender.ts'
@@ -18,7 +18,7 @@ const RECORDER = new URL('record-queries.ts', import.meta.url).href
 export type Cost = {
   kind: Kind
   requests: number
-  /** Of one request. */
+  /** For one request. */
   product: Cpu
   bare: Cpu
   statements: number
@@ -26,12 +26,12 @@ export type Cost = {
   bareFailed: number
 }
 
-/** Which kinds, and how many requests of each. */
+/** The kinds to measure, and how many requests of each. */
 export type Measured = { kinds: readonly Kind[]; requests: number }
 
-const sampleOf = (kind: Kind, turn: number) => `${KINDS.indexOf(kind)}-${turn}`
+const toSample = (kind: Kind, turn: number) => `${KINDS.indexOf(kind)}-${turn}`
 
-/** One piece of work: the call, and what follows upon its answer. */
+/** Sends one call, and the call that follows its answer, if any. */
 async function doOnce(
   sender: Sender,
   kind: Kind,
@@ -40,14 +40,14 @@ async function doOnce(
   mark?: string,
 ): Promise<Answer> {
   const person = at(world[kind.who], turn)
-  const marked = (ask: Ask): Ask =>
-    mark === undefined ? ask : { ...ask, headers: { ...ask.headers, [SAMPLE_HEADER]: mark } }
-  const first = await sendAndWait(sender, marked(kind.ask(person, turn, world)), turn)
+  const marked = (call: Call): Call =>
+    mark === undefined ? call : { ...call, headers: { ...call.headers, [SAMPLE_HEADER]: mark } }
+  const first = await sendAndWait(sender, marked(kind.makeCall(person, turn, world)), turn)
   if (kind.follow === undefined || first.location === '') return first
   return sendAndWait(sender, marked(kind.follow(person, first.location)), turn)
 }
 
-/** Which statements each call sends, in a copy of the world that is thrown away. */
+/** Records which statements each call sends, in a temporary copy of the world. */
 export async function recordStatements(
   from: string,
   path: string,
@@ -58,12 +58,12 @@ export async function recordStatements(
   await withInstallation({ from, nodes: 1, env }, async (installation) => {
     const sender = createSender(installation.url)
     for (const kind of kinds) {
-      // What the node keeps by build is in its memory, as it is after the first minute of any day.
+      // Fills the node's caches first, as in normal operation.
       if (!kind.once)
         for (let turn = 0; turn < WARM_UP; turn++) await doOnce(sender, kind, turn, installation)
       for (let turn = 0; turn < requests + WARM_UP; turn++) {
-        const { status } = await doOnce(sender, kind, turn, installation, sampleOf(kind, turn))
-        if (status >= 300 || status === 0) throw new Error(`${kind.name} answered ${status} to turn ${turn}`)
+        const { status } = await doOnce(sender, kind, turn, installation, toSample(kind, turn))
+        if (status >= 300 || status === 0) throw new Error(`${kind.name} answered ${status} on turn ${turn}.`)
       }
       process.stderr.write(`recorded ${kind.name}\n`)
     }
@@ -80,8 +80,8 @@ async function inTurns(turns: readonly number[], work: (turn: number) => Promise
 }
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + place)
-/** Of one request, in the middle one of the blocks: what else a process does now and then is not the request's. */
-const middle = (blocks: readonly Cpu[], size: number): Cpu => ({
+/** The cost per request in the median block, so that occasional other work of a process does not count. */
+const medianCost = (blocks: readonly Cpu[], size: number): Cpu => ({
   web:
     quantile(
       blocks.map(({ web }) => web),
@@ -102,7 +102,7 @@ type Sides = {
   statements: Map<string, number>
 }
 
-/** Blocks of both by turns, so that whatever else the machine does falls on both. */
+/** Alternates blocks of both, so that other load on the machine affects both. */
 async function measure(kind: Kind, requests: number, sides: Sides): Promise<Cost> {
   const { installation, product, bare, barePid } = sides
   const { pids, postmaster } = installation
@@ -112,12 +112,12 @@ async function measure(kind: Kind, requests: number, sides: Sides): Promise<Cost
     if (status >= 300 || status === 0) counts.refused += 1
   }
   const askBare = async (turn: number) => {
-    const ask: Ask = { method: 'GET', path: `/bare/${sampleOf(kind, turn)}`, headers: {} }
-    if ((await sendAndWait(bare, ask, turn)).status !== 200) counts.bareFailed += 1
+    const call: Call = { method: 'GET', path: `/bare/${toSample(kind, turn)}`, headers: {} }
+    if ((await sendAndWait(bare, call, turn)).status !== 200) counts.bareFailed += 1
   }
   const blocks: Record<'product' | 'bare', Cpu[]> = { product: [], bare: [] }
   const size = Math.max(1, Math.floor(requests / BLOCKS))
-  // Of the same turn nothing is done twice: recorded ones are replayed, the next are the portal's.
+  // The bare server replays the recorded turns; the portal gets new ones if a turn can be used only once.
   const firstTurn = kind.once ? requests + WARM_UP : 0
   await inTurns(range(firstTurn + requests, WARM_UP), askProduct)
   await inTurns(range(requests, WARM_UP), askBare)
@@ -132,14 +132,14 @@ async function measure(kind: Kind, requests: number, sides: Sides): Promise<Cost
   return {
     kind,
     requests: size * BLOCKS,
-    product: middle(blocks.product, size),
-    bare: middle(blocks.bare, size),
+    product: medianCost(blocks.product, size),
+    bare: medianCost(blocks.bare, size),
     ...counts,
-    statements: sides.statements.get(sampleOf(kind, 0)) ?? 0,
+    statements: sides.statements.get(toSample(kind, 0)) ?? 0,
   }
 }
 
-/** Every kind of request alone, in a closed loop, beside a bare route that sends the same statements. */
+/** Measures each kind of request in a closed loop, next to a bare route that sends the same statements. */
 export async function measureCosts(
   installation: Installation,
   recordPath: string,

@@ -17,8 +17,8 @@ export type HeldRate = {
   answered: number
   /** From the first planned request to the last. */
   seconds: number
-  /** Of the clicks, how late this process sent the latest: its own share of the latencies. */
-  latestMs: number
+  /** The longest delay with which this process sent a click: its own part of the latencies. */
+  maxDelayMs: number
 }
 
 type Options = {
@@ -26,51 +26,51 @@ type Options = {
   sender: Sender
   rate: number
   seconds: number
-  /** Where the turns begin, so that what can be done once is not done again. */
+  /** The first turn, so that a call that works only once is not repeated. */
   firstTurn: number
   onSecond: (second: number, sent: number, answered: number) => void
 }
 
-/** Open loop: clicks come by the clock, whether or not the earlier ones were answered. */
+/** Open loop: clicks come at a fixed rate, whether or not earlier ones were answered. */
 export async function holdRate(options: Options): Promise<HeldRate> {
   const { world, sender, rate, seconds } = options
   const random = createRandom(SEED, options.firstTurn)
-  const tallies = new Map(KINDS.map((kind) => [kind, newTally(kind.name, kind.apart ?? false)]))
-  const total = { sent: 0, answered: 0, latestMs: 0 }
+  const tallies = new Map(KINDS.map((kind) => [kind, newTally(kind.name, kind.separate ?? false)]))
+  const total = { sent: 0, answered: 0, maxDelayMs: 0 }
   const personNumbers = new Map(world.people.map((person, index) => [person, index]))
   let turn = options.firstTurn
 
-  function ask(
+  function start(
     kind: Kind,
     person: Person,
     myTurn: number,
     planned: number,
     onAnswer?: (answer: Answer) => void,
-    given = kind.ask(person, myTurn, world),
+    call = kind.makeCall(person, myTurn, world),
   ): void {
     const tally = tallies.get(kind) as Tally
     const number = personNumbers.get(person) ?? myTurn
     tally.sent += 1
     total.sent += 1
-    sender.send(given, number, (answer) => {
+    sender.send(call, number, (answer) => {
       const now = performance.now()
       total.answered += 1
       count(tally, answer.status, now - planned)
       if (onAnswer) onAnswer(answer)
       else if (kind.follow && answer.location !== '')
-        ask(kind, person, myTurn, now, () => {}, kind.follow(person, answer.location))
+        start(kind, person, myTurn, now, () => {}, kind.follow(person, answer.location))
     })
   }
 
-  /** Signs in as anybody, loads a page, stays a little and signs out. */
+  /** Signs in as a random person, loads a page, waits and signs out. */
   function visit(planned: number): void {
     const person = random.pick(world.people)
-    ask(VISIT.signIn, person, turn, planned, ({ status, cookie }) => {
+    start(VISIT.signIn, person, turn, planned, ({ status, cookie }) => {
       if (status !== 200) return
       const guest = { ...person, cookie }
-      ask(VISIT.page, guest, turn, performance.now())
+      start(VISIT.page, guest, turn, performance.now())
       const leave = send('POST', guest, '/auth/logout', {})
-      setTimeout(() => ask(VISIT.signOut, guest, turn, performance.now(), () => {}, leave), STAY_MS)
+      setTimeout(() => start(VISIT.signOut, guest, turn, performance.now(), () => {}, leave), STAY_MS)
     })
   }
 
@@ -92,13 +92,13 @@ export async function holdRate(options: Options): Promise<HeldRate> {
   function tick(): boolean {
     const now = performance.now()
     while (planned <= now && planned < ends) {
-      total.latestMs = Math.max(total.latestMs, now - planned)
+      total.maxDelayMs = Math.max(total.maxDelayMs, now - planned)
       const click = draw()
       turn += 1
       if (click === null) visit(planned)
       else {
         const person = random.pick(world[click.who])
-        for (const kind of click.kinds) ask(kind, person, turn, planned)
+        for (const kind of click.kinds) start(kind, person, turn, planned)
       }
       planned += ((click?.kinds.length ?? VISIT_REQUESTS) / rate) * 1000
     }
@@ -121,7 +121,7 @@ export async function holdRate(options: Options): Promise<HeldRate> {
   return { tallies: [...tallies.values()], ...total, seconds: spent }
 }
 
-/** Until everything is answered and everybody has left. */
+/** Waits until everything is answered and all visitors have signed out. */
 async function drain(isDone: () => boolean): Promise<void> {
   const began = performance.now()
   await new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import { addPeople, type World } from './world.ts'
 const DEMO_LINES = '2500000'
 
 export type Installation = {
-  /** Of the only node, or of the balancer before several. */
+  /** The URL of the only node, or of the balancer. */
   url: string
   pids: number[]
   postmaster: number
@@ -21,55 +21,56 @@ export type Installation = {
 
 const newDir = () => mkdtemp(join(tmpdir(), 'plumbline-load-'))
 
-/** A demo that is filled once; every run takes a copy of it. */
+/** Fills a demo once; every run uses a copy of it. */
 export async function fillDemo(): Promise<{ dir: string; remove: () => Promise<void> }> {
   const dir = await newDir()
   const env = { PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error', DEMO_LINES }
-  console.log(`Fills a demo with ${DEMO_LINES} claim lines first; --from DATA_DIR takes one that is there.`)
+  console.log(`Filling a demo with ${DEMO_LINES} claim lines first; use --from DATA_DIR to skip this.`)
   const portal = await startService('server/src/process/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
   await portal.stop()
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** A PostgreSQL server and nodes on a copy of a stopped portal's files, for as long as the work takes. */
+/** Runs the work with a PostgreSQL server and nodes on a copy of a stopped portal's files. */
 export async function withInstallation<T>(
   settings: { from: string; nodes: number; env?: Record<string, string> },
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const dir = await newDir()
-  const undo: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })]
+  const cleanUp: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })]
   try {
     await cp(settings.from, dir, { recursive: true, preserveTimestamps: true })
     const postgres = await startPostgresServer(dir)
-    undo.push(() => postgres.stop())
+    cleanUp.push(() => postgres.stop())
     const secretKey = (await readFile(join(dir, 'secret-key'), 'utf8')).trim()
     const nodes: AppNode[] = []
     for (let number = 0; number < settings.nodes; number++) {
       const node = await startNode({
-        ...{ databaseUrl: postgres.url, dataDir: dir, secretKey },
+        databaseUrl: postgres.url,
+        dataDir: dir,
+        secretKey,
         env: { DEMO: 'on', DEMO_LINES: '0', LOG_LEVEL: 'info', ...settings.env },
         logPath: join(dir, `node-${number}.log`),
       })
-      undo.push(() => node.term())
+      cleanUp.push(() => node.term())
       await node.ready()
       nodes.push(node)
     }
     const [first] = nodes
-    if (first === undefined) throw new Error('at least one node')
+    if (first === undefined) throw new Error('At least one node is needed.')
     const balancer = nodes.length > 1 ? await startBalancer(nodes.map(({ url }) => url)) : null
-    if (balancer !== null) undo.push(() => balancer.close())
+    if (balancer !== null) cleanUp.push(() => balancer.close())
     const db = new pg.Client(postgres.url)
     await db.connect()
     const world = await addPeople(db).finally(() => db.end())
     return await work({
-      ...{
-        url: balancer?.url ?? first.url,
-        pids: nodes.map((node) => node.pid()),
-        postmaster: postgres.pid(),
-      },
-      ...{ databaseUrl: postgres.url, world },
+      url: balancer?.url ?? first.url,
+      pids: nodes.map((node) => node.pid()),
+      postmaster: postgres.pid(),
+      databaseUrl: postgres.url,
+      world,
     })
   } finally {
-    for (const step of undo.toReversed()) await step()
+    for (const step of cleanUp.toReversed()) await step()
   }
 }

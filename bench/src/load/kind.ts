@@ -1,47 +1,50 @@
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import type { Person, World } from './world.ts'
 
-export type Ask = {
+export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   path: string
   headers: Record<string, string>
   body?: string | Buffer
 }
 
-/** One kind of request, as one kind of person sends it; `turn` chooses what it is about. */
+/** One kind of request from one kind of person; `turn` chooses its subject. */
 export type Kind = {
   name: string
   who: 'people' | 'administrators' | 'withCases' | 'staff' | 'payers' | 'spare'
-  /** Printed beside the others, and held to no limit (the issue names them). */
-  apart?: true
-  /** Asked again with the same turn it is refused, or does less. */
+  /** Printed separately, without a limit. */
+  separate?: true
+  /** A second call with the same turn is refused or does less. */
   once?: true
-  ask: (person: Person, turn: number, world: World) => Ask
-  /** What the client sends upon the answer; a part of the same piece of work. */
-  follow?: (person: Person, location: string) => Ask
+  makeCall: (person: Person, turn: number, world: World) => Call
+  /** The call that the client sends after the answer, as part of the same work. */
+  follow?: (person: Person, location: string) => Call
 }
 
-/** By turns. */
+/** Cycles through the items. */
 export const at = <T>(items: readonly T[], turn: number): T => {
   const item = items[turn % items.length]
-  if (item === undefined) throw new RangeError('nothing to ask about')
+  if (item === undefined) throw new RangeError('There is nothing to request.')
   return item
 }
 
-const OWN = { [HEADERS.requestedWith]: REQUESTED_WITH, 'accept-language': 'en' }
+const COMMON_HEADERS = { [HEADERS.requestedWith]: REQUESTED_WITH, 'accept-language': 'en' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-export const get = (person: Person, path: string, headers: Record<string, string> = {}): Ask => ({
-  ...{ method: 'GET', path: `/api${path}` },
-  headers: { cookie: person.cookie, ...OWN, ...headers },
+export const get = (person: Person, path: string, headers: Record<string, string> = {}): Call => ({
+  method: 'GET',
+  path: `/api${path}`,
+  headers: { cookie: person.cookie, ...COMMON_HEADERS, ...headers },
 })
 
 export const send = (
-  method: Ask['method'],
+  method: Call['method'],
   person: Pick<Person, 'cookie'> | null,
   path: string,
   body: unknown,
-): Ask => ({
-  ...{ method, path: `/api${path}`, body: JSON.stringify(body) },
-  headers: { ...(person && { cookie: person.cookie }), ...OWN, ...JSON_TYPE },
+): Call => ({
+  method,
+  path: `/api${path}`,
+  body: JSON.stringify(body),
+  headers: { ...(person && { cookie: person.cookie }), ...COMMON_HEADERS, ...JSON_TYPE },
 })

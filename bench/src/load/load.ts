@@ -9,20 +9,20 @@ import { printCosts, printRate } from './print.ts'
 import { readRecorded } from './recorded.ts'
 import { createSender } from './sender.ts'
 
-const USAGE = `Holds a rate of mixed requests against real nodes and a real PostgreSQL, and measures what each kind costs.
+const USAGE = `Sends mixed requests at a fixed rate to real nodes and a real PostgreSQL, and measures what each kind costs.
 
   npm run load -- [--seconds 600 --rate 200 --from DATA_DIR --nodes 1 --only rate|cost --requests 300 --kind WORDS]
 
-  --from   a stopped portal's data directory, of which copies are made; without it a demo is filled first
-  --nodes  with 2 or more, a balancer stands before them
-  --only   the held rate, or the costs beside the bare route
+  --from   a stopped portal's data directory, which is copied; by default a demo is filled first
+  --nodes  with 2 or more, there is a balancer in front of them
+  --only   the fixed rate, or the costs compared with the bare route
   --requests  how many of each kind are measured for its cost
-  --kind   costs of the kinds alone whose names have these words`
+  --kind   only costs of kinds whose names contain these words`
 
-/** What the warm-up has done once is not done again. */
+/** Turns after those of the warm-up, because some calls work only once. */
 const FIRST_TURN = 1_000_000
-const SAY_EVERY_SECONDS = 10
-/** A node that has just started compiles what it runs; not counted, at a part of the rate. */
+const REPORT_EVERY_SECONDS = 10
+/** A new node compiles its code first; the warm-up is not counted and has a lower rate. */
 const WARM_UP = { seconds: 10, share: 0.25 }
 
 const { values } = parseArgs({
@@ -45,18 +45,29 @@ const isKnown = values.only === undefined || values.only === 'rate' || values.on
 async function runRate(installation: Installation): Promise<string[]> {
   const sender = createSender(installation.url)
   const { world } = installation
-  const gentle = Math.ceil(rate * WARM_UP.share)
-  await holdRate({ world, sender, rate: gentle, seconds: WARM_UP.seconds, firstTurn: 0, onSecond: () => {} })
+  const warmUpRate = Math.ceil(rate * WARM_UP.share)
+  await holdRate({
+    world,
+    sender,
+    rate: warmUpRate,
+    seconds: WARM_UP.seconds,
+    firstTurn: 0,
+    onSecond: () => {},
+  })
   const cpu = await startCpu(installation.pids, installation.postmaster)
   const own = process.cpuUsage()
   let before = 0
   const held = await holdRate({
-    ...{ world, sender, rate, seconds, firstTurn: FIRST_TURN },
+    world,
+    sender,
+    rate,
+    seconds,
+    firstTurn: FIRST_TURN,
     onSecond(second, sent, answered) {
-      if (second % SAY_EVERY_SECONDS > 0) return
-      const perSecond = ((answered - before) / SAY_EVERY_SECONDS).toFixed(0)
+      if (second % REPORT_EVERY_SECONDS > 0) return
+      const perSecond = ((answered - before) / REPORT_EVERY_SECONDS).toFixed(0)
       before = answered
-      process.stderr.write(`${second} s: ${perSecond} answers a second, ${sent - answered} under way\n`)
+      process.stderr.write(`${second} s: ${perSecond} answers a second, ${sent - answered} in progress\n`)
     },
   })
   const used = await cpu()
@@ -82,7 +93,7 @@ async function run(): Promise<number> {
   const from = values.from ?? filled?.dir ?? ''
   const problems: string[] = []
   try {
-    console.log(`The machine's load before: ${(loadavg()[0] ?? 0).toFixed(1)}`)
+    console.log(`Machine load before: ${(loadavg()[0] ?? 0).toFixed(1)}`)
     if (values.only !== 'cost') problems.push(...(await withInstallation({ from, nodes }, runRate)))
     if (values.only !== 'rate') problems.push(...(await runCosts(from)))
   } finally {

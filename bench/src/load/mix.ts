@@ -5,13 +5,13 @@ import { WRITE_KINDS as W } from './write-kinds.ts'
 
 export const KINDS: readonly Kind[] = [P, W, S].flatMap((kinds) => Object.values<Kind>(kinds))
 
-/** What one click or one tick of a clock asks at once; `weight` says how often of all clicks. */
+/** The requests of one click or timer; `weight` is its share of all clicks. */
 export type Click = { name: string; who: Kind['who']; weight: number; kinds: readonly Kind[] }
 
 const MENU = [P.reportCount, P.unread, P.due]
 
 /**
- * A person opens the portal, looks at the list, reads a few reports, and leaves the page open; polls and events come
+ * A person opens the portal, reads the list and a few reports, and leaves the page open; polls and events come
  * by themselves. The support team is small and busy.
  */
 export const CLICKS: readonly Click[] = [
@@ -31,7 +31,9 @@ export const CLICKS: readonly Click[] = [
   },
   { name: 'list', who: 'people', weight: 10, kinds: [P.reports, P.openResponses, P.outlook] },
   {
-    ...{ name: 'report', who: 'people', weight: 10 },
+    name: 'report',
+    who: 'people',
+    weight: 10,
     kinds: [P.report, P.peers, P.peerDefinitions, P.responses, P.feedback, P.audits, P.draft, W.markRead],
   },
   { name: 'profile', who: 'people', weight: 2, kinds: [P.profile, P.whatIf] },
@@ -52,12 +54,14 @@ export const CLICKS: readonly Click[] = [
     kinds: [S.provider, S.timeline, S.providerCampaigns, S.notes],
   },
   {
-    ...{ name: 'engagement', who: 'staff', weight: 1 },
+    name: 'engagement',
+    who: 'staff',
+    weight: 1,
     kinds: [S.engagement, S.funnel, S.firstView, S.cohorts, S.worklist],
   },
   { name: 'campaigns', who: 'staff', weight: 1, kinds: [S.campaigns, S.campaign] },
   { name: 'performance', who: 'payers', weight: 0.5, kinds: [S.performance, S.performanceOne] },
 ]
 
-/** Somebody signs in, loads a page and signs out. */
+/** A person signs in, loads a page and signs out. */
 export const VISIT = { weight: 1, signIn: W.signIn, page: P.page, signOut: W.signOut }

@@ -3,15 +3,17 @@ import { REPORT_SORTS, TOPICS } from '@plumbline/contract/reports/report-list'
 import { at, get, type Kind } from './kind.ts'
 import type { Person } from './world.ts'
 
-type Reading = Pick<Kind, 'who' | 'apart' | 'once'>
+type Reading = Pick<Kind, 'who' | 'separate' | 'once'>
 
 const read = (
   name: string,
   path: (person: Person, turn: number) => string,
   rest: Partial<Reading> = {},
 ): Kind => ({
-  ...{ name: `GET ${name}`, who: 'people', ...rest },
-  ask: (person, turn) => get(person, path(person, turn)),
+  name: `GET ${name}`,
+  who: 'people',
+  ...rest,
+  makeCall: (person, turn) => get(person, path(person, turn)),
 })
 
 const same = (path: string, rest: Partial<Reading> = {}): Kind => read(path, () => path, rest)
@@ -23,20 +25,23 @@ const LISTS = [
   '',
   ...TOPICS.map((topic) => `?topic=${topic}`),
   ...REPORT_SORTS.map((sort) => `?sort=${sort}&order=ascending`),
-  ...['?status=new', '?period=all'],
+  '?status=new',
+  '?period=all',
 ]
 
-/** What a practice reads. */
+/** Requests of a practice that read. */
 export const PERSON_KINDS = {
   page: {
-    ...{ name: 'a page with its start answers', who: 'people' },
-    ask: (person) => ({ ...get(person, ''), path: '/dashboard' }),
+    name: 'a page with its start answers',
+    who: 'people',
+    makeCall: (person) => ({ ...get(person, ''), path: '/dashboard' }),
   },
   settings: same('/user/settings'),
   users: same('/user'),
   poll: {
-    ...{ name: 'GET /session, as a poll', who: 'people' },
-    ask: (person) => get(person, '/session', { [HEADERS.notActivity]: 'true' }),
+    name: 'GET /session, as a poll',
+    who: 'people',
+    makeCall: (person) => get(person, '/session', { [HEADERS.notActivity]: 'true' }),
   },
   reportCount: read(
     '/reports, the count of the menu',
@@ -49,7 +54,7 @@ export const PERSON_KINDS = {
   reports: read('/reports, sorted and filtered', (_, turn) => `/reports${at(LISTS, turn)}`),
   outlook: same('/reports/outlook'),
   openResponses: same('/responses/open'),
-  // The first look is noted, and the support team's list with it.
+  // The first view is recorded, and updates the support team's list.
   report: report('', { once: true }),
   peers: report('/peers'),
   peerDefinitions: report('/peer_definitions'),
@@ -78,6 +83,6 @@ export const PERSON_KINDS = {
       const { provider, period, family } = at(reports, turn)
       return `/reports/lines?provider_id=${provider}&period=${period}&family=${family}&measure=attach_rate&part=numerator`
     },
-    { apart: true },
+    { separate: true },
   ),
 } satisfies Record<string, Kind>

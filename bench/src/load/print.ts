@@ -1,34 +1,34 @@
 import type { Cost } from './cost.ts'
 import type { Cpu } from './cpu.ts'
 import type { HeldRate } from './held-rate.ts'
-import { latencyOf, type Tally } from './tally.ts'
+import { summarizeLatency, type Tally } from './tally.ts'
 
 const P99_MS_MAX = 150
 const COST_RATIO_MAX = 3
-/** A mix in which more is refused is not the mix. */
+/** With more refusals, the run does not test the intended mix. */
 const REFUSED_SHARE_MAX = 0.001
-/** Of the wanted rate. */
+/** The minimum share of the requested rate. */
 const HELD_SHARE_MIN = 0.99
 
 const NAME = 36
 const cell = (value: string | number, width = 8) => String(value).padStart(width)
 const ms = (value: number) => cell(value.toFixed(1))
 
-function printTally({ name, sent, times, refused, failed }: Omit<Tally, 'apart'>): void {
-  const { p50, p95, p99, max } = latencyOf(times)
+function printTally({ name, sent, times, refused, failed }: Omit<Tally, 'separate'>): void {
+  const { p50, p95, p99, max } = summarizeLatency(times)
   console.log(
     `  ${name.padEnd(NAME)} ${cell(sent)} ${ms(p50)} ${ms(p95)} ${ms(p99)} ${ms(max)} ${cell(refused)} ${cell(failed)}`,
   )
 }
 
-const sumOf = (tallies: readonly Tally[]) => ({
+const sumTallies = (tallies: readonly Tally[]) => ({
   sent: tallies.reduce((sum, { sent }) => sum + sent, 0),
   times: tallies.flatMap(({ times }) => times),
   refused: tallies.reduce((sum, { refused }) => sum + refused, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
 })
 
-/** Gives what missed its target. */
+/** Prints the results; returns what missed its target. */
 export function printRate(held: HeldRate, rate: number, used: Cpu & { generator: number }): string[] {
   const { tallies, sent, answered, seconds } = held
   const sentRate = sent / seconds
@@ -38,24 +38,24 @@ export function printRate(held: HeldRate, rate: number, used: Cpu & { generator:
   console.log(
     `(${answered} answered; processor time a second: nodes ${(used.web / seconds).toFixed(2)} s, ` +
       `database ${(used.database / seconds).toFixed(2)} s, this generator ${(used.generator / seconds).toFixed(2)} s, ` +
-      `which sent its latest click ${held.latestMs.toFixed(0)} ms late)`,
+      `which sent clicks at most ${held.maxDelayMs.toFixed(0)} ms late)`,
   )
   const head = ['sent', 'p50', 'p95', 'p99', 'max', 'not 2xx', '5xx'].map((word) => cell(word)).join(' ')
   console.log(`  ${'milliseconds from the planned moment'.padEnd(NAME)} ${head}`)
-  const judged = tallies.filter(({ apart }) => !apart)
-  const whole = sumOf(judged)
+  const judged = tallies.filter(({ separate }) => !separate)
+  const whole = sumTallies(judged)
   printTally({ name: 'the mix', ...whole })
   for (const tally of judged) printTally(tally)
-  console.log('  apart')
-  for (const tally of tallies.filter(({ apart }) => apart)) printTally(tally)
-  const everything = sumOf(tallies)
-  const { p99 } = latencyOf(whole.times)
+  console.log('  separate')
+  for (const tally of tallies.filter(({ separate }) => separate)) printTally(tally)
+  const everything = sumTallies(tallies)
+  const { p99 } = summarizeLatency(whole.times)
   return [
     ...(p99 >= P99_MS_MAX ? [`p99 of the mix is ${p99.toFixed(1)} ms, target ${P99_MS_MAX} ms`] : []),
-    ...(everything.failed > 0 ? [`${everything.failed} answers were 5xx or none at all`] : []),
+    ...(everything.failed > 0 ? [`${everything.failed} requests failed (5xx or no answer)`] : []),
     ...(everything.refused > sent * REFUSED_SHARE_MAX ? [`${everything.refused} answers were refusals`] : []),
     ...(sentRate < rate * HELD_SHARE_MIN || answered < sent
-      ? [`${sentRate.toFixed(1)} requests a second were sent and ${sent - answered} not answered`]
+      ? [`${sentRate.toFixed(1)} requests a second were sent, and ${sent - answered} were not answered`]
       : []),
   ]
 }
@@ -66,17 +66,17 @@ const each = (seconds: number) => cell((seconds * 1000).toFixed(2))
 export function printCosts(costs: readonly Cost[]): string[] {
   const words = ['queries', 'node', 'database', 'bare', 'database', 'ratio', 'not 2xx', 'bare']
   console.log(
-    `\nProcessor milliseconds for a request, beside a bare Fastify + pg route with the same statements`,
+    `\nProcessor milliseconds per request, compared with a bare Fastify + pg route with the same statements`,
   )
   console.log(`  ${''.padEnd(NAME)} ${words.map((word) => cell(word)).join(' ')}`)
   const problems: string[] = []
   for (const { kind, requests, product, bare, statements, refused, bareFailed } of costs) {
     const ratio = total(product) / total(bare)
-    const over = ratio > COST_RATIO_MAX && !kind.apart
+    const over = ratio > COST_RATIO_MAX && !kind.separate
     if (over)
       problems.push(`${kind.name} costs ${ratio.toFixed(2)}x the bare route, target ${COST_RATIO_MAX}x`)
     if (refused > 0) problems.push(`${kind.name}: ${refused} of ${requests} were refused`)
-    const verdict = kind.apart ? 'apart' : over ? 'OVER' : 'within'
+    const verdict = kind.separate ? 'separate' : over ? 'OVER' : 'within'
     console.log(
       `  ${kind.name.padEnd(NAME)} ${cell(statements)} ${each(product.web)} ${each(product.database)} ${each(bare.web)} ` +
         `${each(bare.database)} ${cell(`${ratio.toFixed(2)}x`)} ${cell(refused)} ${cell(bareFailed)}  ${verdict}`,

@@ -4,9 +4,9 @@ import { type IncomingMessage, Server } from 'node:http'
 import pg from 'pg'
 import { SAMPLE_HEADER } from './recorded.ts'
 
-// Loaded into a node before its own code: writes down which statements a marked request sends, over which connection.
+// Preloaded into a node: records the statements of a marked request, and their connection.
 const path = process.env.LOAD_RECORD_PATH
-if (path === undefined) throw new Error('LOAD_RECORD_PATH says where to write')
+if (path === undefined) throw new Error('LOAD_RECORD_PATH must name the file to write.')
 
 const sample = new AsyncLocalStorage<string>()
 const clients = new WeakMap<object, number>()

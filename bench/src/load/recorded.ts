@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 export const SAMPLE_HEADER = 'x-load-sample'
 
-/** `name`: what the portal has prepared once for a connection. */
+/** `name` is set for a prepared statement. */
 export type Statement = { text: string; values: unknown[]; name?: string }
 type Line = Statement & { sample: string; client: number }
 
@@ -11,7 +11,7 @@ const reviveBytes = (_key: string, value: unknown) =>
     ? Buffer.from(value.data as number[])
     : value
 
-/** By sample; what went over one connection stays together, so that no transaction gets into another. */
+/** Statements by sample, grouped by connection, so that transactions do not mix. */
 export async function readRecorded(path: string): Promise<Map<string, Statement[]>> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean)
   const bySample = new Map<string, Map<number, Statement[]>>()

@@ -1,16 +1,16 @@
 import { Agent, type ClientRequest, request } from 'node:http'
-import type { Ask } from './kind.ts'
+import type { Call } from './kind.ts'
 
-/** The whole of 127/8 is this machine: people come from as many addresses, and throttles by address see them apart. */
+/** All of 127/8 is this machine: people come from different addresses, because throttles count by address. */
 const ADDRESSES = 50
-/** A stalled server is asked on, but a call that got no answer for so long has failed. */
+/** A call without an answer after this time has failed. */
 const PATIENCE_MS = 30_000
 
-/** `status` 0: there was no answer. */
+/** Status 0 means no answer. */
 export type Answer = { status: number; location: string; cookie: string }
 
 export type Sender = {
-  send: (ask: Ask, person: number, onAnswer: (answer: Answer) => void) => void
+  send: (call: Call, person: number, onAnswer: (answer: Answer) => void) => void
   close: () => void
 }
 
@@ -37,7 +37,7 @@ function follow(call: ClientRequest, onAnswer: (answer: Answer) => void): void {
   call.on('error', () => end(NONE))
 }
 
-/** Keep-alive connections, as few objects for a call as the platform's own client makes. */
+/** Uses keep-alive connections and the plain HTTP client, to keep the generator cheap. */
 export function createSender(url: string): Sender {
   const { hostname, port } = new URL(url)
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname
@@ -48,12 +48,16 @@ export function createSender(url: string): Sender {
   return {
     send({ method, path, headers, body }, person, onAnswer) {
       const length = body === undefined ? undefined : Buffer.byteLength(body)
-      const call = request({
-        ...{ host, port, method, path, agent: agents[person % ADDRESSES] },
+      const outgoing = request({
+        host,
+        port,
+        method,
+        path,
+        agent: agents[person % ADDRESSES],
         headers: length === undefined ? headers : { ...headers, 'content-length': length },
       })
-      follow(call, onAnswer)
-      call.end(body)
+      follow(outgoing, onAnswer)
+      outgoing.end(body)
     },
     close() {
       for (const agent of agents) agent.destroy()
@@ -61,5 +65,5 @@ export function createSender(url: string): Sender {
   }
 }
 
-export const sendAndWait = (sender: Sender, ask: Ask, person: number): Promise<Answer> =>
-  new Promise((resolve) => sender.send(ask, person, resolve))
+export const sendAndWait = (sender: Sender, call: Call, person: number): Promise<Answer> =>
+  new Promise((resolve) => sender.send(call, person, resolve))

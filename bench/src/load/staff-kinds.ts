@@ -8,8 +8,9 @@ const staff = (
   path: (turn: number, world: World) => string,
   who: Kind['who'] = 'staff',
 ): Kind => ({
-  ...{ name: `GET ${name}`, who },
-  ask: (person, turn, world) => get(person, path(turn, world)),
+  name: `GET ${name}`,
+  who,
+  makeCall: (person, turn, world) => get(person, path(turn, world)),
 })
 
 const FILTERS = [
@@ -25,7 +26,7 @@ const one = (part: string): Kind =>
     (turn, { providers }) => `/admin/providers/${at(providers, turn).id}${part}`,
   )
 
-/** What the support team and the payer read. */
+/** Requests of the support team and the payer. */
 export const STAFF_KINDS = {
   providers: staff(
     '/admin/providers, sorted',

@@ -1,11 +1,11 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 250
-const LOOK_PATIENCE_MS = 2_000
-/** What may be asked again when its line broke before an answer: asking changes nothing. */
+const CHECK_EVERY_MS = 250
+const CHECK_TIMEOUT_MS = 2_000
+/** Methods that can be repeated if the connection broke before an answer, because they change nothing. */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS'])
-const OWN_CONNECTION = new Set([
+const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -18,7 +18,7 @@ export type Answered = {
   method: string
   path: string
   status: number
-  /** Null when no node gave it, but the balancer. */
+  /** Null if the answer is from the balancer itself. */
   node: string | null
   ms: number
 }
@@ -28,9 +28,9 @@ export type Balancer = { url: string; port: number; close(): Promise<void> }
 type Target = { url: URL; up: boolean; agent: Agent }
 
 /**
- * Any load balancer: nodes in turn, those alone that answer `/api/ready` with 200, and all that take a connection while
- * none does. A call goes to another node when it certainly did not begin: the connection was refused, or it changes
- * nothing and its line broke before the answer.
+ * A simple load balancer: uses the nodes in turn that answer `/api/ready` with 200, and the others only if none does. A
+ * call is repeated on another node only if that is safe: the connection was refused, or the call changes nothing and
+ * the connection broke before the answer.
  */
 export async function startBalancer(
   nodeUrls: readonly string[],
@@ -52,12 +52,12 @@ export async function startBalancer(
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const began = Date.now()
     const method = incoming.method ?? 'GET'
-    const note = (status: number, node: string | null) => {
+    const report = (status: number, node: string | null) => {
       const path = (incoming.url ?? '/').split('?')[0] ?? '/'
       onAnswer({ at: Date.now(), method, path, status, node, ms: Date.now() - began })
     }
     function refuse(status: number): void {
-      note(status, null)
+      report(status, null)
       if (outgoing.headersSent) return void outgoing.destroy()
       outgoing.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' })
       outgoing.end(JSON.stringify({ message: 'No node answers.', status, data: null }))
@@ -76,12 +76,12 @@ export async function startBalancer(
         agent: target.agent,
         method,
         path: incoming.url,
-        headers: passedOn(incoming.headers),
+        headers: forwardedHeaders(incoming.headers),
         setHost: false,
       })
       const send = () => {
         connected = true
-        // Of one that is asked again all has been read.
+        // For a repeated call, the whole request has been read already.
         if (incoming.readableEnded) call.end()
         else incoming.pipe(call)
       }
@@ -91,11 +91,11 @@ export async function startBalancer(
       })
       call.once('response', (answer) => {
         answered = true
-        outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
+        outgoing.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.headers))
         answer.pipe(outgoing)
         answer.once('close', () => {
-          note(answer.complete ? (answer.statusCode ?? 502) : 502, target.url.host)
-          // Broken in the middle of an answer: whoever asked has to see that it is not whole.
+          report(answer.complete ? (answer.statusCode ?? 502) : 502, target.url.host)
+          // Broken in the middle of an answer: the client must see that it is incomplete.
           if (!answer.complete) outgoing.destroy()
         })
       })
@@ -114,10 +114,10 @@ export async function startBalancer(
     tryNext()
   }
 
-  async function look(target: Target): Promise<void> {
+  async function checkReady(target: Target): Promise<void> {
     while (!stopping.signal.aborted) {
       target.up = await fetch(new URL('/api/ready', target.url), {
-        signal: AbortSignal.timeout(LOOK_PATIENCE_MS),
+        signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
       }).then(
         async (answer) => {
           await answer.arrayBuffer()
@@ -125,13 +125,13 @@ export async function startBalancer(
         },
         () => false,
       )
-      await wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await wait(CHECK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
 
   const server = createServer(serve)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  for (const target of targets) void look(target)
+  for (const target of targets) void checkReady(target)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
@@ -146,6 +146,6 @@ export async function startBalancer(
   }
 }
 
-function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_CONNECTION.has(name)))
+function forwardedHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.has(name)))
 }

@@ -7,21 +7,21 @@ import { findFreePort } from './free-port.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const POLL_MS = 20
 const READY_ANSWER_MS = 2_000
-/** As `RestartSec` of a service manager. */
+/** Like `RestartSec` of a service manager. */
 const RESTART_AFTER_MS = 100
 
 export type NodeOptions = {
   databaseUrl: string
   dataDir: string
   secretKey: string
-  /** A free one when absent; the same at each start. */
+  /** A free port if absent; the same at each start. */
   port?: number
   env?: Record<string, string>
-  /** Where it writes; the caller's own output when absent. */
+  /** The log file; the caller's own output if absent. */
   logPath?: string
-  /** Starts again by itself however it ended, as a service manager does. */
+  /** Starts again whenever it ends, as a service manager would. */
   keepRunning?: boolean
-  /** A program that starts it, and its arguments, such as `unshare`. */
+  /** A program to start it with, and its arguments, such as `unshare`. */
   prefix?: string[]
 }
 
@@ -29,31 +29,31 @@ export type AppNode = {
   url: string
   port: number
   pid(): number
-  /** How often it has ended without having been asked to. */
+  /** How often it has ended unexpectedly. */
   ends(): number
   kill9(): void
-  /** Asks it to drain and end; it is not started again. */
+  /** Sends SIGTERM, so that it drains and ends; it is not started again. */
   term(): Promise<void>
   start(): void
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has ended for any reason. */
   exited(): Promise<void>
   isReady(): Promise<boolean>
-  /** The moment at which it said that it is. */
+  /** Waits until it is ready; returns the time. */
   ready(patienceMs?: number): Promise<number>
 }
 
-/** The portal as a process of its own, on one port. */
+/** Starts the portal as a separate process on one port. */
 export async function startNode(options: NodeOptions): Promise<AppNode> {
   const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const log = options.logPath === undefined ? 'inherit' : openSync(options.logPath, 'a', 0o600)
   let child: ChildProcess
   let exited = Promise.resolve()
-  let wanted = true
+  let shouldRun = true
   let ends = 0
 
   function start(): void {
-    wanted = true
+    shouldRun = true
     const [program = process.execPath, ...args] = [
       ...(options.prefix ?? []),
       process.execPath,
@@ -63,11 +63,15 @@ export async function startNode(options: NodeOptions): Promise<AppNode> {
       cwd: ROOT,
       env: {
         ...process.env,
-        ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, LOG_LEVEL: 'warn' },
-        ...{ DATABASE_URL: options.databaseUrl, SECRET_KEY: options.secretKey },
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: options.dataDir,
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: options.databaseUrl,
+        SECRET_KEY: options.secretKey,
         ...options.env,
       },
-      // The channel ends it when whoever started it is gone.
+      // The IPC channel ends the node if this process dies.
       stdio: ['ignore', log, log, 'ipc'],
     })
     const started = child
@@ -76,11 +80,11 @@ export async function startNode(options: NodeOptions): Promise<AppNode> {
       started.once('exit', () => resolve())
     })
     void exited.then(async () => {
-      if (!wanted) return
+      if (!shouldRun) return
       ends += 1
       if (!options.keepRunning) return
       await wait(RESTART_AFTER_MS)
-      if (wanted) start()
+      if (shouldRun) start()
     })
   }
 
@@ -101,7 +105,7 @@ export async function startNode(options: NodeOptions): Promise<AppNode> {
     ends: () => ends,
     kill9: () => void child.kill('SIGKILL'),
     async term() {
-      wanted = false
+      shouldRun = false
       child.kill('SIGTERM')
       await exited
     },
@@ -111,7 +115,8 @@ export async function startNode(options: NodeOptions): Promise<AppNode> {
     async ready(patienceMs = 120_000) {
       const until = Date.now() + patienceMs
       while (!(await isReady())) {
-        if (Date.now() > until) throw new Error(`the node on ${url} was not ready in ${patienceMs / 1_000} s`)
+        if (Date.now() > until)
+          throw new Error(`The node on ${url} was not ready within ${patienceMs / 1_000} s.`)
         await wait(POLL_MS)
       }
       return Date.now()

@@ -11,27 +11,27 @@ type Platform = { startEmbeddedPostgres(options: Options): Promise<Embedded> }
 const EMBEDDED = '../../../server/src/platform/postgres/embedded-postgres.ts'
 
 export type PostgresServer = {
-  /** The same after each start. */
+  /** Does not change when it is restarted. */
   url: string
   port: number
-  /** Of the postmaster, while it runs. */
+  /** The pid of the postmaster while it runs. */
   pid(): number
-  /** Without a word to anybody; its children notice and end by themselves. */
+  /** Kills the postmaster; its children notice and end by themselves. */
   kill9(): void
-  /** Every process of it stands still: connections stay open, and nothing answers. */
+  /** Stops all its processes: connections stay open, but nothing answers. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** On the same data. Gives the moment from which it takes connections. */
+  /** Starts on the same data. Returns the time from which it accepts connections. */
   start(): Promise<number>
   stop(): Promise<void>
 }
 
-/** PostgreSQL from the product's own package as a server on loopback, with its files below `dir`. */
+/** Starts the product's own PostgreSQL as a server on loopback, with its files in `dir`. */
 export async function startPostgresServer(
   dir: string,
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {
-  // By its path, since no workspace imports the server.
+  // Loaded by path, because no workspace may import the server.
   const { startEmbeddedPostgres } = (await import(new URL(EMBEDDED, import.meta.url).href)) as Platform
   const port = await findFreePort()
   const password = randomBytes(18).toString('base64url')
@@ -39,7 +39,7 @@ export async function startPostgresServer(
   let postmaster = 0
 
   async function start(): Promise<number> {
-    // Closes the log of one that was killed.
+    // Closes the log of a killed server.
     await running?.stop()
     running = await startEmbeddedPostgres({ dataDir: dir, tcpPort: port, password, settings })
     const accepting = Date.now()
@@ -84,6 +84,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // One that has ended meanwhile.
+    // The process has ended in the meantime.
   }
 }

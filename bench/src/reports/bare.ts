@@ -7,19 +7,19 @@ import type { Subject } from './subjects.ts'
 
 const MEMORY_MB = 512
 
-/** What an answer is held beside: the rows that it is made of, fetched without the portal. */
+/** Fetches the rows behind an answer without the portal. */
 export type Bare = (subject: Subject) => Promise<unknown>
 
 export type BareQueries = {
   sql: (text: string, values?: (subject: Subject) => unknown[]) => Bare
-  /** The professional lines of the subject's provider and quarter, with what follows in the SQL. */
+  /** The professional lines of the subject's provider and quarter; `rest` is the end of the SQL. */
   lines: (columns: string, rest: string) => Bare
   close: () => void
 }
 
 export const ALL_COLUMNS = LINE_FIELDS.join(', ')
 
-/** SQL: the providers of the person $1. */
+/** SQL for the providers of the person $1. */
 export const OWN = `(
   select provider_id from user_providers where user_id = $1
   union

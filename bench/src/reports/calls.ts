@@ -1,20 +1,11 @@
 import { REPORT_SORTS, REPORT_STATUSES, TOPICS } from '@plumbline/contract/reports/report-list'
 import { type Bare, type BareQueries, OWN } from './bare.ts'
+import type { Call, Viewer } from './call.ts'
 import { lineCalls } from './line-calls.ts'
 import { personCalls } from './person-calls.ts'
 import type { Subject } from './subjects.ts'
 
-/** Who asks: of about 280 providers, of one, or of providers who have claim lines. */
-export type Asker = 'practice' | 'single' | 'lines'
-
-export type Call = {
-  name: string
-  asker: Asker
-  path: (subject: Subject, index: number) => string
-  bare: Bare
-}
-
-const turn = <T>(choices: readonly T[], index: number) => choices[index % choices.length]
+const cycle = <T>(choices: readonly T[], index: number) => choices[index % choices.length]
 
 const HEADLINES = `
   select f.* from build_periods b join figures f on f.set_id = b.set_id
@@ -28,30 +19,30 @@ function listCalls({ sql }: BareQueries): Call[] {
   )
   const everyQuarter = sql(`${HEADLINES} order by f.value desc limit 20`, ({ user, build }) => [user, build])
   return [
-    { name: 'GET /reports', asker: 'practice', path: () => '/reports', bare: latest },
-    { name: 'GET /reports, one provider', asker: 'single', path: () => '/reports', bare: latest },
+    { name: 'GET /reports', viewer: 'practice', path: () => '/reports', bare: latest },
+    { name: 'GET /reports, one provider', viewer: 'single', path: () => '/reports', bare: latest },
     {
       name: 'GET /reports?sort',
-      asker: 'practice',
+      viewer: 'practice',
       path: (_, index) =>
-        `/reports?sort=${turn(REPORT_SORTS, index)}&order=${index % 2 ? 'ascending' : 'descending'}&offset=${index % 100}`,
+        `/reports?sort=${cycle(REPORT_SORTS, index)}&order=${index % 2 ? 'ascending' : 'descending'}&offset=${index % 100}`,
       bare: latest,
     },
     {
       name: 'GET /reports?topic&status',
-      asker: 'practice',
-      path: (_, index) => `/reports?topic=${turn(TOPICS, index)}&status=${turn(REPORT_STATUSES, index)}`,
+      viewer: 'practice',
+      path: (_, index) => `/reports?topic=${cycle(TOPICS, index)}&status=${cycle(REPORT_STATUSES, index)}`,
       bare: latest,
     },
     {
       name: 'GET /reports?period=all',
-      asker: 'practice',
-      path: (_, index) => `/reports?period=all&sort=${turn(REPORT_SORTS, index)}`,
+      viewer: 'practice',
+      path: (_, index) => `/reports?period=all&sort=${cycle(REPORT_SORTS, index)}`,
       bare: everyQuarter,
     },
     {
       name: 'GET /practice/reports',
-      asker: 'practice',
+      viewer: 'practice',
       path: ({ period }) => `/practice/reports?period=${period}`,
       bare: sql(
         `select f.* from providers p join figures f on f.provider_id = p.id and f.set_id = $2
@@ -76,8 +67,10 @@ function reportCalls({ sql }: BareQueries): Call[] {
     ({ set, family, provider }) => [set, family, provider],
   )
   const ofReport = ({ provider, family, period }: Subject) => [provider, family, period]
-  const one = (asker: Asker, name: string, end: string, bare: Bare): Call => ({
-    ...{ name: `GET /reports/{id}${name}`, asker, bare },
+  const one = (viewer: Viewer, name: string, end: string, bare: Bare): Call => ({
+    name: `GET /reports/{id}${name}`,
+    viewer,
+    bare,
     path: ({ id }) => `/reports/${id}${end}`,
   })
   return [
@@ -100,9 +93,9 @@ function reportCalls({ sql }: BareQueries): Call[] {
   ]
 }
 
-/** A call that does next to nothing, to see what the machine itself adds, and then every one of the portal's. */
-export const callsOf = (bare: BareQueries): Call[] => [
-  { name: 'GET /health', asker: 'practice', path: () => '/health', bare: bare.sql('select 1') },
+/** A call that does almost nothing, to see what the machine adds, and then every call of the provider's portal. */
+export const makeCalls = (bare: BareQueries): Call[] => [
+  { name: 'GET /health', viewer: 'practice', path: () => '/health', bare: bare.sql('select 1') },
   ...listCalls(bare),
   ...reportCalls(bare),
   ...lineCalls(bare),

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { copyRows } from './copy-rows.ts'
 
 const COPIES = 12
 const CROWDED_SPECIALTY = 'Dermatology'
@@ -9,7 +8,30 @@ export const PRACTICE_PERSON = 'bench-practice'
 
 const OF_PROVIDER = { provider_id: 'c.copy' }
 
-/** One specialty becomes a large nation of its own; every third copy is compared with all of it. */
+/**
+ * Copies the rows of a table for every copy of their provider (temporary table `copies`). `changed` has SQL over the
+ * row t and the copy c for columns that differ.
+ */
+async function copyRows(
+  db: pg.Client,
+  table: string,
+  changed: Record<string, string>,
+  original = 't.provider_id',
+): Promise<void> {
+  const { rows } = await db.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+    [table],
+  )
+  const columns = rows.map(({ column_name }) => column_name)
+  const values = columns.map((name) => changed[name] ?? `t.${name}`)
+  await db.query(`
+    insert into ${table} (${columns.join(', ')})
+    select ${values.join(', ')} from ${table} t join copies c on c.original = ${original}
+    order by ${columns.includes('set_id') ? 't.set_id, ' : ''}c.copy`)
+}
+
+/** Multiplies the providers of one specialty; every third copy is compared with the whole nation. */
 async function copyProviders(db: pg.Client): Promise<void> {
   await db.query(
     `insert into practices (tin, name)
@@ -41,7 +63,7 @@ async function copyProviders(db: pg.Client): Promise<void> {
   ])
 }
 
-/** Who administers one copied practice and has providers with claim lines besides. */
+/** Adds a person who administers a copied practice and also has providers with claim lines. */
 async function addPerson(db: pg.Client): Promise<void> {
   const person = `(select id from users where email = '${PRACTICE_PERSON}@demo.test')`
   await db.query(`
@@ -63,7 +85,7 @@ async function addPerson(db: pg.Client): Promise<void> {
     select copy from copies where number = 1`)
 }
 
-/** What people did: looks, answers, documents and notices of years; of one person much, of all others more. */
+/** Adds views, responses, documents and notices of several years, for this person and for others. */
 async function addActivity(db: pg.Client): Promise<void> {
   await db.query(`
     create temporary table reports as
@@ -103,13 +125,13 @@ async function addActivity(db: pg.Client): Promise<void> {
     from users u join user_providers up on up.user_id = u.id cross join generate_series(1, 20) as number`)
 }
 
-const SETTLED_SECONDS = 20
-const SETTLING_SECONDS_MAX = 420
+const QUIET_SECONDS = 20
+const SETTLE_SECONDS_MAX = 420
 
-/** A checkpoint writes for minutes what the growing has changed; a portal of every day has no such thing behind it. */
+/** Waits until the checkpoint after so many changes has ended; it would disturb the measurement. */
 async function settle(db: pg.Client): Promise<void> {
   let [before, quiet] = [-1, 0]
-  for (let waited = 0; waited < SETTLING_SECONDS_MAX && quiet < SETTLED_SECONDS; waited++) {
+  for (let waited = 0; waited < SETTLE_SECONDS_MAX && quiet < QUIET_SECONDS; waited++) {
     const { rows } = await db.query<{ written: number }>(
       'select buffers_written::int as written from pg_stat_checkpointer',
     )
@@ -120,7 +142,7 @@ async function settle(db: pg.Client): Promise<void> {
   }
 }
 
-/** Grows the demo world to a million rows of figures and more; gives how many there are. */
+/** Grows the demo world to more than a million rows of figures; returns their number. */
 export async function growWorld(db: pg.Client): Promise<number> {
   await copyProviders(db)
   await addPerson(db)

@@ -1,5 +1,5 @@
 import { ALL_COLUMNS, type Bare, type BareQueries } from './bare.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import type { Subject } from './subjects.ts'
 
 const PARTS = ['numerator', 'denominator'] as const
@@ -7,7 +7,9 @@ const PARTS = ['numerator', 'denominator'] as const
 /** A provider's profile, whose tabs and drill-down read claim lines. */
 export function lineCalls({ sql, lines }: BareQueries): Call[] {
   const profile = (name: string, bare: Bare, query: (subject: Subject) => string = () => ''): Call => ({
-    ...{ name: `GET /reports/profile${name}`, asker: 'lines', bare },
+    name: `GET /reports/profile${name}`,
+    viewer: 'lines',
+    bare,
     path: (subject) => `/reports/profile${name}?provider_id=${subject.provider}${query(subject)}`,
   })
   const ofQuarter = ({ period }: Subject) => `&period=${period}`
@@ -29,13 +31,15 @@ export function lineCalls({ sql, lines }: BareQueries): Call[] {
     profile('/diagnoses', grouped('diagnosis_1'), ofQuarter),
     profile('/charts', grouped('hcpcs_code'), ofQuarter),
     {
-      ...{ name: 'GET /reports/lines', asker: 'lines' },
+      name: 'GET /reports/lines',
+      viewer: 'lines',
       path: ({ provider, period, family }, index) =>
         `/reports/lines?provider_id=${provider}&period=${period}&family=${family}&measure=attach_rate&part=${PARTS[index % 2]}`,
       bare: lines(ALL_COLUMNS, 'order by service_date, patient_id, claim_id, line_number limit 50'),
     },
     {
-      ...{ name: 'GET /reports/lines, whole quarter', asker: 'lines' },
+      name: 'GET /reports/lines, whole quarter',
+      viewer: 'lines',
       path: ({ provider, period }) => `/reports/lines?provider_id=${provider}&period=${period}&sort=paid`,
       bare: lines(ALL_COLUMNS, 'order by paid limit 50'),
     },

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 
-const STEPS_OF_WORK = 1_000_000
+const WORK_STEPS = 1_000_000
 const STOLEN_COLUMN = 8
 
-/** A look counts as calm when the arithmetic before and after it took at most so much of its usual time. */
+/** A request counts as calm if the work before and after it took at most this multiple of its usual time. */
 export const CALM_PACE = 1.5
 
-/** One look: how long it took, and how the machine went meanwhile. */
-export type Look = { took: number; slowestWork: number; stolen: number }
+/** One request: how long it took, and how the machine behaved meanwhile. */
+export type TimedRequest = { took: number; slowestWork: number; stolen: number }
 
-/** The same arithmetic each time: what its slowest times add is the machine's, not the portal's. */
+/** Times a fixed piece of arithmetic: if it is slow, the machine is slow, not the portal. */
 export function timeWork(): number {
   const started = performance.now()
   let sum = 0
-  for (let step = 0; step < STEPS_OF_WORK; step++) sum += Math.sqrt(step)
+  for (let step = 0; step < WORK_STEPS; step++) sum += Math.sqrt(step)
   return sum > 0 ? performance.now() - started : 0
 }
 
-/** How often a clock tick of any core went to another machine on the same host; 0 where the system does not tell. */
+/** Clock ticks stolen by other machines on the same host; 0 if the system does not say. */
 export function countStolenTicks(): number {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
@@ -28,14 +28,14 @@ export function countStolenTicks(): number {
 }
 
 /**
- * A shared machine goes at a third of its pace for a tenth of a second now and then, or not at all, whatever runs on
- * it: a look that meets it says nothing of the portal, nor does one beside it, as a bad moment has edges and ticks are
- * counted late. What only the portal is slow at, the host does not take away and plain arithmetic does not feel.
+ * Selects the requests that were not disturbed. A shared machine sometimes slows down or stops for a tenth of a second,
+ * whatever runs on it. A request during such a moment says nothing about the portal, nor do the ones next to it,
+ * because ticks are counted late. If only the portal is slow, no ticks are stolen and the arithmetic is not slower.
  */
-export function calmOf(looks: readonly Look[], usualWork: number): number[] {
-  const isDisturbed = (look: Look | undefined) =>
-    look !== undefined && (look.slowestWork > usualWork * CALM_PACE || look.stolen > 0)
-  return looks
-    .filter((look, index) => ![looks[index - 1], look, looks[index + 1]].some(isDisturbed))
+export function selectCalm(requests: readonly TimedRequest[], usualWork: number): number[] {
+  const isDisturbed = (request: TimedRequest | undefined) =>
+    request !== undefined && (request.slowestWork > usualWork * CALM_PACE || request.stolen > 0)
+  return requests
+    .filter((request, index) => ![requests[index - 1], request, requests[index + 1]].some(isDisturbed))
     .map(({ took }) => took)
 }

@@ -1,10 +1,12 @@
 import { type BareQueries, OWN } from './bare.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 
-/** What a page asks beside its reports. */
+/** Calls of a page besides its reports. */
 export function personCalls({ sql }: BareQueries): Call[] {
   const mine = (path: string, text: string): Call => ({
-    ...{ name: `GET ${path}`, asker: 'practice', path: () => path },
+    name: `GET ${path}`,
+    viewer: 'practice',
+    path: () => path,
     bare: sql(text, ({ user }) => [user]),
   })
   return [
@@ -38,16 +40,21 @@ export function personCalls({ sql }: BareQueries): Call[] {
        where p.practice_id in (select practice_id from providers where id in ${OWN})`,
     ),
     {
-      ...{ name: 'GET /drafts/{key}', asker: 'practice', path: ({ id }) => `/drafts/response:${id}` },
+      name: 'GET /drafts/{key}',
+      viewer: 'practice',
+      path: ({ id }) => `/drafts/response:${id}`,
       bare: sql('select * from drafts where user_id = $1', ({ user }) => [user]),
     },
     {
-      ...{ name: 'GET /self_audits', asker: 'practice' },
+      name: 'GET /self_audits',
+      viewer: 'practice',
       path: ({ provider }) => `/self_audits?provider_id=${provider}`,
       bare: sql('select * from self_audits where provider_id = $1', ({ provider }) => [provider]),
     },
     {
-      ...{ name: 'GET /reports/outlook', asker: 'practice', path: () => '/reports/outlook' },
+      name: 'GET /reports/outlook',
+      viewer: 'practice',
+      path: () => '/reports/outlook',
       bare: sql('select * from builds where id = $1', ({ build }) => [build]),
     },
   ]

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const SUBJECTS = 400
 
-/** One report of a person's, and where its rows lie. */
+/** One report of a person, and where its rows are. */
 export type Subject = {
   user: string
   provider: string
@@ -17,7 +17,7 @@ export type Subject = {
   id: string
 }
 
-/** Final reports by chance, the same ones each time; `withLines` those of providers who have claim lines. */
+/** Random final reports, the same ones each time; with `withLines`, only of providers who have claim lines. */
 export async function chooseSubjects(
   db: pg.Client,
   email: string,

@@ -1,18 +1,18 @@
-/** The first page of a sort is what a person waits for most; a filter, a search and a page further down are lists. */
+/** Budgets: `page` for the first page of a sort, which people wait for most; `other` for everything else. */
 export const BUDGET_MS = { page: 100, other: 200 } as const
 
 export type Call = {
   name: string
-  asker: 'support' | 'payer'
+  viewer: 'support' | 'payer'
   budget: keyof typeof BUDGET_MS
   path: (index: number) => string
-  /** The rows that the answer is made of, fetched without the portal. */
+  /** Fetches the rows behind the answer without the portal. */
   bare: { text: string; values?: (index: number) => unknown[] }
 }
 
-/** By turns. */
+/** Cycles through the items. */
 export const at = <T>(items: readonly T[], index: number): T => {
   const item = items[index % items.length]
-  if (item === undefined) throw new RangeError('nothing to ask about')
+  if (item === undefined) throw new RangeError('There is nothing to request.')
   return item
 }

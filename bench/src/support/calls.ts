@@ -20,11 +20,14 @@ const BARE_SPLITS: Record<(typeof FUNNEL_SPLITS)[number], string> = {
 
 function engagementCalls({ campaigns }: Subjects): Call[] {
   const one = (name: string, path: (index: number) => string, text: string): Call => ({
-    ...{ name: `engagement, ${name}`, asker: 'support', budget: 'other', bare: { text } },
+    name: `engagement, ${name}`,
+    viewer: 'support',
+    budget: 'other',
+    bare: { text },
     path: (index) => `/admin/engagement${path(index)}`,
   })
   return [
-    one('in all', () => '', BARE_SPLITS.method),
+    one('overview', () => '', BARE_SPLITS.method),
     ...FUNNEL_SPLITS.map((split) =>
       one(`funnel by ${split}`, () => `/funnel?split=${split}`, BARE_SPLITS[split]),
     ),
@@ -59,7 +62,7 @@ function engagementCalls({ campaigns }: Subjects): Call[] {
       'select * from provider_list where contacts_sent > 0 and stage < 5 order by risk desc nulls last limit 51',
     ),
     one(
-      'what came back',
+      'returned messages',
       () => '/returned',
       'select * from contacts where failed_at is not null order by failed_at desc limit 51',
     ),
@@ -68,7 +71,9 @@ function engagementCalls({ campaigns }: Subjects): Call[] {
 
 function providerCalls({ heavy, providers }: Subjects): Call[] {
   const one = (name: string, path: (index: number) => string, text: string, isHeavy = true): Call => ({
-    ...{ name: `provider, ${name}`, asker: 'support', budget: 'other' },
+    name: `provider, ${name}`,
+    viewer: 'support',
+    budget: 'other',
     path: (index) => `/admin/providers/${isHeavy ? heavy : at(providers, index).id}${path(index)}`,
     bare: { text, values: (index) => [isHeavy ? heavy : at(providers, index).id] },
   })
@@ -89,15 +94,18 @@ function providerCalls({ heavy, providers }: Subjects): Call[] {
   ]
 }
 
-function programmeCalls({ campaigns, build }: Subjects): Call[] {
+function programCalls({ campaigns, build }: Subjects): Call[] {
   const one = (
-    asker: Call['asker'],
+    viewer: Call['viewer'],
     name: string,
     path: (index: number) => string,
     text: string,
     values?: (index: number) => unknown[],
   ): Call => ({
-    ...{ name, asker, budget: 'other', path },
+    name,
+    viewer,
+    budget: 'other',
+    path,
     bare: { text, ...(values && { values }) },
   })
   const ofCampaign = (index: number) => [at(campaigns, index)]
@@ -159,11 +167,11 @@ function programmeCalls({ campaigns, build }: Subjects): Call[] {
   ]
 }
 
-/** One that does next to nothing, to see what the machine itself adds, and then all lists, funnels and charts. */
-export const callsOf = (subjects: Subjects): Call[] => [
-  { name: 'health', asker: 'support', budget: 'page', path: () => '/health', bare: { text: 'select 1' } },
+/** A call that does almost nothing, to see what the machine adds, and then all lists, funnels and charts. */
+export const makeCalls = (subjects: Subjects): Call[] => [
+  { name: 'health', viewer: 'support', budget: 'page', path: () => '/health', bare: { text: 'select 1' } },
   ...listCalls(subjects),
   ...engagementCalls(subjects),
   ...providerCalls(subjects),
-  ...programmeCalls(subjects),
+  ...programCalls(subjects),
 ]

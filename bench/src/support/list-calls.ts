@@ -3,7 +3,7 @@ import { at, type Call } from './call.ts'
 import { SPECIALTIES, STATES } from './load-roster.ts'
 import type { Subjects } from './subjects.ts'
 
-/** Two letters changed places. */
+/** Swaps two letters. */
 const mistyped = (word: string) =>
   word.length < 4 ? word : `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
 
@@ -19,7 +19,9 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
     where: string,
     values?: (index: number) => unknown[],
   ): Call => ({
-    ...{ name: `providers, ${name}`, asker: 'support', budget: 'other' },
+    name: `providers, ${name}`,
+    viewer: 'support',
+    budget: 'other',
     path: (index) => `/admin/providers?${new URLSearchParams(query(index))}`,
     bare: { text: `${LIST} where ${where} ${PAGE}`, ...(values && { values }) },
   })
@@ -28,7 +30,9 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
       const direction = order === 'ascending' ? 'asc' : 'desc'
       const column = SORT_COLUMNS[sort] ?? sort
       return {
-        ...{ name: `providers by ${sort}, ${order}`, asker: 'support', budget: 'page' },
+        name: `providers by ${sort}, ${order}`,
+        viewer: 'support',
+        budget: 'page',
         path: () => `/admin/providers?sort=${sort}&order=${order}`,
         bare: { text: `${LIST} order by l.${column} ${direction} nulls last, l.provider_id limit 51` },
       }
@@ -114,16 +118,16 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
       (index) => [last(index).slice(0, 3)],
     ),
     {
-      ...{
-        name: 'providers, count of all',
-        asker: 'support',
-        budget: 'other',
-        path: () => '/admin/providers/count',
-      },
+      name: 'providers, count of all',
+      viewer: 'support',
+      budget: 'other',
+      path: () => '/admin/providers/count',
       bare: { text: 'select count(*) from provider_list' },
     },
     {
-      ...{ name: 'providers, count of a filter', asker: 'support', budget: 'other' },
+      name: 'providers, count of a filter',
+      viewer: 'support',
+      budget: 'other',
       path: (index) => `/admin/providers/count?outcome=Higher&state=${at(STATES, index)}`,
       bare: {
         text: "select count(*) from provider_list where outcome = 'Higher' and state = $1",
@@ -131,7 +135,9 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
       },
     },
     {
-      ...{ name: 'providers, count of a search', asker: 'support', budget: 'other' },
+      name: 'providers, count of a search',
+      viewer: 'support',
+      budget: 'other',
       path: (index) => `/admin/providers/count?search=${encodeURIComponent(mistyped(last(index)))}`,
       bare: {
         text: 'select count(*) from provider_list l where lower($1) <% l.search_text',
@@ -139,20 +145,20 @@ export function listCalls({ providers, campaigns }: Subjects): Call[] {
       },
     },
     {
-      ...{
-        name: 'providers, choices',
-        asker: 'support',
-        budget: 'other',
-        path: () => '/admin/providers/choices',
-      },
+      name: 'providers, choices',
+      viewer: 'support',
+      budget: 'other',
+      path: () => '/admin/providers/choices',
       bare: { text: 'select distinct specialty, state from provider_list' },
     },
   ]
 }
 
-/** Pages far down, by the marks that the pages before them gave. */
-export const deepCall = (sort: string, marks: readonly string[]): Call => ({
-  ...{ name: `providers by ${sort}, far down`, asker: 'support', budget: 'other' },
-  path: (index) => `/admin/providers?sort=${sort}&after=${encodeURIComponent(at(marks, index))}`,
+/** Pages far down, by the cursors from the pages before them. */
+export const deepCall = (sort: string, cursors: readonly string[]): Call => ({
+  name: `providers by ${sort}, far down`,
+  viewer: 'support',
+  budget: 'other',
+  path: (index) => `/admin/providers?sort=${sort}&after=${encodeURIComponent(at(cursors, index))}`,
   bare: { text: `${LIST} order by l.${SORT_COLUMNS[sort] ?? sort}, l.provider_id limit 51 offset 6000` },
 })

@@ -4,11 +4,11 @@ import { lot } from './load-figures.ts'
 const HEAVY = 0
 export const HEAVY_NPI = '8000000000'
 
-/** SQL: the contact's time with a few days on, for the given share of the contacts. */
+/** SQL for a time some days after the contact, for the given share of the contacts. */
 const after = (share: number, salt: number) =>
   `case when ${lot(20)} < ${share} then x.sent_at + ${lot(salt)} * interval '9 hours' end`
 
-/** A quarter of a million messages: four to each who is treated, with what followed. */
+/** A quarter of a million messages: four to each treated provider, with the steps that followed. */
 const CONTACTS = `
   insert into contacts (provider_id, campaign_id, wave_id, family, method, type, is_first, planned_on, sent_at,
     failed_at, failure, outcome, cost_cents, wave_message_id, created_at, opened_at, redeemed_at, registered_at,
@@ -28,7 +28,7 @@ const CONTACTS = `
     where w.id = a.wave_id
   ) x on true`
 
-/** People of the practices: one each, who answers for nearly half of the providers. */
+/** One person in each practice, responsible for nearly half of the providers. */
 const PEOPLE = [
   `insert into users (id, name, email, email_proved_at, agreed_at, created_at, last_login_at)
    select t.id, 'Roe^Ann', 'bench.' || t.tin || '@demo.test', now() - interval '300 days', now(),
@@ -76,7 +76,7 @@ const READ = [
    from made m cross join (select array_agg(id) as ids from coders) k where m.n % 5 = 0`,
 ]
 
-/** One provider of a large practice: 5,000 events of its own. */
+/** One provider with 5,000 events. */
 const HEAVY_ONE = [
   `insert into users (id, name, email, email_proved_at, created_at)
    select gen_random_uuid(), 'Poe^Ida', 'bench.heavy.' || n || '@demo.test', now(), now() - interval '400 days'
@@ -99,7 +99,7 @@ const HEAVY_ONE = [
    where m.n = ${HEAVY}`,
 ]
 
-/** The list as the triggers would have kept it, in one go. */
+/** Updates the list as the triggers would have done, in one statement. */
 const LISTED = `
   update provider_list l set campaigns = 1, campaign_ids = array[x.campaign_id], starting_on = x.contact_on,
     ending_on = (date_trunc('quarter', x.contact_on) + interval '9 months' - interval '1 day')::date,
@@ -130,11 +130,17 @@ const WATCHED = [
 ]
 
 const COUNTED = [
-  ...['contacts', 'report_views', 'report_downloads', 'report_responses', 'report_feedback'],
-  ...['sessions', 'access_codes', 'coder_calls'],
+  'contacts',
+  'report_views',
+  'report_downloads',
+  'report_responses',
+  'report_feedback',
+  'sessions',
+  'access_codes',
+  'coder_calls',
 ]
 
-/** What a programme of years leaves behind; gives how many events there are. */
+/** Loads the events of a program of several years; returns their number. */
 export async function loadEvents(db: pg.Client): Promise<number> {
   for (const text of [CONTACTS, ...PEOPLE, ...READ, ...HEAVY_ONE, LISTED, SIGNED_IN, ...WATCHED])
     await db.query(text)

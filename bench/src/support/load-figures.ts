@@ -4,12 +4,12 @@ import type pg from 'pg'
 import { FAMILIES } from './load-roster.ts'
 
 const QUARTERS = ['2024Q3', '2024Q4', '2025Q1', '2025Q2', '2025Q3', '2025Q4', '2026Q1', '2026Q2']
-// Those whose verdicts are looked at: when a campaign chose its providers, and now.
+// Quarters with outcomes that are read: when a campaign selected its providers, and now.
 const WITH_FIGURES = ['2025Q1', '2025Q4', '2026Q2']
 const LATEST = '2026Q2'
 const CAMPAIGNS = 12
 
-/** SQL: a number from 0 to 99 that depends on the row alone. */
+/** SQL for a number from 0 to 99 that depends only on the row. */
 export const lot = (salt: number, row = 'm.n') => `(abs(hashint8(${row} * 31 + ${salt})) % 100)`
 
 const OUTCOME = `case when ${lot(1)} < 8 then 'Significantly Higher' when ${lot(1)} < 25 then 'Higher'
@@ -23,7 +23,7 @@ async function loadQuarter(db: pg.Client, build: number, quarter: string): Promi
   const set = rows[0]?.id
   await db.query(
     'insert into build_periods (build_id, period, set_id, preliminary) values ($1, $2, $3, false)',
-    [...[build, quarter, set]],
+    [build, quarter, set],
   )
   await db.query(
     `insert into cells (set_id, provider_id, family, primary_days, addon_primary_days, primary_day_units,
@@ -52,10 +52,10 @@ async function loadQuarter(db: pg.Client, build: number, quarter: string): Promi
   )
 }
 
-/** A build as it would be published. */
+/** Inserts a build as if it were published. */
 export async function loadFigures(db: pg.Client): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    // Over the demo's claims, whose reference files name the topics.
+    // Based on the demo's claims, whose reference files have the topics.
     `insert into builds (manifest, engine, measures_version, data_through, latest_mature, counts)
      select manifest, engine, measures_version, '2026-09-30', $1, counts from builds order by id desc limit 1
      returning id`,
@@ -76,7 +76,7 @@ export async function loadFigures(db: pg.Client): Promise<number> {
   return build
 }
 
-/** Twelve campaigns, each of a twelfth of the providers: three quarters treated, one held out. */
+/** Twelve campaigns, each with a twelfth of the providers: three quarters treated, one quarter held out. */
 export async function loadCampaigns(db: pg.Client): Promise<void> {
   await db.query(
     `insert into campaigns (key, name, name_es, family, hold_out_share, seed, started_at, goal_pct, fixed_cost_cents)
@@ -116,7 +116,7 @@ type SumsRow = {
 }
 type Member = { npi: string; tin: string; arm: Arm; specialty: string }
 
-/** What the campaigns did, measured as the portal measures it. */
+/** The effects of the campaigns, measured by the product. */
 export async function loadEffects(db: pg.Client, build: number): Promise<void> {
   const { rows: campaigns } = await db.query<{ id: string; contact_on: string; wave: string }>(
     `select c.id, w.id as wave, w.contact_on::text from campaigns c join campaign_waves w on w.campaign_id = c.id

@@ -7,12 +7,52 @@ const PRACTICES = 30_000
 const SEED = 20
 
 export const SPECIALTIES = [
-  ...['Dermatology', 'Cardiology', 'Pain Medicine', 'Family Medicine', 'Orthopedic Surgery', 'Wound Care'],
-  ...['Neurology', 'Urology', 'Gastroenterology', 'Rheumatology', 'Pulmonology', 'Endocrinology'],
+  'Dermatology',
+  'Cardiology',
+  'Pain Medicine',
+  'Family Medicine',
+  'Orthopedic Surgery',
+  'Wound Care',
+  'Neurology',
+  'Urology',
+  'Gastroenterology',
+  'Rheumatology',
+  'Pulmonology',
+  'Endocrinology',
 ]
 export const STATES = [
-  ...['OR', 'WA', 'OH', 'MI', 'CA', 'TX', 'NY', 'FL', 'PA', 'IL', 'GA', 'NC', 'NJ', 'VA', 'AZ', 'TN'],
-  ...['MA', 'IN', 'MO', 'MD', 'WI', 'CO', 'MN', 'SC', 'AL', 'LA', 'KY', 'OK', 'CT', 'UT', 'IA', 'NV'],
+  'OR',
+  'WA',
+  'OH',
+  'MI',
+  'CA',
+  'TX',
+  'NY',
+  'FL',
+  'PA',
+  'IL',
+  'GA',
+  'NC',
+  'NJ',
+  'VA',
+  'AZ',
+  'TN',
+  'MA',
+  'IN',
+  'MO',
+  'MD',
+  'WI',
+  'CO',
+  'MN',
+  'SC',
+  'AL',
+  'LA',
+  'KY',
+  'OK',
+  'CT',
+  'UT',
+  'IA',
+  'NV',
 ]
 export const FAMILIES = ['17003', '99292', 'G2211', '64494']
 
@@ -21,7 +61,7 @@ const names = (count: number, invent: (draw: (purpose: number) => number, index:
     invent((purpose) => uniform(SEED, count, purpose, index), index),
   )
 
-/** A hundred thousand providers in their practices; the temporary table `made` numbers them from 0. */
+/** Inserts 100,000 providers and their practices; the temporary table `made` numbers them from 0. */
 export async function loadRoster(db: pg.Client): Promise<void> {
   const practices = names(PRACTICES, (draw, index) =>
     inventPracticeName(SPECIALTIES[index % SPECIALTIES.length] ?? '', draw),

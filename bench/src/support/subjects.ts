@@ -4,7 +4,7 @@ import { HEAVY_NPI } from './load-events.ts'
 const SUBJECTS = 300
 
 type Provider = { id: string; npi: string; tin: string; last: string; practice: string }
-/** Whom and what the calls ask about, by chance but the same ones each time. */
+/** Random subjects of the calls; the same ones each time. */
 export type Subjects = {
   viewer: string
   heavy: string
@@ -28,6 +28,6 @@ export async function chooseSubjects(db: pg.Client): Promise<Subjects> {
     [HEAVY_NPI],
   )
   const [one] = rows
-  if (one === undefined) throw new Error('the world was not loaded')
+  if (one === undefined) throw new Error('The world was not loaded.')
   return { ...one, providers, campaigns: campaigns.map(({ id }) => id) }
 }

@@ -18,9 +18,9 @@ const damage = (
   },
 })
 
-const refused = (bytes: Buffer): Damaged => ({ bytes, fate: 'refused' })
+const refused = (bytes: Buffer): Damaged => ({ bytes, expected: 'refused' })
 
-/** Everything before `from`, `middle`, and everything from `to` on. */
+/** Replaces the bytes from `from` to `to` with `middle`. */
 const splice = (bytes: Buffer, from: number, to: number, middle: Buffer = Buffer.alloc(0)) =>
   Buffer.concat([bytes.subarray(0, from), middle, bytes.subarray(to)])
 
@@ -45,7 +45,7 @@ const insert = (bytes: Buffer, random: Random, what: Buffer) => {
   return splice(bytes, at, at, what)
 }
 
-/** What can happen to any file on its way, whatever it holds. */
+/** What can happen to any file in transit. */
 export const BYTE_DAMAGES: readonly Damage[] = [
   damage('cut off at any byte', (bytes, random) => bytes.subarray(0, 1 + random.below(bytes.length - 1))),
   damage('gzip cut off', (bytes, random) => {
@@ -57,11 +57,11 @@ export const BYTE_DAMAGES: readonly Damage[] = [
     return flipBits(packed, random, 1 + random.below(3))
   }),
   damage(
-    'gzip that is whole',
-    (bytes) => ({ bytes: gzipSync(bytes), fate: 'loaded' }),
+    'gzip without damage',
+    (bytes) => ({ bytes: gzipSync(bytes), expected: 'loaded' }),
     ({ shape }) => shape !== 'parquet',
   ),
-  damage('gzip with more behind it', (bytes, random) =>
+  damage('gzip with extra bytes at the end', (bytes, random) =>
     Buffer.concat([gzipSync(bytes), Buffer.from(`${random.below(1_000_000)}`)]),
   ),
   damage('one flipped bit', (bytes, random) => flipBits(bytes, random, 1)),
@@ -95,7 +95,7 @@ export const BYTE_DAMAGES: readonly Damage[] = [
   damage('UTF-16 without a mark', (bytes) => refused(Buffer.from(`${bytes}`, 'utf16le')), isText),
   damage('a byte order mark', (bytes) => Buffer.concat([Buffer.from('\ufeff'), bytes]), isText),
   damage('CR only', (bytes) => Buffer.from(`${bytes}`.replaceAll('\n', '\r')), isText),
-  damage('CR and LF by turns', (bytes, random) =>
+  damage('mixed CR and LF', (bytes, random) =>
     Buffer.from(`${bytes}`.replaceAll('\n', () => random.pick(['\n', '\r\n', '\r']))),
   ),
   damage(
@@ -105,7 +105,7 @@ export const BYTE_DAMAGES: readonly Damage[] = [
   ),
   damage('empty', () => refused(Buffer.alloc(0))),
   damage('a ZIP archive', (bytes) => refused(Buffer.concat([Buffer.from('PK\u0003\u0004'), bytes]))),
-  damage('bytes by chance', (_bytes, random) =>
+  damage('random bytes', (_bytes, random) =>
     refused(Buffer.from(Array.from({ length: 5000 }, () => random.below(256)))),
   ),
 ]

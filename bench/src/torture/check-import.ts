@@ -6,7 +6,7 @@ import type { Answer } from './import-child.ts'
 import { readRejects } from './rejects.ts'
 import { countNewest, hashFigures, listFiles } from './store-content.ts'
 
-/** Every patient of the good files is called so; nobody may read one in a message. */
+/** All patient ids of the good files look like this; none may appear in a message. */
 const PATIENT = /EHP\d{4}/
 const NOT_FOR_PEOPLE = /\n\s+at |\bError:|undefined|\[object|NaN\b|duckdb/i
 
@@ -26,7 +26,7 @@ async function storeChanges({ store, manifest, files }: Before): Promise<string[
 function messageProblems(message: string): string[] {
   const problems: string[] = []
   if (PATIENT.test(message)) problems.push(`the message names a patient: ${message}`)
-  if (NOT_FOR_PEOPLE.test(message) || message === '') problems.push(`no message for people: ${message}`)
+  if (NOT_FOR_PEOPLE.test(message) || message === '') problems.push(`not a message for users: ${message}`)
   return problems
 }
 
@@ -42,29 +42,30 @@ async function rejectsProblems(
   { counts, rejects, unchanged }: Loaded,
 ): Promise<string[]> {
   if (rejects === null) {
-    return counts.rejected === 0 || unchanged ? [] : [`${counts.rejected} rejected, and no rejects file`]
+    return counts.rejected === 0 || unchanged ? [] : [`${counts.rejected} rejected, but no rejects file`]
   }
   const rows = readRejects(await readFile(store.path(rejects), 'utf8'))
   const problems: string[] = []
   if (rows.length !== counts.rejected)
     problems.push(`${counts.rejected} rejected, ${rows.length} in the file`)
-  const mute = rows.find(({ line, reason }) => !/^\d+$/.test(line) || reason === '')
-  if (mute !== undefined) problems.push(`a reject without line or reason: ${JSON.stringify(mute)}`)
+  const incomplete = rows.find(({ line, reason }) => !/^\d+$/.test(line) || reason === '')
+  if (incomplete !== undefined)
+    problems.push(`a reject without line or reason: ${JSON.stringify(incomplete)}`)
   if (rows.some(({ reason }) => PATIENT.test(reason))) problems.push('a reason names a patient')
   return problems
 }
 
-const linesIn = ({ lines }: Manifest) => lines.reduce((sum, { rows }) => sum + rows, 0)
+const countLines = ({ lines }: Manifest) => lines.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Lines that were there stay, but for those that are told as retired; what is loaded is there. */
+/** Stored lines must stay, except those reported as retired; loaded lines must be stored. */
 async function lineProblems(before: Before, now: Manifest, { counts, retired }: Loaded): Promise<string[]> {
   if (now.imports.at(-1)?.kind !== 'claims') {
-    return linesIn(now) === linesIn(before.manifest) ? [] : ['the number of lines changed']
+    return countLines(now) === countLines(before.manifest) ? [] : ['the number of lines changed']
   }
   const fresh = await countNewest(before.store, now)
-  const expected = linesIn(before.manifest) - retired + fresh
+  const expected = countLines(before.manifest) - retired + fresh
   const problems: string[] = []
-  if (linesIn(now) !== expected) problems.push(`the store has ${linesIn(now)} lines, not ${expected}`)
+  if (countLines(now) !== expected) problems.push(`the store has ${countLines(now)} lines, not ${expected}`)
   const hasNewVoids = now.voids?.file !== before.manifest.voids?.file
   if (hasNewVoids ? fresh > counts.loaded : fresh !== counts.loaded) {
     problems.push(`${counts.loaded} rows loaded, but ${fresh} lines are new`)
@@ -72,19 +73,20 @@ async function lineProblems(before: Before, now: Manifest, { counts, retired }: 
   return problems
 }
 
-function fateProblems({ fate }: Damaged, answer: Answer): string[] {
-  if (fate === undefined || answer.outcome === 'error') return []
-  if (typeof fate === 'string') return fate === answer.outcome ? [] : [`${answer.outcome}, not ${fate}`]
+function expectedProblems({ expected }: Damaged, answer: Answer): string[] {
+  if (expected === undefined || answer.outcome === 'error') return []
+  if (typeof expected === 'string')
+    return expected === answer.outcome ? [] : [`${answer.outcome}, not ${expected}`]
   if (answer.outcome === 'refused') return [`refused, not loaded: ${answer.message}`]
   const { rejected } = answer.counts
-  return rejected === fate.rejected ? [] : [`${rejected} rows rejected, not ${fate.rejected}`]
+  return rejected === expected.rejected ? [] : [`${rejected} rows rejected, not ${expected.rejected}`]
 }
 
-/** Whatever is wrong with what an import made of a damaged file. */
+/** Finds everything wrong after the import of a damaged file. */
 export async function checkImport(before: Before, damaged: Damaged, answer: Answer): Promise<string[]> {
   const { store } = before
   if (answer.outcome === 'error') return [answer.message, ...(await storeChanges(before))]
-  const problems = fateProblems(damaged, answer)
+  const problems = expectedProblems(damaged, answer)
   if (answer.outcome === 'refused') {
     problems.push(...messageProblems(answer.message), ...(await storeChanges(before)))
     return problems
@@ -100,14 +102,14 @@ export async function checkImport(before: Before, damaged: Damaged, answer: Answ
   return problems
 }
 
-/** The same bytes again say nothing new. */
+/** The same bytes again must change nothing. */
 export async function checkAgain(now: Manifest, store: ClaimsStore, answer: Answer): Promise<string[]> {
   if (answer.outcome !== 'loaded') return [`the same file again: ${answer.outcome}, ${answer.message}`]
   const isSame = answer.unchanged && (await store.current()).number === now.number
   return isSame ? [] : [`the same file again changes something: ${JSON.stringify(answer.counts)}`]
 }
 
-/** A rejects file that nobody mended is read as many rows, or refused because no row can be read. */
+/** An uncorrected rejects file must be read with the same number of rows, or refused because no row can be read. */
 export function checkRejectsAgain(rejected: number, answer: Answer): string[] {
   if (answer.outcome === 'error') return [`its rejects file again: ${answer.message}`]
   if (answer.outcome === 'refused') return messageProblems(answer.message)

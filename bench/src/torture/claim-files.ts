@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GeneratedWorld } from '@plumbline/claims/generator/generate-world'
 import { TUVA_LAYOUT } from '@plumbline/claims/import/built-in-layouts'
 import type { GoodFile } from './damage.ts'
-import { parquetOf } from './parquet-damages.ts'
+import { toParquet } from './parquet-damages.ts'
 
 const STORED_ROWS = 6000
 const REPEATED_ROWS = 1000
@@ -11,29 +11,29 @@ const NEW_ROWS = 1500
 const CORRECTED_ROWS = 200
 const BAD_CLAIM = /-R-\d+,/
 
-async function linesOf(path: string | undefined): Promise<string[]> {
+async function readLines(path: string | undefined): Promise<string[]> {
   return (await readFile(path ?? '', 'utf8')).trimEnd().split('\n')
 }
 
 const text = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`)
 
-/** The same rows under the names of the Tuva input layer, with tabs. */
+/** The same rows with the column names of the Tuva input layer, separated by tabs. */
 function asTuva([header = '', ...rows]: readonly string[]): Buffer {
   const names = header.split(',').map((field) => TUVA_LAYOUT.fields[field]?.columns[0] ?? field)
   return text([names.join('\t'), ...rows.map((row) => row.replaceAll(',', '\t'))])
 }
 
 /**
- * From a generated world: lines for the store, and good files with lines that it has, lines of another quarter,
+ * From a generated world: lines for the store, and good files with stored lines, lines of another quarter,
  * replacements and voids.
  */
 export async function claimFiles(
   { claimFiles: files, correctionsFile }: Pick<GeneratedWorld, 'claimFiles' | 'correctionsFile'>,
   folder: string,
 ): Promise<{ stored: Buffer; good: GoodFile[] }> {
-  const [header = '', ...first] = await linesOf(files.at(-3))
-  const [, ...second] = await linesOf(files.at(-2))
-  const [, ...corrections] = await linesOf(correctionsFile)
+  const [header = '', ...first] = await readLines(files.at(-3))
+  const [, ...second] = await readLines(files.at(-2))
+  const [, ...corrections] = await readLines(correctionsFile)
   const rows = [
     ...first.slice(STORED_ROWS - REPEATED_ROWS, STORED_ROWS),
     ...second.slice(0, NEW_ROWS),
@@ -52,7 +52,7 @@ export async function claimFiles(
         ...claims,
         name: 'claims.parquet',
         shape: 'parquet',
-        bytes: await parquetOf(plainPath, folder, 'select * from t'),
+        bytes: await toParquet(plainPath, folder, 'select * from t'),
       },
     ],
   }

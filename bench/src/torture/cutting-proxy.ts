@@ -3,14 +3,14 @@ import type { Random } from './random.ts'
 
 export type CuttingProxy = {
   url: string
-  /** Where the portal listens now. */
+  /** Sets the port of the portal. */
   aim(port: number): void
-  /** One of the open lines breaks, as if the plug was pulled. */
+  /** Breaks one open connection, as if a plug was pulled. */
   cutOne(random: Random): boolean
   close(): void
 }
 
-/** Between the client and the portal on loopback: what the network does to people, on demand. */
+/** A proxy between the client and the portal that breaks connections on demand. */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   let target = 0
   const lines = new Set<() => void>()

@@ -2,18 +2,18 @@ import type { Random } from './random.ts'
 
 export type Importer = 'claims' | 'remittances' | 'providers' | 'reference'
 
-/** What a good file is: decides which damages can be done to it. */
+/** The shape of a good file; it decides which damages apply. */
 export type Shape = 'table' | 'x12' | 'parquet'
 
 export type GoodFile = { name: string; importer: Importer; shape: Shape; bytes: Buffer }
 
-/** What must become of it where that is certain: refused, or so many rows rejected and the others read. */
-export type Fate = 'refused' | 'loaded' | { rejected: number }
+/** The required result, if it is certain: refused, loaded, or a number of rejected rows. */
+export type Expected = 'refused' | 'loaded' | { rejected: number }
 
-export type Damaged = { bytes: Buffer; fate?: Fate }
+export type Damaged = { bytes: Buffer; expected?: Expected }
 
 export type Damage = {
-  /** In words, as the table of results shows it. */
+  /** The name in the table of results. */
   kind: string
   fits(file: GoodFile): boolean
   apply(file: GoodFile, random: Random, folder: string): Damaged | Promise<Damaged>
@@ -26,6 +26,6 @@ export const isX12 = ({ shape }: GoodFile): boolean => shape === 'x12'
 export const isClaimTable = ({ shape, importer }: GoodFile): boolean =>
   shape === 'table' && importer === 'claims'
 
-/** A table as lines; the values of the good files hold no line ends. */
-export const linesOf = ({ bytes }: GoodFile): string[] => bytes.toString('utf8').trimEnd().split('\n')
+/** The lines of a table; values in the good files contain no line breaks. */
+export const toLines = ({ bytes }: GoodFile): string[] => bytes.toString('utf8').trimEnd().split('\n')
 export const fromLines = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`)

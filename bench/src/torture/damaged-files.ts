@@ -19,9 +19,9 @@ import { X12_DAMAGES } from './x12-damages.ts'
 import { STORED_837, X12_FILES } from './x12-files.ts'
 
 const UNDAMAGED: Damage = {
-  kind: 'nothing',
+  kind: 'no damage',
   fits: () => true,
-  apply: ({ bytes }) => ({ bytes, fate: { rejected: 0 } }),
+  apply: ({ bytes }) => ({ bytes, expected: { rejected: 0 } }),
 }
 
 const DAMAGES: readonly Damage[] = [
@@ -36,15 +36,15 @@ const DAMAGES: readonly Damage[] = [
 type Case = { number: number; damage: Damage; file: GoodFile }
 export type CaseResult = { case: Case; outcome: Outcome | 'failed'; problems: string[] }
 
-/** All kinds in turn, each time on the next of the files that it fits; before them every file as it is. */
-function casesOf(files: readonly GoodFile[], count: number): Case[] {
+/** Every file without damage, and then all damages in turn, each on the next file that it fits. */
+function makeCases(files: readonly GoodFile[], count: number): Case[] {
   const cases = files.map((file, number) => ({ number, damage: UNDAMAGED, file }))
   for (let at = 0; at < count; at++) {
     const kind = at % DAMAGES.length
     const damage = DAMAGES[kind] as Damage
     const fitting = files.filter(damage.fits)
     const file = fitting[(kind + Math.floor(at / DAMAGES.length)) % fitting.length]
-    if (file === undefined) throw new Error(`no good file for ${damage.kind}`)
+    if (file === undefined) throw new Error(`There is no good file for ${damage.kind}.`)
     cases.push({ number: cases.length, damage, file })
   }
   return cases
@@ -62,7 +62,7 @@ async function prepare(world: GeneratedWorld, folder: string): Promise<Bench> {
     const path = join(folder, name)
     await writeFile(path, bytes)
     const answer = await importing.run({ storeRoot: store.root, importer, path })
-    if (answer.outcome !== 'loaded') throw new Error(`the store cannot be prepared: ${answer.message}`)
+    if (answer.outcome !== 'loaded') throw new Error(`The store cannot be prepared: ${answer.message}`)
   }
   await put('providers', 'providers.csv', roster)
   await put('claims', 'stored.csv', stored)
@@ -71,7 +71,7 @@ async function prepare(world: GeneratedWorld, folder: string): Promise<Bench> {
   return { folder, importing, before, good: [...good, ...X12_FILES, ...tableFiles(roster)] }
 }
 
-/** Takes back what an import added, so that each case begins with the same store. */
+/** Removes what an import added, so that each case starts with the same store. */
 async function reset({ store, manifest, files }: Before): Promise<void> {
   for (const number of await store.listVersions()) {
     if (number > manifest.number) await store.removeVersion(number)
@@ -103,7 +103,7 @@ async function runCase({ folder, importing, before }: Bench, one: Case, seed: nu
   return { case: one, problems, outcome: problems.length > 0 ? 'failed' : (answer.outcome as Outcome) }
 }
 
-/** Imports damaged files onto a store with figures; `only` runs a single case again. */
+/** Imports damaged files into a store with figures; `only` runs a single case. */
 export async function tortureFiles(
   world: GeneratedWorld,
   folder: string,
@@ -115,14 +115,14 @@ export async function tortureFiles(
   const results: CaseResult[] = []
   try {
     const figures = await hashFigures(store, manifest)
-    for (const one of casesOf(bench.good, count)) {
+    for (const one of makeCases(bench.good, count)) {
       if (only !== undefined && one.number !== only) continue
       const result = await runCase(bench, one, seed)
       results.push(result)
       onResult(result)
     }
     if ((await hashFigures(store, await store.current())) !== figures) {
-      throw new Error('The figures of the store are not what they were before the damaged files.')
+      throw new Error('The figures of the store differ from those before the damaged files.')
     }
   } finally {
     bench.importing.stop()

@@ -43,7 +43,7 @@ const answerTo = (order: Order): Promise<Answer> =>
           },
   )
 
-// A process of its own: a crash or an endless loop of an import is a result, not the end of the run.
+// Runs in its own process, so that a crash or an endless loop of an import does not end the run.
 process.on('message', (order: Order) => {
   void answerTo(order).then((answer) => process.send?.(answer))
 })

@@ -9,7 +9,7 @@ const LIMIT_MS = 60_000
 
 export type Importing = { run(order: Order): Promise<Answer>; stop(): void }
 
-/** Runs imports one after the other in a process that is started again when one of them ends or hangs it. */
+/** Runs imports one after the other in a process that is restarted if an import crashes or hangs. */
 export function startImporting(): Importing {
   let child: ChildProcess | null = null
   const stop = () => {
@@ -26,7 +26,7 @@ export function startImporting(): Importing {
         ([code, by]): Answer => ({ outcome: 'error', message: `the process ended with ${code ?? by}` }),
       )
       const hung = wait(LIMIT_MS, undefined, { signal }).then(
-        (): Answer => ({ outcome: 'error', message: `no end after ${LIMIT_MS / 1000} seconds` }),
+        (): Answer => ({ outcome: 'error', message: `it did not end within ${LIMIT_MS / 1000} seconds` }),
       )
       child.send(order)
       try {

@@ -15,17 +15,17 @@ const BUSY_LIMIT_MS = 30_000
 
 type Ended = { code: number | null; output: string; ms: number; killed: boolean }
 
-/** Resolves when a run is to be killed; it is told what the run has printed, and aborted when the run has ended. */
+/** Resolves when a run should be killed; gets the run's output, and is aborted when the run has ended. */
 export type KillWhen = (printed: () => string, signal: AbortSignal) => Promise<unknown>
 
-/** A portal that serves, with its database and its claims store, and the commands beside it. */
+/** A running portal with its database, its claims store, and the CLI. */
 export type Installation = {
   store: ClaimsStore
-  /** Runs a command to its end, or kills it on the way. */
+  /** Runs a command to its end, or kills it before. */
   run(args: readonly string[], killWhen?: KillWhen): Promise<Ended>
-  /** Runs a command that must end well. */
+  /** Runs a command that must succeed. */
   must(...args: string[]): Promise<Ended>
-  /** A hash of all published figures, byte for byte. */
+  /** A hash of all published figures. */
   exportFigures(): Promise<string>
   isServing(): Promise<boolean>
   stop(): Promise<void>
@@ -59,7 +59,7 @@ export async function openInstallation(dataDir: string): Promise<Installation> {
     return { code, output, ms: Math.round(performance.now() - began), killed: signal === 'SIGKILL' }
   }
 
-  // The database takes a moment to see that whoever published is gone.
+  // The database takes a moment to notice that a killed build is gone.
   async function run(args: readonly string[], killWhen?: KillWhen): Promise<Ended> {
     const limit = performance.now() + BUSY_LIMIT_MS
     for (;;) {

@@ -9,7 +9,7 @@ import { hashLines, listFiles } from './store-content.ts'
 
 const NEW_QUARTERS = 2
 const PER_MILLE = 1000
-const LOOK_EVERY_MS = 2
+const CHECK_EVERY_MS = 2
 
 type Work = 'import' | 'build'
 export type KillResult = { what: Work | 'the end'; afterMs: number; found: string; problems: string[] }
@@ -23,15 +23,15 @@ const newFiles = ({ claimFiles, correctionsFile }: GeneratedWorld) => [
   correctionsFile,
 ]
 
-const commandOf = (what: Work, world: GeneratedWorld) =>
+const getCommand = (what: Work, world: GeneratedWorld) =>
   what === 'build' ? ['build'] : ['import', 'claims', ...newFiles(world)]
 
-const contentOf = async (installation: Installation): Promise<Content> => ({
+const readContent = async (installation: Installation): Promise<Content> => ({
   lines: await hashLines(installation.store, await installation.store.current()),
   figures: await installation.exportFigures(),
 })
 
-/** An installation with all quarters but the newest, published. */
+/** An installation with all quarters published except the newest. */
 async function prepare(world: GeneratedWorld, dataDir: string): Promise<Installation> {
   const installation = await openInstallation(dataDir)
   await installation.must('import', 'providers', world.rosterFile)
@@ -43,10 +43,10 @@ async function prepare(world: GeneratedWorld, dataDir: string): Promise<Installa
 async function measureUndisturbed(world: GeneratedWorld, dataDir: string): Promise<Measured> {
   const installation = await prepare(world, dataDir)
   try {
-    const before = await contentOf(installation)
-    const imported = await installation.must(...commandOf('import', world))
+    const before = await readContent(installation)
+    const imported = await installation.must(...getCommand('import', world))
     const built = await installation.must('build')
-    return { before, after: await contentOf(installation), ms: { import: imported.ms, build: built.ms } }
+    return { before, after: await readContent(installation), ms: { import: imported.ms, build: built.ms } }
   } finally {
     await installation.stop()
   }
@@ -67,7 +67,7 @@ async function missingFiles({ store }: Installation): Promise<string[]> {
   return problems
 }
 
-const ageOf = (now: string, before: string, after: string) =>
+const compareAge = (now: string, before: string, after: string) =>
   now === before ? 'old' : now === after ? 'new' : 'OTHER'
 
 const atMoment =
@@ -75,7 +75,7 @@ const atMoment =
   (_printed, signal) =>
     wait(afterMs, undefined, { signal })
 
-/** The worst moment: the new version or build is there, and the run has not ended. */
+/** The worst moment: the new version or build exists, and the run has not ended. */
 function onceDone({ store }: Installation, what: Work): KillWhen {
   return async (printed, signal) => {
     const before = await store.listVersions()
@@ -83,7 +83,7 @@ function onceDone({ store }: Installation, what: Work): KillWhen {
       what === 'import'
         ? (await store.listVersions()).length > before.length
         : printed().includes('is published')
-    while (!(await isDone())) await wait(LOOK_EVERY_MS, undefined, { signal })
+    while (!(await isDone())) await wait(CHECK_EVERY_MS, undefined, { signal })
   }
 }
 
@@ -93,13 +93,13 @@ async function killOnce(
   { what, when }: { what: Work; when: KillWhen },
   { before, after }: Measured,
 ): Promise<KillResult> {
-  const ended = await installation.run(commandOf(what, world), when)
+  const ended = await installation.run(getCommand(what, world), when)
   const problems = await missingFiles(installation)
   if (!ended.killed && ended.code !== 0) problems.push(`it ended with ${ended.code}: ${ended.output}`)
-  if (!(await installation.isServing())) problems.push('the portal does not serve')
-  const now = await contentOf(installation)
-  const lines = ageOf(now.lines, before.lines, after.lines)
-  const figures = ageOf(now.figures, before.figures, after.figures)
+  if (!(await installation.isServing())) problems.push('the portal does not answer')
+  const now = await readContent(installation)
+  const lines = compareAge(now.lines, before.lines, after.lines)
+  const figures = compareAge(now.figures, before.figures, after.figures)
   if (lines === 'OTHER') problems.push('the lines are neither the old nor the new ones')
   if (figures === 'OTHER' || (what === 'import' && figures !== 'old')) {
     problems.push('the figures are not what they should be')
@@ -109,7 +109,7 @@ async function killOnce(
   return { what, afterMs: ended.ms, found, problems }
 }
 
-/** Takes the store or the portal back to where the next kill begins. */
+/** Resets the store or the portal for the next kill. */
 async function goBack(
   installation: Installation,
   world: GeneratedWorld,
@@ -120,29 +120,29 @@ async function goBack(
   }
   if (what === 'build' && found.includes('new figures')) {
     await installation.must('rollback')
-    await installation.must(...commandOf('import', world))
+    await installation.must(...getCommand('import', world))
   }
 }
 
-/** What a killed run leaves in its folder is gone when the next one of its kind has ended well. */
+/** The next successful run must remove the files of a killed one. */
 async function leftOver({ store }: Installation): Promise<string[]> {
   const left = await readdir(store.path('tmp'))
   return left.length === 0 ? [] : [`left in tmp: ${left.join(', ')}`]
 }
 
 async function finishImport(installation: Installation, world: GeneratedWorld): Promise<KillResult> {
-  const { ms } = await installation.must(...commandOf('import', world))
+  const { ms } = await installation.must(...getCommand('import', world))
   const problems = await leftOver(installation)
   return { what: 'the end', afterMs: ms, found: 'imported after all kills', problems }
 }
 
-/** Builds to the end after all kills: the result of one undisturbed run, and nothing left over. */
+/** Builds after all kills: the result must be that of an undisturbed run, with nothing left over. */
 async function finishBuild(installation: Installation, { after }: Measured): Promise<KillResult> {
   const { store } = installation
   const began = performance.now()
   await installation.must('build')
   const problems = await missingFiles(installation)
-  const now = await contentOf(installation)
+  const now = await readContent(installation)
   if (now.lines !== after.lines) problems.push('the lines differ from those of an undisturbed run')
   if (now.figures !== after.figures) problems.push('the figures differ from those of an undisturbed run')
   problems.push(...(await leftOver(installation)))
@@ -152,16 +152,16 @@ async function finishBuild(installation: Installation, { after }: Measured): Pro
   const unnamed = (await listFiles(store))
     .map((listed) => listed.slice(0, listed.lastIndexOf(' ')))
     .filter((path) => path.startsWith(store.path('lines')) && !named.has(path))
-  if (unnamed.length > 0) problems.push(`prune leaves ${unnamed.length} files that no version names`)
+  if (unnamed.length > 0) problems.push(`prune leaves ${unnamed.length} files that no version lists`)
   return {
     what: 'the end',
     afterMs: Math.round(performance.now() - began),
-    found: problems.length === 0 ? 'built: as an undisturbed run' : 'built',
+    found: problems.length === 0 ? 'built, same as an undisturbed run' : 'built',
     problems,
   }
 }
 
-/** Kills imports and builds at moments spread over their run time, the last when it is just done, on an installation that serves. */
+/** Kills imports and builds at moments spread over their run time, the last one when it is just done, while the portal runs. */
 export async function tortureByKilling(
   world: GeneratedWorld,
   folder: string,

@@ -1,4 +1,4 @@
-import { type Damage, fromLines, type GoodFile, linesOf } from './damage.ts'
+import { type Damage, fromLines, type GoodFile, toLines } from './damage.ts'
 
 const ROWS = 3
 
@@ -11,7 +11,7 @@ const change = (file: string, kind: string, column: number, ...values: string[])
   values,
 })
 
-// The columns of the good files of tables.ts and of the generated roster, by their place.
+// Columns of the good files in table-files.ts and of the generated roster, by index.
 const CHANGES: readonly Change[] = [
   change('roster', 'roster: wrong check digits', 0, '9482016373', '1234567890'),
   change('roster', 'roster: NPIs as Excel writes them', 0, '9.48202E+09', '948201637', ''),
@@ -30,15 +30,15 @@ const CHANGES: readonly Change[] = [
   change('taxonomy', 'taxonomy: impossible codes', 2, '207N', '207N00000Y', ''),
 ]
 
-const tabbed = (file: GoodFile) => linesOf(file)[0]?.includes('\t') ?? false
+const hasTabs = (file: GoodFile) => toLines(file)[0]?.includes('\t') ?? false
 
-/** Rows of rosters and reference tables that cannot be read; the others still count. */
+/** Bad rows in rosters and reference tables; the other rows must still count. */
 export const LISTED_DAMAGES: readonly Damage[] = CHANGES.map(({ file: name, kind, column, values }) => ({
   kind,
   fits: (file) => file.name.startsWith(name),
   apply(file, random) {
-    const delimiter = tabbed(file) ? '\t' : ','
-    const lines = linesOf(file)
+    const delimiter = hasTabs(file) ? '\t' : ','
+    const lines = toLines(file)
     const chosen = new Set(random.places(lines.length - 1, ROWS).map((at) => at + 1))
     const changed = lines.map((line, at) =>
       chosen.has(at) ? line.split(delimiter).with(column, random.pick(values)).join(delimiter) : line,

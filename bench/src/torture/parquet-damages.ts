@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDuckDb, sqlText } from '@plumbline/claims/store/duckdb'
-import type { Damage, Fate } from './damage.ts'
+import type { Damage, Expected } from './damage.ts'
 
 const MEMORY_MB = 256
 
-/** Writes what `sql` selects from a CSV of texts (`t`) as Parquet. */
-export async function parquetOf(csvPath: string, folder: string, sql: string): Promise<Buffer> {
+/** Writes the result of `sql` over a CSV (`t`, all texts) as Parquet. */
+export async function toParquet(csvPath: string, folder: string, sql: string): Promise<Buffer> {
   const target = join(folder, 'made.parquet')
   const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: join(folder, 'spill') })
   try {
@@ -23,12 +23,12 @@ export async function parquetOf(csvPath: string, folder: string, sql: string): P
 
 const isParquet: Damage['fits'] = ({ shape }) => shape === 'parquet'
 
-const selected = (kind: string, sql: string, fate?: Fate): Damage => ({
+const selected = (kind: string, sql: string, expected?: Expected): Damage => ({
   kind: `Parquet: ${kind}`,
   fits: isParquet,
   apply: async (_file, _random, folder) => ({
-    bytes: await parquetOf(join(folder, 'plain.csv'), folder, sql),
-    ...(fate !== undefined && { fate }),
+    bytes: await toParquet(join(folder, 'plain.csv'), folder, sql),
+    ...(expected !== undefined && { expected }),
   }),
 })
 
@@ -38,7 +38,7 @@ export const PARQUET_DAMAGES: readonly Damage[] = [
     fits: isParquet,
     apply: ({ bytes }, random) => ({
       bytes: bytes.subarray(0, bytes.length - 1 - random.below(2000)),
-      fate: 'refused',
+      expected: 'refused',
     }),
   },
   {
@@ -67,7 +67,7 @@ export const PARQUET_DAMAGES: readonly Damage[] = [
     apply({ bytes }, random) {
       const copy = Buffer.from(bytes)
       copy.writeUInt32LE(random.below(0xffffffff), copy.length - 8)
-      return { bytes: copy, fate: 'refused' }
+      return { bytes: copy, expected: 'refused' }
     },
   },
   selected(

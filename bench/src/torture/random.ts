@@ -1,8 +1,8 @@
 import { uniform } from '@plumbline/claims/generator/seeded-random'
 
-/** Draws that depend on nothing but a seed and the number of a case, so that a failure can be had again. */
+/** Random draws that depend only on a seed and the number of a case, so that a failure can be reproduced. */
 export type Random = {
-  /** From 0 to below `limit`, whole. */
+  /** A whole number from 0 to below `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
   /** `count` different numbers from 0 to below `limit`, in order. */
@@ -16,7 +16,7 @@ export function createRandom(seed: number, stream: number): Random {
     below,
     pick(items) {
       const item = items[below(items.length)]
-      if (item === undefined) throw new RangeError('nothing to pick from')
+      if (item === undefined) throw new RangeError('There is nothing to pick from.')
       return item
     },
     places(limit, count) {

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 export type MadeRecord = { name: string; bytes: Buffer; sha256: string }
 
-/** One page whose description comes first, then noise: a scan as far as anybody looks. */
+/** A TIFF with a valid header for one page, followed by random bytes. */
 export function makeScan(size: number): Buffer {
   const bytes = randomBytes(size)
   const header = Buffer.alloc(38)
@@ -21,8 +21,8 @@ export function makeScan(size: number): Buffer {
   return bytes
 }
 
-/** One page, and noise that no page shows. */
-function makePaper(size: number): Buffer {
+/** A PDF with one page, and random bytes in an unused stream. */
+function makePdf(size: number): Buffer {
   const objects = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
     Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
@@ -47,12 +47,12 @@ function makePaper(size: number): Buffer {
 }
 
 const MEGABYTE = 1024 ** 2
-const ONE_PAPER_IN = 5
+const PDF_EVERY = 5
 
 export function makeRecord(number: number, maxMb: number, random: Random): MadeRecord {
   const size = MEGABYTE + random.below((maxMb - 1) * MEGABYTE)
-  const isPaper = number % ONE_PAPER_IN === 0
-  const bytes = isPaper ? makePaper(size) : makeScan(size)
+  const isPaper = number % PDF_EVERY === 0
+  const bytes = isPaper ? makePdf(size) : makeScan(size)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name: `record-${number}.${isPaper ? 'pdf' : 'tif'}`, bytes, sha256 }
 }

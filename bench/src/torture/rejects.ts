@@ -1,10 +1,10 @@
 type Reject = { line: string; reason: string }
 
 /**
- * The rows of a rejects file, read by rules of its own: a quotation opens where a field begins, and what follows
- * it up to the delimiter is part of the field.
+ * Parses a rejects file independently of the product: a quotation opens at the start of a field, and text after it up
+ * to the delimiter is part of the field.
  */
-function recordsOf(text: string, delimiter: string): string[][] {
+function parseRecords(text: string, delimiter: string): string[][] {
   const records: string[][] = []
   let fields: string[] = []
   let at = 0
@@ -39,7 +39,7 @@ function quotedFrom(text: string, open: number): [end: number, value: string] {
 const FIRST_COLUMN = 'reject_import'
 
 export function readRejects(text: string): Reject[] {
-  if (!text.startsWith(FIRST_COLUMN)) throw new Error('a rejects file without its columns')
-  const [, ...records] = recordsOf(text, text[FIRST_COLUMN.length] ?? ',')
+  if (!text.startsWith(FIRST_COLUMN)) throw new Error('The rejects file does not start with its columns.')
+  const [, ...records] = parseRecords(text, text[FIRST_COLUMN.length] ?? ',')
   return records.map(([, line = '', , reason = '']) => ({ line, reason }))
 }

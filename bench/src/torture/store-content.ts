@@ -10,7 +10,7 @@ import type { Manifest } from '@plumbline/claims/store/manifest'
 
 const MEMORY_MB = 512
 
-/** One hash of everything that would be published of a version. */
+/** A hash of everything that would be published for a version. */
 export async function hashFigures(store: ClaimsStore, manifest: Manifest): Promise<string> {
   const engine = await openDuckDbEngine({ store, manifest, memoryMb: MEMORY_MB })
   const hash = createHash('sha256')
@@ -32,7 +32,7 @@ export async function hashFigures(store: ClaimsStore, manifest: Manifest): Promi
   return hash.digest('hex')
 }
 
-async function askLines(store: ClaimsStore, { lines }: Manifest, sql: string): Promise<string[]> {
+async function queryLines(store: ClaimsStore, { lines }: Manifest, sql: string): Promise<string[]> {
   const spill = store.path(store.newFile('tmp', `check-${process.pid}`, 'spill'))
   const { connection, close } = await openDuckDb({ memoryMb: MEMORY_MB, tempDir: spill })
   try {
@@ -48,15 +48,15 @@ async function askLines(store: ClaimsStore, { lines }: Manifest, sql: string): P
 /** How many lines of a version come from its newest import. */
 export async function countNewest(store: ClaimsStore, manifest: Manifest): Promise<number> {
   const newest = Math.max(...manifest.imports.map(({ number }) => number))
-  return Number((await askLines(store, manifest, `count(*) filter (import_number = ${newest})`))[0])
+  return Number((await queryLines(store, manifest, `count(*) filter (import_number = ${newest})`))[0])
 }
 
-/** How many lines a version has, and a hash of them that does not depend on their order or files. */
+/** The number of lines of a version, and a hash that does not depend on their order or files. */
 export async function hashLines(store: ClaimsStore, manifest: Manifest): Promise<string> {
-  return (await askLines(store, manifest, 'count(*), sum(hash(l)::hugeint), bit_xor(hash(l))')).join(' ')
+  return (await queryLines(store, manifest, 'count(*), sum(hash(l)::hugeint), bit_xor(hash(l))')).join(' ')
 }
 
-/** Every file under the store with its size, so that one that should not be there is seen. */
+/** All files of the store with their sizes, to find files that should not exist. */
 export async function listFiles(store: ClaimsStore): Promise<string[]> {
   const entries = await readdir(store.root, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,19 +1,19 @@
-import { type Damage, type Damaged, fromLines, isTable, linesOf } from './damage.ts'
+import { type Damage, type Damaged, fromLines, isTable, toLines } from './damage.ts'
 import type { Random } from './random.ts'
 
-const delimiterOf = ([header = '']: readonly string[]) => (header.includes('\t') ? '\t' : ',')
+const getDelimiter = ([header = '']: readonly string[]) => (header.includes('\t') ? '\t' : ',')
 
-/** The good tables have their columns in the first line. */
+/** A damage to the lines of a table; its header is the first line. */
 const damage = (kind: string, apply: (lines: string[], random: Random) => readonly string[]): Damage => ({
   kind,
   fits: isTable,
-  apply: (file, random) => ({ bytes: fromLines(apply(linesOf(file), random)) }),
+  apply: (file, random) => ({ bytes: fromLines(apply(toLines(file), random)) }),
 })
 
 const refusing = (kind: string, apply: (lines: string[], random: Random) => Damaged): Damage => ({
   kind,
   fits: isTable,
-  apply: (file, random) => apply(linesOf(file), random),
+  apply: (file, random) => apply(toLines(file), random),
 })
 
 const anyRow = (lines: readonly string[], random: Random) => 1 + random.below(lines.length - 1)
@@ -28,7 +28,7 @@ const changeHeader = (
   [header = '', ...rows]: string[],
   change: (columns: string[]) => string[],
 ): string[] => {
-  const delimiter = delimiterOf([header])
+  const delimiter = getDelimiter([header])
   return [change(header.split(delimiter)).join(delimiter), ...rows]
 }
 
@@ -63,10 +63,10 @@ export const TABLE_DAMAGES: readonly Damage[] = [
   damage('another delimiter from the middle on', (lines, random) => {
     const from = anyRow(lines, random)
     const other = random.pick(['\t', ';', '|'])
-    return lines.map((line, at) => (at < from ? line : line.replaceAll(delimiterOf(lines), other)))
+    return lines.map((line, at) => (at < from ? line : line.replaceAll(getDelimiter(lines), other)))
   }),
   damage('another delimiter in the header', (lines) =>
-    lines.map((line, at) => (at > 0 ? line : line.replaceAll(delimiterOf(lines), ';'))),
+    lines.map((line, at) => (at > 0 ? line : line.replaceAll(getDelimiter(lines), ';'))),
   ),
   damage('a stray quotation mark', (lines, random) =>
     changeRows(lines, random, (line) => insertInto(line, random, '"'), 1),
@@ -75,18 +75,18 @@ export const TABLE_DAMAGES: readonly Damage[] = [
     changeRows(lines, random, (line) => insertInto(line, random, '"'), 30),
   ),
   damage('a quotation mark before a field', (lines, random) => {
-    const delimiter = delimiterOf(lines)
+    const delimiter = getDelimiter(lines)
     return changeRows(lines, random, (line) => line.replace(delimiter, `${delimiter}"`), 1)
   }),
   damage('rows with fields too many or too few', (lines, random) => {
-    const delimiter = delimiterOf(lines)
+    const delimiter = getDelimiter(lines)
     return changeRows(lines, random, (line) =>
       random.pick([`${line}${delimiter}x`, line.slice(0, line.lastIndexOf(delimiter)), delimiter, 'x']),
     )
   }),
   damage('empty lines', (lines, random) => changeRows(lines, random, (line) => `${line}\n\n`)),
-  refusing('the header missing', (lines) => ({ bytes: fromLines(lines.slice(1)), fate: 'refused' })),
-  refusing('a header alone', (lines) => ({ bytes: fromLines(lines.slice(0, 1)), fate: 'refused' })),
+  refusing('the header missing', (lines) => ({ bytes: fromLines(lines.slice(1)), expected: 'refused' })),
+  refusing('a header alone', (lines) => ({ bytes: fromLines(lines.slice(0, 1)), expected: 'refused' })),
   damage('the header twice', ([header = '', ...rows]) => [header, header, ...rows]),
   damage('the header again in the middle', (lines, random) =>
     lines.toSpliced(anyRow(lines, random), 0, lines[0] ?? ''),
@@ -110,9 +110,9 @@ export const TABLE_DAMAGES: readonly Damage[] = [
     isPlain(lines)
       ? lines.map((line) =>
           line
-            .split(delimiterOf(lines))
+            .split(getDelimiter(lines))
             .map((field) => `" ${field} "`)
-            .join(delimiterOf(lines)),
+            .join(getDelimiter(lines)),
         )
       : lines,
   ),

@@ -10,27 +10,34 @@ const table = (name: string, importer: Importer, lines: readonly string[]): Good
 const TAXONOMIES = 15
 const MAILING = 'Provider Business Mailing Address'
 
-// Those of the 330 columns of NPPES that are read.
+// The columns of NPPES that are read, of 330.
 const NPPES_COLUMNS = [
-  ...['NPI', 'Entity Type Code', 'Replacement NPI', 'Employer Identification Number (EIN)'],
-  ...['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)'],
-  ...[
-    'Provider First Name',
-    'Provider Middle Name',
-    'Provider Name Prefix Text',
-    'Provider Name Suffix Text',
-  ],
-  ...['Provider Credential Text', 'Provider First Line Business Mailing Address'],
-  ...['Provider Second Line Business Mailing Address', `${MAILING} City Name`, `${MAILING} State Name`],
-  ...[`${MAILING} Postal Code`, 'Provider Business Practice Location Address State Name'],
-  ...['NPI Deactivation Date', 'NPI Reactivation Date'],
+  'NPI',
+  'Entity Type Code',
+  'Replacement NPI',
+  'Employer Identification Number (EIN)',
+  'Provider Organization Name (Legal Business Name)',
+  'Provider Last Name (Legal Name)',
+  'Provider First Name',
+  'Provider Middle Name',
+  'Provider Name Prefix Text',
+  'Provider Name Suffix Text',
+  'Provider Credential Text',
+  'Provider First Line Business Mailing Address',
+  'Provider Second Line Business Mailing Address',
+  `${MAILING} City Name`,
+  `${MAILING} State Name`,
+  `${MAILING} Postal Code`,
+  'Provider Business Practice Location Address State Name',
+  'NPI Deactivation Date',
+  'NPI Reactivation Date',
   ...Array.from({ length: TAXONOMIES }, (_, index) => [
     `Healthcare Provider Taxonomy Code_${index + 1}`,
     `Healthcare Provider Primary Taxonomy Switch_${index + 1}`,
   ]).flat(),
 ]
 
-/** A directory as NPPES publishes it, of the NPIs of a roster. */
+/** An NPPES directory with the NPIs of a roster. */
 function nppes(npis: readonly string[]): GoodFile {
   const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',')
   const rows = npis.map((npi, at) => {
@@ -86,7 +93,7 @@ const REFERENCE_FILES: readonly GoodFile[] = [
   ]),
 ]
 
-/** Tables that are no claims: providers, and reference files as CMS publishes them. */
+/** Tables other than claims: providers, and reference files in the format of CMS. */
 export function tableFiles(roster: Buffer): GoodFile[] {
   const [header = '', ...rows] = roster.toString('utf8').trimEnd().split('\n')
   const moved = rows.map((row, at) => (at % 9 === 0 ? row.replace('individual', 'organization') : row))

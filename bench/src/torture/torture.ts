@@ -7,16 +7,16 @@ import { type CaseResult, tortureFiles } from './damaged-files.ts'
 import { type KillResult, tortureByKilling } from './kills.ts'
 import { tortureUploads } from './uploads.ts'
 
-const USAGE = `Imports damaged files and kills imports and builds, and checks that nothing is lost or changed.
+const USAGE = `Imports damaged files, kills imports and builds, and checks that nothing is lost or changed.
 
   npm run torture [-- --files 200 --kills 20 --seed 7 --lines 300000]
-  npm run torture -- uploads: sends records while lines are cut and the portal is killed (--help says more)
+  npm run torture -- uploads   sends records while connections are cut and the portal is killed (see --help)
 
   --files  how many damaged files
   --kills  how many kills, of imports and builds together
-  --seed   a whole number; the same seed damages the same bytes and kills at the same shares of the run time
+  --seed   a whole number; the same seed damages the same bytes and kills at the same points of the run time
   --lines  about how many claim lines the world has
-  --case   runs one damaged file again, by its number`
+  --case   runs a single damaged file, by its number`
 
 const DEFAULTS = { files: 200, kills: 20, seed: 7, lines: 300_000 }
 
@@ -28,7 +28,8 @@ function readOptions() {
   if (values.help) return null
   const number = (name: keyof typeof DEFAULTS | 'case', fallback: number) => {
     const value = Number(values[name] ?? fallback)
-    if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number from 0.`)
+    if (!Number.isSafeInteger(value) || value < 0)
+      throw new Error(`--${name} must be a whole number, 0 or more.`)
     return value
   }
   return {

@@ -8,25 +8,25 @@ import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import { Upload } from 'tus-js-client'
 import { signIn } from '../sign-in.ts'
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
-import { createMortalPortal, type MortalPortal } from './mortal-portal.ts'
+import { createKillablePortal, type KillablePortal } from './killable-portal.ts'
 import { createRandom } from './random.ts'
 import { type MadeRecord, makeRecord } from './records.ts'
 
-const USAGE = `Sends records in pieces while lines are cut and the portal is killed, and compares every byte.
+const USAGE = `Sends records in pieces while connections are cut and the portal is killed, and compares every byte.
 
   npm run torture -- uploads [--files 50 --max-mb 20 --seed 7]
 
   --files   how many files
-  --max-mb  the largest; the smallest has 1 MB
-  --seed    a whole number: sizes and what breaks`
+  --max-mb  the largest file; the smallest has 1 MB
+  --seed    a whole number that decides sizes and faults`
 
 const DEFAULTS = { files: 50, 'max-mb': 20, seed: 7 }
 const FILES_PER_CASE = 10
 const AT_ONCE = 4
-/** In pieces that arrived meanwhile, so that a slow machine gets as far as a quick one; then a moment more. */
+/** In pieces received, so that it does not depend on the machine's speed, plus a random delay. */
 const CUT_AFTER = { least: 1, span: 3, momentMs: 150 }
 const KILL_AFTER = { least: 12, span: 20, momentMs: 400 }
-const LOOK_EVERY_MS = 10
+const CHECK_EVERY_MS = 10
 const HALF_WAY = 3
 const CALM_MS = 180_000
 const RETRIES = Array.from({ length: 2_000 }, () => 250)
@@ -43,7 +43,8 @@ function readOptions(args: string[]): Options | null {
   if (values.help) return null
   const number = (name: keyof Options) => {
     const value = Number(values[name] ?? DEFAULTS[name])
-    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`)
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new Error(`--${name} must be a whole number, at least 1.`)
     return value
   }
   return { files: number('files'), 'max-mb': number('max-mb'), seed: number('seed') }
@@ -51,7 +52,7 @@ function readOptions(args: string[]): Options | null {
 
 const drawCharacter = () => CASE_INDEX_ALPHABET[randomInt(CASE_INDEX_ALPHABET.length)]
 
-async function insertCases(portal: MortalPortal, count: number): Promise<string[]> {
+async function insertCases(portal: KillablePortal, count: number): Promise<string[]> {
   const indices: string[] = []
   for (let number = 1; number <= count; number += 1) {
     const index = Array.from({ length: CASE_INDEX_CHARS }, drawCharacter).join('')
@@ -94,15 +95,15 @@ function send(
   })
 }
 
-/** Cuts and kills until it is told to stop. */
-function disturb(portal: MortalPortal, proxy: CuttingProxy, seed: number) {
+/** Cuts connections and kills the portal until it is stopped. */
+function disturb(portal: KillablePortal, proxy: CuttingProxy, seed: number) {
   const random = createRandom(seed, 1)
   const counts = { cuts: 0, kills: 0, pieces: 0 }
   let stopped = false
   async function repeat(rhythm: typeof CUT_AFTER, work: () => Promise<void> | void): Promise<void> {
     while (!stopped) {
       const due = counts.pieces + rhythm.least + random.below(rhythm.span)
-      while (!stopped && counts.pieces < due) await wait(LOOK_EVERY_MS)
+      while (!stopped && counts.pieces < due) await wait(CHECK_EVERY_MS)
       await wait(random.below(rhythm.momentMs))
       if (!stopped) await work()
     }
@@ -126,7 +127,7 @@ function disturb(portal: MortalPortal, proxy: CuttingProxy, seed: number) {
   }
 }
 
-async function viewOf(url: string, cookie: string, index: string): Promise<CaseFile[]> {
+async function readCase(url: string, cookie: string, index: string): Promise<CaseFile[]> {
   const answer = await fetch(`${url}/api/caseaudit/${index}`, { headers: { cookie } })
   const { data } = (await answer.json()) as { data: { sent: CaseFile[] } }
   return data.sent
@@ -134,10 +135,10 @@ async function viewOf(url: string, cookie: string, index: string): Promise<CaseF
 
 const isUnderway = ({ status }: CaseFile) => status === 'checking' || status === 'quarantined'
 
-async function viewSettled(url: string, cookie: string, index: string): Promise<CaseFile[]> {
+async function readSettledCase(url: string, cookie: string, index: string): Promise<CaseFile[]> {
   const until = Date.now() + CALM_MS
   for (;;) {
-    const files = await viewOf(url, cookie, index)
+    const files = await readCase(url, cookie, index)
     if (!files.some(isUnderway) || Date.now() > until) return files
     await wait(500)
   }
@@ -148,14 +149,14 @@ type Tally = { received: number; lost: number; problems: string[] }
 async function compare(url: string, cookie: string, sent: readonly Sent[]): Promise<Tally> {
   const tally: Tally = { received: 0, lost: 0, problems: [] }
   for (const [index, ofCase] of Map.groupBy(sent, (one) => one.index)) {
-    const files = await viewSettled(url, cookie, index)
+    const files = await readSettledCase(url, cookie, index)
     for (const { record, half } of ofCase) {
       const name = half ? `half-${record.name}` : record.name
       const found = files.filter(({ filename }) => filename === name)
       if (half) {
-        // Where the answer to a middle piece was lost, the client may have sent all of it before it could stop.
+        // If the answer to a piece was lost, the client may have sent everything before it could stop.
         if (found.some(({ status, sha256 }) => status !== 'uploading' && sha256 !== record.sha256))
-          tally.problems.push(`${name} counts, half sent`)
+          tally.problems.push(`${name} was accepted although half sent`)
         continue
       }
       const whole = found.find(({ status }) => status === 'received')
@@ -184,7 +185,7 @@ export async function tortureUploads(args: string[]): Promise<void> {
   const options = readOptions(args)
   if (options === null) return console.log(USAGE)
   const began = Date.now()
-  const portal = await createMortalPortal()
+  const portal = await createKillablePortal()
   const proxy = await startCuttingProxy()
   try {
     proxy.aim(await portal.start())
@@ -215,9 +216,9 @@ export async function tortureUploads(args: string[]): Promise<void> {
     for (const problem of problems) console.error(`FAILED ${problem}`)
     const { cuts, kills } = disturbance.counts
     console.log(
-      `Files sent        ${options.files} (${(bytes / 1024 ** 2).toFixed(1)} MB), ${HALF_WAY} more given up half-way`,
+      `Files sent        ${options.files} (${(bytes / 1024 ** 2).toFixed(1)} MB), ${HALF_WAY} more stopped halfway`,
     )
-    console.log(`Lines cut         ${cuts}`)
+    console.log(`Connections cut   ${cuts}`)
     console.log(`Portal killed -9  ${kills}`)
     console.log(`Receipts equal    ${received} of ${options.files} (SHA-256 of file, receipt and download)`)
     console.log(`Bytes lost        ${lost}`)

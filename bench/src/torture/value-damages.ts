@@ -1,4 +1,4 @@
-import { type Damage, fromLines, isClaimTable, linesOf } from './damage.ts'
+import { type Damage, fromLines, isClaimTable, toLines } from './damage.ts'
 import type { Random } from './random.ts'
 
 const ROWS = 7
@@ -36,7 +36,7 @@ const CHANGES: readonly Change[] = [
   ),
   impossible('dates as Excel numbers', 'service_date', '46113', '46113.0', '4.6113E+04'),
   impossible(
-    'dates out of any time',
+    'dates outside any period',
     'service_date',
     '1899-12-31',
     '2099-01-01',
@@ -61,7 +61,7 @@ const CHANGES: readonly Change[] = [
     '',
   ),
   impossible('units too exact', 'units', '1.0001', '0.0004', '123456789012345'),
-  doubtful('units in other writings', 'units', '1.000', '+1', '1E+00', ' 1 ', '1.'),
+  doubtful('units in other notations', 'units', '1.000', '+1', '1E+00', ' 1 ', '1.'),
   impossible(
     'impossible money',
     'paid',
@@ -117,16 +117,16 @@ const CHANGES: readonly Change[] = [
   ),
 ]
 
-const columnOf = (header: string, column: string) => header.split(',').indexOf(column)
+const columnIndex = (header: string, column: string) => header.split(',').indexOf(column)
 
-/** Rows that stand for themselves: a void need not have every field. */
+/** Rows that are not voids, because a void need not have every field. */
 const ordinaryRows = ([header = '', ...rows]: readonly string[]) => {
-  const at = columnOf(header, 'void')
+  const at = columnIndex(header, 'void')
   return rows.flatMap((row, index) => (row.split(',')[at] === 'false' ? [index + 1] : []))
 }
 
 function putValues(lines: readonly string[], { column, values }: Change, random: Random): string[] {
-  const at = columnOf(lines[0] ?? '', column)
+  const at = columnIndex(lines[0] ?? '', column)
   const rows = ordinaryRows(lines)
   const chosen = new Set(random.places(rows.length, ROWS).map((place) => rows[place]))
   return lines.map((line, index) =>
@@ -134,12 +134,12 @@ function putValues(lines: readonly string[], { column, values }: Change, random:
   )
 }
 
-/** Fields of claim lines that are as they must not be; the fields of the good file need no quotes. */
+/** Bad values in fields of claim lines; fields of the good file need no quotes. */
 export const VALUE_DAMAGES: readonly Damage[] = CHANGES.map((change) => ({
   kind: change.kind,
   fits: (file) => isClaimTable(file) && file.name.startsWith('plain'),
   apply: (file, random) => ({
-    bytes: fromLines(putValues(linesOf(file), change, random)),
-    fate: change.isCertain ? { rejected: ROWS } : 'loaded',
+    bytes: fromLines(putValues(toLines(file), change, random)),
+    expected: change.isCertain ? { rejected: ROWS } : 'loaded',
   }),
 }))

@@ -2,7 +2,7 @@ import { type Damage, type Damaged, type GoodFile, isX12 } from './damage.ts'
 import type { Random } from './random.ts'
 
 const END = '~\n'
-const segmentsOf = ({ bytes }: GoodFile): string[] => bytes.toString('utf8').split(END).slice(0, -1)
+const toSegments = ({ bytes }: GoodFile): string[] => bytes.toString('utf8').split(END).slice(0, -1)
 const join = (segments: readonly string[]): Buffer => Buffer.from(`${segments.join(END)}${END}`)
 
 const damage = (
@@ -13,14 +13,14 @@ const damage = (
   kind,
   fits: (file) => isX12(file) && (only === undefined || file.importer === only),
   apply: (file, random): Damaged => ({
-    bytes: join(apply(segmentsOf(file), random)),
-    ...(isRefused && { fate: 'refused' as const }),
+    bytes: join(apply(toSegments(file), random)),
+    ...(isRefused && { expected: 'refused' as const }),
   }),
 })
 
 const REFUSED = { isRefused: true }
 
-/** Changes one element of every segment of a kind, or of one that is drawn. */
+/** Changes one element of every segment of a kind, or of a random one. */
 function change(
   segments: readonly string[],
   id: string,
@@ -37,7 +37,7 @@ function change(
   })
 }
 
-/** Mends the count of segments, so that the damage is found where it is. */
+/** Corrects the count of segments, so that the damage itself must be found. */
 function recount(segments: readonly string[]): string[] {
   const from = segments.findIndex((segment) => segment.startsWith('ST*'))
   const to = segments.findIndex((segment) => segment.startsWith('SE*'))
@@ -74,14 +74,14 @@ export const X12_DAMAGES: readonly Damage[] = [
     (segments, random) => segments.toSpliced(random.below(segments.length), 1),
     REFUSED,
   ),
-  damage('X12: a segment missing, counts mended', (segments, random) =>
+  damage('X12: a segment missing, counts corrected', (segments, random) =>
     recount(segments.toSpliced(4 + random.below(segments.length - 8), 1)),
   ),
   damage('X12: segments in another order', (segments, random) => {
     const at = 4 + random.below(segments.length - 10)
     return segments.with(at, segments[at + 1] ?? '').with(at + 1, segments[at] ?? '')
   }),
-  damage('X12: a segment twice, counts mended', (segments, random) => {
+  damage('X12: a segment twice, counts corrected', (segments, random) => {
     const at = 4 + random.below(segments.length - 8)
     return recount(segments.toSpliced(at, 0, segments[at] ?? ''))
   }),

@@ -17,7 +17,7 @@ const PAID = 110
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
-const claimsOf = (claims: readonly number[]) =>
+const makeClaims = (claims: readonly number[]) =>
   interchange(CLAIMS, [
     bht(),
     ...billing(),
@@ -29,7 +29,7 @@ const claimsOf = (claims: readonly number[]) =>
     ]),
   ])
 
-const paymentsOf = (claims: readonly number[]) =>
+const makePayments = (claims: readonly number[]) =>
   interchange(
     REMITTANCES,
     remittance(
@@ -47,8 +47,8 @@ const paymentsOf = (claims: readonly number[]) =>
     ),
   )
 
-/** Claims that the store has before any file is damaged. */
-export const STORED_837: Buffer = Buffer.from(claimsOf(numbers(1, STORED_CLAIMS)))
+/** Claims that are stored before any file is damaged. */
+export const STORED_837: Buffer = Buffer.from(makeClaims(numbers(1, STORED_CLAIMS)))
 
 /** Half of the claims of the 837 are stored already; the 835 pays those. */
 export const X12_FILES: readonly GoodFile[] = [
@@ -56,12 +56,12 @@ export const X12_FILES: readonly GoodFile[] = [
     name: 'claims.x12',
     importer: 'claims',
     shape: 'x12',
-    bytes: Buffer.from(claimsOf(numbers(1 + STORED_CLAIMS / 2, NEW_CLAIMS))),
+    bytes: Buffer.from(makeClaims(numbers(1 + STORED_CLAIMS / 2, NEW_CLAIMS))),
   },
   {
     name: 'payments.x12',
     importer: 'remittances',
     shape: 'x12',
-    bytes: Buffer.from(paymentsOf(numbers(1, STORED_CLAIMS))),
+    bytes: Buffer.from(makePayments(numbers(1, STORED_CLAIMS))),
   },
 ]

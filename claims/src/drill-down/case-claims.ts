@@ -4,9 +4,9 @@ import { toQuarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { familyCodes } from './family-codes.ts'
 import { LINE_FIELDS, type Line } from './line.ts'
-import { rowsOf } from './provider-rows.ts'
+import { toRows } from './provider-rows.ts'
 
-/** One provider's claims of one type with services between two days, both included. */
+/** One provider's claims of one type with services from one day through another. */
 export type ClaimsPeriod = { npi: string; tin: string; claimType: ClaimType; from: string; to: string }
 
 function ownSql(engine: Engine, { npi, tin, claimType, from, to }: ClaimsPeriod): string | null {
@@ -21,7 +21,7 @@ function ownSql(engine: Engine, { npi, tin, claimType, from, to }: ClaimsPeriod)
   return `with own as (${parts.join(' union all ')})`
 }
 
-/** Those that carry the family's add-on, or all where no family is named; undefined for a family that is not known. */
+/** The claims with the family's add-on, or all claims without a family; undefined if the family is unknown. */
 export async function claimIdsOfPeriod(
   engine: Engine,
   period: ClaimsPeriod,
@@ -38,7 +38,7 @@ export async function claimIdsOfPeriod(
   return (columns.claim_id ?? []).map(String)
 }
 
-/** The lines of these claims in the order in which records are pulled: by day, claim and line. */
+/** The lines of these claims in the order in which records are pulled: by date, claim and line. */
 export async function linesOfPeriod(
   engine: Engine,
   period: ClaimsPeriod,
@@ -46,10 +46,10 @@ export async function linesOfPeriod(
 ): Promise<Line[]> {
   const own = ownSql(engine, period)
   if (own === null || claimIds.length === 0) return []
-  const answer = await engine.query(
+  const result = await engine.query(
     `${own} select ${LINE_FIELDS.join(', ')} from own
       where claim_id in (${claimIds.map(sqlText).join(', ')})
       order by min(service_date) over (partition by claim_id), claim_id, line_number`,
   )
-  return rowsOf<Line>(answer)
+  return toRows<Line>(result)
 }

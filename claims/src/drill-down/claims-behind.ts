@@ -7,8 +7,8 @@ import type { ProviderQuarter } from './provider-rows.ts'
 export type ClaimsBehind = { addOn: string; claimIds: string[] }
 
 /**
- * The claims that carry a family's add-on on its primary days: those behind the numerator of the headline. A claim
- * that only holds the primary of such a day is not among them.
+ * The claims with a family's add-on on its primary days: those behind the numerator of the headline. Claims that only
+ * have the primary of such a day are not included.
  */
 export async function claimsBehind(
   engine: Engine,

@@ -1,9 +1,9 @@
 import type { Engine } from '../engine.ts'
 
-/** What a family is made of, in the version that the engine shows. */
+/** The codes of a family in the engine's version. */
 export type FamilyCodes = { addOn: string; primaries: string[]; dailyLimit: string | null }
 
-const known = new WeakMap<Engine, Map<string, FamilyCodes>>()
+const cache = new WeakMap<Engine, Map<string, FamilyCodes>>()
 
 async function readFamilies(engine: Engine): Promise<Map<string, FamilyCodes>> {
   const { rowCount, columns } = await engine.query(
@@ -27,9 +27,9 @@ async function readFamilies(engine: Engine): Promise<Map<string, FamilyCodes>> {
   return codes
 }
 
-/** Read once an engine: its version never changes, and a drill-down has few milliseconds. */
+/** Read once per engine: its version never changes, and a drill-down must be fast. */
 export async function familyCodes(engine: Engine, family: string): Promise<FamilyCodes | undefined> {
-  const codes = known.get(engine) ?? (await readFamilies(engine))
-  known.set(engine, codes)
+  const codes = cache.get(engine) ?? (await readFamilies(engine))
+  cache.set(engine, codes)
   return codes.get(family)
 }

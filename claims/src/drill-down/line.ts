@@ -1,10 +1,10 @@
-/** A claim line as people see it; dates as YYYY-MM-DD, decimals as exact texts. */
+/** A claim line for display; dates are YYYY-MM-DD, decimals exact texts. */
 export type Line = {
   claim_id: string
   line_number: number
   claim_type: string
   npi: string
-  /** Of the roster where the file had none. */
+  /** From the roster if the file has no value. */
   tin: string | null
   patient_id: string
   service_date: string
@@ -25,8 +25,27 @@ export type Line = {
   paid: string | null
 }
 
-export const LINE_FIELDS = [
-  ...['claim_id', 'line_number', 'claim_type', 'npi', 'tin', 'patient_id', 'service_date', 'hcpcs_code'],
-  ...['modifier_1', 'modifier_2', 'modifier_3', 'modifier_4', 'place_of_service', 'ndccd'],
-  ...['diagnosis_1', 'diagnosis_2', 'diagnosis_3', 'diagnosis_4', 'units', 'billed', 'allowed', 'paid'],
-] as const as readonly (keyof Line)[]
+export const LINE_FIELDS: readonly (keyof Line)[] = [
+  'claim_id',
+  'line_number',
+  'claim_type',
+  'npi',
+  'tin',
+  'patient_id',
+  'service_date',
+  'hcpcs_code',
+  'modifier_1',
+  'modifier_2',
+  'modifier_3',
+  'modifier_4',
+  'place_of_service',
+  'ndccd',
+  'diagnosis_1',
+  'diagnosis_2',
+  'diagnosis_3',
+  'diagnosis_4',
+  'units',
+  'billed',
+  'allowed',
+  'paid',
+]

@@ -8,7 +8,7 @@ import { openDuckDbEngine } from '../engines/duckdb-engine.ts'
 import { loadMeasures } from '../measures/load-measures.ts'
 import type { Line } from './line.ts'
 import { type FigureLines, linesBehind } from './lines-behind.ts'
-import { LINES_OF_QUANTITY, quantityOf } from './lines-of-quantity.ts'
+import { getQuantity, LINES_OF_QUANTITY } from './lines-of-quantity.ts'
 
 const { measures } = loadMeasures()
 const ALL = 1000
@@ -46,21 +46,21 @@ const RECOUNT = {
   units: (lines: Line[]) => lines.reduce((sum, line) => sum + Number(line.units), 0),
 }
 
-test('whoever counts in the lines behind a figure gets the figure', () =>
+test('counting the lines behind a figure gives the figure', () =>
   withEngine(LINES ?? [], async (engine) => {
     const { figures } = await buildQuarter(engine, { period: PERIOD, measures })
     const seen = new Set<string>()
     for (const { npi, tin, family, modifier, ...made } of figures) {
-      // The many alike families of the small world say nothing new.
+      // The small world has many equal families; one of them is enough.
       if (npi !== TWO_PRACTICES || (family >= '80000' && family < '80069')) continue
       const measure = measures.find(({ key }) => key === made.measure)
-      if (measure === undefined) throw new Error(`${made.measure} is no measure`)
+      if (measure === undefined) throw new Error(`${made.measure} is not a measure`)
       for (const part of ['numerator', 'denominator'] as const) {
         const { lines, total, sums } = await linesBehind(
           engine,
           figure({ npi, tin, family, measure, modifier, part }),
         )
-        const quantity = quantityOf(measure, part, modifier)
+        const quantity = getQuantity(measure, part, modifier)
         const { counted } = LINES_OF_QUANTITY[quantity]
         expect(total).toBe(lines.length)
         expect(RECOUNT[counted](lines)).toBeCloseTo(made[part], 9)
@@ -71,26 +71,26 @@ test('whoever counts in the lines behind a figure gets the figure', () =>
     expect([...seen].toSorted()).toEqual(Object.keys(LINES_OF_QUANTITY).toSorted())
   }))
 
-test('the lines behind the totals and the counts by code and place', () =>
+test('the lines behind totals and counts by code and place add up to them', () =>
   withEngine(LINES ?? [], async (engine) => {
     const { totals, primaryCounts, placeCounts } = await buildQuarter(engine, { period: PERIOD, measures })
     const [provider] = totals
     if (provider === undefined) throw new Error('the small world has no provider')
     const { npi, tin } = provider
-    const isHis = (row: { npi: string; tin: string }) => row.npi === npi && row.tin === tin
+    const isOwn = (row: { npi: string; tin: string }) => row.npi === npi && row.tin === tin
     expect((await linesBehind(engine, figure({ npi, tin }))).total).toBe(provider.lines)
-    for (const { family, primary_code: code, lines, addon_units } of primaryCounts.filter(isHis)) {
+    for (const { family, primary_code: code, lines, addon_units } of primaryCounts.filter(isOwn)) {
       expect((await linesBehind(engine, figure({ npi, tin, family, code }))).total).toBe(lines)
       const addOns = figure({ npi, tin, family, role: 'addon', dayCode: code })
       expect(Number((await linesBehind(engine, addOns)).sums.units)).toBeCloseTo(Number(addon_units), 9)
     }
-    for (const { family, place_of_service: place, lines } of placeCounts.filter(isHis)) {
-      const asked = figure({ npi, tin, family, place, role: 'primary' })
-      expect((await linesBehind(engine, asked)).total).toBe(lines)
+    for (const { family, place_of_service: place, lines } of placeCounts.filter(isOwn)) {
+      const primaries = figure({ npi, tin, family, place, role: 'primary' })
+      expect((await linesBehind(engine, primaries)).total).toBe(lines)
     }
   }))
 
-test('the sums of the lines, and those of one drug, diagnosis or modifier', () =>
+test('gives the sums of the lines, and the lines of one drug, diagnosis or modifier', () =>
   withEngine(LINES ?? [], async (engine) => {
     const { lines: all, total, sums } = await linesBehind(engine, figure({}))
     expect([total, sums.days, sums.patients]).toEqual([all.length, RECOUNT.days(all), RECOUNT.patients(all)])
@@ -117,7 +117,7 @@ test('the sums of the lines, and those of one drug, diagnosis or modifier', () =
     }
   }))
 
-test('pages follow each other without a gap, in any order that is asked for', () =>
+test('pages follow each other without gaps, in any sort order', () =>
   withEngine(LINES ?? [], async (engine) => {
     const { lines: all, total } = await linesBehind(engine, figure({ limit: ALL }))
     const pages: Line[] = []
@@ -134,8 +134,8 @@ test('pages follow each other without a gap, in any order that is asked for', ()
 test.each([
   ['a quarter without lines', { period: '2019Q1' }],
   ['a family that does not exist', { family: '11111' }],
-  ['a practice where the doctor does not work', { tin: '999999999' }],
-  ['a text that would break out of a literal', { npi: "' or 1=1 --" }],
+  ['a practice where the provider does not work', { tin: '999999999' }],
+  ['a text that tries SQL injection', { npi: "' or 1=1 --" }],
 ])('%s has no lines', (_, changes) =>
   withEngine(LINES ?? [], async (engine) => {
     expect(await linesBehind(engine, figure(changes))).toMatchObject({
@@ -146,7 +146,7 @@ test.each([
   }),
 )
 
-test('a line is shown as it came, with exact decimals', () => {
+test('a line has the values of the file, with exact decimals', () => {
   const line: SmallLine = {
     claim: 1,
     claimType: 'professional',

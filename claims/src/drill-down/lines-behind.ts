@@ -5,16 +5,23 @@ import { familyCodes } from './family-codes.ts'
 import { LINE_FIELDS, type Line } from './line.ts'
 import {
   type FigurePart,
+  getQuantity,
   LINES_OF_QUANTITY,
   LINES_OF_ROLE,
   type LineRole,
-  quantityOf,
 } from './lines-of-quantity.ts'
 import { behindSql, type LineFilter } from './lines-sql.ts'
 
 export const LINE_SORTS = [
-  ...(['service_date', 'patient_id', 'claim_id', 'hcpcs_code', 'place_of_service'] as const),
-  ...(['units', 'billed', 'allowed', 'paid'] as const),
+  'service_date',
+  'patient_id',
+  'claim_id',
+  'hcpcs_code',
+  'place_of_service',
+  'units',
+  'billed',
+  'allowed',
+  'paid',
 ] as const
 export type LineSort = (typeof LINE_SORTS)[number]
 
@@ -22,17 +29,17 @@ export type FigureLines = {
   npi: string
   tin: string
   period: Quarter
-  /** Null for the provider's totals: all his professional lines. */
+  /** Null for the provider's totals: all professional lines. */
   family: string | null
-  /** Null for all lines of the family: of its add-on and of its primaries. */
+  /** Null for all lines of the family: its add-on and its primaries. */
   measure: Measure | null
-  /** Of a measure of one modifier; without a measure: only the lines that carry it. */
+  /** The modifier of the measure; without a measure, only lines with this modifier. */
   modifier: string
   part: FigurePart
-  /** Of the family's lines only those of its primaries or of its add-on, and those of days with one code. */
+  /** Only the family's primaries or its add-on, and only days with one code. */
   role?: LineRole
   dayCode?: string
-  /** Of the lines only those with one code, place, drug or diagnosis; an empty place is of lines that have none. */
+  /** Only lines with one code, place, drug or diagnosis; an empty place means lines without a place. */
   code?: string
   place?: string
   ndc?: string
@@ -42,7 +49,7 @@ export type FigureLines = {
   sort?: { by: LineSort; descending: boolean }
 }
 
-/** Of all the lines, not of the page; a day is a patient on a date, decimals are exact texts. */
+/** Sums over all lines, not only the page; a day is a patient on a date, decimals are exact texts. */
 export type LineSums = {
   claims: number
   days: number
@@ -55,13 +62,13 @@ export type LineSums = {
 
 export type LinesBehind = { total: number; sums: LineSums; lines: Line[] }
 
-// Cast, so that every engine writes them alike.
-const sumOf = (name: 'units' | 'billed' | 'allowed' | 'paid') =>
+// Cast, so that both engines format them the same.
+const sumSql = (name: 'units' | 'billed' | 'allowed' | 'paid') =>
   `cast(coalesce(sum(${name}), 0) as decimal(38, ${name === 'units' ? 3 : 2})) as all_${name}`
 const SUMS = `select count(*) as total, count(distinct claim_id) as all_claims,
     count(distinct patient_id || ' ' || cast(service_date as varchar)) as all_days,
     count(distinct patient_id) as all_patients,
-    ${(['units', 'billed', 'allowed', 'paid'] as const).map(sumOf).join(', ')}
+    ${(['units', 'billed', 'allowed', 'paid'] as const).map(sumSql).join(', ')}
   from behind`
 
 const NONE: LinesBehind = {
@@ -76,13 +83,13 @@ const DIAGNOSES = FOUR.map((place) => `diagnosis_${place}` as const)
 
 const TIE_BREAKERS = ['service_date', 'patient_id', 'claim_id', 'line_number']
 
-function orderOf(sort: FigureLines['sort']): string {
+function orderSql(sort: FigureLines['sort']): string {
   const chosen = sort === undefined ? [] : [`${sort.by} ${sort.descending ? 'desc' : 'asc'} nulls last`]
   const ties = TIE_BREAKERS.filter((name) => name !== sort?.by).map((name) => `${name} asc nulls last`)
   return [...chosen, ...ties].join(', ')
 }
 
-function filtersOf({ measure, modifier, code, place, ndc, diagnosis }: FigureLines): LineFilter[] {
+function toFilters({ measure, modifier, code, place, ndc, diagnosis }: FigureLines): LineFilter[] {
   const wanted: [readonly (keyof Line)[], string | undefined][] = [
     [['hcpcs_code'], code],
     [['place_of_service'], place],
@@ -93,38 +100,41 @@ function filtersOf({ measure, modifier, code, place, ndc, diagnosis }: FigureLin
   return wanted.flatMap(([columns, value]) => (value === undefined ? [] : [{ columns, value }]))
 }
 
-function conditionOf({ measure, part, modifier, role }: FigureLines): string | null {
+function toCondition({ measure, part, modifier, role }: FigureLines): string | null {
   const conditions = [
-    ...(measure === null ? [] : [LINES_OF_QUANTITY[quantityOf(measure, part, modifier)].condition]),
+    ...(measure === null ? [] : [LINES_OF_QUANTITY[getQuantity(measure, part, modifier)].condition]),
     ...(role === undefined ? [] : [LINES_OF_ROLE[role]]),
   ]
   return conditions.length === 0 ? null : conditions.join(' and ')
 }
 
-/** The claim lines behind one part of one figure, a page of them, and what they all add up to. */
+/** A page of the claim lines behind one part of a figure, and the sums of all of them. */
 export async function linesBehind(engine: Engine, figure: FigureLines): Promise<LinesBehind> {
   const { npi, tin, period, family, offset, limit, sort } = figure
   if (!(Number.isSafeInteger(offset) && Number.isSafeInteger(limit) && offset >= 0 && limit >= 0))
-    throw new RangeError('A page begins at a whole number of lines and holds a whole number of them')
+    throw new RangeError('The offset and limit of a page must be whole numbers from 0')
   if (sort !== undefined && !LINE_SORTS.includes(sort.by))
-    throw new RangeError('Lines are not sorted by that')
+    throw new RangeError('Lines cannot be sorted by this field')
   if (!engine.quarters.includes(period)) return NONE
 
   const codes = family === null ? null : await familyCodes(engine, family)
   if (codes === undefined) return NONE
   const sql = behindSql({
-    ...{ npi, tin, period, codes },
-    condition: conditionOf(figure),
+    npi,
+    tin,
+    period,
+    codes,
+    condition: toCondition(figure),
     dayCode: figure.dayCode ?? null,
-    where: filtersOf(figure),
+    where: toFilters(figure),
   })
   const page = await engine.query(
     `${sql}, sums as (${SUMS}) select ${LINE_FIELDS.join(', ')}, sums.* from behind cross join sums
-      order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
+      order by ${orderSql(sort)} limit ${limit} offset ${offset}`,
   )
   if (page.rowCount > 0) return { ...sumsFrom(page), lines: linesFrom(page) }
   if (offset === 0 && limit > 0) return NONE
-  // A page past the end says nothing of how many there are.
+  // A page past the end has no rows, so the sums need their own query.
   return { ...sumsFrom(await engine.query(`${sql} ${SUMS}`)), lines: [] }
 }
 

@@ -3,14 +3,14 @@ import { type CountName, type DaySumName, isCount, isDaySum } from '../measures/
 
 type Quantity = CountName | DaySumName
 
-/** What a person counts or adds up in the lines to get the quantity; a day is a patient on a date. */
+/** What is counted or added up in the lines to get the quantity; a day is a patient on a date. */
 type Counted = 'lines' | 'days' | 'patients' | 'units'
 
 type LinesOfQuantity = {
   counted: Counted
   /**
-   * On lines of the family's codes: is_primary, is_addon (0 or 1), and of the line's patient-day day_has_primary,
-   * day_has_addon, day_addon_units and the family's daily_limit.
+   * A SQL condition on lines of the family's codes. It can use is_primary and is_addon (0 or 1), daily_limit, and for
+   * the line's patient-day day_has_primary, day_has_addon and day_addon_units.
    */
   condition: string
 }
@@ -25,7 +25,7 @@ const withModifier = (modifier: string): LinesOfQuantity => ({
   condition: `${PRIMARIES} and '${modifier}' in (modifier_1, modifier_2, modifier_3, modifier_4)`,
 })
 
-/** The lines behind each quantity. Where days or patients count, the day's primary and add-on lines stand together. */
+/** The lines behind each quantity. For days and patients these are the primary and add-on lines of the days. */
 export const LINES_OF_QUANTITY: Record<Quantity, LinesOfQuantity> = {
   primary_days: { counted: 'days', condition: PRIMARY_DAYS },
   addon_primary_days: { counted: 'days', condition: ATTACHED_DAYS },
@@ -45,14 +45,14 @@ export const LINES_OF_QUANTITY: Record<Quantity, LinesOfQuantity> = {
   modifier_xu_lines: withModifier('XU'),
 }
 
-/** Of the family's lines those of its primaries, or of its add-on. */
+/** Lines of a family's primaries, or of its add-on. */
 export type LineRole = 'primary' | 'addon'
 export const LINES_OF_ROLE: Record<LineRole, string> = { primary: PRIMARIES, addon: ADDONS }
 
 export type FigurePart = 'numerator' | 'denominator'
 
-/** The quantity that is one part of a measure's figure; `modifier` is empty but for a measure of one modifier. */
-export function quantityOf(measure: Measure, part: FigurePart, modifier: string): Quantity {
+/** The quantity for one part of a measure's figure; `modifier` is empty except for a measure of one modifier. */
+export function getQuantity(measure: Measure, part: FigurePart, modifier: string): Quantity {
   const name =
     part === 'denominator' ? measure.denominator : measure.numerator.replace('*', modifier.toLowerCase())
   if (isCount(name) || isDaySum(name)) return name

@@ -13,34 +13,34 @@ export type LinesQuery = {
   period: Quarter
   /** Null for all lines of the provider. */
   codes: FamilyCodes | null
-  /** On what a line and its patient-day are (LINES_OF_QUANTITY); null for all. */
+  /** A condition from LINES_OF_QUANTITY; null for all lines. */
   condition: string | null
-  /** Of the family's days only those with this code too; null for all. */
+  /** Only days that have this code too; null for all days. */
   dayCode: string | null
   where: LineFilter[]
 }
 
-/** A value that one of a line's columns must have. */
+/** One of the columns must have the value. */
 export type LineFilter = { columns: readonly (keyof Line)[]; value: string }
 
-const allOf = (conditions: string[]): string =>
+const whereSql = (conditions: string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
 
 /**
- * `with behind as …`: the lines. For DuckDB's sake with literals, as it plans a statement with parameters twice, and
- * with a join of days, which takes half the time of window functions.
+ * `with behind as …`: the lines. Uses literals because DuckDB plans a statement with parameters twice, and a join of
+ * days because it takes half the time of window functions.
  */
 export function behindSql(query: LinesQuery): string {
   const { npi, tin, period, codes, condition, dayCode, where } = query
   const ofProvider = `from ${linesTable(period)}
     where npi = ${sqlText(npi)} and tin = ${sqlText(tin)} and claim_type = '${MEASURED_CLAIM_TYPE}'`
-  // A line without the value is like one where it is empty.
+  // A missing value counts as an empty one.
   const filters = where.map(
     ({ columns, value }) =>
       `${sqlText(value)} in (${columns.map((name) => `coalesce(${name}, '')`).join(', ')})`,
   )
   if (codes === null)
-    return `with behind as materialized (select * from (select ${FIELDS} ${ofProvider}) own ${allOf(filters)})`
+    return `with behind as materialized (select * from (select ${FIELDS} ${ofProvider}) own ${whereSql(filters)})`
 
   const isAddOn = `hcpcs_code = ${sqlText(codes.addOn)}`
   const isPrimary = `hcpcs_code in (${codes.primaries.map(sqlText).join(', ')})`
@@ -59,6 +59,6 @@ export function behindSql(query: LinesQuery): string {
     ),
     behind as materialized (
       select ${FIELDS} from own join day on day_patient = patient_id and day_date = service_date
-      ${allOf(['day_has_code = 1', ...(condition === null ? [] : [condition]), ...filters])}
+      ${whereSql(['day_has_code = 1', ...(condition === null ? [] : [condition]), ...filters])}
     )`
 }

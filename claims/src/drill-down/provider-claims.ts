@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { sqlText } from '../store/duckdb.ts'
 import { LINE_FIELDS, type Line } from './line.ts'
-import { ownSql, type ProviderQuarter, type Rows, type RowsPage, readPage, rowsOf } from './provider-rows.ts'
+import { ownSql, type ProviderQuarter, type Rows, type RowsPage, readPage, toRows } from './provider-rows.ts'
 
 export type ProviderClaim = {
   claim_id: string
@@ -33,33 +33,33 @@ const GROUPED = `select claim_id, min(service_date) as first_date, max(service_d
     sum(allowed) as allowed, sum(paid) as paid
   from own group by claim_id`
 
-/** The lines of some claims, each claim's in their order. */
+/** The lines of some claims, by claim and in order. */
 export async function linesOfClaims(
   engine: Engine,
   quarter: ProviderQuarter,
   claimIds: readonly string[],
 ): Promise<Map<string, Line[]>> {
   if (claimIds.length === 0) return new Map()
-  const answer = await engine.query(
+  const result = await engine.query(
     `${ownSql(quarter)} select ${LINE_FIELDS.join(', ')} from own
       where claim_id in (${claimIds.map(sqlText).join(', ')}) order by claim_id, line_number`,
   )
-  return Map.groupBy(rowsOf<Line>(answer), ({ claim_id }) => claim_id)
+  return Map.groupBy(toRows<Line>(result), ({ claim_id }) => claim_id)
 }
 
-const LINE = 'line_of_claim_'
-const BESIDE = {
-  columns: LINE_FIELDS.map((name) => `, own.${name} as ${LINE}${name}`).join(''),
+const LINE_PREFIX = 'line_of_claim_'
+const CLAIM_LINES = {
+  columns: LINE_FIELDS.map((name) => `, own.${name} as ${LINE_PREFIX}${name}`).join(''),
   join: 'join own on own.claim_id = page.claim_id',
   order: ', own.line_number',
 }
 
 type Joined = Omit<ProviderClaim, 'claim_lines'> & Record<string, unknown>
 
-const lineOf = (row: Joined) =>
-  Object.fromEntries(LINE_FIELDS.map((name) => [name, row[`${LINE}${name}`]])) as Line
+const toLine = (row: Joined) =>
+  Object.fromEntries(LINE_FIELDS.map((name) => [name, row[`${LINE_PREFIX}${name}`]])) as Line
 
-const claimOf = (first: Joined, rows: readonly Joined[]): ProviderClaim => ({
+const toClaim = (first: Joined, rows: readonly Joined[]): ProviderClaim => ({
   claim_id: first.claim_id,
   first_date: first.first_date,
   last_date: first.last_date,
@@ -69,10 +69,10 @@ const claimOf = (first: Joined, rows: readonly Joined[]): ProviderClaim => ({
   total_billed: first.total_billed,
   allowed: first.allowed,
   paid: first.paid,
-  claim_lines: rows.map(lineOf),
+  claim_lines: rows.map(toLine),
 })
 
-/** A provider's claims of a quarter, a page of them, each with its lines. */
+/** A page of a provider's claims in a quarter, each with its lines. */
 export async function claimsOfProvider(
   engine: Engine,
   quarter: ProviderQuarter,
@@ -84,13 +84,13 @@ export async function claimsOfProvider(
     key: ['first_date', 'claim_id'],
     page: { ...page, sort: { by: SORTS[page.sort.by], descending: page.sort.descending } },
     sorts: Object.values(SORTS),
-    beside: BESIDE,
+    joined: CLAIM_LINES,
   })
   const byClaim = Map.groupBy(rows, ({ claim_id }) => claim_id)
   return {
     total,
     rows: [...byClaim.values()].flatMap((ofClaim) =>
-      ofClaim.slice(0, 1).map((first) => claimOf(first, ofClaim)),
+      ofClaim.slice(0, 1).map((first) => toClaim(first, ofClaim)),
     ),
   }
 }

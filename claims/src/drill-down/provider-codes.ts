@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { sqlText } from '../store/duckdb.ts'
-import { ownSql, type ProviderQuarter, type Rows, type RowsPage, readPage, rowsOf } from './provider-rows.ts'
+import { ownSql, type ProviderQuarter, type Rows, type RowsPage, readPage, toRows } from './provider-rows.ts'
 
 type Sums = { lines: number; total_billed: string | null; paid: string | null }
 
@@ -13,7 +13,7 @@ export type ProviderProcedure = Sums & {
 }
 export type ProviderDrug = Sums & { ndccd: string; hcpcs_code: string; units: string; patients: number }
 export type ProviderDiagnosis = Sums & { diagnosis: string; patients: number }
-/** The place is empty where the line has none. */
+/** The place is empty if the line has none. */
 export type PlaceLines = { place: string; lines: number }
 
 const PROCEDURE_SORTS = ['hcpcs_code', 'lines', 'units', 'patients', 'total_billed', 'paid'] as const
@@ -24,13 +24,13 @@ const DIAGNOSIS_SORTS = ['diagnosis', 'lines', 'patients', 'total_billed', 'paid
 export type DiagnosisSort = (typeof DIAGNOSIS_SORTS)[number]
 
 const SUMS = `count(*) as lines, count(distinct patient_id) as patients, sum(billed) as total_billed, sum(paid) as paid`
-const placesOf = (name: string) => [1, 2, 3, 4].map((place) => `${name}_${place}`)
-const MODIFIERS = placesOf('modifier')
-const DIAGNOSES = placesOf('diagnosis')
+const numberedColumns = (name: string) => [1, 2, 3, 4].map((place) => `${name}_${place}`)
+const MODIFIERS = numberedColumns('modifier')
+const DIAGNOSES = numberedColumns('diagnosis')
 
 type Parts = { hcpcs_code: string; lines: number; place_of_service: string | null } & Record<string, unknown>
 
-/** The lines of some codes, counted by all that they have beside them. */
+/** Counts the lines of some codes by place of service and modifiers. */
 async function partsOfCodes(
   engine: Engine,
   quarter: ProviderQuarter,
@@ -38,18 +38,18 @@ async function partsOfCodes(
 ): Promise<Map<string, Parts[]>> {
   if (codes.length === 0) return new Map()
   const columns = ['hcpcs_code', 'place_of_service', ...MODIFIERS].join(', ')
-  const answer = await engine.query(
+  const result = await engine.query(
     `${ownSql(quarter)} select ${columns}, count(*) as lines from own
       where hcpcs_code in (${codes.map(sqlText).join(', ')}) group by ${columns}`,
   )
-  return Map.groupBy(rowsOf<Parts>(answer), ({ hcpcs_code }) => hcpcs_code)
+  return Map.groupBy(toRows<Parts>(result), ({ hcpcs_code }) => hcpcs_code)
 }
 
-/** The most frequent first; a part that stands twice on a line is one of that line. */
-function mixOf(rows: readonly Parts[], partsOf: (row: Parts) => readonly unknown[]) {
+/** Lines for each part, most frequent first; a part that appears twice on a line counts once. */
+function countParts(rows: readonly Parts[], readParts: (row: Parts) => readonly unknown[]) {
   const lines = new Map<string, number>()
   for (const row of rows)
-    for (const part of new Set(partsOf(row)))
+    for (const part of new Set(readParts(row)))
       if (typeof part === 'string') lines.set(part, (lines.get(part) ?? 0) + row.lines)
   return [...lines]
     .map(([part, count]) => ({ part, lines: count }))
@@ -78,8 +78,8 @@ export async function proceduresOfProvider(
     total,
     rows: rows.map((row) => {
       const own = parts.get(row.hcpcs_code) ?? []
-      const modifiers = mixOf(own, (one) => MODIFIERS.map((name) => one[name]))
-      const places = mixOf(own, (one) => [one.place_of_service ?? ''])
+      const modifiers = countParts(own, (one) => MODIFIERS.map((name) => one[name]))
+      const places = countParts(own, (one) => [one.place_of_service ?? ''])
       return {
         ...row,
         modifiers: modifiers.map(({ part, lines }) => ({ modifier: part, lines })),
@@ -89,7 +89,7 @@ export async function proceduresOfProvider(
   }
 }
 
-/** By drug and the procedure code that it was billed with. */
+/** By drug and the procedure code it was billed with. */
 export const drugsOfProvider = (engine: Engine, quarter: ProviderQuarter, page: RowsPage<DrugSort>) =>
   readPage<ProviderDrug>(engine, {
     quarter,
@@ -100,12 +100,12 @@ export const drugsOfProvider = (engine: Engine, quarter: ProviderQuarter, page: 
     sorts: DRUG_SORTS,
   })
 
-// One that stands twice on a line is null from the second time on.
+// A diagnosis that is repeated on a line is null after the first time.
 const EACH_DIAGNOSIS = DIAGNOSES.map((name, place) =>
   DIAGNOSES.slice(0, place).reduce((sql, earlier) => `nullif(${sql}, ${earlier})`, name),
 )
 
-/** By diagnosis; a line with several counts for each of them, once. */
+/** By diagnosis; a line with several diagnoses counts once for each of them. */
 export const diagnosesOfProvider = (
   engine: Engine,
   quarter: ProviderQuarter,
@@ -126,14 +126,14 @@ export type QuarterMix = {
   procedures: (Sums & { hcpcs_code: string })[]
 }
 
-/** What a chart of a quarter shows: all places, and the procedures that were billed most. */
+/** Data for the charts of a quarter: all places, and the procedures with the highest billed amounts. */
 export async function mixOfProvider(
   engine: Engine,
   quarter: ProviderQuarter,
   procedures: number,
 ): Promise<QuarterMix> {
   if (!engine.quarters.includes(quarter.period)) return { places: [], procedures: [] }
-  const answer = await engine.query(
+  const result = await engine.query(
     `${ownSql(quarter)},
     place as (
       select 1 as kind, coalesce(place_of_service, '') as part, count(*) as lines, sum(billed) as total_billed,
@@ -147,7 +147,7 @@ export async function mixOfProvider(
     select * from (select * from place union all select * from code) both_kinds
     order by kind, case when kind = 1 then lines end desc nulls last, total_billed desc nulls last, part`,
   )
-  const rows = rowsOf<Sums & { kind: number; part: string }>(answer)
+  const rows = toRows<Sums & { kind: number; part: string }>(result)
   return {
     places: rows.flatMap(({ kind, part, lines }) => (kind === 1 ? [{ place: part, lines }] : [])),
     procedures: rows.flatMap(({ kind, part, ...sums }) =>

@@ -45,7 +45,7 @@ async function withLines(use: (engine: Engine, lines: Line[]) => Promise<void>):
 const sum = (lines: readonly Line[], field: 'units' | 'billed' | 'paid') =>
   lines.reduce((total, line) => total + Number(line[field] ?? 0), 0)
 
-/** What a group says of its lines. */
+/** Checks the sums of a group against its lines. */
 function expectSums(
   row: { lines: number; patients?: number; units?: string; total_billed: string | null; paid: string | null },
   lines: readonly Line[],
@@ -60,7 +60,7 @@ function expectSums(
 
 const page = <Sort extends string>(by: Sort) => ({ offset: 0, limit: ALL, sort: { by, descending: true } })
 
-test('claims, procedures, drugs, diagnoses and places are the sums of the lines', () =>
+test('claims, procedures, drugs, diagnoses and places add up to the lines', () =>
   withLines(async (engine, lines) => {
     const claims = await claimsOfProvider(engine, QUARTER, page('total_billed'))
     const byClaim = Map.groupBy(lines, ({ claim_id }) => claim_id)
@@ -118,7 +118,7 @@ test('claims, procedures, drugs, diagnoses and places are the sums of the lines'
     for (const row of mix.procedures) expectSums(row, byCode.get(row.hcpcs_code) ?? [])
   }))
 
-test('pages follow each other in every order, and one past the end still says how many there are', () =>
+test('pages follow each other in any sort order, and a page past the end still has the total', () =>
   withLines(async (engine) => {
     for (const descending of [true, false]) {
       const sort = { by: 'total_billed' as const, descending }
@@ -137,7 +137,7 @@ test('pages follow each other in every order, and one past the end still says ho
     await expect(proceduresOfProvider(engine, QUARTER, bad)).rejects.toThrow(RangeError)
   }))
 
-test('the claims behind a numerator all carry the add-on on one of its days', () =>
+test('the claims behind a numerator all have the add-on on a primary day', () =>
   withLines(async (engine, lines) => {
     const measure = loadMeasures().measures.find(({ key }) => key === 'attach_rate') ?? null
     const families = new Set(lines.map(({ hcpcs_code }) => hcpcs_code))

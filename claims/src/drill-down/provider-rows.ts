@@ -3,7 +3,7 @@ import { MEASURED_CLAIM_TYPE } from '../line.ts'
 import type { Quarter } from '../quarter.ts'
 import { sqlText } from '../store/duckdb.ts'
 
-/** One provider's professional lines of one quarter: what a tab of his profile sums up. */
+/** One provider's professional lines of one quarter, which the tabs of the profile sum up. */
 export type ProviderQuarter = { npi: string; tin: string; period: Quarter }
 
 export type RowsPage<Sort extends string> = {
@@ -14,7 +14,7 @@ export type RowsPage<Sort extends string> = {
 
 export type Rows<Row> = { total: number; rows: Row[] }
 
-/** `with own as …`: the lines; with literals, as DuckDB plans a statement with parameters twice. */
+/** `with own as …`: the lines. Uses literals because DuckDB plans a statement with parameters twice. */
 export function ownSql({ npi, tin, period }: ProviderQuarter): string {
   return `with own as (
       select * from ${linesTable(period)}
@@ -22,8 +22,8 @@ export function ownSql({ npi, tin, period }: ProviderQuarter): string {
     )`
 }
 
-/** The rows of an answer as objects; a count, which comes as a bigint, as a number. */
-export function rowsOf<Row>({ rowCount, columns }: Columns): Row[] {
+/** The rows of a result as objects; bigints become numbers. */
+export function toRows<Row>({ rowCount, columns }: Columns): Row[] {
   const names = Object.keys(columns)
   return Array.from({ length: rowCount }, (_, index) => {
     const values = names.map((name) => {
@@ -34,49 +34,48 @@ export function rowsOf<Row>({ rowCount, columns }: Columns): Row[] {
   })
 }
 
-/** What is joined to each row of a page; it may read `own`. */
-type Beside = { columns: string; join: string; order: string }
+/** A join for each row of a page; it may use `own`. */
+type Join = { columns: string; join: string; order: string }
 
 type PageQuery = {
   quarter: ProviderQuarter
-  /** A query on `own`. */
+  /** A query over `own`. */
   grouped: string
-  /** The columns that make a row one of its kind. */
+  /** The columns that identify a row. */
   key: readonly string[]
   page: RowsPage<string>
   sorts: readonly string[]
-  beside?: Beside
+  joined?: Join
 }
 
 /**
- * A page of grouped rows and how many there are; with `beside`, a row of the page comes once for each row that is
- * joined to it. More is better asked for in a statement of its own: one that does everything takes longer to plan
- * than a second look at the provider's lines.
+ * A page of grouped rows and the total number; with `joined`, each row of the page is repeated for each row joined to
+ * it. Use a separate query for more: planning one large statement takes longer than reading the lines again.
  */
 export async function readPage<Row>(engine: Engine, query: PageQuery): Promise<Rows<Row>> {
-  const { quarter, grouped, key, page, sorts, beside } = query
+  const { quarter, grouped, key, page, sorts, joined } = query
   const { offset, limit, sort } = page
   if (!(Number.isSafeInteger(offset) && Number.isSafeInteger(limit) && offset >= 0 && limit >= 0))
-    throw new RangeError('A page begins at a whole number of rows and holds a whole number of them')
-  if (!sorts.includes(sort.by)) throw new RangeError('Rows are not sorted by that')
+    throw new RangeError('The offset and limit of a page must be whole numbers from 0')
+  if (!sorts.includes(sort.by)) throw new RangeError('Rows cannot be sorted by this field')
   if (!engine.quarters.includes(quarter.period)) return { total: 0, rows: [] }
 
-  const orderOf = (table: string) =>
+  const orderSql = (table: string) =>
     [sort.by, ...key.filter((name) => name !== sort.by)]
       .map((name, index) => `${table}.${name} ${index === 0 && sort.descending ? 'desc' : 'asc'} nulls last`)
       .join(', ')
   const paged = `select *, count(*) over () as total from (${grouped}) grouped
-      order by ${orderOf('grouped')} limit ${limit} offset ${offset}`
-  const answer = await engine.query(
-    beside === undefined
+      order by ${orderSql('grouped')} limit ${limit} offset ${offset}`
+  const result = await engine.query(
+    joined === undefined
       ? `${ownSql(quarter)} ${paged}`
-      : `${ownSql(quarter)}, page as (${paged}) select page.*${beside.columns} from page ${beside.join}
-          order by ${orderOf('page')}${beside.order}`,
+      : `${ownSql(quarter)}, page as (${paged}) select page.*${joined.columns} from page ${joined.join}
+          order by ${orderSql('page')}${joined.order}`,
   )
-  const rows = rowsOf<Row & { total: number }>(answer)
+  const rows = toRows<Row & { total: number }>(result)
   const [first] = rows
   if (first !== undefined) return { total: first.total, rows }
-  // A page past the end says nothing of how many there are.
+  // A page past the end has no rows, so the total needs its own query.
   const counted = await engine.query(`${ownSql(quarter)} select count(*) as total from (${grouped}) grouped`)
   return { total: Number(counted.columns.total?.[0] ?? 0), rows: [] }
 }

@@ -6,9 +6,9 @@ import type { WorldProvider } from './world-provider.ts'
 
 const VOLUME_SPREAD = 0.3
 const UNITS_SPREAD = 0.18
-// How far a provider's own habit reaches into all his add-ons.
+// How much a provider's general habit affects all their add-ons.
 const SHARED_STYLE = 0.35
-// Quarter by quarter a habit wanders around its middle, and comes back to it.
+// A habit drifts from quarter to quarter around its mean.
 const DRIFT_SPREAD = 0.12
 const DRIFT_MEMORY = 0.5
 const VISITS_NOISE = 0.08
@@ -16,15 +16,15 @@ const VISITS_NOISE = 0.08
 const logit = (share: number): number => Math.log(share / (1 - share))
 const expit = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-// Families get a number of their own, so that a draw depends on the family and not on its place in a list.
+// A number for each family, so that a draw depends on the family and not on its place in a list.
 const familyNumber = (family: string): number => Number.parseInt(family, 36)
 
-export function servicesOf(provider: WorldProvider): readonly Service[] {
+export function getServices(provider: WorldProvider): readonly Service[] {
   return SPECIALTY_SERVICES[provider.specialty] ?? []
 }
 
-/** Visits against a provider of middle size, for the first service of the specialty and for the others. */
-export function volumeOf(seed: number, provider: WorldProvider, serviceIndex: number): number {
+/** Visits relative to an average provider, for the first service of the specialty and for the others. */
+export function getVolume(seed: number, provider: WorldProvider, serviceIndex: number): number {
   const { story } = provider
   if (story !== null) return serviceIndex === 0 ? (story.mainVolume ?? story.volume) : story.volume
   return Math.exp(VOLUME_SPREAD * normal(seed, DRAW.volume, provider.index))
@@ -48,34 +48,34 @@ function drift(seed: number, provider: WorldProvider, family: string, quarter: n
   return value * DRIFT_SPREAD
 }
 
-/** Where a provider without a story stands among his specialty with an add-on, in standard deviations. */
-export function standingOf(seed: number, index: number, family: string): number {
+/** How a provider without a story compares with the specialty for an add-on, in standard deviations. */
+export function getStanding(seed: number, index: number, family: string): number {
   const own = normal(seed, DRAW.rate, index, familyNumber(family))
   const style = normal(seed, DRAW.style, index)
   return SHARED_STYLE * style + Math.sqrt(1 - SHARED_STYLE ** 2) * own
 }
 
-/** The share of his primary days on which the provider adds the code, in each quarter, before any campaign. */
+/** The share of primary days with the add-on in each quarter, before any campaign. */
 export function attachRates(seed: number, provider: WorldProvider, habit: AddOnHabit): number[] {
   const { story } = provider
   const planted = story?.rates?.[habit.family]
   if (typeof planted === 'number') return WORLD_QUARTERS.map(() => planted)
   if (planted !== undefined) return [...planted]
   const position =
-    story === null ? habit.spread * standingOf(seed, provider.index, habit.family) : (story.above ?? 0)
+    story === null ? habit.spread * getStanding(seed, provider.index, habit.family) : (story.above ?? 0)
   return WORLD_QUARTERS.map((_, quarter) =>
     expit(logit(habit.median) + position + drift(seed, provider, habit.family, quarter)),
   )
 }
 
-/** Units on a day with the add-on, on average. */
+/** Average units on a day with the add-on. */
 export function unitsPerDay(seed: number, provider: WorldProvider, habit: AddOnHabit): number {
   if (habit.units === 1 || provider.story !== null) return habit.units
   const factor = Math.exp(UNITS_SPREAD * normal(seed, DRAW.units, provider.index, familyNumber(habit.family)))
   return 1 + (habit.units - 1) * factor
 }
 
-/** Chances of modifiers, and billed against allowed in per cent. */
+/** Chances of modifiers, and billed amounts in percent of allowed. */
 export function otherHabits(seed: number, provider: WorldProvider) {
   const draw = (detail: number) => uniform(seed, DRAW.habits, provider.index, detail)
   return {

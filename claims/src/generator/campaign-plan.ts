@@ -1,4 +1,4 @@
-import { attachRates, servicesOf } from './billing-habits.ts'
+import { attachRates, getServices } from './billing-habits.ts'
 import { WORLD_QUARTERS } from './calendar.ts'
 import { DRAW, uniform } from './seeded-random.ts'
 import { providerKey, type WorldProvider } from './world-provider.ts'
@@ -12,17 +12,17 @@ export type PlannedCampaign = {
   family: string
   specialty: string
   waves: readonly PlannedWave[]
-  /** Highest rate in the selection quarter first, or by lot, whatever the rate. */
+  /** By the highest rate in the selection quarter, or by lot. */
   selectedBy: 'rate' | 'lot'
-  /** Share of the specialty that is selected, and at most how many. */
+  /** Share of the specialty that is selected, and the maximum number. */
   selected: number
   atMost?: number
   /** Share of the selected that is held out at random. */
   heldOut: number
-  /** What the contact does: units after it against what they would have been. */
+  /** The effect of the contact: units after it relative to units without it. */
   factor: number
   status: PlannedStatus
-  /** NPIs that are contacted whatever their rate. */
+  /** NPIs that are always contacted, whatever their rate. */
   always?: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export const CAMPAIGNS: readonly PlannedCampaign[] = [
     family: 'G2211',
     specialty: 'Family Medicine',
     waves: [wave(1, '2025-09-22', '2025Q2')],
-    // Without a hold-out, a selection by rate would be measured along with the contact.
+    // Without a hold-out, a selection by rate would be measured as part of the effect.
     selectedBy: 'lot',
     selected: 0.35,
     heldOut: 0,
@@ -122,7 +122,7 @@ export type Assignment = {
 }
 
 function rateInQuarter(seed: number, provider: WorldProvider, family: string, quarter: string): number {
-  for (const { slots } of servicesOf(provider)) {
+  for (const { slots } of getServices(provider)) {
     for (const { habit } of slots) {
       if (habit?.family !== family) continue
       return attachRates(seed, provider, habit)[WORLD_QUARTERS.indexOf(quarter)] ?? 0
@@ -131,7 +131,7 @@ function rateInQuarter(seed: number, provider: WorldProvider, family: string, qu
   return 0
 }
 
-/** Who is contacted and who is held out. Nobody is in two campaigns on the same family. */
+/** Who is contacted and who is held out. Nobody is in two campaigns of the same family. */
 export function assignCampaigns(seed: number, roster: readonly WorldProvider[]): Assignment[] {
   const assignments: Assignment[] = []
   const busy = new Set<string>()

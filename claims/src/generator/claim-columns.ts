@@ -1,4 +1,4 @@
-/** The columns of the generated files: the plain layout, with a version, a void mark and the day of receipt. */
+/** The columns of the generated files: the plain layout with version, void and received_date. */
 export const CLAIM_COLUMNS = [
   'claim_id',
   'line_number',

@@ -6,15 +6,15 @@ import { CLAIM_COLUMNS } from './claim-columns.ts'
 import { linesOfQuarter } from './line-sql.ts'
 import { rejectedLines } from './rejected-rows.ts'
 
-// Few, because an import writes each quarter that it touches anew.
+// Only a few, because an import rewrites each quarter that it touches.
 const QUARTERS_WITH_CORRECTIONS = ['2026Q1', '2026Q2']
-// One stream in this many has any; of its claims, in per cent:
+// One stream in this many has corrections; the percentages are of its claims.
 const STREAMS_APART = 10
 const DUPLICATE_PERCENT = 4
 const REPLACED_PERCENT = 4
 const VOIDED_PERCENT = 1
 
-/** Replacements, voids, repeated rows and rows that cannot be taken, as one CSV file that came later. */
+/** Writes replacements, voids, repeated rows and bad rows as one CSV file that is received later. */
 export async function writeCorrections(
   connection: DuckDBConnection,
   seed: number,

@@ -1,4 +1,4 @@
-// What the invented plan allows for one unit, in cents. Our own numbers: near the order of size of real ones.
+// The invented plan's allowed amount per unit, in cents. Our own numbers, similar in size to real ones.
 const ALLOWED_CENTS: Readonly<Record<string, number>> = {
   '11042': 12_650,
   '11043': 23_480,
@@ -54,9 +54,9 @@ const ALLOWED_CENTS: Readonly<Record<string, number>> = {
 
 export function allowedCents(code: string): number {
   const cents = ALLOWED_CENTS[code]
-  if (cents === undefined) throw new RangeError(`the fee table has no ${code}`)
+  if (cents === undefined) throw new RangeError(`The fee table has no ${code}.`)
   return cents
 }
 
-/** How the plan pays in each state, in per cent of the table. */
+/** The plan's prices in each state, in percent of the table. */
 export const STATE_PRICE_PERCENT: Readonly<Record<string, number>> = { OR: 100, WA: 104, OH: 94, MI: 96 }

@@ -31,7 +31,7 @@ async function digest(name: string): Promise<Record<string, string>> {
 }
 
 describe('a generated world', () => {
-  it('is the same byte by byte for the same seed and size, and another for another seed', async () => {
+  it('has the same bytes for the same seed and size, and different ones for another seed', async () => {
     await generate('again', { memoryMb: 2048 })
     await generate('other', { seed: 7 })
     const digests = await digest('first')
@@ -48,13 +48,13 @@ describe('a generated world', () => {
     for (const [file, hash] of Object.entries(digests)) expect(other[file]).not.toBe(hash)
   })
 
-  it('has about as many lines as asked for', async () => {
+  it('has about the requested number of lines', async () => {
     const larger = await generate('larger', { lines: 3 * LINES, format: 'parquet' })
     expect(Math.abs(first.rows / LINES - 1)).toBeLessThan(0.03)
     expect(Math.abs(larger.rows / (3 * LINES) - 1)).toBeLessThan(0.03)
   })
 
-  it('has one file a quarter in the plain layout, and no line twice', async () => {
+  it('has one file per quarter in the plain layout, and no line twice', async () => {
     const lines = new Set<string>()
     let rows = 0
     for (const path of first.claimFiles) {

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_SEED, generateWorld } from './generate-world.ts'
 
-const USAGE = `Writes an invented world of claims, with what is planted in it in TRUTHS.md.
+const USAGE = `Writes an invented world of claims. TRUTHS.md lists what is planted in it.
 
   npm run demo:generate -- --lines N --out DIR [--seed S] [--format csv|parquet]
 
-  --lines   about how many claim lines, from 100000
-  --out     the folder, made where it is missing
+  --lines   about how many claim lines, at least 100000
+  --out     the folder; it is created if missing
   --seed    a whole number; the same seed and size give the same bytes (${DEFAULT_SEED})
-  --format  of the claim files (csv)`
+  --format  the format of the claim files (csv)`
 
-const LEAST_LINES = 100_000
+const MIN_LINES = 100_000
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -26,10 +26,10 @@ function readOptions(args: string[]) {
   if (values.help) return null
   const lines = Number(values.lines)
   const seed = Number(values.seed)
-  if (!Number.isSafeInteger(lines) || lines < LEAST_LINES)
-    throw new Error('--lines must be a whole number from 100000.')
+  if (!Number.isSafeInteger(lines) || lines < MIN_LINES)
+    throw new Error('--lines must be a whole number, at least 100000.')
   if (values.out === undefined || values.out === '') throw new Error('--out must name a folder.')
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('--seed must be a whole number from 0.')
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('--seed must be a whole number, 0 or more.')
   if (values.format !== 'csv' && values.format !== 'parquet')
     throw new Error('--format must be csv or parquet.')
   return { lines, out: values.out, seed, format: values.format } as const
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     onProgress: ({ done, total }) => console.log(`${done} of ${total} quarters written`),
   })
   console.log(
-    `${rows} rows of ${truths.providers} providers in ${claimFiles.length + 1} files under ${options.out}; what is planted: TRUTHS.md`,
+    `${rows} rows of ${truths.providers} providers in ${claimFiles.length + 1} files in ${options.out}; TRUTHS.md lists what is planted`,
   )
 }
 

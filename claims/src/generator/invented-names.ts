@@ -67,7 +67,7 @@ const CREDENTIALS = ['MD', 'MD', 'MD', 'MD', 'DO', 'PA', 'NP']
 
 type Draw = (purpose: number) => number
 
-/** Caret-separated, as the portal stores names: last, first, middle, prefix, suffix. */
+/** Separated by carets, as the portal stores names: last, first, middle, prefix, suffix. */
 export function inventPersonName(draw: Draw): string {
   const middle = draw(3) < 0.6 ? ALPHABET.charAt(Math.floor(draw(4) * ALPHABET.length)) : ''
   const prefix = draw(5) < 0.3 ? 'Dr' : ''

@@ -1,9 +1,9 @@
 const CARD_ISSUER_DIGIT_SUM = 24
 const NPI_SPACE = 100_000_000
-// Coprime with the space, so that no two numbers below it give the same digits.
+// Coprime with NPI_SPACE, so that different numbers give different digits.
 const STRIDE = 61_803_399
 
-/** Nine digits completed by the check digit of an NPI (Luhn over 80840 + NPI). */
+/** Adds the check digit of an NPI to nine digits (Luhn over 80840 + NPI). */
 export function completeNpi(nineDigits: string): string {
   let sum = CARD_ISSUER_DIGIT_SUM
   for (let place = 0; place < nineDigits.length; place++) {
@@ -14,7 +14,7 @@ export function completeNpi(nineDigits: string): string {
   return `${nineDigits}${(10 - (sum % 10)) % 10}`
 }
 
-/** An NPI that begins with 9, as no real one does; different for different numbers below a hundred million. */
+/** An NPI that starts with 9, as no real one does; unique for each number below 100 million. */
 export function inventNpi(number: number): string {
   const digits = Number((BigInt(number) * BigInt(STRIDE) + 17n) % BigInt(NPI_SPACE))
   return completeNpi(`9${String(digits).padStart(8, '0')}`)

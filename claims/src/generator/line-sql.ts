@@ -1,7 +1,7 @@
 import { DATA_THROUGH, RECEIPT_DAYS, WORLD_QUARTERS, workingDays } from './calendar.ts'
 import { CODE_LIST, DIAGNOSIS_LIST, FEE_LIST, PLACE_LIST } from './plan-tables.ts'
 
-// A share from 0 to below 1 out of twenty bits of a hash.
+// A number from 0 to below 1 from twenty bits of a hash.
 const share = (hash: string, bits: number) => `(((${hash} >> ${bits}) & 1048575) / 1048576.0)`
 const hash = (...keys: (string | number)[]) => `(hash(${keys.join(', ')}) >> 2)::bigint`
 
@@ -9,8 +9,8 @@ const STATE_PATIENTS = 240_000
 const FIRST_PATIENT = 100_000_000
 
 /**
- * The lines of one quarter of the plan. Every choice is a hash of the seed, the stream, the quarter and the visit,
- * so that the lines depend on nothing else, and the order is stated, so that the bytes do not either.
+ * SQL for the lines of one quarter. Every choice is a hash of the seed, the stream, the quarter and the visit, so that
+ * the lines depend on nothing else.
  */
 export function linesOfQuarter(seed: number, quarter: number, streams = 'true'): string {
   const name = WORLD_QUARTERS[quarter] ?? ''
@@ -72,5 +72,5 @@ select concat('${name}-', stream, '-', visit) as claim_id, slot::integer as line
 from priced`
 }
 
-/** Files come in the order in which the claims did. */
+/** The order of receipt. A fixed order gives the same bytes every time. */
 export const FILE_ORDER = 'received_date, stream, visit, line_number'

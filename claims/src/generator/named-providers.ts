@@ -1,6 +1,6 @@
 import { completeNpi } from './invented-npi.ts'
 
-/** What the figures of the latest mature quarter must say; null family = all of the provider's reports. */
+/** What the figures of the latest mature quarter must show; null family = all of the provider's reports. */
 export type Finding = {
   family: string | null
   measure: 'attach_rate' | 'orphan_rate'
@@ -15,22 +15,22 @@ const finding = (family: string | null, outcome: Finding['outcome'], low = false
   low,
 })
 
-export const outlier = (family: string): Finding => finding(family, 'Significantly Higher')
+const outlier = (family: string): Finding => finding(family, 'Significantly Higher')
 
 /**
  * What is planted for a provider. Rates are shares of primary days by family: one number, or one for each of the
- * twelve quarters. `above` moves all other rates, in log odds against the specialty's median.
+ * twelve quarters. `above` shifts all other rates, in log odds from the specialty's median.
  */
 export type Story = {
   rates?: Readonly<Record<string, number | readonly number[]>>
   above?: number
-  /** Visits against a provider of middle size; as it stands, whatever the size of the world. */
+  /** Visits relative to an average provider; not scaled with the size of the world. */
   volume: number
-  /** The same for what the specialty does most. */
+  /** The same for the main service of the specialty. */
   mainVolume?: number
-  /** Primary lines that are there; the rest leaves its add-on alone. */
+  /** The share of primary lines that exist; the others leave add-ons without a primary. */
   primaryChance?: number
-  /** Patients against the usual number for as many visits. */
+  /** Patients relative to the usual number for these visits. */
   patients?: number
   findings?: readonly Finding[]
 }
@@ -39,7 +39,7 @@ export type NamedProvider = {
   npi: string
   tin: string
   practice: string
-  /** Caret-separated; an organisation's name stands alone. */
+  /** Separated by carets; an organization's name has none. */
   name: string
   type: 'individual' | 'organisation'
   specialty: string
@@ -54,7 +54,7 @@ const person = (nine: string, parts: Omit<NamedProvider, 'npi' | 'type'>): Named
   ...parts,
 })
 
-const organisation = (nine: string, parts: Omit<NamedProvider, 'npi' | 'type' | 'name'>): NamedProvider => ({
+const organization = (nine: string, parts: Omit<NamedProvider, 'npi' | 'type' | 'name'>): NamedProvider => ({
   npi: completeNpi(nine),
   type: 'organisation',
   name: parts.practice,
@@ -68,10 +68,10 @@ const CASCADE = {
   address: '640 Specimen Street, Suite 210\nPortland, OR 97204',
 } as const
 
-// She rose for two years, peaked in the third quarter of 2025 and has eased since.
+// Rises for two years, peaks in the third quarter of 2025 and has fallen since.
 const MARSH_17003 = [0.61, 0.62, 0.62, 0.65, 0.67, 0.7, 0.72, 0.745, 0.735, 0.73, 0.725, 0.68]
 
-/** They have demo logins (the portal's demo people). */
+/** Providers with demo logins. */
 export const REGISTERED: readonly NamedProvider[] = [
   person('948201637', {
     ...CASCADE,
@@ -103,7 +103,7 @@ export const REGISTERED: readonly NamedProvider[] = [
       findings: [outlier('64495'), outlier('64484')],
     },
   }),
-  organisation('901773620', {
+  organization('901773620', {
     tin: '930003305',
     practice: 'Brightwater Skin Clinic',
     specialty: 'Dermatology',
@@ -150,12 +150,12 @@ export const REGISTERED: readonly NamedProvider[] = [
     specialty: 'Family Medicine',
     state: 'OH',
     address: '9 Placeholder Road\nDayton, OH 45402',
-    // Fewer than eleven patients: nobody else may see a count of them.
+    // Fewer than eleven patients, so counts are suppressed for others.
     story: { volume: 0.12, patients: 0.5, findings: [finding(null, 'N/A')] },
   }),
 ]
 
-/** They got a letter and have not registered. */
+/** Providers who got a letter and have not registered. */
 export const UNREGISTERED: readonly NamedProvider[] = [
   person('961450287', {
     tin: '930007412',
@@ -175,7 +175,7 @@ export const UNREGISTERED: readonly NamedProvider[] = [
     address: '22 Example Street\nYakima, WA 98901',
     story: { volume: 1.1, above: -0.1 },
   }),
-  organisation('918803364', {
+  organization('918803364', {
     tin: '930005579',
     practice: 'Tamarack Cardiology Partners',
     specialty: 'Cardiology',
@@ -184,3 +184,30 @@ export const UNREGISTERED: readonly NamedProvider[] = [
     story: { volume: 2, above: 0.2 },
   }),
 ]
+
+const high = (volume: number, family: string, rate: number): Story => ({
+  volume,
+  rates: { [family]: rate },
+  findings: [outlier(family)],
+})
+
+const manyOrphans: Story = {
+  volume: 1.5,
+  primaryChance: 0.8,
+  findings: [{ ...outlier('64494'), measure: 'orphan_rate' }],
+}
+
+/** Stories of invented providers: near the start of their groups, so that every world has them. */
+const PLANTED: readonly { specialty: string; state: string; place: number; story: Story }[] = [
+  { specialty: 'Cardiology', state: 'WA', place: 1, story: high(2, '99292', 0.72) },
+  { specialty: 'Orthopedic Surgery', state: 'OH', place: 1, story: high(1.8, '63048', 0.85) },
+  { specialty: 'Family Medicine', state: 'OR', place: 1, story: high(1.8, '90472', 0.82) },
+  { specialty: 'Wound Care', state: 'WA', place: 1, story: high(1.8, '11045', 0.8) },
+  { specialty: 'Pain Medicine', state: 'MI', place: 1, story: manyOrphans },
+]
+
+/** The story of the invented provider at this place in a group, if any. */
+export const storyAt = (specialty: string, state: string, place: number): Story | null =>
+  PLANTED.find(
+    (planted) => planted.specialty === specialty && planted.state === state && planted.place === place,
+  )?.story ?? null

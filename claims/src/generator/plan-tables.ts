@@ -4,13 +4,13 @@ import { allowedCents } from './fee-table.ts'
 import type { Service } from './service.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
 
-/** What the plan says of one provider and one of his services, whatever the quarter. */
+/** One service of one provider: what is the same in all quarters. */
 export type Stream = {
   stream: number
   service: number
   npi: string
   tin: string
-  /** The roster has one TIN for the NPI, so that a line may go without. */
+  /** The roster has only one TIN for the NPI, so a line may omit it. */
   only_tin: boolean
   patients_from: number
   price_percent: number
@@ -21,13 +21,13 @@ export type Stream = {
   primary_chance: number
   units_1: number
   units_2: number
-  /** Which of the add-ons a contact changes (0 = none), from when on and how. */
+  /** Which add-on a contact changes (0 = none), from when, and by which factor. */
   contact_rate: number
   contact_on: string
   contact_factor: number
 }
 
-/** The same for one quarter. */
+/** One service of one provider in one quarter. */
 export type StreamQuarter = {
   stream: number
   quarter: number
@@ -39,8 +39,8 @@ export type StreamQuarter = {
 
 export const SERVICES: readonly Service[] = Object.values(SPECIALTY_SERVICES).flat()
 
-/** One long list in place of many short ones: a row then carries where its part begins and how long it is. */
-function joined(parts: readonly (readonly string[])[]) {
+/** Joins lists into one; for each list gives its start and length in the joined list. */
+function joinLists(parts: readonly (readonly string[])[]) {
   const all: string[] = []
   const places = parts.map((part) => {
     const from = all.length + 1
@@ -52,11 +52,11 @@ function joined(parts: readonly (readonly string[])[]) {
 
 const texts = (values: readonly string[]): string => `[${values.map(sqlText).join(', ')}]`
 
-const codes = joined(SERVICES.flatMap(({ slots }) => slots.map((slot) => slot.codes)))
-const places = joined(SERVICES.map((service) => service.places))
-const diagnoses = joined(SERVICES.map((service) => service.diagnoses))
+const codes = joinLists(SERVICES.flatMap(({ slots }) => slots.map((slot) => slot.codes)))
+const places = joinLists(SERVICES.map((service) => service.places))
+const diagnoses = joinLists(SERVICES.map((service) => service.diagnoses))
 
-/** Lists as SQL, to be read by the places that the tables name. */
+/** The joined lists as SQL; the tables have the start and length of each part. */
 export const CODE_LIST = texts(codes.all)
 export const FEE_LIST = `[${codes.all.map(allowedCents).join(', ')}]`
 export const PLACE_LIST = texts(places.all)
@@ -106,7 +106,7 @@ async function appendRows(
   appender.closeSync()
 }
 
-/** Brings the plan into the database; the keys of its rows stand in the order of the tables' columns. */
+/** Loads the plan into the database. The keys of its rows must be in the order of the tables' columns. */
 export async function loadPlan(
   connection: DuckDBConnection,
   streams: Iterable<{ fixed: Stream; quarters: StreamQuarter[] }>,

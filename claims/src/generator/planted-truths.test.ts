@@ -16,7 +16,7 @@ import { type GeneratedWorld, generateWorld } from './generate-world.ts'
 import { REJECTED_ROWS } from './rejected-rows.ts'
 import { providerKey } from './world-provider.ts'
 
-// A quarter of the demo world: large enough that both campaigns with a hold-out have a result.
+// A quarter of the demo world's size: large enough for a result of both campaigns with a hold-out.
 const LINES = 700_000
 const MEMORY_MB = 1024
 const LIMIT_MS = 240_000
@@ -50,11 +50,11 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const figuresOf = (period: string): Figure[] =>
+const getFigures = (period: string): Figure[] =>
   quarters.find((quarter) => quarter.period === period)?.figures ?? []
 
 describe('a generated world in the store', () => {
-  it('loads whole: only what was planted as bad is rejected', () => {
+  it('loads completely: only the planted bad rows are rejected', () => {
     expect(roster).toMatchObject({ read: generated.truths.providers, loaded: generated.truths.providers })
     expect(lines).toEqual({
       read: lines.loaded,
@@ -69,7 +69,7 @@ describe('a generated world in the store', () => {
     expect(corrections.duplicates).toBeGreaterThan(0)
   })
 
-  it('goes through 2026-09-30, so that 2026Q2 is the latest mature quarter', () => {
+  it('has data through 2026-09-30, so 2026Q2 is the latest mature quarter', () => {
     expect(build).toMatchObject({ dataThrough: '2026-09-30', latestMature: '2026Q2' })
     expect(build.periods.filter(({ preliminary }) => preliminary).map(({ period }) => period)).toEqual([
       '2026Q3',
@@ -77,8 +77,8 @@ describe('a generated world in the store', () => {
     expect(build.counts.linesWithoutProvider).toBe(0)
   })
 
-  it('has most reports eligible, and providers who differ by more than chance', () => {
-    const reports = figuresOf('2026Q2').filter(({ measure }) => measure === 'attach_rate')
+  it('has mostly eligible reports, and providers who differ by more than chance', () => {
+    const reports = getFigures('2026Q2').filter(({ measure }) => measure === 'attach_rate')
     const compared = reports.filter(({ peer }) => peer !== null)
     expect(compared.length / reports.length).toBeGreaterThan(0.5)
     const dispersed = compared.filter(({ peer }) => (peer?.tau2 ?? 0) > 0)
@@ -87,13 +87,13 @@ describe('a generated world in the store', () => {
 })
 
 describe('what is planted in it', () => {
-  it('is found: outliers, one who does not exceed, under-reporting and a practice too small', () => {
+  it('is found: outliers, a provider who does not exceed, under-reporting and a practice that is too small', () => {
     const { period } = generated.truths
-    // A world of this size has too few of the thin specialty even for the nation.
+    // A world of this size has too few wound care providers even for the nation.
     const findings = generated.truths.findings.filter(({ specialty }) => specialty !== 'Wound Care')
     expect(findings.length).toBeGreaterThanOrEqual(12)
     const missed = findings.filter((planted) => {
-      const rows = figuresOf(period).filter(
+      const rows = getFigures(period).filter(
         (figure) =>
           providerKey(figure) === providerKey(planted) &&
           figure.measure === planted.measure &&
@@ -106,7 +106,7 @@ describe('what is planted in it', () => {
     expect(missed).toEqual([])
   })
 
-  const effectOf = (key: string) => {
+  const getEffect = (key: string) => {
     const assigned = generated.world.assignments.filter(({ campaign }) => campaign.key === key)
     const family = assigned[0]?.campaign.family
     const waves = [...Map.groupBy(assigned, ({ wave }) => wave)].map(([wave, ofWave]) => ({
@@ -127,8 +127,8 @@ describe('what is planted in it', () => {
   it.each([
     ['lesion-add-ons', -12],
     ['critical-care-time', 0],
-  ])('%s: the interval holds the true effect, %i per cent', (key, truth) => {
-    const { status, pct_low, pct_high, treated, control } = effectOf(key)
+  ])('%s: the interval contains the true effect of %i percent', (key, truth) => {
+    const { status, pct_low, pct_high, treated, control } = getEffect(key)
     expect({ status, isEnough: treated >= 30 && control >= 10 }).toEqual({ status: 'final', isEnough: true })
     expect(pct_low).toBeLessThan(truth)
     expect(pct_high).toBeGreaterThan(truth)
@@ -139,6 +139,6 @@ describe('what is planted in it', () => {
     ['lesion-letters-2026', 'due', '2027-06-29'],
     ['wound-depth', 'too_few', null],
   ])('%s has no result yet: %s', (key, status, dueOn) => {
-    expect(effectOf(key)).toMatchObject({ status, due_on: dueOn, effect: null })
+    expect(getEffect(key)).toMatchObject({ status, due_on: dueOn, effect: null })
   })
 })

@@ -1,18 +1,18 @@
-/** A row that is right but for one field. */
+/** A row that is valid except for one field. */
 type RejectedRow = { field: string; value: string; why: string }
 
 export const REJECTED_ROWS: readonly RejectedRow[] = [
-  { field: 'service_date', value: '2026-02-30', why: 'there is no 30th of February' },
+  { field: 'service_date', value: '2026-02-30', why: 'February has no 30th' },
   { field: 'service_date', value: '', why: 'no date of service' },
-  { field: 'npi', value: '9482016373', why: 'the check digit does not fit' },
-  { field: 'npi', value: '948201637', why: 'nine digits' },
+  { field: 'npi', value: '9482016373', why: 'wrong check digit' },
+  { field: 'npi', value: '948201637', why: 'only nine digits' },
   { field: 'tin', value: '12-34', why: 'a TIN has nine digits' },
-  { field: 'units', value: '-1', why: 'units below zero' },
-  { field: 'units', value: 'two', why: 'no number' },
-  { field: 'paid', value: '12.3.4', why: 'no amount of money' },
-  { field: 'hcpcs_code', value: '1700', why: 'no procedure code' },
-  { field: 'claim_type', value: 'x-ray', why: 'no kind of claim' },
-  { field: 'line_number', value: 'first', why: 'no number' },
+  { field: 'units', value: '-1', why: 'negative units' },
+  { field: 'units', value: 'two', why: 'not a number' },
+  { field: 'paid', value: '12.3.4', why: 'not an amount of money' },
+  { field: 'hcpcs_code', value: '1700', why: 'not a procedure code' },
+  { field: 'claim_type', value: 'x-ray', why: 'not a claim type' },
+  { field: 'line_number', value: 'first', why: 'not a number' },
   { field: 'patient_id', value: '', why: 'no patient' },
 ]
 
@@ -34,7 +34,7 @@ const GOOD_ROW: Readonly<Record<string, string>> = {
   received_date: '2026-06-02',
 }
 
-/** The rejected rows as lines of a CSV file with these columns. */
+/** The bad rows as lines of a CSV file with these columns. */
 export function rejectedLines(columns: readonly string[]): string {
   return REJECTED_ROWS.map((bad, index) => {
     const row: Record<string, string> = {

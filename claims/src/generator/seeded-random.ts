@@ -10,7 +10,7 @@ function mix(state: number, value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** What a draw is for; a name for each, so that a new draw changes no other. */
+/** The purpose of a draw: one number for each, so that a new draw changes no other. */
 export const DRAW = {
   name: 1,
   practice: 2,
@@ -27,14 +27,14 @@ export const DRAW = {
   subspecialty: 13,
 } as const
 
-/** A number from 0 to below 1 that depends on nothing but the seed and the keys. */
+/** A number from 0 to below 1 that depends only on the seed and the keys. */
 export function uniform(seed: number, ...keys: number[]): number {
   let state = mix(seed >>> 0, Math.floor(seed / UINT32))
   for (const key of keys) state = mix(state, key)
   return mix(state, keys.length) / UINT32
 }
 
-/** A standard normal number, from the same kind of keys. */
+/** A standard normal number that depends only on the seed and the keys. */
 export function normal(seed: number, ...keys: number[]): number {
   const radius = Math.sqrt(-2 * Math.log(1 - uniform(seed, ...keys, 1)))
   return radius * Math.cos(2 * Math.PI * uniform(seed, ...keys, 2))
@@ -42,6 +42,6 @@ export function normal(seed: number, ...keys: number[]): number {
 
 export function pick<Item>(items: readonly Item[], share: number): Item {
   const item = items[Math.floor(share * items.length)]
-  if (item === undefined) throw new RangeError('nothing to pick from')
+  if (item === undefined) throw new RangeError('There is nothing to pick from.')
   return item
 }

@@ -1,40 +1,40 @@
-/** How often the providers of a specialty add a code, and how far they differ from each other. */
+/** How often the providers of a specialty add a code, and how much they vary. */
 export type AddOnHabit = {
   family: string
-  /** Share of primary days of the provider in the middle. */
+  /** Share of primary days with the code, for the median provider. */
   median: number
   /** Standard deviation of the providers' log odds. */
   spread: number
-  /** Units on a day with the add-on, on average. */
+  /** Average units on a day with the add-on. */
   units: number
-  /** The daily limit; a few days in a thousand go over it. */
+  /** The daily limit; a few days in a thousand exceed it. */
   limit: number | null
 }
 
 /** One line that a visit may have. */
 export type Slot = {
-  /** A code as often as it stands here. */
+  /** A code that is listed more often is drawn more often. */
   codes: readonly string[]
-  /** Null = as often as the provider's habit for this add-on says. */
+  /** Null = by the provider's habit for this add-on. */
   chance: number | null
   habit?: AddOnHabit
   modifiers: 'none' | 'visit' | 'visit_with_procedure' | 'procedure' | 'side'
   drug?: boolean
 }
 
-/** A kind of visit: its first slot is what the patient came for. */
+/** A kind of visit; its first slot is the reason for it. */
 export type Service = {
   claimType: 'professional' | 'institutional'
-  /** Visits in a quarter of a provider of middle size. */
+  /** Visits of an average provider in a quarter. */
   visits: number
-  /** Patients to draw from, for each visit: small where patients come again and again. */
+  /** Patients to draw from per visit: small if patients come repeatedly. */
   patientsPerVisit: number
   places: readonly string[]
   diagnoses: readonly string[]
   slots: readonly Slot[]
 }
 
-// Now and then the first line is missing, and an add-on stands alone.
+// Sometimes the primary line is missing, and an add-on is left without it.
 const PRIMARY_CHANCE = 0.995
 const NEW_PATIENTS = 1.1
 
@@ -94,7 +94,7 @@ export function officeVisits(
   })
 }
 
-/** Hospital claims for the same codes: they are no professional lines, and no measure counts them. */
+/** Hospital claims for the same codes: not professional lines, so no measure counts them. */
 export const facility = (codes: readonly string[], add: string, diagnoses: readonly string[]): Service =>
   service({
     claimType: 'institutional',

@@ -22,7 +22,7 @@ const CRITICAL = ['R6521', 'J9601', 'I2101', 'R570']
 const OPERATING = ['22', '22', '24', '24', '24']
 
 /**
- * What the providers of the demo world bill in a quarter. Medians and spreads of the add-ons follow published
+ * The services of the demo world's providers in a quarter. Medians and spreads of the add-ons follow published
  * rates of 2012 (median and 80th percentile across providers); the mix of visits is our own invention.
  */
 export const SPECIALTY_SERVICES: Readonly<Record<string, readonly Service[]>> = {

@@ -1,4 +1,4 @@
-import { standingOf } from './billing-habits.ts'
+import { getStanding } from './billing-habits.ts'
 import { DRAW, normal } from './seeded-random.ts'
 import type { WorldProvider } from './world-provider.ts'
 
@@ -11,14 +11,14 @@ const GENERAL: Readonly<Record<string, string>> = {
   'Wound Care': '2083P0011X',
 }
 
-// Who is no physician has a taxonomy by license, whatever the specialty.
+// Those who are not physicians have a taxonomy by license, whatever the specialty.
 const BY_CREDENTIAL: Readonly<Record<string, string>> = {
   PA: '363A00000X',
   NP: '363L00000X',
   DPM: '213E00000X',
 }
 
-/** A narrower field of a specialty, whose physicians add one code more often than the others. */
+/** A subspecialty whose physicians add one code more often than others. */
 const NARROWER: Readonly<Record<string, { taxonomy: string; family: string }>> = {
   Dermatology: { taxonomy: '207ND0101X', family: '17003' },
   Cardiology: { taxonomy: '207RI0011X', family: '99292' },
@@ -26,28 +26,28 @@ const NARROWER: Readonly<Record<string, { taxonomy: string; family: string }>> =
   'Orthopedic Surgery': { taxonomy: '207XS0117X', family: '63048' },
 }
 
-// How much of the choice of a field shows in the rate; above the threshold are about four of ten.
+// How strongly the subspecialty correlates with the rate; about 40% are above the threshold.
 const LEANING = 0.6
 const THRESHOLD = 0.25
 
 type Person = Pick<WorldProvider, 'name' | 'type' | 'specialty'>
 
-const credentialOf = ({ name }: Person): string => name.split('^').at(-1) ?? ''
+const getCredential = ({ name }: Person): string => name.split('^').at(-1) ?? ''
 
 export const generalTaxonomy = (person: Person): string =>
-  BY_CREDENTIAL[credentialOf(person)] ?? GENERAL[person.specialty] ?? ''
+  BY_CREDENTIAL[getCredential(person)] ?? GENERAL[person.specialty] ?? ''
 
 /**
- * The taxonomy of an invented provider. It follows his rate and not the other way round, so that the claims are the
- * same whoever is in a narrower field.
+ * The taxonomy of an invented provider. It follows from their rate and not the other way around, so that it does not
+ * change the claims.
  */
-export function taxonomyOf(seed: number, provider: Omit<WorldProvider, 'taxonomy'>): string {
+export function chooseTaxonomy(seed: number, provider: Omit<WorldProvider, 'taxonomy'>): string {
   const general = generalTaxonomy(provider)
   const narrower = NARROWER[provider.specialty]
   const isGeneralist = provider.type === 'organisation' || provider.story !== null
   if (narrower === undefined || isGeneralist || general !== GENERAL[provider.specialty]) return general
   const leaning =
-    LEANING * standingOf(seed, provider.index, narrower.family) +
+    LEANING * getStanding(seed, provider.index, narrower.family) +
     Math.sqrt(1 - LEANING ** 2) * normal(seed, DRAW.subspecialty, provider.index)
   return leaning > THRESHOLD ? narrower.taxonomy : general
 }

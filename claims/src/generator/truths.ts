@@ -35,7 +35,7 @@ function reportPeriod(): string {
   return mature.at(-1) ?? toQuarter(through)
 }
 
-export function truthsOf(world: World, lines: number): Truths {
+export function makeTruths(world: World, lines: number): Truths {
   return {
     seed: world.seed,
     lines,
@@ -63,7 +63,7 @@ export function truthsOf(world: World, lines: number): Truths {
 
 const outcomeText = ({ outcome, low }: Finding): string => (low ? `${outcome}, marked low` : outcome)
 
-/** The same for a reader. */
+/** The truths as a Markdown text. */
 export function describeTruths(truths: Truths): string {
   const findings = truths.findings.map(
     (found) =>
@@ -76,7 +76,7 @@ export function describeTruths(truths: Truths): string {
   return `# What is planted in this world
 
 Seed ${truths.seed}, ${truths.lines} claim lines, ${truths.providers} providers (an NPI at a TIN), data through
-${truths.data_through}. Findings are those of ${truths.period}, the latest mature quarter. Nobody in here exists.
+${truths.data_through}. Findings are for ${truths.period}, the latest mature quarter. All people are invented.
 
 ## Providers
 
@@ -86,17 +86,17 @@ ${findings.join('\n')}
 
 ## Campaigns
 
-The true effect is what the contact did to the units of the family, against what they would have been. The
-interval of a final result should hold it; in a small world a final result may be "too few" instead.
+The true effect is the change of the family's units by the contact, compared with no contact. The interval of a
+final result should contain it; in a small world the result may be "too few" instead.
 
 | Campaign | Family | Treated | Held out | True effect | Result |
 | --- | --- | --- | --- | --- | --- |
 ${campaigns.join('\n')}
 
-## Rows that no import may take
+## Rows that every import must reject
 
 ${truths.rejects.map(({ field, why }) => `- \`${field}\`: ${why}`).join('\n')}
 
-The file of corrections also has replacements, voids and rows that repeat what is there.
+The corrections file also has replacements, voids and repeated rows.
 `
 }

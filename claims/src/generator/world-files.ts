@@ -9,8 +9,17 @@ const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\n`).join('')
 
 const ROSTER_COLUMNS = [
-  ...['npi', 'tin', 'name', 'type', 'specialty', 'taxonomy', 'state', 'practice'],
-  ...['address_line_1', 'city', 'zip'],
+  'npi',
+  'tin',
+  'name',
+  'type',
+  'specialty',
+  'taxonomy',
+  'state',
+  'practice',
+  'address_line_1',
+  'city',
+  'zip',
 ]
 
 const CITY_LINE = /^(.+), [A-Z]{2} (\d{5})$/

@@ -5,7 +5,7 @@ import { attachRates } from './billing-habits.ts'
 import { DATA_THROUGH, WORLD_QUARTERS } from './calendar.ts'
 import { completeNpi } from './invented-npi.ts'
 import { SPECIALTY_SERVICES } from './specialty-services.ts'
-import { planWorld, streamsOf } from './world-plan.ts'
+import { makeStreams, planWorld } from './world-plan.ts'
 import { providerKey } from './world-provider.ts'
 
 const LINES = 2_500_000
@@ -24,7 +24,7 @@ describe('the plan of the demo world (product, "The demo world")', () => {
     expect(twice).toBeGreaterThan(5)
   })
 
-  it('gives every peer group about fifty, and wound care too few for its state', () => {
+  it('has about fifty in every peer group, and too few in wound care for a state', () => {
     const groups = Map.groupBy(world.roster, ({ specialty, state }) => `${specialty} ${state}`)
     for (const [name, members] of groups) {
       if (name.startsWith('Wound Care')) expect(members.length).toBeLessThan(30)
@@ -32,7 +32,7 @@ describe('the plan of the demo world (product, "The demo world")', () => {
     }
   })
 
-  it('has narrower fields large enough to compare within, whose physicians add their code more often', () => {
+  it('has subspecialties that are large enough to compare and that add their code more often', () => {
     const { roster } = world
     const fields = Map.groupBy(roster, ({ specialty, taxonomy }) => `${specialty} ${taxonomy}`)
     const usualRate = (field: string, family: string) => {
@@ -41,7 +41,7 @@ describe('the plan of the demo world (product, "The demo world")', () => {
       const habit = SPECIALTY_SERVICES[members[0]?.specialty ?? '']
         ?.flatMap(({ slots }) => slots.flatMap((slot) => slot.habit ?? []))
         .find((one) => one.family === family)
-      if (habit === undefined) throw new Error(`nobody adds ${family}`)
+      if (habit === undefined) throw new Error(`Nobody adds ${family}.`)
       const rates = members.map((member) => attachRates(world.seed, member, habit)[0] ?? 0)
       return rates.reduce((sum, rate) => sum + rate, 0) / rates.length
     }
@@ -60,7 +60,7 @@ describe('the plan of the demo world (product, "The demo world")', () => {
     }
   })
 
-  it('has NPIs that begin with 9 and pass the check digit, and practices of one to twelve', () => {
+  it('has NPIs that start with 9 with a correct check digit, and practices of one to twelve', () => {
     for (const { npi, tin } of world.roster) {
       expect(npi).toBe(completeNpi(npi.slice(0, 9)))
       expect(npi[0]).toBe('9')
@@ -74,11 +74,11 @@ describe('the plan of the demo world (product, "The demo world")', () => {
   it.each([
     ['1234567893', '123456789'],
     ['9482016372', '948201637'],
-  ])('completes %s', (npi, nine) => {
+  ])('adds the check digit of %s', (npi, nine) => {
     expect(completeNpi(nine)).toBe(npi)
   })
 
-  it('adds codes only to their own primaries, and knows their daily limits', () => {
+  it('adds codes only to their own primaries, with their daily limits', () => {
     for (const { claimType, slots } of Object.values(SPECIALTY_SERVICES).flat()) {
       if (claimType !== 'professional') continue
       const codes = slots.filter(({ chance }) => chance !== null).flatMap((slot) => slot.codes)
@@ -92,13 +92,13 @@ describe('the plan of the demo world (product, "The demo world")', () => {
     }
   })
 
-  it('ends with a quarter that is still coming in', () => {
+  it('ends with a quarter whose claims are still coming in', () => {
     expect(WORLD_QUARTERS).toHaveLength(12)
     expect(WORLD_QUARTERS.at(-1)).toBe('2026Q3')
     expect(DATA_THROUGH).toBe('2026-09-30')
   })
 
-  it('contacts at least a hundred and holds at least fifty out, nobody in both', () => {
+  it('contacts at least 100 and holds out at least 50, with nobody in both', () => {
     for (const key of ['lesion-add-ons', 'critical-care-time']) {
       const assigned = world.assignments.filter(({ campaign }) => campaign.key === key)
       expect(assigned.filter(({ arm }) => arm === 'treated').length).toBeGreaterThanOrEqual(100)
@@ -107,8 +107,8 @@ describe('the plan of the demo world (product, "The demo world")', () => {
     }
   })
 
-  it('has the same streams for the same seed, and others for another', () => {
-    const first = (seed: number) => streamsOf(planWorld(seed, 200_000)).drop(60).next().value
+  it('has the same streams for the same seed, and different ones for another', () => {
+    const first = (seed: number) => makeStreams(planWorld(seed, 200_000)).drop(60).next().value
     expect(first(1)).toEqual(first(1))
     expect(first(1)).not.toEqual(first(2))
   })

@@ -1,5 +1,12 @@
-import { attachRates, otherHabits, servicesOf, unitsPerDay, visitsNoise, volumeOf } from './billing-habits.ts'
-import { activityOf, receivedShare, WORLD_QUARTERS } from './calendar.ts'
+import {
+  attachRates,
+  getServices,
+  getVolume,
+  otherHabits,
+  unitsPerDay,
+  visitsNoise,
+} from './billing-habits.ts'
+import { getActivity, receivedShare, WORLD_QUARTERS } from './calendar.ts'
 import { type Assignment, assignCampaigns } from './campaign-plan.ts'
 import { STATE_PRICE_PERCENT } from './fee-table.ts'
 import { SERVICES, type Stream, type StreamQuarter } from './plan-tables.ts'
@@ -8,7 +15,7 @@ import { SPECIALTY_SERVICES } from './specialty-services.ts'
 import { providerKey, type WorldProvider } from './world-provider.ts'
 import { makeRoster } from './world-roster.ts'
 
-const FEWEST_PATIENTS = 3
+const MIN_PATIENTS = 3
 const PATIENTS_APART = 240_000
 const STATES = Object.keys(STATE_PRICE_PERCENT)
 
@@ -16,7 +23,7 @@ export type World = {
   seed: number
   roster: WorldProvider[]
   assignments: Assignment[]
-  /** By how much all visits that no story fixes are stretched, so that the lines come to the number asked for. */
+  /** A factor for all visits not fixed by a story, to get the requested number of lines. */
   stretch: number
 }
 
@@ -31,14 +38,14 @@ function usualLinesPerQuarter(specialty: string): number {
 }
 
 const QUARTERS_IN_FULL = WORLD_QUARTERS.reduce(
-  (total, _, quarter) => total + activityOf(quarter) * receivedShare(quarter),
+  (total, _, quarter) => total + getActivity(quarter) * receivedShare(quarter),
   0,
 )
 
-function visitsOf(world: World, provider: WorldProvider, service: number, quarter: number): number {
-  const usual = servicesOf(provider)[service]?.visits ?? 0
+function countVisits(world: World, provider: WorldProvider, service: number, quarter: number): number {
+  const usual = getServices(provider)[service]?.visits ?? 0
   const stretch = provider.story === null ? world.stretch : 1
-  const volume = volumeOf(world.seed, provider, service) * stretch * activityOf(quarter)
+  const volume = getVolume(world.seed, provider, service) * stretch * getActivity(quarter)
   return Math.round(usual * volume * visitsNoise(world.seed, provider, service, quarter))
 }
 
@@ -46,8 +53,8 @@ function expectedLines(world: World, isFixed: boolean): number {
   let total = 0
   for (const provider of world.roster) {
     if ((provider.story !== null) !== isFixed) continue
-    for (const [place, service] of servicesOf(provider).entries()) {
-      const volume = service.visits * volumeOf(world.seed, provider, place) * QUARTERS_IN_FULL
+    for (const [place, service] of getServices(provider).entries()) {
+      const volume = service.visits * getVolume(world.seed, provider, place) * QUARTERS_IN_FULL
       for (const slot of service.slots) {
         const rates = slot.habit ? attachRates(world.seed, provider, slot.habit) : [slot.chance ?? 0]
         total += (volume * rates.reduce((sum, rate) => sum + rate, 0)) / rates.length
@@ -57,7 +64,7 @@ function expectedLines(world: World, isFixed: boolean): number {
   return total
 }
 
-/** Who is in the world of this size, what each does, and who is contacted. */
+/** Plans the providers of a world of this size, what they bill, and who is contacted. */
 export function planWorld(seed: number, lines: number): World {
   const specialties = Object.keys(SPECIALTY_SERVICES).filter((name) => name !== 'Wound Care')
   const usual =
@@ -69,7 +76,7 @@ export function planWorld(seed: number, lines: number): World {
   return { ...world, stretch: free === 0 ? 1 : Math.max(0, lines - fixed) / free }
 }
 
-function contactOf(assignments: readonly Assignment[], service: Service) {
+function findContact(assignments: readonly Assignment[], service: Service) {
   const families = service.slots.flatMap(({ habit }) => habit?.family ?? [])
   const treated = assignments.find(
     ({ arm, campaign }) => arm === 'treated' && campaign.factor !== 1 && families.includes(campaign.family),
@@ -82,8 +89,8 @@ function contactOf(assignments: readonly Assignment[], service: Service) {
   }
 }
 
-/** The plan as rows, provider by provider. */
-export function* streamsOf(world: World): Generator<{ fixed: Stream; quarters: StreamQuarter[] }> {
+/** The plan as rows, by provider and service. */
+export function* makeStreams(world: World): Generator<{ fixed: Stream; quarters: StreamQuarter[] }> {
   const { seed, roster } = world
   const assigned = Map.groupBy(world.assignments, ({ provider }) => providerKey(provider))
   const tins = Map.groupBy(roster, ({ npi }) => npi)
@@ -91,7 +98,7 @@ export function* streamsOf(world: World): Generator<{ fixed: Stream; quarters: S
   for (const provider of roster) {
     const habits = otherHabits(seed, provider)
     const assignments = assigned.get(providerKey(provider)) ?? []
-    for (const [place, service] of servicesOf(provider).entries()) {
+    for (const [place, service] of getServices(provider).entries()) {
       stream++
       const addOns = service.slots.flatMap(({ habit }) => habit ?? [])
       const units = addOns.map((habit) => unitsPerDay(seed, provider, habit))
@@ -112,16 +119,16 @@ export function* streamsOf(world: World): Generator<{ fixed: Stream; quarters: S
           primary_chance: provider.story?.primaryChance ?? 1,
           units_1: units[0] ?? 1,
           units_2: units[1] ?? 1,
-          ...contactOf(assignments, service),
+          ...findContact(assignments, service),
         },
         quarters: WORLD_QUARTERS.map((_, quarter) => {
-          const visits = visitsOf(world, provider, place, quarter)
+          const visits = countVisits(world, provider, place, quarter)
           const patients = visits * service.patientsPerVisit * (provider.story?.patients ?? 1)
           return {
             stream,
             quarter,
             visits,
-            patients: Math.max(FEWEST_PATIENTS, Math.round(patients)),
+            patients: Math.max(MIN_PATIENTS, Math.round(patients)),
             rate_1: rates[0]?.[quarter] ?? 0,
             rate_2: rates[1]?.[quarter] ?? 0,
           }

@@ -1,9 +1,9 @@
 import type { NamedProvider, Story } from './named-providers.ts'
 
 export type WorldProvider = Omit<NamedProvider, 'story'> & {
-  /** Which draws are his: the same in every world of the same seed. */
+  /** The key of the provider's draws: the same in every world with the same seed. */
   index: number
-  /** NUCC's code. */
+  /** The NUCC code. */
   taxonomy: string
   story: Story | null
 }

@@ -1,9 +1,8 @@
 import { inventAddress, inventPersonName, inventPracticeName } from './invented-names.ts'
 import { inventNpi } from './invented-npi.ts'
-import { REGISTERED, UNREGISTERED } from './named-providers.ts'
-import { storyAt } from './planted-stories.ts'
+import { REGISTERED, storyAt, UNREGISTERED } from './named-providers.ts'
 import { DRAW, uniform } from './seeded-random.ts'
-import { generalTaxonomy, taxonomyOf } from './subspecialties.ts'
+import { chooseTaxonomy, generalTaxonomy } from './subspecialties.ts'
 import type { WorldProvider } from './world-provider.ts'
 
 const STATES = ['OR', 'WA', 'OH', 'MI'] as const
@@ -15,21 +14,21 @@ const USUAL_SPECIALTIES = [
   'Orthopedic Surgery',
 ] as const
 
-// Too few for a comparison within a state; enough for the region in the west, and only for the nation elsewhere.
+// Too few to compare within a state; enough for the region in the West, and only for the nation elsewhere.
 const THIN_SPECIALTY = 'Wound Care'
 const THIN_SHARE = { OR: 0.016, WA: 0.016, OH: 0.0105, MI: 0.0105 } as const
 
-const LARGEST_PRACTICE = 12
-const ORGANISATION_SHARE = 0.03
-// Of the first ones of a practice: they also work in the one before it.
+const MAX_PRACTICE_SIZE = 12
+const ORGANIZATION_SHARE = 0.03
+// The share of practices whose first provider also works in the practice before.
 const SECOND_PRACTICE_SHARE = 0.12
-// No employer number begins with 97.
+// No real employer number starts with 97.
 const TIN_PREFIX = '97'
 const TIN_DIGITS = 7
 
 type Group = { specialty: string; state: string; size: number }
 
-function groupsOf(providerCount: number): Group[] {
+function makeGroups(providerCount: number): Group[] {
   const thin = STATES.map((state) => ({
     specialty: THIN_SPECIALTY,
     state,
@@ -48,7 +47,7 @@ function groupsOf(providerCount: number): Group[] {
 
 type Practice = Pick<WorldProvider, 'tin' | 'practice' | 'address'>
 
-/** What draws there are for the next on the roster: they depend on the seed and on his place alone. */
+/** The draws of a provider; they depend only on the seed and the place on the roster. */
 const drawsFor = (seed: number, index: number) => (purpose: number, detail: number) =>
   uniform(seed, purpose, index, detail)
 type Draws = ReturnType<typeof drawsFor>
@@ -64,20 +63,20 @@ function makePractice({ specialty, state }: Group, number: number, draw: Draws):
 type Identity = Pick<WorldProvider, 'npi' | 'name' | 'type'>
 
 function inventIdentity(practice: Practice, nextNpi: () => string, isPerson: boolean, draw: Draws): Identity {
-  if (isPerson || draw(DRAW.second, 1) >= ORGANISATION_SHARE) {
+  if (isPerson || draw(DRAW.second, 1) >= ORGANIZATION_SHARE) {
     const name = inventPersonName((detail) => draw(DRAW.name, detail))
     return { npi: nextNpi(), name, type: 'individual' }
   }
   return { npi: nextNpi(), name: practice.practice, type: 'organisation' }
 }
 
-/** The last of the practice before, who may work in this one too. */
+/** The last provider of the practice before, if they also work in this one. */
 function alsoWorksHere(before: WorldProvider | null, draw: Draws): WorldProvider | null {
   if (before?.type !== 'individual' || before.story !== null) return null
   return draw(DRAW.second, 0) < SECOND_PRACTICE_SHARE ? before : null
 }
 
-/** Numbers that nobody has yet. */
+/** Gives NPIs that are not taken. */
 function npiSource(taken: ReadonlySet<string>): () => string {
   let number = 0
   return () => {
@@ -88,7 +87,7 @@ function npiSource(taken: ReadonlySet<string>): () => string {
   }
 }
 
-/** All providers: first the named ones, then the invented ones, specialty by specialty and state by state. */
+/** All providers: the named ones, then the invented ones by specialty and state. */
 export function makeRoster(seed: number, providerCount: number): WorldProvider[] {
   const named = [...REGISTERED, ...UNREGISTERED]
   const roster: WorldProvider[] = named.map((provider, index) => ({
@@ -99,7 +98,7 @@ export function makeRoster(seed: number, providerCount: number): WorldProvider[]
   const nextNpi = npiSource(new Set(named.map(({ npi }) => npi)))
   let practices = 0
 
-  for (const group of groupsOf(providerCount)) {
+  for (const group of makeGroups(providerCount)) {
     const { specialty, state, size } = group
     const namedHere = named.filter((one) => one.specialty === specialty && one.state === state).length
     let before: WorldProvider | null = null
@@ -111,17 +110,23 @@ export function makeRoster(seed: number, providerCount: number): WorldProvider[]
       const isFirst = practice === null || placesLeft === 0
       if (practice === null || placesLeft === 0) {
         practice = makePractice(group, ++practices, draw)
-        placesLeft = 1 + Math.floor(draw(DRAW.practice, 0) ** 2 * LARGEST_PRACTICE)
+        placesLeft = 1 + Math.floor(draw(DRAW.practice, 0) ** 2 * MAX_PRACTICE_SIZE)
       }
       placesLeft--
       const story = storyAt(specialty, state, place)
       const twice: WorldProvider | null = isFirst && story === null ? alsoWorksHere(before, draw) : null
       const { npi, name, type }: Identity = twice ?? inventIdentity(practice, nextNpi, story !== null, draw)
       const one: Omit<WorldProvider, 'taxonomy'> = {
-        ...{ npi, name, type, specialty, state, index, story },
+        npi,
+        name,
+        type,
+        specialty,
+        state,
+        index,
+        story,
         ...practice,
       }
-      const provider: WorldProvider = { ...one, taxonomy: twice?.taxonomy ?? taxonomyOf(seed, one) }
+      const provider: WorldProvider = { ...one, taxonomy: twice?.taxonomy ?? chooseTaxonomy(seed, one) }
       roster.push(provider)
       before = provider
     }

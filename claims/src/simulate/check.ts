@@ -1,8 +1,8 @@
-/** One promise of the statistics, with how often it was kept in simulated runs. */
+/** A promise of the statistics, with how often it held in simulated runs. */
 export type Check = {
   name: string
-  /** Runs of a simulation, or rows of figures. */
-  of: 'runs' | 'rows'
+  /** What is counted: runs of a simulation, or rows of figures. */
+  counted: 'runs' | 'rows'
   count: number
   share: number
   low: number
@@ -11,7 +11,7 @@ export type Check = {
 
 const NAME_WIDTH = 68
 
-export const isKept = ({ share, low, high }: Check): boolean => share >= low && share <= high
+export const isMet = ({ share, low, high }: Check): boolean => share >= low && share <= high
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`
 
@@ -22,9 +22,9 @@ function describeBand({ low, high }: Check): string {
 
 export function describeCheck(check: Check): string {
   return [
-    isKept(check) ? 'ok    ' : 'MISSED',
+    isMet(check) ? 'ok    ' : 'MISSED',
     check.name.padEnd(NAME_WIDTH),
     percent(check.share).padStart(7),
-    `  (${describeBand(check)}, ${check.count.toLocaleString('en-US')} ${check.of})`,
+    `  (${describeBand(check)}, ${check.count.toLocaleString('en-US')} ${check.counted})`,
   ].join(' ')
 }

@@ -5,7 +5,7 @@ import { type RandomStream, randomStream } from './random-stream.ts'
 
 const TREATED = 100
 const CONTROL = 50
-/** The selected are the highest of this many in the selection quarter. */
+/** The highest of this many in the selection quarter are selected. */
 const CANDIDATES = 600
 const QUARTERS = ['2024Q1', '2024Q2', '2024Q3', '2024Q4', '2025Q1', '2025Q2', '2025Q3', '2025Q4', '2026Q1']
 const SELECTION = 4
@@ -16,9 +16,9 @@ const BAND = { low: 0.93, high: 0.97 }
 const MEAN_LEVEL = 0.8
 const LEVEL_SPREAD = 0.4
 const DRIFT_SPREAD = 0.12
-const FEWEST_DAYS = 30
+const MIN_DAYS = 30
 const MORE_DAYS = 90
-// On a day with the add-on, 1 to 5 units: their mean, and the mean of their squares.
+// A day with the add-on has 1 to 5 units: their mean, and the mean of their squares.
 const UNITS_MEAN = 3
 const UNITS_SQUARE = 11
 
@@ -28,12 +28,12 @@ function makeDoctor(index: number, random: RandomStream): Doctor {
   return {
     npi: String(9_000_000_000 + index),
     level: MEAN_LEVEL * Math.exp(LEVEL_SPREAD * random.normal() - LEVEL_SPREAD ** 2 / 2),
-    days: FEWEST_DAYS + random.below(MORE_DAYS),
+    days: MIN_DAYS + random.below(MORE_DAYS),
   }
 }
 
-/** The units of one quarter's days together; levels differ between quarters by more than chance. */
-function unitsOf({ level, days }: Doctor, change: number, random: RandomStream): number {
+/** Total units of one quarter; levels vary between quarters by more than chance. */
+function drawUnits({ level, days }: Doctor, change: number, random: RandomStream): number {
   const drift = Math.exp(DRIFT_SPREAD * random.normal() - DRIFT_SPREAD ** 2 / 2)
   const mean = level * drift * (1 + change)
   const variance = Math.max(0, (mean / UNITS_MEAN) * UNITS_SQUARE - mean * mean)
@@ -53,11 +53,11 @@ function quarterSums(doctor: Doctor, index: number, units: number): QuarterSums 
   }
 }
 
-/** The highest of the selection quarter, as a payer chooses them. */
+/** Selects the highest in the selection quarter, as a payer would. */
 function selectHighest(random: RandomStream): Doctor[] {
   return Array.from({ length: CANDIDATES }, (_, index) => {
     const doctor = makeDoctor(index, random)
-    return { doctor, rate: unitsOf(doctor, 0, random) / doctor.days }
+    return { doctor, rate: drawUnits(doctor, 0, random) / doctor.days }
   })
     .sort((left, right) => right.rate - left.rate)
     .slice(0, TREATED + CONTROL)
@@ -79,7 +79,7 @@ function runCampaign(change: number, random: RandomStream): Campaign {
     for (let quarter = 0; quarter < QUARTERS.length; quarter += 1) {
       if (quarter === SELECTION) continue
       const isChanged = arm === 'treated' && quarter >= FIRST_POST
-      sums.push(quarterSums(doctor, quarter, unitsOf(doctor, isChanged ? change : 0, random)))
+      sums.push(quarterSums(doctor, quarter, drawUnits(doctor, isChanged ? change : 0, random)))
     }
     return { npi: doctor.npi, tin: '100000001', arm, specialty: 'Dermatology' }
   })
@@ -91,29 +91,29 @@ const covers = (low: number | null, truth: number, high: number | null): boolean
   low !== null && high !== null && low <= truth && truth <= high
 
 /**
- * How often the interval of a campaign's effect holds the true one. Its limits in per cent are those in units
- * divided by the level expected without contact, which shares their noise: where there is an effect they are a
- * little too wide (about 97% instead of 95%), so only their lower bound is checked.
+ * How often the interval of a campaign's effect contains the true effect. The limits in percent are those in units
+ * divided by the level expected without contact, which has the same noise. With an effect they are slightly too wide
+ * (about 97% instead of 95%), so only their lower bound is checked.
  */
 export function effectCoverage(runs: number, seed: number): Check[] {
   const random = randomStream(seed)
   return [-0.12, 0].flatMap((change): Check[] => {
     let inUnits = 0
-    let inPerCent = 0
+    let inPercent = 0
     for (let run = 0; run < runs; run += 1) {
       const { input, truth } = runCampaign(change, random)
       const result = measureEffect(input)
       if (covers(result.ci_low, truth, result.ci_high)) inUnits += 1
-      if (covers(result.pct_low, 100 * change, result.pct_high)) inPerCent += 1
+      if (covers(result.pct_low, 100 * change, result.pct_high)) inPercent += 1
     }
     const name = `Interval of a campaign's effect covers a true ${100 * change}%`
     return [
-      { name: `${name}, in units`, of: 'runs', count: runs, share: inUnits / runs, ...BAND },
+      { name: `${name}, in units`, counted: 'runs', count: runs, share: inUnits / runs, ...BAND },
       {
-        name: `${name}, in per cent`,
-        of: 'runs',
+        name: `${name}, in percent`,
+        counted: 'runs',
         count: runs,
-        share: inPerCent / runs,
+        share: inPercent / runs,
         low: BAND.low,
         high: 1,
       },

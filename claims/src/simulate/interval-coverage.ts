@@ -6,7 +6,7 @@ import { type RandomStream, randomStream } from './random-stream.ts'
 
 const DAYS = [400, 1000]
 const RATES = Array.from({ length: 61 }, (_, index) => (20 + index) / 100)
-const MOST_UNITS = 4
+const MAX_UNITS = 4
 const BAND = { low: 0.94, high: 0.96 }
 
 const covers = (interval: { low: number; high: number } | null, truth: number): boolean =>
@@ -16,21 +16,21 @@ function wilsonCovers(random: RandomStream, rate: number, days: number): boolean
   return covers(wilsonInterval(random.binomial(days, rate), days), rate)
 }
 
-/** Days with 0 units but for the share of the rate, and then 1 to 4. */
+/** Days have 1 to 4 units with the probability of the rate, else 0. */
 function tCovers(random: RandomStream, rate: number, days: number): boolean {
   let sum = 0
   let squares = 0
   for (let day = 0; day < days; day += 1) {
     if (!random.chance(rate)) continue
-    const units = 1 + random.below(MOST_UNITS)
+    const units = 1 + random.below(MAX_UNITS)
     sum += units
     squares += units * units
   }
   const sample = sampleFromSums(days, BigInt(sum), BigInt(squares), 1)
-  return covers(tInterval(sample), (rate * (1 + MOST_UNITS)) / 2)
+  return covers(tInterval(sample), (rate * (1 + MAX_UNITS)) / 2)
 }
 
-/** How often 95% intervals hold the truth, averaged over rates from 0.2 to 0.8. */
+/** How often 95% intervals contain the truth, averaged over rates from 0.2 to 0.8. */
 export function intervalCoverage(runsPerRate: number, seed: number): Check[] {
   const random = randomStream(seed)
   return [
@@ -42,7 +42,7 @@ export function intervalCoverage(runsPerRate: number, seed: number): Check[] {
       for (const rate of RATES)
         for (let run = 0; run < runsPerRate; run += 1) if (holds(random, rate, days)) covered += 1
       const count = RATES.length * runsPerRate
-      return { name: `${name}, n ${days}`, of: 'runs' as const, count, share: covered / count, ...BAND }
+      return { name: `${name}, n ${days}`, counted: 'runs' as const, count, share: covered / count, ...BAND }
     }),
   )
 }

@@ -8,7 +8,7 @@ export type RandomStream = {
   /** A whole number from 0 to below the bound. */
   below(bound: number): number
   chance(share: number): boolean
-  /** How many of so many chances come true. */
+  /** The number of successes. */
   binomial(chances: number, share: number): number
   normal(): number
 }

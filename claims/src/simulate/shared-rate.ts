@@ -6,12 +6,12 @@ import { type RandomStream, randomStream } from './random-stream.ts'
 
 const PROVIDERS = 80
 const FAMILIES = ['17003', '64494', '99292']
-const FEWEST_PATIENTS = 25
+const MIN_PATIENTS = 25
 const MORE_PATIENTS = 200
-const MOST_DAYS_A_PATIENT = 3
-const MOST_UNITS = 4
+const MAX_DAYS_PER_PATIENT = 3
+const MAX_UNITS = 4
 const LIMIT = 3
-const MOST_HIGHER = 0.05
+const MAX_HIGHER = 0.05
 
 const ADDON_SHARE = 0.35
 const ORPHAN_SHARE = 0.02
@@ -53,7 +53,7 @@ function emptyCell(npi: string, tin: string, family: string): Cell & { over_limi
 }
 
 function billAddon(cell: ReturnType<typeof emptyCell>, random: RandomStream): bigint {
-  const units = 1 + random.below(MOST_UNITS)
+  const units = 1 + random.below(MAX_UNITS)
   const milli = BigInt(units * 1000)
   cell.addon_lines += 1
   cell.addon_days += 1
@@ -62,7 +62,7 @@ function billAddon(cell: ReturnType<typeof emptyCell>, random: RandomStream): bi
   return milli
 }
 
-/** Bills one primary day; tells whether it had the add-on. */
+/** Bills one primary day; returns whether it had the add-on. */
 function billDay(cell: ReturnType<typeof emptyCell>, random: RandomStream): boolean {
   cell.primary_days += 1
   const lines = random.chance(SECOND_LINE_SHARE) ? 2 : 1
@@ -79,7 +79,7 @@ function billDay(cell: ReturnType<typeof emptyCell>, random: RandomStream): bool
 
 function billPatients(cell: ReturnType<typeof emptyCell>, patients: number, random: RandomStream): void {
   for (let patient = 0; patient < patients; patient += 1) {
-    const days = 1 + random.below(MOST_DAYS_A_PATIENT)
+    const days = 1 + random.below(MAX_DAYS_PER_PATIENT)
     let gotAddon = false
     for (let day = 0; day < days; day += 1) gotAddon = billDay(cell, random) || gotAddon
     cell.primary_patients += 1
@@ -91,7 +91,7 @@ function billPatients(cell: ReturnType<typeof emptyCell>, patients: number, rand
   }
 }
 
-function figuresOfOneWorld(random: RandomStream): Figure[] {
+function simulateFigures(random: RandomStream): Figure[] {
   const providers: Provider[] = []
   const cells: Cell[] = []
   for (let index = 0; index < PROVIDERS; index += 1) {
@@ -99,26 +99,26 @@ function figuresOfOneWorld(random: RandomStream): Figure[] {
     providers.push({ npi, tin, specialty: 'Dermatology', state: 'OR', region: 'West' })
     for (const family of FAMILIES) {
       const cell = emptyCell(npi, tin, family)
-      billPatients(cell, FEWEST_PATIENTS + random.below(MORE_PATIENTS), random)
+      billPatients(cell, MIN_PATIENTS + random.below(MORE_PATIENTS), random)
       cells.push(cell)
     }
   }
   return computeFigures({ period: '2026Q2', cells, providers, measures: loadMeasures().measures })
 }
 
-/** Where all peers share one rate, how many of their rows are called Significantly Higher. */
+/** The share of rows that are Significantly Higher if all peers have the same rate. */
 export function sharedRate(worlds: number, seed: number): Check[] {
   const random = randomStream(seed)
-  const figures = Array.from({ length: worlds }, () => figuresOfOneWorld(random)).flat()
-  const checkOf = (name: string, rows: readonly Figure[]): Check => ({
+  const figures = Array.from({ length: worlds }, () => simulateFigures(random)).flat()
+  const makeCheck = (name: string, rows: readonly Figure[]): Check => ({
     name: `All share one rate: rows Significantly Higher, ${name}`,
-    of: 'rows',
+    counted: 'rows',
     count: rows.length,
     share: rows.filter(({ outcome }) => outcome === 'Significantly Higher').length / rows.length,
     low: 0,
-    high: MOST_HIGHER,
+    high: MAX_HIGHER,
   })
   const tested = figures.filter((figure) => figure.tested !== null)
   const byMeasure = Map.groupBy(tested, ({ measure }) => measure)
-  return [checkOf('all', tested), ...[...byMeasure].map(([measure, rows]) => checkOf(measure, rows))]
+  return [makeCheck('all', tested), ...[...byMeasure].map(([measure, rows]) => makeCheck(measure, rows))]
 }

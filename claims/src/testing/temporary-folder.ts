@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder for the test that is running or about to, which goes with it. */
+/** Makes a folder that is removed after the current test. */
 export async function makeTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-claims-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

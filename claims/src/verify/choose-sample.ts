@@ -5,7 +5,7 @@ import type { Manifest } from '../store/manifest.ts'
 
 const QUARTERS_CHECKED = 3
 
-/** A number that is random in the text and the same for the same seed. */
+/** A pseudo-random rank of a text; the same for the same seed. */
 const rank = (seed: number, text: string): string =>
   createHash('sha256').update(`${seed} ${text}`).digest('hex')
 
@@ -21,8 +21,8 @@ export function chooseQuarters(manifest: Manifest, seed: number): Quarter[] {
 type Sampled = { rank: string; rows: Figure[] }
 
 /**
- * Whole providers, because p-values are adjusted over all of a provider's rows: as many as it takes to have `size`
- * figures, those with the lowest ranks. Only they are kept while the figures pass by.
+ * Chooses the providers with the lowest ranks, as many as it takes to have `size` figures. Whole providers, because
+ * p-values are adjusted over all of a provider's rows. Only the chosen ones are held in memory.
  */
 export async function chooseProviders(
   figures: AsyncIterable<Figure> | Iterable<Figure>,
@@ -44,7 +44,7 @@ export async function chooseProviders(
   return [...chosen.values()].map(({ rows }) => rows)
 }
 
-/** Drops providers from the highest rank down while enough figures remain; answers how many figures went. */
+/** Drops the provider with the highest rank if enough figures remain; returns how many figures were dropped. */
 function dropHighest(chosen: Map<string, Sampled>, tooHigh: Set<string>, surplus: number): number {
   if (surplus <= 0) return 0
   let [highestKey, highest] = ['', { rank: '', rows: [] as Figure[] }]

@@ -28,9 +28,14 @@ const compare = (left: QuarterBuild, right: QuarterBuild) => {
   return comparison
 }
 
-test('equal builds have no difference, and all of their fields were looked at', () => {
+test('equal builds have no differences, and all fields are compared', () => {
   expect(compare(quarter(), quarter())).toEqual({
-    ...{ rows: 3, counts: 13, values: 2, largest: 0, differences: [], wrong: 0 },
+    rows: 3,
+    counts: 13,
+    values: 2,
+    largest: 0,
+    differences: [],
+    wrong: 0,
   })
 })
 
@@ -41,11 +46,11 @@ test.each([
   ['a nested value', { cells: [{ npi: '1', peer: { mean: 0.25 } }] }],
   ['a missing row', { placeCounts: [] }],
   ['another key', { totals: [{ ...totals, tin: '3' }] }],
-])('%s is told', (_, changed) => {
+])('%s is reported', (_, changed) => {
   expect(compare(quarter(), quarter(changed)).wrong).toBe(1)
 })
 
-test('a value within the tolerance is no difference, and the largest is known', () => {
+test('a value within the tolerance is not a difference, but counts for the largest deviation', () => {
   const { wrong, largest } = compare(quarter(), quarter({ placeCounts: [{ ...place, days: 0.1 + 2e-14 }] }))
   expect(wrong).toBe(0)
   expect(largest).toBeGreaterThan(1e-13)

@@ -10,7 +10,7 @@ export type Difference = {
   measure: string
   family: string
   modifier: string
-  /** 'figure' where one side lacks the row. */
+  /** 'figure' if one side lacks the row. */
   field: string
   published: string
   recomputed: string
@@ -19,25 +19,25 @@ export type Difference = {
 type Scalar = string | number | boolean | null
 
 const EXACT = 0
-const TOLERANCE_OF: Readonly<Record<string, number>> = {
+const TOLERANCES: Readonly<Record<string, number>> = {
   denominator: EXACT,
   peers: EXACT,
   p_value: P_TOLERANCE,
   p_adjusted: P_TOLERANCE,
 }
 
-function fieldsOf(figure: Figure): Record<string, Scalar> {
+function toFields(figure: Figure): Record<string, Scalar> {
   const { peer, tested, ...own } = figure
   return { ...own, ...peer, ...tested, peer_level: peer?.peer_level ?? null, test: tested?.test ?? null }
 }
 
 function agree(field: string, left: Scalar | undefined, right: Scalar | undefined): boolean {
   if (typeof left !== 'number' || typeof right !== 'number') return (left ?? null) === (right ?? null)
-  const tolerance = TOLERANCE_OF[field] ?? VALUE_TOLERANCE
+  const tolerance = TOLERANCES[field] ?? VALUE_TOLERANCE
   return Math.abs(left - right) <= tolerance * Math.max(1, Math.abs(right))
 }
 
-const keyOf = ({ family, measure, modifier }: Figure): string => `${family} ${measure} ${modifier}`
+const toKey = ({ family, measure, modifier }: Figure): string => `${family} ${measure} ${modifier}`
 
 function differ(figure: Figure, field: string, published: unknown, recomputed: unknown): Difference {
   const { npi, tin, period, measure, family, modifier } = figure
@@ -55,24 +55,24 @@ function differ(figure: Figure, field: string, published: unknown, recomputed: u
   }
 }
 
-/** All rows of one provider and quarter, both ways: counts exactly, values to 1e-9, p-values to 1e-6. */
+/** Compares all rows of one provider and quarter: counts exactly, values to 1e-9, p-values to 1e-6. */
 export function compareFigures(published: readonly Figure[], recomputed: readonly Figure[]): Difference[] {
-  const others = new Map(recomputed.map((figure) => [keyOf(figure), figure]))
+  const others = new Map(recomputed.map((figure) => [toKey(figure), figure]))
   const differences: Difference[] = []
   for (const figure of published) {
-    const other = others.get(keyOf(figure))
-    others.delete(keyOf(figure))
+    const other = others.get(toKey(figure))
+    others.delete(toKey(figure))
     if (other === undefined) {
-      differences.push(differ(figure, 'figure', 'there', 'missing'))
+      differences.push(differ(figure, 'figure', 'present', 'missing'))
       continue
     }
-    const [own, its] = [fieldsOf(figure), fieldsOf(other)]
+    const [own, its] = [toFields(figure), toFields(other)]
     for (const field of new Set([...Object.keys(own), ...Object.keys(its)])) {
       if (!agree(field, own[field], its[field])) {
         differences.push(differ(figure, field, own[field], its[field]))
       }
     }
   }
-  for (const other of others.values()) differences.push(differ(other, 'figure', 'missing', 'there'))
+  for (const other of others.values()) differences.push(differ(other, 'figure', 'missing', 'present'))
   return differences
 }

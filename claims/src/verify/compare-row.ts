@@ -12,12 +12,12 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const mean = (values: readonly number[]): number => sum(values) / values.length
 
 function standardDeviation(values: readonly number[]): number {
-  const centre = mean(values)
-  const sd = Math.sqrt(sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1))
-  return sd < SD_FLOOR * Math.max(1, Math.abs(centre)) ? 0 : sd
+  const center = mean(values)
+  const sd = Math.sqrt(sum(values.map((value) => (value - center) ** 2)) / (values.length - 1))
+  return sd < SD_FLOOR * Math.max(1, Math.abs(center)) ? 0 : sd
 }
 
-/** Linear interpolation between the nearest two, as percentile_cont has it. */
+/** Linear interpolation between the nearest two values, as in percentile_cont. */
 function percentilePoint(sorted: readonly number[], per: number): number {
   const place = ((sorted.length - 1) * per) / 100
   const below = sorted[Math.floor(place)] ?? Number.NaN
@@ -33,9 +33,9 @@ export function interval(row: MeasuredRow): { low: number; high: number } | null
     return { low: row.value - reach, high: row.value + reach }
   }
   const { value: p, denominator: n } = row
-  const centre = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)
+  const center = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)
   const reach = (Z / (1 + (Z * Z) / n)) * Math.sqrt((p * (1 - p)) / n + (Z * Z) / (4 * n * n))
-  return { low: centre - reach, high: centre + reach }
+  return { low: center - reach, high: center + reach }
 }
 
 export type RowTest = { test: TestName; statistic: number | null; p_value: number }
@@ -86,7 +86,7 @@ export type RowComparison = {
   tested: RowTest | null
 }
 
-/** The variance of one observation: of a hit, or of a day around its provider's mean. */
+/** The variance of one observation: a hit, or a day around its provider's mean. */
 function unitVariance(peers: readonly MeasuredRow[], pooled: number, total: number): number {
   if (peers[0]?.days == null) return pooled * (1 - pooled)
   const within = sum(
@@ -97,7 +97,7 @@ function unitVariance(peers: readonly MeasuredRow[], pooled: number, total: numb
   return within / (total - peers.length)
 }
 
-/** One row beside its peers' rows (measures, "Peers" and "Tests, intervals, outcomes"). */
+/** Compares one row with its peers' rows (measures, "Peers" and "Tests, intervals, outcomes"). */
 export function compareRow(row: MeasuredRow, peers: readonly MeasuredRow[]): RowComparison {
   const values = peers.map(({ value }) => value)
   const sorted = values.toSorted((left, right) => left - right)

@@ -17,21 +17,21 @@ const line = (
   modifiers,
 })
 
-describe('verify counts the lines of a provider by hand (measures, "Lines" and "Measures")', () => {
-  it('a quarter that has one of everything', () => {
+describe('counting the lines of a provider (measures, "Lines" and "Measures")', () => {
+  it('counts a quarter with one of everything', () => {
     const counts = countFamily(
       [
-        // Two primary lines on one day are one day; both carry a modifier, the second in two places.
+        // Two primary lines on one day are one day; both have modifier 25, the second also 59.
         line('ann', 1, '17000', 1, '25'),
         line('ann', 1, '17004', 1, '25', '59'),
         line('ann', 1, '17003', 3),
-        // Two lines of the add-on together pass the limit of 13.
+        // Two lines of the add-on together exceed the limit of 13.
         line('ann', 2, '17000'),
         line('ann', 2, '17003', 13),
         line('ann', 2, '17003', 0.5),
         // A day without the add-on.
         line('bea', 1, '17000', 1, 'XS'),
-        // The add-on on a day, and for a patient, without a primary; 20 units pass the limit there as well.
+        // The add-on on a day, and for a patient, without a primary; 20 units exceed the limit too.
         line('bea', 3, '17003', 20),
         line('cal', 1, '17003', 2),
         line('cal', 1, '99213', 1, '25'),
@@ -60,7 +60,7 @@ describe('verify counts the lines of a provider by hand (measures, "Lines" and "
     })
   })
 
-  it('is nothing without a primary day', () => {
+  it('gives null without a primary day', () => {
     expect(countFamily([line('ann', 1, '17003', 3)], FAMILY)).toBeNull()
   })
 })

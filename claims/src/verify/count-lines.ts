@@ -1,4 +1,4 @@
-/** One professional line of one provider, as far as the figures need it. */
+/** The fields of a professional line that the figures need. */
 export type VerifiedLine = {
   patient: string
   /** Any number that is the same for the same day. */
@@ -13,11 +13,11 @@ export type Family = { addOn: string; primaries: ReadonlySet<string>; limit: num
 
 export const MODIFIERS = ['25', '59', 'XE', 'XP', 'XS', 'XU'] as const
 
-/** What one provider's lines of one quarter say to one family (measures, "Lines" and "Measures"). */
+/** Counts of one provider's lines of one quarter for one family (measures, "Lines" and "Measures"). */
 export type FamilyCounts = {
   primaryDays: number
   addOnPrimaryDays: number
-  /** The add-on's units on each primary day, in thousandths; 0 on a day without it. */
+  /** Units of the add-on on each primary day, in thousandths; 0 on a day without it. */
   dayUnits: number[]
   primaryPatients: number
   addOnPatients: number

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chiSquareTail, fisherTwoSided, tLimit, tTwoSided } from './distributions.ts'
 
-// Known answers of scipy.
-describe('the own distribution functions of the check', () => {
+// Known answers from scipy.
+describe('the distribution functions for verification', () => {
   it.each([
     [0.1, 3, 0.9266523488008059],
     [1.0, 1, 0.5000000000000001],

@@ -1,11 +1,11 @@
 /*
- * Written out from textbook series and continued fractions, and shared with nothing: whoever checks the figures
- * must not lean on the library that made them.
+ * Written from textbook series and continued fractions, and independent of other code: verification must not use the
+ * library that computed the figures.
  */
 
 const TINY = 1e-300
 const CONVERGED = 1e-16
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 const ASYMPTOTIC_FROM = 30
 
 /** ln Γ(a + ½) − ln Γ(a) */
@@ -18,12 +18,12 @@ function halfStep(a: number): number {
   )
 }
 
-/** A continued fraction b₀ + a₁/(b₁ + a₂/(b₂ + …)) by the method of Lentz. */
+/** A continued fraction b₀ + a₁/(b₁ + a₂/(b₂ + …)) by Lentz's method. */
 function continuedFraction(first: number, term: (step: number) => { a: number; b: number }): number {
   let value = first === 0 ? TINY : first
   let c = value
   let d = 0
-  for (let step = 1; step <= MOST_STEPS; step += 1) {
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
     const { a, b } = term(step)
     d = b + a * d
     c = b + a / c
@@ -63,7 +63,7 @@ export function tTwoSided(t: number, df: number): number {
   return 1 - (front / 0.5) * betaFraction(rest, 0.5, a)
 }
 
-/** The t that |T| exceeds with probability `tail`, by halving. */
+/** The t that |T| exceeds with probability `tail`, by bisection. */
 export function tLimit(tail: number, df: number): number {
   let low = 0
   let high = 1
@@ -93,8 +93,8 @@ export function chiSquareTail(statistic: number): number {
 }
 
 /**
- * The two-sided exact test of a 2×2 table with fixed margins: what share of all tables is no more likely than the
- * observed one. Each table's weight comes from its neighbour's, beginning at the most likely table.
+ * The two-sided exact test of a 2×2 table with fixed margins: the share of tables no more likely than the observed
+ * one. Each weight is computed from its neighbor's, starting at the most likely table.
  */
 export function fisherTwoSided(hits: number, trials: number, otherHits: number, otherTrials: number): number {
   const allHits = hits + otherHits

@@ -1,13 +1,13 @@
 import { type Family, type FamilyCounts, MODIFIERS } from './count-lines.ts'
 
-/** One row of one provider before it is compared. */
+/** One row of a provider before it is compared. */
 export type MeasuredRow = {
   measure: string
   modifier: string
   numerator: number
   denominator: number
   value: number
-  /** Means only: each day's value. */
+  /** For means only: the value of each day. */
   days: number[] | null
 }
 
@@ -34,7 +34,7 @@ function intensity({ dayUnits }: FamilyCounts): MeasuredRow {
   }
 }
 
-/** The rows of measures, "Measures": those with a denominator above 0. */
+/** The rows of measures, "Measures", with a denominator above 0. */
 export function measuredRows(counts: FamilyCounts, family: Family): MeasuredRow[] {
   return [
     share('attach_rate', counts.addOnPrimaryDays, counts.primaryDays),

@@ -5,14 +5,14 @@ import { sqlText } from '../store/duckdb.ts'
 import { countFamily, type Family, type FamilyCounts, type VerifiedLine } from './count-lines.ts'
 import type { CountedProvider } from './recompute-provider.ts'
 
-/** At which practice an NPI works, and what the roster says of it. */
+/** Finds the provider on the roster for an NPI and TIN. */
 export type Roster = { find(npi: string, tin: string | null): Provider | null }
 
 type NpiLine = { npi: string; tin: string | null; line: VerifiedLine }
 
 const textOrNull = (value: unknown): string | null => (value === null || value === '' ? null : String(value))
 
-// Raw columns only: whatever is counted, is counted here and not in SQL.
+// Raw columns only: all counting is done here and not in SQL.
 const columns =
   'npi, tin, patient_id, service_date, hcpcs_code, units, claim_type, modifier_1, modifier_2, modifier_3, modifier_4'
 
@@ -22,7 +22,7 @@ async function* readLines(connection: DuckDBConnection, file: string): AsyncGene
     for (const [npi, tin, patient, date, code, units, claimType, ...modifiers] of rows) {
       if (claimType !== MEASURED_CLAIM_TYPE) continue
       if (!(date instanceof DuckDBDateValue && units instanceof DuckDBDecimalValue)) {
-        throw new TypeError('The store holds a date or units of an unknown type.')
+        throw new TypeError('The store has a date or units of an unknown type.')
       }
       yield {
         npi: String(npi),
@@ -39,7 +39,7 @@ async function* readLines(connection: DuckDBConnection, file: string): AsyncGene
   }
 }
 
-/** Counts all families of the providers of some specialties; the lines of one NPI are in memory at a time. */
+/** Counts all families of the providers in some specialties, with the lines of one NPI at a time in memory. */
 export async function countQuarter(
   connection: DuckDBConnection,
   file: string,

@@ -50,8 +50,8 @@ export async function readFamilies(
 }
 
 /**
- * A line with a TIN belongs to that practice; one without, to the only practice where the roster has the NPI.
- * An entry of the NPI alone says what he is at every practice that the lines name.
+ * A line with a TIN belongs to that practice; one without a TIN, to the only practice where the roster has the NPI. A
+ * directory entry (without a TIN) applies to every practice in the lines.
  */
 export async function readRoster(
   connection: DuckDBConnection,
@@ -83,7 +83,7 @@ export async function readRoster(
       const exact = atPractices.find((entry) => entry.tin === tin)
       if (exact !== undefined) return exact
       const general = entries.find((entry) => entry.tin === '')
-      // Without them nobody knows whom to compare him with, nor where the portal should put him.
+      // A directory entry without specialty or state cannot be compared.
       if (general === undefined || general.specialty === '' || general.state === '') return null
       const key = `${npi}/${tin}`
       const found = fromDirectory.get(key) ?? { ...general, tin }

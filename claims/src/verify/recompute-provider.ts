@@ -8,13 +8,13 @@ const PEERS_NEEDED = 30
 const SIGNIFICANT = 0.05
 const MEASURES_THAT_MARK_LOW = ['attach_rate', 'intensity', 'patient_share']
 
-/** One provider's counts in each family that he has primary days of. */
+/** One provider's counts in each family with primary days. */
 export type CountedProvider = { provider: Provider; families: Map<string, FamilyCounts> }
 
 export type RecomputedQuarter = {
   period: Quarter
   families: ReadonlyMap<string, Family>
-  /** All providers of the specialties in question. */
+  /** All providers of the relevant specialties. */
   providers: readonly CountedProvider[]
 }
 
@@ -27,17 +27,17 @@ const LADDER = [
   ['nation', () => true],
 ] as const
 
-type RowOf = (other: CountedProvider, family: string, like: MeasuredRow) => MeasuredRow | null
+type FindRow = (other: CountedProvider, family: string, like: MeasuredRow) => MeasuredRow | null
 
-/** The same measure of another provider, if he may be a peer. Rows are made once for each provider and family. */
-function rowFinder(families: ReadonlyMap<string, Family>): RowOf {
-  const made = new Map<FamilyCounts, MeasuredRow[]>()
+/** Finds the same measure of another provider who can be a peer. Rows are computed once per provider and family. */
+function rowFinder(families: ReadonlyMap<string, Family>): FindRow {
+  const cache = new Map<FamilyCounts, MeasuredRow[]>()
   return (other, family, like) => {
     const counts = other.families.get(family)
     const definition = families.get(family)
     if (counts === undefined || definition === undefined || !isEligible(counts)) return null
-    const rows = made.get(counts) ?? measuredRows(counts, definition)
-    made.set(counts, rows)
+    const rows = cache.get(counts) ?? measuredRows(counts, definition)
+    cache.set(counts, rows)
     return rows.find((row) => row.measure === like.measure && row.modifier === like.modifier) ?? null
   }
 }
@@ -94,9 +94,9 @@ function toFigure(own: OwnRow, target: CountedProvider, period: Quarter, adjuste
   }
 }
 
-/** All figures of one provider in one quarter, each peer's row looked at one by one. */
+/** All figures of one provider in one quarter, compared with each peer's row one by one. */
 export function recomputeProvider(target: CountedProvider, quarter: RecomputedQuarter): Figure[] {
-  const rowOf = rowFinder(quarter.families)
+  const findRow = rowFinder(quarter.families)
   const { provider } = target
   const others = quarter.providers.filter(
     (other) => other.provider.specialty === provider.specialty && other.provider.npi !== provider.npi,
@@ -107,7 +107,7 @@ export function recomputeProvider(target: CountedProvider, quarter: RecomputedQu
     for (const [level, isNear] of LADDER) {
       const peers = others
         .filter((other) => isNear(provider, other.provider))
-        .flatMap((other) => rowOf(other, family, row) ?? [])
+        .flatMap((other) => findRow(other, family, row) ?? [])
       if (peers.length >= PEERS_NEEDED) return { ...compareRow(row, peers), level }
     }
     return null

@@ -27,8 +27,8 @@ afterAll(() => rm(store.root, { recursive: true, force: true }))
 const verify = (published: Figure[], sample = ALL, seed = 1) =>
   verifyFigures({ store, manifest, published: () => published, sample, seed, memoryMb: MEMORY_MB })
 
-describe('verify: figures recomputed from lines without the SQL', () => {
-  it('agree with the engine in every figure of a quarter, of all kinds', async () => {
+describe('figures recomputed from lines without SQL', () => {
+  it('agree with every figure of a quarter, with all levels, tests and outcomes', async () => {
     const has = (found: (figure: Figure) => boolean) => figures.some(found)
     const kinds = {
       levels: new Set(figures.map(({ peer }) => peer?.peer_level ?? null)),
@@ -44,7 +44,7 @@ describe('verify: figures recomputed from lines without the SQL', () => {
     expect(verification.checked).toBe(figures.length)
   })
 
-  it('are a sample of whole providers, the same for the same seed', async () => {
+  it('are a sample of whole providers, the same one for the same seed', async () => {
     const one = await verify(figures, 60, 5)
     expect(one).toEqual(await verify(figures, 60, 5))
     expect(one.checked).toBeGreaterThanOrEqual(60)
@@ -57,7 +57,7 @@ describe('verify: figures recomputed from lines without the SQL', () => {
     ['a value', 'value', ({ value }: Figure) => value + 1e-8],
     ['an outcome', 'outcome', ({ outcome }: Figure) => (outcome === 'N/A' ? 'Higher' : 'N/A')],
     ['an adjusted p', 'p_adjusted', ({ p_adjusted }: Figure) => Number(p_adjusted) + 1e-5],
-  ])('tell of %s that is off', async (_, field, change) => {
+  ])('show %s that is wrong', async (_, field, change) => {
     const changed = figures.map((figure, index) =>
       index === 0 ? ({ ...figure, [field]: change(figure) } as Figure) : figure,
     )
@@ -65,16 +65,16 @@ describe('verify: figures recomputed from lines without the SQL', () => {
     expect((await verify(changed)).differences).toEqual([expect.objectContaining({ npi, measure, field })])
   })
 
-  it('tell of rows that are missing and of rows that should not be there', async () => {
+  it('show missing rows and rows that should not exist', async () => {
     const [first, second] = figures
-    if (first === undefined || second === undefined) throw new Error('there are figures')
+    if (first === undefined || second === undefined) throw new Error('There are no figures.')
     const without = await verify(figures.slice(1))
     expect(without.differences).toMatchObject([
-      { field: 'figure', published: 'missing', recomputed: 'there' },
+      { field: 'figure', published: 'missing', recomputed: 'present' },
     ])
     const invented = await verify([...figures, { ...second, family: '99999' }])
     expect(invented.differences).toMatchObject([
-      { field: 'figure', published: 'there', recomputed: 'missing' },
+      { field: 'figure', published: 'present', recomputed: 'missing' },
     ])
   })
 })

@@ -14,9 +14,9 @@ import { recomputeProvider } from './recompute-provider.ts'
 
 export type VerifyInput = {
   store: ClaimsStore
-  /** The version that the published build names. */
+  /** The version of the published build. */
   manifest: Manifest
-  /** The published figures of one quarter; asked for a few quarters. */
+  /** The published figures of one quarter; called for a few quarters. */
   published: (period: Quarter) => AsyncIterable<Figure> | Iterable<Figure>
   /** About how many figures to recompute. */
   sample: number
@@ -34,8 +34,8 @@ export type Verification = {
 }
 
 /**
- * Recomputes a random sample of the published figures from the claim lines, one line at a time, with nothing in
- * common with the SQL and the statistics that made them.
+ * Recomputes a random sample of the published figures from the claim lines, one line at a time, sharing no code with
+ * the SQL and statistics that computed them.
  */
 export async function verifyFigures(input: VerifyInput): Promise<Verification> {
   const { store, manifest, seed } = input

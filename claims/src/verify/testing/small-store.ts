@@ -22,7 +22,7 @@ function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-/** Enough dermatologists for peers in one state, in a region only, and in the nation only; some too small, some twice. */
+/** Enough dermatologists for peers in a state, a region and the nation; some with few days, some at two practices. */
 function doctors(): Doctor[] {
   const make = (index: number, specialty: string, state: string, region: string): Doctor => ({
     npi: String(9_000_000_000 + index),
@@ -77,7 +77,7 @@ const csv = (rows: readonly Row[], columns: readonly string[]): string =>
     .map((fields) => fields.join(','))
     .join('\n')
 
-/** A store with one quarter of random lines and a roster, under a folder of its own. */
+/** A store in a temporary folder with one quarter of random lines and a roster. */
 export async function smallStore(seed: number): Promise<{ store: ClaimsStore; manifest: Manifest }> {
   const random = randomFrom(seed)
   const store = await openStore(await mkdtemp(join(tmpdir(), 'plumbline-verify-')))
@@ -87,7 +87,7 @@ export async function smallStore(seed: number): Promise<{ store: ClaimsStore; ma
     .flatMap((doctor) => linesOfDoctor(doctor, random))
     .map((row) => ({ version: 1, import_number: 1, ...row }))
   const roster = people.flatMap((doctor, index) =>
-    // Every seventh is known by an entry of his NPI alone.
+    // Some have only a directory entry without a TIN.
     (index % 7 === 5 && doctor.tins.length === 2 ? [''] : doctor.tins).map((tin) => ({ ...doctor, tin })),
   )
   const linesFile = store.path(store.newFile('tmp', 'lines', 'csv'))

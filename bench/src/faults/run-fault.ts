@@ -4,26 +4,26 @@ import { AFTER_MS } from './fault-log.ts'
 import type { FaultWorld } from './fault-world.ts'
 
 const CALM_MS = 300
-/** From the moment at which the database takes connections. */
+/** From the time the database accepts connections. */
 export const READY_MAX_MS = 2_000
 
 export type Outcome = {
-  /** What was seen, in a few words. */
+  /** What happened, in a few words. */
   seen: string
-  /** From the database's first connection until every node was ready; of faults that take it away. */
+  /** For database faults: from its first connection until every node was ready. */
   readyMs?: number
   problems?: string[]
 }
 export type Fault = { name: string; act: (world: FaultWorld) => Promise<Outcome> }
-export type Suffered = Outcome & { name: string; seconds: number; failures: number; tally: Tally }
+export type FaultResult = Outcome & { name: string; seconds: number; failures: number; tally: Tally }
 
-/** Lets one fault happen under the load, waits until its seconds are over, and looks every write up. */
-export async function suffer(world: FaultWorld, { name, act }: Fault): Promise<Suffered> {
+/** Runs one fault under load, waits until it is over, and looks up every write. */
+export async function runFault(world: FaultWorld, { name, act }: Fault): Promise<FaultResult> {
   const { log, ledger, postgres, people, subjects } = world
   const window = log.open()
   const outcome = await act(world).catch((error: unknown): Outcome => {
     const words = error instanceof Error ? error.message : String(error)
-    return { seen: 'it could not be tried to its end', problems: [words] }
+    return { seen: 'could not be completed', problems: [words] }
   })
   log.close(window)
   const seconds = (Date.now() - window.from) / 1_000
@@ -36,7 +36,7 @@ export async function suffer(world: FaultWorld, { name, act }: Fault): Promise<S
   return { ...outcome, problems, name, seconds, failures: log.within(window), tally }
 }
 
-/** The moment at which the last of them said so. */
+/** Waits until all nodes are ready; returns the time of the last one. */
 export async function allReady({ nodes }: FaultWorld): Promise<number> {
   return Math.max(...(await Promise.all(nodes.map((node) => node.ready()))))
 }

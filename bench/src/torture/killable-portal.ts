@@ -7,24 +7,24 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-// As whatever keeps it running would do.
+// Starts are repeated, as by a service manager.
 const STARTS = 5
 const PAUSE_MS = 2_000
 const READY = /ready on http:\/\/localhost:(\d+)/
 
-export type MortalPortal = {
+export type KillablePortal = {
   dataDir: string
-  /** Gives the port. */
+  /** Returns the port. */
   start(): Promise<number>
-  /** -9: no time for anything. */
+  /** Kills it with -9. */
   kill(): Promise<void>
-  /** As an operator would ask it. */
+  /** Queries its database. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   end(): Promise<void>
 }
 
-/** The real portal on a data directory that outlives it. */
-export async function createMortalPortal(): Promise<MortalPortal> {
+/** A real portal that can be killed and restarted on the same data directory. */
+export async function createKillablePortal(): Promise<KillablePortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
   let child: ChildProcess | null = null
 
@@ -51,7 +51,7 @@ export async function createMortalPortal(): Promise<MortalPortal> {
         const port = READY.exec(output)?.[1]
         if (port !== undefined) resolve(Number(port))
       })
-      started.once('exit', (code) => reject(new Error(`the portal ended with ${code}:\n${output}`)))
+      started.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${output}`)))
     })
   }
 
@@ -71,7 +71,10 @@ export async function createMortalPortal(): Promise<MortalPortal> {
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
       const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
       const client = new pg.Client({
-        ...{ host: lines[4] ?? '', port: Number(lines[3]), user: 'plumbline', database: 'plumbline' },
+        host: lines[4] ?? '',
+        port: Number(lines[3]),
+        user: 'plumbline',
+        database: 'plumbline',
       })
       await client.connect()
       try {
