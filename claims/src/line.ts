@@ -1,4 +1,4 @@
-/** A column of a stored claim line (measures, "Lines"); DuckDB and PostgreSQL both know the types. */
+/** A column of a stored claim line (R-FIG-1); DuckDB and PostgreSQL both know the types. */
 type LineColumn = { name: string; type: string }
 
 const column = (name: string, type: string): LineColumn => ({ name, type })

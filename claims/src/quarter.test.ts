@@ -5,7 +5,7 @@ import { firstDay, lastDay, matureOn, nextToMature, toQuarter } from './quarter.
 const day = (text: string) => Temporal.PlainDate.from(text)
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((days) => day('2000-01-01').add({ days }))
 
-describe('calendar quarters (measures, "Lines")', () => {
+describe('calendar quarters (R-FIG-2)', () => {
   it.each([
     ['2026-01-01', '2026Q1'],
     ['2026-03-31', '2026Q1'],

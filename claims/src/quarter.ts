@@ -2,7 +2,7 @@ const RUN_OUT_DAYS = 90
 const QUARTER_PATTERN = /^(\d{4})Q([1-4])$/
 const MONTHS_PER_QUARTER = 3
 
-/** A calendar quarter such as 2026Q2 (measures, "Lines"). */
+/** A calendar quarter such as 2026Q2 (R-FIG-2). */
 export type Quarter = string
 
 export function toQuarter(date: Temporal.PlainDate): Quarter {

@@ -120,7 +120,7 @@ const ACCESS: Record<string, string> = {
   'GET /audits': 'provider',
   'GET /audits/due': 'provider',
   'GET /audits/calendar': 'provider',
-  // product decision 10: each of these requires the case code or a member of the practice.
+  // R-CASE-3: each of these requires the case code or a member of the practice.
   'POST /caseaudit/{index}/open': 'public',
   'GET /caseaudit/{index}': 'public',
   'GET /caseaudit/{index}/clock': 'public',

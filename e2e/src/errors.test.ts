@@ -18,7 +18,7 @@ const answer =
 const refusal = (status: number, message: string, data: unknown = null) =>
   JSON.stringify({ message, status, data })
 
-// spec §7: a failure of GET /user opens the modal, so the account page shows each cause.
+// R-WIRE-7: a failure of GET /user opens the modal, so the account page shows each cause.
 async function openWith(handle: (route: Route) => unknown, path = '/account'): Promise<Page> {
   const page = await context.newPage()
   await page.route(/\/api\/user$/, async (route) => void (await handle(route)))
@@ -59,7 +59,7 @@ const CAUSES: [string, (route: Route) => unknown, string][] = [
   ['plain text', answer(200, 'hello', 'text/plain'), 'Internal Error [JSC_1]'],
 ]
 
-describe('spec §8: the modal says, word for word', () => {
+describe('R-ERR-1 to R-ERR-12: the modal says, word for word', () => {
   it.each(CAUSES)('%s', async (_cause, handle, text) => {
     const page = await openWith(handle)
     const modal = page.getByRole('alertdialog')
@@ -95,7 +95,7 @@ describe('spec §8: the modal says, word for word', () => {
     await page.close()
   })
 
-  it('a GET is asked again twice when a web server answers Not Found as HTML (spec §7)', async () => {
+  it('a GET is asked again twice when a web server answers Not Found as HTML (R-WIRE-6)', async () => {
     let asked = 0
     const page = await openWith((route) => {
       asked += 1
@@ -114,7 +114,7 @@ describe('spec §8: the modal says, word for word', () => {
   })
 })
 
-describe('a failed code chunk (spec §4)', () => {
+describe('a failed code chunk (R-ERR-15)', () => {
   it('reloads the page at most once a minute, then says so', async () => {
     const provider = await openContext(browser, inject('portalUrl'), 'provider')
     const page = await provider.newPage()

@@ -71,7 +71,7 @@ async function goInside(page: Page, path: string, language: Language): Promise<v
 }
 
 describe.each(PEOPLE)(
-  'spec §2: where a %s lands; in English, WCAG 2.2 A and AA at 1366 and 390 px',
+  'R-NAV-11 to R-NAV-19: where a %s lands; in English, WCAG 2.2 A and AA at 1366 and 390 px',
   (person) => {
     it('on every route, loaded in English', async () => {
       const found = await walk(browser, person, WIDE, async (page, _context, note) => {

@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('outside the demo (product decision 8)', () => {
+describe('outside the demo (R-AUTH-5)', () => {
   it('the first vendor admin, made by the command, gets a second factor before anything else', async () => {
     await portal.stop()
     portal = await startPortal(dataDir.path, { DEMO: 'off', HOST: '127.0.0.1' })

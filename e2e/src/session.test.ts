@@ -41,7 +41,7 @@ async function openWelcome(): Promise<Page> {
 /** The browser's clock runs on beyond the minute in which input counts; the server's stays real. */
 const goIdle = () => context.clock.fastForward(61_000)
 
-describe('spec §4: the session warning', () => {
+describe('R-SES-6: the session warning', () => {
   it('appears below warn_at, and OK keeps the session', async () => {
     const page = await openWelcome()
     await goIdle()
@@ -54,7 +54,7 @@ describe('spec §4: the session warning', () => {
     expect(((await clock.json()) as { remaining: number }).remaining).toBeGreaterThan(WARN_SECONDS)
   })
 
-  it('OK in one tab closes it in all (product 13)', async () => {
+  it('OK in one tab closes it in all (R-SES-9)', async () => {
     const [one, two] = [await openWelcome(), await openWelcome()]
     await goIdle()
     await sleep(4_000)

@@ -17,7 +17,7 @@ const open = async (person: DemoPerson, path: string, options = {}) => {
   return { context, page }
 }
 
-describe('a manager with several NPIs (product decision 6)', () => {
+describe('a manager with several NPIs (R-ROLE-8)', () => {
   it('switches by keyboard, stays on the page, and finds the choice again', async () => {
     const { context, page } = await open('manager', '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Main' })

@@ -27,7 +27,7 @@ describe('signing in', () => {
     await context.close()
   })
 
-  it('without one, /auth/login with a user goes to /dashboard (spec §2 rule 2)', async () => {
+  it('without one, /auth/login with a user goes to /dashboard (R-NAV-12)', async () => {
     const { context, page } = await visitor()
     await page.goto('/auth/login')
     await page.getByLabel('Email', { exact: true }).fill('provider@demo.test')
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await context.close()
   })
 
-  it('says what is wrong in the form and keeps the email (spec §5)', async () => {
+  it('says what is wrong in the form and keeps the email (R-AUTH-3)', async () => {
     const { context, page } = await visitor()
     await page.goto('/auth/login')
     const email = page.getByLabel('Email', { exact: true })
@@ -86,7 +86,7 @@ describe('signing in', () => {
   })
 })
 
-describe('languages (spec §1, product 16)', () => {
+describe('languages (R-LANG-1, R-LANG-3)', () => {
   it('the browser decides first, the switch for a year, and /es changes nothing by itself', async () => {
     const { context, page } = await visitor({ locale: 'es-MX' })
     await page.goto('/auth/faq')

@@ -49,7 +49,7 @@ async function failToStart(env: Record<string, string>): Promise<string> {
   return 'stderr' in error ? String(error.stderr) : error.message
 }
 
-describe('starting and stopping (product, "Running it")', () => {
+describe('starting and stopping (R-RUN-1)', () => {
   it('prints the logins, serves, refuses a second start, survives kill -9 and keeps all data', async () => {
     const first = await startPortal(dataDir.path, { LOG_LEVEL: 'info' })
     const [created, ...rest] = toLines(first.output())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-// design, "Words"; and in Spanish the words that would be a second name for a thing of the support area.
+// R-DES-6 and R-DES-7; and in Spanish the words that would be a second name for a thing of the support area.
 const NEVER = {
   en: /\b(abuse|violation|outlier|failed|flagged|escalation)\b/i,
   es: /(?<!\p{L})(abuso|infracción|violación|atípic[oa]s?|fall(ó|aron|id[oa]s?)|escalamiento|oleadas?|disputas?|canjead[oa]s?)(?!\p{L})/iu,

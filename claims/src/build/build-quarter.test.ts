@@ -9,7 +9,7 @@ import { TEST_MEMORY_MB, withStore, writeSmallWorld } from './testing/write-smal
 
 const { measures } = loadMeasures()
 
-test('measures, "Measures": the report SQL gives the same counts as counting by hand', async () => {
+test('R-FIG-5: the report SQL gives the same counts as counting by hand', async () => {
   const worlds = fc.array(smallLine, { minLength: 1, maxLength: 150, size: 'max' })
   await withStore((store) =>
     fc.assert(

@@ -40,7 +40,7 @@ async function build(store: ClaimsStore, manifest: Manifest, knownHashes = new S
   }
 }
 
-test('measures, "Lines": a quarter is preliminary until 90 days after its end', () =>
+test('R-FIG-2: a quarter is preliminary until 90 days after its end', () =>
   withStore(async (store) => {
     const { periods, latestMature, dataThrough } = await build(store, await writeSmallWorld(store, LINES))
     expect(periods.map(({ period, preliminary }) => [period, preliminary])).toEqual([

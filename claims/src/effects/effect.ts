@@ -72,7 +72,7 @@ export type EventStudyRow = {
   control: number
 }
 
-/** The effect of a campaign (measures, "Campaign effect"). All figures are null unless the result is final. */
+/** The effect of a campaign (R-EFF-2). All figures are null unless the result is final. */
 export type EffectResult = {
   status: EffectStatus
   /** When the next waiting wave has its second mature quarter; null if none waits. */

@@ -4,7 +4,7 @@ import type { EventStudyRow } from './effect.ts'
 import type { Subject } from './subject.ts'
 import { quartersAfterContact } from './wave-quarters.ts'
 
-/** The difference between the arms in each quarter, for the providers in the result (measures, "Event study"). */
+/** The difference between the arms in each quarter, for the providers in the result (R-EFF-3). */
 export function eventStudy(
   subjects: readonly Subject[],
   design: Design,

@@ -13,7 +13,7 @@ const NONE: Interval = { ci_low: null, ci_high: null }
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The sample sd; 0 if values differ only by rounding (measures, "Tests, intervals, outcomes"). */
+/** The sample sd; 0 if values differ only by rounding (R-FIG-11). */
 export function standardDeviation(values: readonly number[]): number {
   if (values.length < 2) return 0
   const center = mean(values)

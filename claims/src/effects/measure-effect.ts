@@ -119,7 +119,7 @@ function decideStatus(anyReady: boolean, treated: number, control: number): Effe
 }
 
 /**
- * The effect of a campaign on the intensity of its family (measures, "Campaign effect"). Each wave has its own
+ * The effect of a campaign on the intensity of its family (R-EFF-1). Each wave has its own
  * baseline and post quarters. Waves with two mature quarters since their contact are pooled; the others wait.
  */
 export function measureEffect(input: EffectInput): EffectResult {

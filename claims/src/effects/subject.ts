@@ -17,7 +17,7 @@ export type Subject = {
   wave: Wave
   baseline: Totals
   post: Totals
-  /** b and c of the measures; null without days before or after the contact. */
+  /** b and c of R-EFF-1; null without days before or after the contact. */
   level: number | null
   change: number | null
   /** The value of each mature quarter with days, by its distance from the contact. */

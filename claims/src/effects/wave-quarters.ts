@@ -21,7 +21,7 @@ export function quartersAfterContact(wave: Wave, quarter: Quarter): number {
 }
 
 /**
- * The quarters before and after a wave's contact (measures, "Campaign effect"). The selection quarter and the quarter
+ * The quarters before and after a wave's contact (R-EFF-1). The selection quarter and the quarter
  * of the contact are in neither.
  */
 export function waveQuarters(wave: Wave, matureQuarters: readonly Quarter[]): WaveQuarters {

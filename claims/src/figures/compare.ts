@@ -57,7 +57,7 @@ function poolDays(days: DaySums, peers: PeersWithout): Pooled {
   }
 }
 
-/** Compares one row with its peers (measures, "Peers" and "Tests, intervals, outcomes"). */
+/** Compares one row with its peers (R-FIG-7 and R-FIG-14). */
 export function compareRow(row: Row, scope: PeerScope, peers: PeersWithout): ComparedRow {
   const { value, denominator, days } = row.observation
   const pooled = days === null ? poolShares(row, peers) : poolDays(days, peers)

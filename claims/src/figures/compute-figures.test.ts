@@ -86,7 +86,7 @@ function evenWorld(
 const ofMeasure = (world: DayWorld, measure: string): Figure[] =>
   compute(world).filter((figure) => figure.measure === measure)
 
-test('measures, "No row of the provider\'s own NPI (under any TIN) is among his peers, nor in the count of 30"', () => {
+test('R-FIG-7: no row of the own NPI, under any TIN, is among the peers or in the count of 30', () => {
   // Ten practices share an NPI: each of them has 30 peers, all others have 39.
   const shared = ofMeasure(
     evenWorld((index) => (index < 10 ? { npi: 0 } : {})),
@@ -102,7 +102,7 @@ test('measures, "No row of the provider\'s own NPI (under any TIN) is among his 
   )
 })
 
-test('measures, "if fewer than 30 eligible providers remain, same specialty and census region"', () => {
+test('R-FIG-6: with fewer than 30 eligible providers the peers are those of the census region', () => {
   const figures = ofMeasure(
     evenWorld((index) => (index < 9 ? { state: 'WA' } : {})),
     'attach_rate',
@@ -134,7 +134,7 @@ test('makes no row for a provider not on the roster, without a primary day, or w
   expect(figures.filter(({ measure }) => measure === 'over_limit_rate')).toEqual([])
 })
 
-test('measures, "not eligible … has value and interval, empty peer columns and outcome N/A"', () => {
+test('R-FIG-8: a provider who is not eligible has value and interval, empty peer columns and outcome N/A', () => {
   const [small] = ofMeasure(
     evenWorld((index) => ({ days: index === 0 ? 29 : 40 })),
     'attach_rate',

@@ -62,7 +62,7 @@ export type PeerValues = {
 
 export type TestResult = { test: TestName; statistic: number | null; p_value: number }
 
-/** One figure (measures, "Exports for checking"). */
+/** One figure (R-FIG-19). */
 export type Figure = {
   npi: string
   tin: string

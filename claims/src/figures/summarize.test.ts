@@ -80,7 +80,7 @@ function summarize(families: Family[]) {
   })
 }
 
-test('measures, "paid_exposure of a report": above the benchmark × days × price', () => {
+test('R-FIG-17: above the benchmark × days × price', () => {
   const { reports, providers } = summarize([
     { paid: 5000n, percentile: 90, intensity: 3 },
     { paid: 1000n, percentile: 60, intensity: 1.75 },
@@ -126,7 +126,7 @@ test.each<{ of: string; families: Family[]; risk: number | null }>([
   },
   { of: 'empty without weight', families: [{ paid: 0n, percentile: 90 }], risk: null },
   { of: 'empty without peers', families: [{ paid: 10n, percentile: null }], risk: null },
-])('measures, "risk": $of', ({ families, risk }) => {
+])('R-FIG-18, risk: $of', ({ families, risk }) => {
   expect(summarize(families).providers.map((provider) => provider.risk)).toEqual([risk])
 })
 
@@ -137,11 +137,11 @@ test.each([
   [79.999, 'medium'],
   [80, 'high'],
   [100, 'high'],
-])('measures, "bands at 50 and 80": %f is %s', (risk, band) => {
+])('R-FIG-18, bands at 50 and 80: %f is %s', (risk, band) => {
   expect(riskBand(risk)).toBe(band)
 })
 
-test('measures, "overall outcome = the highest of his headline outcomes"', () => {
+test('R-FIG-4: the overall outcome is the highest of the headline outcomes', () => {
   const summarizeOutcomes = (...outcomes: Outcome[]) =>
     summarize(outcomes.map((outcome) => ({ paid: 1n, percentile: 50, outcome }))).providers[0]?.outcome
   expect(summarizeOutcomes('N/A', 'Does Not Exceed')).toBe('Does Not Exceed')

@@ -47,7 +47,7 @@ const NO_EXPOSURE: PaidExposure = { paid_exposure_p50: 0, paid_exposure_p80: 0, 
 const reportKey = ({ npi, tin, family }: Pick<PaidCell, 'npi' | 'tin' | 'family'>): string =>
   JSON.stringify([npi, tin, family])
 
-/** measures, "paid_exposure of a report": 0 without units or without peers. */
+/** R-FIG-17: 0 without units or without peers. */
 function computeExposure(cell: PaidCell, intensity: ReportFigure | undefined): PaidExposure {
   if (!intensity?.peer || cell.addon_units_milli === 0n) return NO_EXPOSURE
   const { value, denominator, peer } = intensity

@@ -12,7 +12,7 @@ const LINES = 2_500_000
 const world = planWorld(2026, LINES)
 const families = new Map(BUILT_IN_FAMILIES.map((family) => [family.family, family]))
 
-describe('the plan of the demo world (product, "The demo world")', () => {
+describe('the plan of the demo world (R-DEMO-2)', () => {
   it('has about 1,200 providers in six specialties and four states, some in two practices', () => {
     const { roster } = world
     expect(roster.length).toBeGreaterThan(1_100)

@@ -37,7 +37,7 @@ export async function countOutcome(connection: DuckDBConnection): Promise<Outcom
   return { loaded: lines + voids, replaced, duplicates, rejected, retired, touched: quarters }
 }
 
-/** measures, "Lines": the latest received date if the layout has one, else the latest service date. Voids do not count. */
+/** R-FIG-2: the latest received date if the layout has one, else the latest service date. Voids do not count. */
 export async function readDataThrough(
   connection: DuckDBConnection,
   stated: string | undefined,

@@ -24,7 +24,7 @@ export type ClaimsImport = {
   /** If absent, the header decides between the built-in layouts. */
   mapping?: Layout
   memoryMb: number
-  /** Through when the data is complete (measures, "Lines"); by default the latest received or service date. */
+  /** Through when the data is complete (R-FIG-2); by default the latest received or service date. */
   dataThrough?: string
   /** For tests; by default the current date. */
   today?: Temporal.PlainDate

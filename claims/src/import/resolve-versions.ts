@@ -26,7 +26,7 @@ export const storedVoids = (store: ClaimsStore, base: Manifest): string =>
   base.voids === null ? NO_VOIDS : `read_parquet(${sqlText(store.path(base.voids.file))})`
 
 /**
- * Decides what happens to each good row of the stage (measures, "Lines": the highest version counts, of equal
+ * Decides what happens to each good row of the stage (R-FIG-1: the highest version counts, of equal
  * versions the later import; a void removes the claim). Creates four tables:
  * - verdicts: the rows of claims that need a decision, each loaded, replaced or duplicate
  * - left_out: the places of rows that do not become lines

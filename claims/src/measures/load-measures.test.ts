@@ -23,7 +23,7 @@ async function folderWith(measure: object | string): Promise<string> {
   return folder
 }
 
-test('measures, "Measures": the built-in measures are in the order of the table', () => {
+test('R-FIG-5: the built-in measures are in the order of the table', () => {
   expect(loadMeasures().measures.map(({ key, test: kind, marks_low }) => [key, kind, marks_low])).toEqual([
     ['attach_rate', 'proportions', true],
     ['intensity', 'means', true],

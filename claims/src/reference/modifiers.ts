@@ -1,6 +1,6 @@
 import type { Bilingual } from './family.ts'
 
-/** The modifiers that `modifier_share` counts (measures, "Measures"), in our own words. */
+/** The modifiers that `modifier_share` counts (R-FIG-5), in our own words. */
 export const MODIFIER_LABELS: Readonly<Record<string, Bilingual>> = {
   '25': {
     en: 'A visit of its own on the day of a procedure',

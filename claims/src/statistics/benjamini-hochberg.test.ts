@@ -10,7 +10,7 @@ test.each([
   { pValues: [0.9, 0.9], adjusted: [0.9, 0.9] },
   { pValues: [0.01, 0.02, 0.03, 0.04, 0.05], adjusted: [0.05, 0.05, 0.05, 0.05, 0.05] },
   { pValues: [0.8, 0.001, 0.04, 0.04, 0.3, 1e-300], adjusted: [0.8, 0.003, 0.06, 0.06, 0.36, 6e-300] },
-])('measures, "adjusted … (Benjamini–Hochberg)": $pValues', ({ pValues, adjusted }) => {
+])('R-FIG-13, Benjamini–Hochberg: $pValues', ({ pValues, adjusted }) => {
   const result = adjustPValues(pValues)
   expect(result).toHaveLength(adjusted.length)
   for (const [index, p] of adjusted.entries()) expect((result[index] ?? 0) / p).toBeCloseTo(1, 14)

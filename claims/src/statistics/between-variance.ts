@@ -10,7 +10,7 @@ export type Spread = {
   totalSquares: number
 }
 
-/** τ², the variance between providers by the method of moments (DerSimonian–Laird, measures, "Over-dispersion"). */
+/** τ², the variance between providers by the method of moments (DerSimonian–Laird, R-FIG-15). */
 export function betweenVariance({
   weightedSquares,
   unitVariance,

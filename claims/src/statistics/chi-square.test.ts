@@ -21,7 +21,7 @@ const KNOWN: [a: number, b: number, c: number, d: number, statistic: number, p: 
   [123_456_789, 876_543_211, 1_234_567_890, 8_765_432_109, 1.280409717965575e-12, 0.9999990971522037],
 ]
 
-test.each(KNOWN)('measures, "2×2 Pearson chi-square": %i %i %i %i', (a, b, c, d, statistic, p) => {
+test.each(KNOWN)('R-FIG-10, 2×2 Pearson chi-square: %i %i %i %i', (a, b, c, d, statistic, p) => {
   const result = chiSquareTest({ a, b, c, d })
   expect(Math.abs(result.statistic - statistic)).toBeLessThanOrEqual(1e-14 * statistic)
   expect(Math.abs(result.p - p)).toBeLessThanOrEqual(1e-12 * p)

@@ -29,7 +29,7 @@ const KNOWN: [a: number, b: number, c: number, d: number, p: number][] = [
   [20_000, 0, 0, 20_000, 0],
 ]
 
-test.each(KNOWN)('measures, "two-sided Fisher exact": %i %i %i %i', (a, b, c, d, p) => {
+test.each(KNOWN)('R-FIG-10, two-sided Fisher exact: %i %i %i %i', (a, b, c, d, p) => {
   expect(Math.abs(fisherExactTest({ a, b, c, d }) - p)).toBeLessThanOrEqual(1e-12 * p)
 })
 
@@ -50,7 +50,7 @@ function fisherByCounting(a: number, b: number, c: number, d: number): number {
   return Number((asExtreme * 10n ** 30n) / all) / 1e30
 }
 
-test('measures, "two-sided Fisher exact": equals the count of all tables', () => {
+test('R-FIG-10, two-sided Fisher exact: equals the count of all tables', () => {
   const count = fc.nat(60)
   fc.assert(
     fc.property(count, count, count, count, (a, b, c, d) => {

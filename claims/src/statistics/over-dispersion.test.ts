@@ -26,7 +26,7 @@ test.each([
     spread: { weightedSquares: 0, unitVariance: 0, providers: 30, total: 3000, totalSquares: 300_000 },
     tau2: 0,
   },
-])('measures, "Over-dispersion", τ²: $of', ({ spread, tau2 }) => {
+])('R-FIG-15, τ²: $of', ({ spread, tau2 }) => {
   expect(betweenVariance(spread)).toBeCloseTo(tau2, 15)
 })
 
@@ -36,18 +36,18 @@ test.each([
   { tau2: 0, unitVariance: 0.25, n: 25, value: 0, band: 'low' },
   { tau2: 0.01, unitVariance: 0, n: 25, value: 1, band: 'high' },
 ])(
-  'measures, "Reliability": τ² $tau2, v₀ $unitVariance, n $n is $band',
+  'R-FIG-16, reliability: τ² $tau2, v₀ $unitVariance, n $n is $band',
   ({ tau2, unitVariance, n, value, band }) => {
     expect(reliability(tau2, unitVariance, n)).toBeCloseTo(value, 15)
     expect(reliabilityBand(value)).toBe(band)
   },
 )
 
-test('measures, "empty when both are 0"', () => {
+test('R-FIG-16: reliability is empty when both parts are 0', () => {
   expect(reliability(0, 0, 100)).toBeNull()
 })
 
-test('measures, "Funnel limits": wider for smaller providers, and never narrower than τ', () => {
+test('R-FIG-15, funnel limits: wider for smaller providers, and never narrower than τ', () => {
   const peers = { pooled: 0.5, unitVariance: 0.25, tau2: 0.0075 }
   expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[0])).toEqual({ low: 0.5 - 0.196, high: 0.5 + 0.196 })
   expect(funnelLimits(peers, 100, FUNNEL_WIDTHS[1])).toEqual({ low: 0.5 - 0.309, high: 0.5 + 0.309 })

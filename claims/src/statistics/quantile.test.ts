@@ -12,7 +12,7 @@ test.each([
   { values: [5], quantiles: [5, 5, 5, 5, 5, 5, 5] },
   { values: [0, 1], quantiles: [0.1, 0.2, 0.25, 0.5, 0.75, 0.8, 0.9] },
   { values: [0, 0, 0, 0, 1], quantiles: [0, 0, 0, 0, 0, 0.2, 0.6] },
-])('measures, "linear interpolation, as percentile_cont": $values', ({ values, quantiles }) => {
+])('R-FIG-9, linear interpolation as percentile_cont: $values', ({ values, quantiles }) => {
   const percents = [10, 20, 25, 50, 75, 80, 90]
   for (const [index, percent] of percents.entries())
     expect(quantile(ascending(values), percent)).toBeCloseTo(quantiles[index] ?? Number.NaN, 14)

@@ -23,7 +23,7 @@ test.each([
   expect(Math.abs(sample.variance - variance)).toBeLessThanOrEqual(1e-15 * variance)
 })
 
-test('measures, "An sd under 1e-9 × max(1, |mean|) is 0"', () => {
+test('R-FIG-11: an sd under 1e-9 × max(1, |mean|) is 0', () => {
   expect(makeSample([1e14, 1e14 + 1e5]).variance).toBe(0)
   expect(makeSample([1e14, 1e14 + 2e5]).variance).toBeGreaterThan(0)
 })

@@ -15,14 +15,11 @@ const KNOWN: [n: number, mean: number, variance: number, low: number, high: numb
   [40, 2, 0, 2, 2],
 ]
 
-test.each(KNOWN)(
-  'measures, "interval: t, 95%": n %i, mean %f, variance %f',
-  (n, mean, variance, low, high) => {
-    const interval = tInterval({ n, mean, variance })
-    expect(Math.abs((interval?.low ?? 0) - low)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(low)))
-    expect(Math.abs((interval?.high ?? 0) - high)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(high)))
-  },
-)
+test.each(KNOWN)('R-FIG-12, t interval: n %i, mean %f, variance %f', (n, mean, variance, low, high) => {
+  const interval = tInterval({ n, mean, variance })
+  expect(Math.abs((interval?.low ?? 0) - low)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(low)))
+  expect(Math.abs((interval?.high ?? 0) - high)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(high)))
+})
 
 test('a single value has no interval', () => {
   expect(tInterval({ n: 1, mean: 3, variance: Number.NaN })).toBeNull()

@@ -9,6 +9,6 @@ test.each([
   { table: { a: 0, b: 30, c: 0, d: 3000 }, small: true },
   { table: { a: 30, b: 0, c: 3000, d: 0 }, small: true },
   { table: { a: 30, b: 0, c: 3000, d: 20 }, small: true },
-])('measures, "when an expected count is under 5": $table is $small', ({ table, small }) => {
+])('R-FIG-10, when an expected count is under 5: $table is $small', ({ table, small }) => {
   expect(hasSmallExpectedCount(table)).toBe(small)
 })

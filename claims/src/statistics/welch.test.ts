@@ -18,7 +18,7 @@ const KNOWN: [...Known, statistic: number, df: number, p: number][] = [
   [1000, 5, 1, 1_000_000, 1, 4, 126.23888061956063, 1007.0079679039685, 0],
 ]
 
-test.each(KNOWN)('measures, "Welch t on days": %f %f %f against %f %f %f', (...known) => {
+test.each(KNOWN)('R-FIG-11, Welch t on days: %f %f %f against %f %f %f', (...known) => {
   const [n, mean, variance, peerN, peerMean, peerVariance, statistic, df, p] = known
   const result = welchTest({ n, mean, variance }, { n: peerN, mean: peerMean, variance: peerVariance })
   expect(Math.abs((result?.statistic ?? 0) - statistic)).toBeLessThanOrEqual(1e-12 * Math.abs(statistic))
@@ -26,6 +26,6 @@ test.each(KNOWN)('measures, "Welch t on days": %f %f %f against %f %f %f', (...k
   expect(Math.abs((result?.p ?? 0) - p)).toBeLessThanOrEqual(1e-11 * p)
 })
 
-test('measures, "if both sds are 0 there is no test"', () => {
+test('R-FIG-11: without any spread on both sides there is no test', () => {
   expect(welchTest({ n: 30, mean: 1, variance: 0 }, { n: 900, mean: 2, variance: 0 })).toBeNull()
 })

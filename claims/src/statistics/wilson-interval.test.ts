@@ -21,7 +21,7 @@ const KNOWN: [numerator: number, denominator: number, low: number, high: number]
   [500_000_000, 1_000_000_000, 0.4999690102484443, 0.5000309897515557],
 ]
 
-test.each(KNOWN)('measures, "Interval: Wilson 95%": %i of %i', (numerator, denominator, low, high) => {
+test.each(KNOWN)('R-FIG-12, Wilson interval: %i of %i', (numerator, denominator, low, high) => {
   const interval = wilsonInterval(numerator, denominator)
   expect(Math.abs(interval.low - low)).toBeLessThanOrEqual(1e-14 * low)
   expect(Math.abs(interval.high - high)).toBeLessThanOrEqual(1e-14 * high)

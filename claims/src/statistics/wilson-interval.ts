@@ -3,7 +3,7 @@ import type { Interval } from './interval.ts'
 /** The 97.5th percentile of the standard normal distribution. */
 const Z = 1.959963984540054
 
-/** The Wilson 95% interval of a share (measures, "Tests, intervals, outcomes"). */
+/** The Wilson 95% interval of a share (R-FIG-12). */
 export function wilsonInterval(numerator: number, denominator: number): Interval {
   const square = Z * Z
   const spread = Z * Math.sqrt(square + (4 * numerator * (denominator - numerator)) / denominator)

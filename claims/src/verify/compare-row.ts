@@ -97,7 +97,7 @@ function unitVariance(peers: readonly MeasuredRow[], pooled: number, total: numb
   return within / (total - peers.length)
 }
 
-/** Compares one row with its peers' rows (measures, "Peers" and "Tests, intervals, outcomes"). */
+/** Compares one row with its peers' rows (R-FIG-7 and R-FIG-14). */
 export function compareRow(row: MeasuredRow, peers: readonly MeasuredRow[]): RowComparison {
   const values = peers.map(({ value }) => value)
   const sorted = values.toSorted((left, right) => left - right)

@@ -17,7 +17,7 @@ const line = (
   modifiers,
 })
 
-describe('counting the lines of a provider (measures, "Lines" and "Measures")', () => {
+describe('counting the lines of a provider (R-FIG-3 and R-FIG-5)', () => {
   it('counts a quarter with one of everything', () => {
     const counts = countFamily(
       [

@@ -13,7 +13,7 @@ export type Family = { addOn: string; primaries: ReadonlySet<string>; limit: num
 
 export const MODIFIERS = ['25', '59', 'XE', 'XP', 'XS', 'XU'] as const
 
-/** Counts of one provider's lines of one quarter for one family (measures, "Lines" and "Measures"). */
+/** Counts of one provider's lines of one quarter for one family (R-FIG-3 and R-FIG-5). */
 export type FamilyCounts = {
   primaryDays: number
   addOnPrimaryDays: number

@@ -34,7 +34,7 @@ function intensity({ dayUnits }: FamilyCounts): MeasuredRow {
   }
 }
 
-/** The rows of measures, "Measures", with a denominator above 0. */
+/** The rows of R-FIG-5, with a denominator above 0. */
 export function measuredRows(counts: FamilyCounts, family: Family): MeasuredRow[] {
   return [
     share('attach_rate', counts.addOnPrimaryDays, counts.primaryDays),

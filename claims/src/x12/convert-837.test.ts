@@ -183,7 +183,7 @@ describe('billing providers and patients', () => {
   })
 })
 
-describe('versions (measures, "Lines")', () => {
+describe('versions (R-FIG-1)', () => {
   it.each([
     ['1', '0', 'false'],
     ['7', '20260701120000', 'false'],

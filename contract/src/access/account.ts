@@ -4,7 +4,7 @@ import { LOCALES } from '../core/locale.ts'
 import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
 import { providerBriefSchema } from './user.ts'
 
-// spec §3: caret-separated, in this order.
+// R-DATA-2: caret-separated, in this order.
 export const NAME_PARTS = ['last', 'first', 'middle', 'prefix', 'suffix'] as const
 export type NamePart = (typeof NAME_PARTS)[number]
 export type NameParts = Record<NamePart, string>
@@ -133,7 +133,7 @@ export const accessLogPageSchema = z.object({
 })
 export type AccessLogPage = z.infer<typeof accessLogPageSchema>
 
-// Settings calls stay open during a data hold (product, "The wire").
+// Settings calls stay open during a data hold (R-WIRE-11).
 const settings = { duringHold: true } as const
 
 export const accountEndpoints = {

@@ -12,11 +12,11 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
 const WITHOUT_COMPOSITION: readonly PasswordRule[] = ['length', 'confirmation']
 
-/** The spec's five rules and the confirmation; an operator may turn off the four on characters (ASVS 6.2.5). */
+/** The five rules of R-PWD-1 and the confirmation; an operator may turn off the four on characters (ASVS 6.2.5). */
 export const passwordRules = (composition: boolean): readonly PasswordRule[] =>
   composition ? PASSWORD_RULES : WITHOUT_COMPOSITION
 
-/** spec §5: the rules that a new password breaks, in the order of the list. */
+/** R-PWD-1: the rules that a new password breaks, in the order of the list. */
 export function passwordProblems(
   password: string,
   confirmation: string,
@@ -34,7 +34,7 @@ export function passwordProblems(
   return passwordRules(composition).filter((rule) => broken[rule])
 }
 
-/** spec §5: checked only if it is a number; expired at 0 or below. */
+/** R-PWD-3: checked only if it is a number; expired at 0 or below. */
 export function isPasswordExpired(passwordLife: unknown): boolean {
   if (passwordLife === null || passwordLife === undefined || passwordLife === '') return false
   const days = Number(passwordLife)

@@ -28,7 +28,7 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>
 export const registerPasswordSchema = z.object({
   token: linkTokenSchema,
   ...newPasswordShape,
-  // spec §5: the user agreement is required.
+  // R-REG-7: the user agreement is required.
   agreement: z.literal(true),
 })
 export type RegisterPassword = z.infer<typeof registerPasswordSchema>

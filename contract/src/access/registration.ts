@@ -9,7 +9,7 @@ import { captchaAnswerSchema } from './captcha.ts'
 export const REGISTRATION_TOKEN_SECONDS = 30 * 60
 export const EMAIL_PROOF_TOKEN_SECONDS = 24 * 60 * 60
 
-// Any problem with one of the three gets the same answer (product decision 7), so the format is not checked here.
+// Any problem with one of the three gets the same answer (R-REG-2), so the format is not checked here.
 const part = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 export const verifyLetterSchema = z.object({
   access_code: part,

@@ -52,7 +52,7 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 export const secondFactorStateSchema = z.object({
   enrolled: z.boolean(),
-  /** True for admins outside the demo (product decision 8). */
+  /** True for admins outside the demo (R-AUTH-5). */
   required: z.boolean(),
   totp: z.nullable(z.object({ confirmed_at: timestampSchema })),
   passkeys: z.array(passkeySchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALWAYS, get } from '../core/endpoint.ts'
 
-/** spec §3: not wrapped in `data`; both in seconds. */
+/** R-SES-7: not wrapped in `data`; both in seconds. */
 export const sessionSchema = z.object({ remaining: z.int(), warn_at: z.int() })
 export type SessionClock = z.infer<typeof sessionSchema>
 

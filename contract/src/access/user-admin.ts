@@ -9,7 +9,7 @@ export const USER_STATUSES = ['active', 'invited', 'disabled'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /**
- * product decision 5: support admins manage accounts whose only role is provider; vendor admins manage all
+ * R-ROLE-6: support admins manage accounts whose only role is provider; vendor admins manage all
  * accounts.
  */
 export function mayManage(actor: readonly Role[], target: readonly Role[]): boolean {

@@ -5,7 +5,7 @@ import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
 
 export const roleSchema = z.object({ name: z.enum(ROLES) })
 
-/** 1 individual, 2 organization (product decision 6). */
+/** 1 individual, 2 organization (R-ROLE-9). */
 export const providerTypeSchema = z.union([z.literal(1), z.literal(2)])
 
 export const providerBriefSchema = z.object({
@@ -16,7 +16,7 @@ export const providerBriefSchema = z.object({
 })
 export type ProviderBrief = z.infer<typeof providerBriefSchema>
 
-// spec §3: free-form, including showMostRecentExposures.
+// R-DATA-3: free-form, including showMostRecentExposures.
 export const userSettingsSchema = z.catchall(
   z.object({ showMostRecentExposures: z.optional(z.boolean()) }),
   z.json(),
@@ -29,7 +29,7 @@ export const userSchema = z.object({
   email: z.string(),
   last_login_at: z.nullable(timestampSchema),
   password_life: z.nullable(z.int()),
-  /** True while an admin still has to set up a second factor (product decision 8). */
+  /** True while an admin still has to set up a second factor (R-AUTH-5). */
   second_factor_required: z.optional(z.boolean()),
   preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
   role: roleSchema,
@@ -51,7 +51,7 @@ export const userListItemSchema = z.pick(userSchema, {
 })
 export type UserListItem = z.infer<typeof userListItemSchema>
 
-/** null resets (spec §4). */
+/** null resets (R-SES-15). */
 export const patchSettingsSchema = z.object({ user_settings: z.nullable(userSettingsSchema) })
 export const settingsSchema = z.object({
   preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),

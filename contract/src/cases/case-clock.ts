@@ -1,6 +1,6 @@
 import type { CaseKind } from './cases.ts'
 
-// domain a (TPE, ADR, RAC): days counted from the request, the findings or the decision.
+// R-CASE-7, R-CASE-8: days counted from the request, the findings or the decision.
 export const RECORDS_DUE_DAYS = 45
 export const REVIEW_DAYS: Readonly<Record<CaseKind, number>> = {
   probe: 60,

@@ -115,7 +115,7 @@ export const casePageEndpoints = {
       contentType: 'text/calendar',
     },
   ),
-  /** product decision 10: any wrong input gets the same answer, and five wrong tries lock the form for an hour. */
+  /** R-CASE-2: any wrong input gets the same answer, and five wrong tries lock the form for an hour. */
   openCase: post('/caseaudit/{index}/open', 'public', 'Open a case with the code from its letter', {
     params: indexParams,
     body: z.object({

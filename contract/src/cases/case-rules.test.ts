@@ -40,7 +40,7 @@ const NEEDS: Partial<Record<CaseAction, Partial<CaseFacts>>> = {
   reverse_appeal: { appealPending: true, appealLevel: 1 },
 }
 
-// product, /caseaudit: every status × action × role. A cell is the next status, or "-" if the action is refused.
+// R-CASE-4: every status × action × role. A cell is the next status, or "-" if the action is refused.
 const TABLE = `
   action            role     requested received  in_review findings appealed closed
   add_file          practice requested received  in_review -        -        -

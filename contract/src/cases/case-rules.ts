@@ -1,4 +1,4 @@
-/** product, /caseaudit: requested → received → in review → findings → closed, or appealed. */
+/** R-CASE-4: requested → received → in review → findings → closed, or appealed. */
 export const CASE_STATUSES = ['requested', 'received', 'in_review', 'findings', 'appealed', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
@@ -67,7 +67,7 @@ export type CaseFacts = {
 }
 
 export const ROUNDS_MAX = 3
-/** domain a, TPE: a higher rate leads to another round, after at least ROUND_AFTER_DAYS to improve. */
+/** R-CASE-9: a higher rate leads to another round, after at least ROUND_AFTER_DAYS to improve. */
 export const ROUND_ERROR_RATE = 0.2
 export const ROUND_AFTER_DAYS = 45
 export const APPEAL_LEVELS_MAX = 5

@@ -67,7 +67,7 @@ const roundSchema = z.object({
 
 export const staffCaseSchema = z.extend(caseViewSchema, {
   ...staffFields,
-  /** Denied or reduced charges out of all charges, and claims with a finding out of all claims (domain a, TPE). */
+  /** Denied or reduced charges out of all charges, and claims with a finding out of all claims (R-CASE-10). */
   error_rates: z.object({ by_charges: errorRateSchema, by_claims: errorRateSchema }),
   rounds: z.array(roundSchema),
   sample: z.nullable(z.object({ population: z.int(), seed: z.string() })),

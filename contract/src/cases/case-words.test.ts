@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../core/locale.ts'
 import { caseWords } from './case-words.ts'
 
-// design, "Words"
+// R-DES-6
 const FORBIDDEN =
   /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
 

@@ -186,7 +186,7 @@ const clocksSchema = z.object({
   recoupment_from: z.nullable(dateSchema),
 })
 
-/** One row of the list: product, /audits. */
+/** One row of the list: R-CASE-5. */
 export const caseRowSchema = z.object({
   index: z.string(),
   number: z.string(),

@@ -4,7 +4,7 @@ import { del, get, nothing, post } from '../core/endpoint.ts'
 import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 
-/** measures, "Peers": with fewer peers there is no comparison. */
+/** R-FIG-6: with fewer peers there is no comparison. */
 export const PEERS_MIN = 30
 const LIST_MAX = 60
 const nameSchema = textSchema(100)

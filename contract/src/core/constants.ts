@@ -1,4 +1,4 @@
-// spec §9, in its order. Import these names instead of repeating the numbers.
+// R-LIM-1, in its order. Import these names instead of repeating the numbers.
 export const SESSION_POLL_MS = 60_000
 export const IDLE_RELOAD_MS = 840_000
 export const ACTIVITY_THROTTLE_MS = 1_000
@@ -25,7 +25,7 @@ export const ERROR_SAMPLE_RATE = 0.2
 export const HISTORY_MAX_ITEMS = 10
 export const CHUNK_RELOAD_MIN_INTERVAL_MS = 60_000
 
-// product, "The wire" and decisions 1, 8 and 9
+// R-WIRE-1, R-SES-1, R-PWD-1, R-PWD-4, R-AUTH-4
 export const API_BASE = '/api'
 export const SESSION_ABSOLUTE_SECONDS = 12 * 60 * 60
 export const PASSWORD_MIN_CHARS = 10

@@ -10,9 +10,9 @@ export type EndpointOptions = {
   response: z.ZodMiniType
   /** Defaults to 200. */
   status?: number
-  /** Stays open during a data hold: sign-in, session and settings calls (product, "The wire"). */
+  /** Stays open during a data hold: sign-in, session and settings calls (R-WIRE-11). */
   duringHold?: true
-  /** Stays open while the password is expired: start-up, change-password and logout calls (product decision 2). */
+  /** Stays open while the password is expired: start-up, change-password and logout calls (R-NAV-14). */
   duringExpiry?: true
   /** Stays open, like the `duringExpiry` rows, for an admin who still has to set up a second factor. */
   duringEnrollment?: true

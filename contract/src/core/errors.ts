@@ -16,7 +16,7 @@ const failure = (
   redirect: FailureRow['redirect'] = null,
 ): FailureRow => ({ status, code, show, redirect })
 
-// spec §8, one row per cause; the key is the id of the text in web/src/platform/texts/errors.*.ts.
+// R-ERR-16, one row per cause; the key is the id of the text in web/src/platform/texts/errors.*.ts.
 export const FAILURES = {
   session_expired: failure(401, null, 'modal', { to: '/auth/login', afterMs: EXPIRY_REDIRECT_MS }),
   forbidden: failure(403, null, 'modal'),

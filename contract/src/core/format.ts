@@ -22,7 +22,7 @@ function dateParts(iso: string): Parts | null {
   }
 }
 
-/** product decision 18: MM-dd-yyyy in English, dd-MM-yyyy in Spanish; other texts are returned unchanged. */
+/** R-LANG-4: MM-dd-yyyy in English, dd-MM-yyyy in Spanish; other texts are returned unchanged. */
 export function formatDate(locale: Locale, iso: string): string {
   const parts = dateParts(iso)
   if (parts === null) return iso
@@ -30,7 +30,7 @@ export function formatDate(locale: Locale, iso: string): string {
   return locale === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`
 }
 
-/** spec §3: last_login_at is MM-dd-yyyy, in both languages. */
+/** R-LANG-4: last_login_at is MM-dd-yyyy, in both languages. */
 export const formatLastLogin = (iso: string) => formatDate('en', iso)
 
 export function formatTime(locale: Locale, iso: string): string {

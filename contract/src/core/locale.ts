@@ -7,7 +7,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** spec §1: the cookie, then the browser's languages in order, then English. */
+/** R-LANG-1: the cookie, then the browser's languages in order, then English. */
 export function pickLocale(cookie: string | undefined, languages: readonly string[]): Locale {
   if (isLocale(cookie)) return cookie
   for (const language of languages) {

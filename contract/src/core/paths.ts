@@ -1,8 +1,8 @@
-// spec §2: every route. The web binds a page to each, and the server answers 404 to any other path.
+// R-NAV-1: every route. The web binds a page to each, and the server answers 404 to any other path.
 export const LAYOUTS = ['auth', 'main', 'secondary', 'clean'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-// Named route rules (spec §2), implemented in web/src/platform/router/named-rules.ts.
+// Named route rules (R-NAV-16), implemented in web/src/platform/router/named-rules.ts.
 export type NamedRule = 'auth' | 'guest' | 'history'
 
 export type RouteRow = { path: string; layout: Layout; rules: readonly NamedRule[] }

@@ -1,4 +1,4 @@
-/** spec §3: 'last^first^middle^prefix^suffix' is shown as 'last, first middle prefix, suffix'. */
+/** R-DATA-2: 'last^first^middle^prefix^suffix' is shown as 'last, first middle prefix, suffix'. */
 export function formatPersonName(caretName: string): string {
   const [last = '', first = '', middle = '', prefix = '', suffix = ''] = caretName
     .split('^')

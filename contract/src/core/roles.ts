@@ -1,11 +1,11 @@
-// The stored role names: spec §6 names admin and fs_admin, product decision 5 the other two.
+// The stored role names: R-ROLE-1 names admin and fs_admin, R-ROLE-1 the other two.
 export const ROLES = ['provider', 'payer', 'admin', 'fs_admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export const ACCESS_LEVELS = ['public', 'user', 'provider', 'payer', 'admin', 'vendor'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
-// The sign-in page of each role (product, "Two doors").
+// The sign-in page of each role (R-AUTH-1).
 export const DOOR_ROLES = {
   user: ['provider'],
   admin: ['payer', 'admin', 'fs_admin'],
@@ -14,7 +14,7 @@ export type Door = keyof typeof DOOR_ROLES
 
 const ADMIN_ROLES: readonly Role[] = ['admin', 'fs_admin']
 
-/** The server's check: roles match exactly, never by substring (product decision 5). */
+/** The server's check: roles match exactly, never by substring (R-ROLE-3). */
 export function mayAccess(access: Access, roles: readonly Role[], actsAsProvider = false): boolean {
   const isAdmin = roles.some((role) => ADMIN_ROLES.includes(role))
   switch (access) {
@@ -32,7 +32,7 @@ export function mayAccess(access: Access, roles: readonly Role[], actsAsProvider
   }
 }
 
-/** spec §6: matches permissions by substring. Used only to show and hide menus. */
+/** R-ROLE-2: matches permissions by substring. Used only to show and hide menus. */
 export function hasPermission(permissions: readonly string[], needle: string): boolean {
   return permissions.some((permission) => permission.includes(needle))
 }

@@ -7,7 +7,7 @@ import { findRoute } from './paths.ts'
 import { formatPersonName, personInitials } from './person-name.ts'
 import { hasPermission, mayAccess, type Role } from './roles.ts'
 
-describe('person names (spec §3)', () => {
+describe('person names (R-DATA-2)', () => {
   it.each([
     ['Marsh^Elena^R^Dr^MD', 'Marsh, Elena R Dr, MD'],
     ['Marsh^Elena', 'Marsh, Elena'],
@@ -20,7 +20,7 @@ describe('person names (spec §3)', () => {
     expect(formatPersonName(stored)).toBe(shown)
   })
 
-  it('leaves no stray commas or spaces (product 12)', () => {
+  it('leaves no stray commas or spaces (R-DATA-2)', () => {
     const part = fc.constantFrom('', ' ', 'Ann', 'de la Cruz', '  x ')
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
@@ -36,7 +36,7 @@ describe('person names (spec §3)', () => {
   })
 })
 
-describe('languages (spec §1)', () => {
+describe('languages (R-LANG-1)', () => {
   it.each([
     ['es', ['en'], 'es'],
     [undefined, ['es-MX', 'en'], 'es'],
@@ -75,7 +75,7 @@ describe('languages (spec §1)', () => {
   })
 })
 
-describe('passwords (spec §5)', () => {
+describe('passwords (R-PWD-1)', () => {
   it.each([
     ['Plumb-Line-2026!', 'Plumb-Line-2026!', []],
     ['Short-1!', 'Short-1!', ['length']],
@@ -134,7 +134,7 @@ describe('NPIs', () => {
   })
 })
 
-describe('roles (spec §6)', () => {
+describe('roles (R-ROLE-2, R-ROLE-3)', () => {
   const cases: [Role[], string, boolean][] = [
     [['provider'], 'provider', true],
     [['provider'], 'admin', false],
@@ -162,7 +162,7 @@ describe('roles (spec §6)', () => {
   })
 })
 
-describe('routes (spec §2)', () => {
+describe('routes (R-NAV-1)', () => {
   it.each([
     ['/admin/', '/admin'],
     ['/caseaudit/x', '/caseaudit/{index}'],

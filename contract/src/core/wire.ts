@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every answer wraps its list or object in `data` (product, "The wire"). */
+/** Every answer wraps its list or object in `data` (R-WIRE-1). */
 export const dataOf = <T extends z.core.$ZodType>(schema: T) => z.object({ data: schema })
 
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))

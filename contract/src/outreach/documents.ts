@@ -4,7 +4,7 @@ import { binarySchema, download, get, nothing, post, put } from '../core/endpoin
 import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 
-// product, Documents
+// R-REP-11
 export const DOCUMENT_KINDS = ['letter', 'policy', 'tip_sheet', 'receipt', 'report'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const DOCUMENT_LANGUAGES = ['en', 'es', 'both'] as const

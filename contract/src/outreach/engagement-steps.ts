@@ -19,7 +19,7 @@ export const ENGAGEMENT_STAGES = ['none', ...ENGAGEMENT_STEPS] as const
 export const engagementStageSchema = z.enum(ENGAGEMENT_STAGES)
 export type EngagementStage = z.infer<typeof engagementStageSchema>
 
-// domain, section c
+// R-OUT-3
 export const OUTREACH_METHODS = ['mail', 'fax', 'email', 'call', 'portal', 'webinar'] as const
 export const outreachMethodSchema = z.enum(OUTREACH_METHODS)
 export type OutreachMethod = z.infer<typeof outreachMethodSchema>

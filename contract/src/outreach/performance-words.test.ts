@@ -30,7 +30,7 @@ const NULL_RESULT = {
   family: { code: '99292', label: null },
 }
 
-// measures, "Campaign effect": a null result is shown as plainly as a good one.
+// R-EFF-2: a null result is shown as plainly as a good one.
 describe('the headline of a result', () => {
   it.each<[string, object, string, string]>([
     [

@@ -20,7 +20,7 @@ export const providerRowSchema = z.extend(providerBriefSchema, {
   peer_level: z.nullable(peerLevelSchema),
   risk: z.nullable(z.number()),
   outcome: outcomeSchema,
-  /** The provider has 1 to 10 patients in the quarter, so the amounts are withheld (measures, "Suppression"). */
+  /** The provider has 1 to 10 patients in the quarter, so the amounts are withheld (R-SUP-1). */
   suppressed: z.boolean(),
   total_billed: z.nullable(z.number()),
   paid_exposure: z.nullable(z.number()),

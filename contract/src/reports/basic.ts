@@ -35,7 +35,7 @@ export const basicSummarySchema = z.object({
 export type BasicSummary = z.infer<typeof basicSummarySchema>
 
 export const basicEndpoints = {
-  /** product decision 11: reading the summary does not use up the code. */
+  /** R-REG-9: reading the summary does not use up the code. */
   readBasicSummary: post('/basic', 'public', 'Read a summary with the code from the letter', {
     body: verifyLetterSchema,
     response: z.union([dataOf(basicSummarySchema), dataHoldSchema]),

@@ -27,7 +27,7 @@ const tableOptions = {
   /** A byte order mark tells a spreadsheet that a CSV is UTF-8. */
   bom: z.optional(z.literal('true')),
 }
-// A file has every row that the filter matches, not one page (product decision 14).
+// A file has every row that the filter matches, not one page (R-REP-9).
 const PAGE = { offset: true, limit: true } as const
 
 export const REPORT_TABLES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// measures, "Tests, intervals, outcomes"
+// R-FIG-14
 export const OUTCOMES = ['Significantly Higher', 'Higher', 'Does Not Exceed', 'N/A'] as const
 export const outcomeSchema = z.enum(OUTCOMES)
 export type Outcome = z.infer<typeof outcomeSchema>
@@ -26,7 +26,7 @@ export const peerValuesSchema = z.object({
   pooled: z.number(),
   percentile: z.number(),
   tau2: z.number(),
-  /** v₀ of measures.md: the variance of one observation, from which funnel limits are drawn. */
+  /** v₀ of R-FIG-15: the variance of one observation, from which funnel limits are drawn. */
   unit_variance: z.number(),
   reliability: z.nullable(z.number()),
 })

@@ -37,7 +37,7 @@ const figure = (value: number, p: number | null, changes: Partial<Figure> = {}):
   ...changes,
 })
 
-// measures, "Tests, intervals, outcomes"
+// R-FIG-14
 describe('the verdict', () => {
   const CASES: [string, Figure, string, string, string][] = [
     [

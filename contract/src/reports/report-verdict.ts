@@ -14,7 +14,7 @@ export type Verdict = {
 
 type Judged = Pick<Figure, 'value' | 'outcome' | 'low' | 'peers' | 'test'>
 
-// measures, "Tests, intervals, outcomes"
+// R-FIG-14
 export const SIGNIFICANT_P = 0.05
 
 const decideAgreement = (byPercentile: boolean, byTest: boolean): Agreement => {
@@ -49,7 +49,7 @@ export function decideStanding(value: number, peers: PeerValues): { standing: Pe
     : { standing: 'middle', edge: peers.p80 }
 }
 
-/** Where a value lies in the funnel with over-dispersion (measures, "Over-dispersion"). */
+/** Where a value lies in the funnel with over-dispersion (R-FIG-15). */
 export type FunnelPlace = 'outside_outer' | 'outside_inner' | 'inside'
 export const FUNNEL_INNER_Z = 1.96
 export const FUNNEL_OUTER_Z = 3.09

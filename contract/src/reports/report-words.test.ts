@@ -8,7 +8,7 @@ import { formatP, formatRange, peersAbove, peersBelow, perHundred, roughPercent 
 import { reportWords as wordsEn } from './report-words.en.ts'
 import { reportWords as wordsEs } from './report-words.es.ts'
 
-// design, "Words"
+// R-DES-6
 const FORBIDDEN =
   /\b(abuse|abus\w+|violation|outlier|failed|flagged|infracción|violación|atípic\w+|fallid\w+|señalad\w+)\b/i
 const BROKEN = /NaN|undefined|\[object|Infinity|\bnull\b/

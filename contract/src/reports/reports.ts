@@ -20,7 +20,7 @@ const historyPointSchema = z.object({
 })
 export type HistoryPoint = z.infer<typeof historyPointSchema>
 
-/** Plain counts, not tested (measures, "Lines"). */
+/** Plain counts, not tested (R-FIG-4). */
 const primaryCountSchema = z.object({
   code: z.string(),
   label: z.nullable(bilingualSchema),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSmallCount, mayShowShare } from './suppression.ts'
 
-describe('suppression (measures, "Suppression")', () => {
+describe('suppression (R-SUP-1)', () => {
   it.each([
     [0, false],
     [1, true],

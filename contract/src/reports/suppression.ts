@@ -1,4 +1,4 @@
-/** measures, "Suppression": nobody can learn a count of 1 to 10 patients of someone else. */
+/** R-SUP-1: nobody can learn a count of 1 to 10 patients of someone else. */
 const SHOWN_FROM = 11
 
 export const isSmallCount = (patients: number): boolean => patients > 0 && patients < SHOWN_FROM

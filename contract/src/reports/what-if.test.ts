@@ -18,7 +18,7 @@ const BELOW: WhatIfInput = {
   intensity: { value: 0.2, p50: 1, p80: 2 },
 }
 
-describe('what if (measures, "paid_exposure of a report")', () => {
+describe('what if (R-FIG-17)', () => {
   it.each([
     ['above both', ABOVE, { paid_above: 2000, paid_below: 0 }, { paid_above: 1000, paid_below: 0 }],
     [

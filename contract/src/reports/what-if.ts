@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The provider's totals for a family in a quarter, and the values of the peers. */
 export type WhatIfInput = {
-  /** |D| of measures.md. */
+  /** |D| of R-FIG-3. */
   days: number
   addonUnits: number
   addonPaid: number
@@ -18,7 +18,7 @@ export const whatIfStepSchema = z.object({
   rate: z.number(),
   addon_days: z.number(),
   units: z.number(),
-  /** measures, "paid_exposure": what was paid above this level. */
+  /** R-FIG-17: what was paid above this level. */
   paid_above: z.number(),
   /** What is missing up to the median; null without a price. */
   paid_below: z.nullable(z.number()),

@@ -12,7 +12,7 @@ const draftSchema = z.object({ value: z.json(), saved_at: timestampSchema })
 
 const params = z.object({ key: draftKeySchema })
 
-// product decision 13: unsent text is restored after signing in again.
+// R-SES-12: unsent text is restored after signing in again.
 export const draftEndpoints = {
   getDraft: get('/drafts/{key}', 'user', 'Get a saved draft', {
     params,

@@ -1,4 +1,4 @@
-/** How a practice can respond to a report (product, screen /report). */
+/** How a practice can respond to a report (R-RESP-1). */
 export const RESPONSE_KINDS = ['agree', 'explain', 'coder', 'dispute'] as const
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]
 

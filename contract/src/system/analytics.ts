@@ -17,7 +17,7 @@ const propertiesSchema = z.record(
   z.nullable(z.union([shortText, z.number(), z.boolean()])),
 )
 
-// spec §3, field by field. The server overwrites userId and userEmail.
+// R-DATA-6, field by field. The server overwrites userId and userEmail.
 export const analyticsEventSchema = z.object({
   type: z.enum(EVENT_TYPES),
   timestamp: eventTimeSchema,

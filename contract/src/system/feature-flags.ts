@@ -5,7 +5,7 @@ import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../co
 
 export const featureNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,59}$/))
 
-/** spec §3: what the browser gets, already decided for the user. */
+/** R-DATA-4: what the browser gets, already decided for the user. */
 export const flagEntrySchema = z.object({ feature: z.string(), value: z.boolean() })
 export type FlagEntry = z.infer<typeof flagEntrySchema>
 export const listFlagsQuerySchema = z.object({ user_id: z.optional(idSchema) })

@@ -1,6 +1,6 @@
 import type { Person } from './browser.ts'
 
-// Where each person lands, written out by hand from spec §2 and product decisions 2 and 5:
+// Where each person lands, written out by hand from R-NAV-11 to R-NAV-19 and R-ROLE-5:
 // 'ok' stays, a path redirects there, a number is the page of that status.
 export type Landing = 'ok' | number | string
 type Row = Record<Exclude<Person, 'expired'>, Landing>

@@ -21,7 +21,7 @@ function hashLine(keys: Keys, line: string): Buffer | null {
   const sha1 = SHA1_LINE.exec(line)?.[1]
   if (sha1 !== undefined) return badPasswordHash(keys, sha1)
   const chars = [...line].length
-  // spec §5: shorter passwords are refused anyway.
+  // R-PWD-1: shorter passwords are refused anyway.
   return chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS ? null : badPasswordHashOf(keys, line)
 }
 

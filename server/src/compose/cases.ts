@@ -1,7 +1,7 @@
 import { decideCaseAction } from '@plumbline/contract/cases/case-rules'
 import type { Transaction } from 'kysely'
 import { calendarHandlers } from '#features/cases/calendar/calendar.routes.ts'
-import { dueEventsOf } from '#features/cases/calendar/due-events.ts'
+import { listDueEvents } from '#features/cases/calendar/due-events.ts'
 import { lockCase } from '#features/cases/case/case.repository.ts'
 import { insertCaseEvent } from '#features/cases/case/case-events.repository.ts'
 import { findFacts } from '#features/cases/case/case-facts.ts'
@@ -15,9 +15,9 @@ import { createCaseGate } from '#features/cases/practice/open-case.ts'
 import { caseStaffHandlers } from '#features/cases/review/case-staff.routes.ts'
 import { caseUploadHandlers } from '#features/cases/uploads/case-uploads.routes.ts'
 import { createScanner } from '#features/cases/uploads/clamd-client.ts'
-import { addSendingReceipt } from '#features/cases/uploads/sending-receipt.ts'
+import { addCaseReceipt } from '#features/cases/uploads/receipt-pdf.ts'
+import type { UploadActor } from '#features/cases/uploads/receive-upload.ts'
 import type { Settled } from '#features/cases/uploads/settle-upload.ts'
-import type { UploadActor } from '#features/cases/uploads/take-upload.ts'
 import { type CheckerDeps, startUploadChecker } from '#features/cases/uploads/upload-checker.ts'
 import { startCaseLetters } from '#jobs/case-letter-jobs.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -62,7 +62,7 @@ type CheckerContext = Pick<CheckerDeps, 'db' | 'log' | 'store'>
 export const checkerDeps = (config: Pick<Config, 'clamdUrl'>, context: CheckerContext): CheckerDeps => ({
   ...context,
   scanner: config.clamdUrl === undefined ? null : createScanner(config.clamdUrl),
-  tell: notifyOfFile,
+  notify: notifyOfFile,
 })
 
 export const startCaseChecker = (config: Config, context: CheckerContext) =>
@@ -76,7 +76,7 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
       view,
       gate: createCaseGate(pool, keys),
       letters: { keys, store, settings: config },
-      addReceipt: (trx, caseId, userId) => addSendingReceipt(trx, { keys, store }, caseId, userId),
+      addReceipt: (trx, caseId, userId) => addCaseReceipt(trx, { keys, store }, caseId, userId),
       messages: createSharedThrottle(pool, {
         name: 'case_words',
         points: CASE_MESSAGES_PER_HOUR,
@@ -102,17 +102,17 @@ export function composeCases({ config, keys, pool, lines }: HandlerDeps) {
       keys,
       store,
       view,
-      ask: lines.ask,
+      queryLines: lines.query,
       settings: config,
       startLetters: startCaseLetters,
     }),
     ...calendarHandlers({
       keys,
       reads: limitPublicCalls('calendar'),
-      eventsOf: async (db, userId, locale) => {
+      listEvents: async (db, userId, locale) => {
         const place = { locale, publicUrl: config.publicUrl }
         return [
-          ...(await dueEventsOf(db, { userId, ...place, outlook: reportOutlook() })),
+          ...(await listDueEvents(db, { userId, ...place, outlook: reportOutlook() })),
           ...(await listCaseEvents(db, userId, place)),
         ]
       },

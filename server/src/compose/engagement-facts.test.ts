@@ -33,7 +33,7 @@ async function readStage({ provider }: EngagementCase, contactId?: string) {
   return { taken: taken.join(' '), stage: ENGAGEMENT_STAGES[stage] }
 }
 
-describe('a fact moves the contact and the provider (domain, section c)', () => {
+describe('a fact moves the contact and the provider (R-OUT-2)', () => {
   it.each([
     ['opens', 'opened', 'opened'],
     ['redeems', 'redeemed', 'redeemed'],

@@ -19,7 +19,7 @@ export function reportOutlook(today = Temporal.Now.plainDateISO('UTC')): ReportO
   return { next_period: quarter, final_on: matureOn(quarter).toString() }
 }
 
-function composePages({ config, lines, references, figures }: ReportDeps, keepsViews: boolean) {
+function composePages({ config, lines, references, figures }: ReportDeps, savesViews: boolean) {
   return {
     ...reportHandlers({
       outlook: reportOutlook,
@@ -27,9 +27,9 @@ function composePages({ config, lines, references, figures }: ReportDeps, keepsV
       measures: measuresByKey(config),
       reference: references,
       figures,
-      keepsViews,
+      savesViews,
     }),
-    ...providerProfileHandlers(lines.ask, references, figures),
+    ...providerProfileHandlers(lines.query, references, figures),
     ...practiceReportHandlers(references, figures),
   }
 }
@@ -41,12 +41,12 @@ export function composeReports(deps: HandlerDeps & { accessCodes: AccessCodeGate
   const { keys, lines, references, accessCodes } = deps
   return {
     ...composePages(deps, true),
-    ...selfAuditHandlers({ keys, ask: lines.ask, references }),
+    ...selfAuditHandlers({ keys, queryLines: lines.query, references }),
     ...exportHandlers(openExportSources(deps), queueJob),
     ...basicHandlers({
       keys,
       gate: accessCodes,
-      labelsOf: async (manifest) => {
+      loadLabels: async (manifest) => {
         const { families } = await references(manifest)
         return (family) => families.get(family)?.label ?? null
       },

@@ -29,7 +29,7 @@ async function ensureCode(trx: Transaction<unknown>, keys: Keys, letter: DemoLet
   }
 }
 
-/** The lines that `npm start` prints: `NPI 9… TIN … access code …` (product, "Running it"). */
+/** The lines that `npm start` prints: `NPI 9… TIN … access code …` (R-DEMO-1). */
 export function fillDemoCodes(db: Database, keys: Keys): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     const lines: string[] = []

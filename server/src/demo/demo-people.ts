@@ -1,7 +1,7 @@
 import { type NamedProvider, REGISTERED, UNREGISTERED } from '@plumbline/claims/generator/named-providers'
 import type { Role } from '@plumbline/contract/core/roles'
 
-// Product, "Running it": the demo logins. Invented people; NPIs begin with 9, so none is a real one.
+// R-DEMO-1: the demo logins. Invented people; NPIs begin with 9, so none is a real one.
 export const DEMO_PASSWORD = 'Plumb-Line-2026!'
 export const DEMO_PAYER = 'Evergreen Health Plan'
 

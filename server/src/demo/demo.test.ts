@@ -16,7 +16,7 @@ const signIn = async () => {
   return (await test.visitor('POST', '/auth/login', { body })).status
 }
 
-describe('the demo world (product, "Running it")', () => {
+describe('the demo world (R-DEMO-1)', () => {
   it('is filled once', async () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from users`.execute(test.db)).rows[0]?.n

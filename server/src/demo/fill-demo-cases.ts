@@ -124,7 +124,7 @@ async function plan({ trx, lines, world }: CaseContext, demo: DemoCase, target: 
     watchers: [STAFF],
   }
   // A small world may not have such claims; then the case is left out.
-  return planCase(trx, lines.ask, input).catch((error: unknown) => {
+  return planCase(trx, lines.query, input).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })

@@ -38,7 +38,7 @@ const countRows = () =>
   )
 const versions = async () => (await openStore(claimsDirOf(test.config))).listVersions()
 
-describe('the demo claims (product, "The demo world")', () => {
+describe('the demo claims (R-DEMO-2)', () => {
   it('are imported and published with campaigns, and leave no files behind', async () => {
     expect(await countRows()).toMatchObject({ campaigns: 6, effects: 6, sets: 12, periods: 12 })
     expect(existsSync(join(dataDir, 'demo-world'))).toBe(false)

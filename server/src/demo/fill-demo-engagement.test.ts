@@ -115,7 +115,7 @@ const filledRows = () =>
         (select count(*)::int from provider_list where npi like '99%' and stage > 0) as touched`,
   )
 
-// Product, "Running it": a demo world to try everything in.
+// R-DEMO-3: a demo world to try everything in.
 describe('the engagement of the demo', () => {
   it('is filled once, has fewer providers at each step, and changes no effect', async () => {
     const before = await findEffect(test.db, 'lesion-add-ons')

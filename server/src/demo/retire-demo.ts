@@ -13,7 +13,7 @@ import {
   withdrawDemoDocuments,
 } from './retire-demo.repository.ts'
 
-/** product, "Running it": with DEMO off, no demo login or code works. */
+/** R-RUN-5: with DEMO off, no demo login or code works. */
 export async function retireDemo(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await updateRetired(trx))) return

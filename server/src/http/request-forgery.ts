@@ -13,7 +13,7 @@ type RequestFacts = {
 }
 
 /**
- * Product, "The wire": a state-changing call needs our header and, from a browser, our own origin. Other sites cannot
+ * R-WIRE-5: a state-changing call needs our header and, from a browser, our own origin. Other sites cannot
  * make a browser load our files.
  */
 export function refuseForgery(request: RequestFacts, publicUrl: string): RefusalKey | null {

@@ -18,7 +18,7 @@ export function sessionCookie(publicUrl: string): SessionCookie {
 }
 
 /**
- * product decision 10: one cookie per case. Over https its name identifies the case, because __Host- allows no path;
+ * R-CASE-3: one cookie per case. Over https its name identifies the case, because __Host- allows no path;
  * otherwise its path does.
  */
 export function caseCookie(publicUrl: string) {

@@ -16,7 +16,7 @@ const idle = { headers: { 'X-Not-Activity': '1' } }
 const age = (column: 'last_activity_at' | 'created_at', seconds: number) =>
   sql`update sessions set ${sql.ref(column)} = now() - make_interval(secs => ${seconds})`.execute(test.db)
 
-describe('the session clock (spec §4, product "The wire")', () => {
+describe('the session clock (R-SES-2, R-SES-1)', () => {
   it('keeps running under X-Not-Activity and restarts with any other call', async () => {
     const caller = await test.as('provider')
     await age('last_activity_at', 70)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('spec §7: every call answers its shape', () => {
+describe('R-WIRE-7: every call answers its shape', () => {
   it('GET /user/settings answers the user with preferences.user_settings', async () => {
     const { status, body } = await provider('GET', '/user/settings')
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ describe('spec §7: every call answers its shape', () => {
     expect(reset.body.data.provider_id).toBeNull()
   })
 
-  it('GET /user gives providers their practice, and admins the support team and the provider they act as (product 5)', async () => {
+  it('GET /user gives providers their practice, and admins the support team and the provider they act as (R-ROLE-7)', async () => {
     const own = (await provider('GET', '/user')).body.data.map((user: { email: string }) => user.email)
     expect(own.sort()).toEqual(['manager@demo.test', 'provider@demo.test'])
     const team = (await support('GET', '/user')).body.data.map((user: { email: string }) => user.email)
@@ -125,7 +125,7 @@ describe('access', () => {
   })
 
   it.each(['/admin/session', '/admin/providers', '/admin/data_hold', '/docs', '/metrics'])(
-    'GET %s answers 403 to a provider and to a payer, with the text of spec §6',
+    'GET %s answers 403 to a provider and to a payer, with the text of R-ROLE-3',
     async (path) => {
       for (const caller of [provider, payer]) {
         const { status, body } = await caller('GET', path)

@@ -63,7 +63,7 @@ const readAnswers = (html: string): Record<string, string> | null =>
 const countViews = async () =>
   (await getRow(test.db, sql<{ views: number }>`select count(*)::int as views from report_views`)).views
 
-describe('start answers in the page (spec §7)', () => {
+describe('start answers in the page (R-SES-16)', () => {
   it('are those of the signed-in user, and the page is not cached', async () => {
     const page = await open('/welcome', provider)
     expect([page.statusCode, page.headers['cache-control'], page.headers.etag]).toEqual([

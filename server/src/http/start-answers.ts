@@ -38,7 +38,7 @@ function listPaths(settings: string, path: string, query: URLSearchParams): stri
 }
 
 /**
- * The answers that a page needs at its start (spec §7), by address, so that it does not wait for calls. They come
+ * The answers that a page needs at its start (R-SES-16), by address, so that it does not wait for calls. They come
  * from the API itself with the same session, so that access, scope and records are the same. Null for a visitor.
  */
 export async function findStartAnswers(

@@ -41,7 +41,7 @@ describe('pages', () => {
     }
   })
 
-  it('Spanish readers are redirected to /es, by cookie first and then by browser (product 16)', async () => {
+  it('Spanish readers are redirected to /es, by cookie first and then by browser (R-LANG-2)', async () => {
     const spanish = await get('/report?id=7', { 'accept-language': 'es-MX,es;q=0.9' })
     expect([spanish.statusCode, spanish.headers.location]).toEqual([302, '/es/report?id=7'])
     const chosen = await get('/report', { 'accept-language': 'es', cookie: 'plumbline_language=en' })

@@ -46,7 +46,7 @@ describe('forged requests', () => {
   })
 })
 
-describe('Idempotency-Key (product, "The wire")', () => {
+describe('Idempotency-Key (R-WIRE-10)', () => {
   it('does the work once for the same body and refuses a different body', async () => {
     const body = { active: false, reason: 'once only' }
     const headers = { 'Idempotency-Key': 'key-1' }
@@ -124,7 +124,7 @@ describe('Idempotency-Key (product, "The wire")', () => {
   })
 })
 
-describe('a data hold (spec §4)', () => {
+describe('a data hold (R-WIRE-11)', () => {
   it('holds back data calls of everybody except admins, and no other calls', async () => {
     await support('PUT', '/admin/data_hold', { body: { active: true, reason: 'Reload of the claims' } })
     expect((await provider('GET', '/user')).body).toEqual({ data_hold: true, data: null })

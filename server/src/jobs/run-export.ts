@@ -14,7 +14,7 @@ const inputSchema = z.object({ export_id: z.uuid() })
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 /** A request context as the user who asked for the file. */
-function createAsker({ db }: JobWork, userId: string, language: Locale): ExportWork['asker'] {
+function createContext({ db }: JobWork, userId: string, language: Locale): ExportWork['context'] {
   return {
     db,
     viewer: {
@@ -55,8 +55,8 @@ export async function runExport(rawInput: unknown, work: JobWork): Promise<void>
   try {
     const references = createReferenceSource(config)
     const sources = openExportSources({ config, lines, references, figures: readFromPrimary })
-    const asker = createAsker(work, waiting.user_id, waiting.language)
-    await makeExport(export_id, sources, { asker, store: openFileStore(config, keys), onProgress })
+    const context = createContext(work, waiting.user_id, waiting.language)
+    await makeExport(export_id, sources, { context, store: openFileStore(config, keys), onProgress })
   } finally {
     await lines.close()
   }

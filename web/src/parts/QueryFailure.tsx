@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** design, "States": an error in the card that failed, with its retry. */
+/** R-DES-9: an error in the card that failed, with its retry. */
 export function QueryFailure({ query, texts, className }: Props) {
   const { tryAgain, unaffected } = useCommonTexts()
   return (

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { EffectProvider, EffectResult } from '@plumbline/claims/effects/effect'
 
-// In the order of the measures, "Exports for checking".
+// In the order of R-FIG-19.
 const PROVIDER_COLUMNS = [
   'npi',
   'tin',

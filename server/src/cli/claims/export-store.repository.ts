@@ -5,7 +5,7 @@ import { sqlText } from '@plumbline/claims/store/duckdb'
 export const STORE_EXPORTS = ['claims', 'families', 'providers'] as const
 export type StoreExport = (typeof STORE_EXPORTS)[number]
 
-// Columns for the store's own use, which are not part of a line (measures, "Exports for checking").
+// Columns for the store's own use, which are not part of a line (R-FIG-19).
 const OWN_COLUMNS = ['version', 'import_number']
 const CLAIM_COLUMNS = LINE_COLUMNS.map(({ name }) => name).filter((name) => !OWN_COLUMNS.includes(name))
 

@@ -63,7 +63,7 @@ async function exportLines(...args: string[]): Promise<string[]> {
   return (await readFile(out, 'utf8')).trimEnd().split('\n')
 }
 
-describe('export (measures, "Exports for checking")', () => {
+describe('export (R-FIG-19)', () => {
   it('says what to do if nothing is published', async () => {
     const out = join(dir, 'none.csv')
     const { code, text } = await runCommand(test, exportCommand, 'figures', '--out', out)

@@ -34,7 +34,7 @@ export type Config = {
   /** Seals backups; it is in none of them. */
   backupKey: string | undefined
   demo: boolean
-  /** Whether a new password needs characters of four kinds (spec §5). */
+  /** Whether a new password needs characters of four kinds (R-PWD-1). */
   passwordComposition: boolean
   /** 0 = a password stays good until it is changed. */
   passwordLifeDays: number

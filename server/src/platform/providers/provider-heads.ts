@@ -5,7 +5,7 @@ import { type Database, type Executor, findRow, inTransaction } from '#platform/
 
 type Condition = RawBuilder<unknown>
 
-/** The provider `l` has 1 to 10 patients in the quarter: measures, "Suppression". */
+/** The provider `l` has 1 to 10 patients in the quarter: R-SUP-1. */
 export const IS_SUPPRESSED = sql<boolean>`(l.patients between 1 and 10)`
 const unlessSuppressed = (column: Condition) => sql`case when not ${IS_SUPPRESSED} then ${column} end`
 const rankIn = (column: Condition, values: readonly string[]) =>

@@ -18,7 +18,7 @@ export type Context<E extends Endpoint> = {
   userAgent: string | null
   /** Where the page that calls was loaded from, as far as it is one of ours. */
   origin: string
-  /** batch: the caller does not wait for the file (product, "The wire"). */
+  /** batch: the caller does not wait for the file (R-WIRE-4). */
   queue: Queue
   startSession(token: string): void
   dropSession(): void

@@ -5,7 +5,7 @@ import type { RefusalKey } from '@plumbline/contract/core/errors'
 import { formatDate } from '@plumbline/contract/core/format'
 import type { CampaignObjection } from '@plumbline/contract/outreach/campaign-plan'
 
-// The sentences the server sends. Those in the spec are word for word (§5, §6, §8).
+// The sentences the server sends. Fixed word for word: R-PWD-1, R-REG-2, R-REG-6, R-AUTH-3, R-ROLE-3, R-ERR-3.
 export const refusalTexts = {
   refusals: {
     bad_request: 'The request could not be read.',
@@ -104,7 +104,7 @@ export const refusalTexts = {
     unstorable: 'This text contains characters that cannot be stored.',
     too_deep: 'This value is nested too deeply.',
     captcha: 'This check has expired or was used before. Please tick the box again.',
-    // spec §5, word for word; product decision 17.
+    // R-REG-6, word for word.
     invalid_email: 'Invalid email, try again!',
     invalid_npi: 'NPI is 10 digits',
     wrong_check_digit: 'One digit of this NPI does not fit the others. Please check it.',

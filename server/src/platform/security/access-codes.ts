@@ -80,7 +80,7 @@ async function findLiveCode(
 }
 
 /**
- * product decision 7: five wrong tries lock the NPI for an hour. Whatever is wrong costs the same work: a code
+ * R-REG-3: five wrong tries lock the NPI for an hour. Whatever is wrong costs the same work: a code
  * that cannot be one is looked up like any other.
  */
 export function createAccessCodeGate(pool: pg.Pool, keys: Keys): AccessCodeGate {

@@ -1,5 +1,5 @@
 // The list that we ship, of our own making: every product of these words, numbers and marks. Written as
-// tables, because what people choose under the rules of spec §5 is a word, a number and a mark.
+// tables, because what people choose under the rules of R-PWD-1 is a word, a number and a mark.
 // ASVS 6.1.2: the words of this product, its trade and its payers come first.
 export const CONTEXT_WORDS = [
   ...['plumbline', 'evergreen', 'evergreenhealth', 'codoxo', 'portal', 'provider', 'providers', 'payer'],
@@ -91,7 +91,7 @@ let pattern: RegExp | null = null
 // 'Aa1!Aa1!Aa1!': one short piece over and over.
 const REPEATED = /^(.{1,4})\1{2,}.?$/u
 
-// Dates, telephone numbers, '1234567890': digits alone, where the rules of spec §5 are off.
+// Dates, telephone numbers, '1234567890': digits alone, where the rules of R-PWD-1 are off.
 const FEW_DIGITS = /^\d{1,12}$/
 
 const LONGEST_GUESSABLE = 40

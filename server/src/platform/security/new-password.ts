@@ -9,7 +9,7 @@ type NewPassword = { password: string; password_confirmation: string }
 
 export type RefuseBadPassword = (db: Executor, given: NewPassword) => Promise<void>
 
-/** The one judge of a new password, wherever it is set: the rules of spec §5, then the lists. */
+/** The one judge of a new password, wherever it is set: the rules of R-PWD-1, then the lists. */
 export const passwordJudge =
   (keys: Keys, composition: boolean): RefuseBadPassword =>
   (db, given) =>

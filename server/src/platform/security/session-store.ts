@@ -22,7 +22,7 @@ export type Viewer = {
   passwordExpired: boolean
   actingProviderId: string | null
   hasSecondFactor: boolean
-  /** An admin outside the demo who has none yet (product decision 8). */
+  /** An admin outside the demo who has none yet (R-AUTH-5). */
   mustEnrol: boolean
   /** Has proved again in the last minutes who he is. */
   steppedUp: boolean
@@ -61,7 +61,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** SQL for the days a password has left: null when it never expires (product decision 9), as none does with 0 days. */
+/** SQL for the days a password has left: null when it never expires (R-PWD-3), as none does with 0 days. */
 export const passwordLifeSql = (lifeDays: number) => sql<number | null>`
   case when u.password_expires and ${lifeDays}::int > 0
     then ${lifeDays}::int - floor(extract(epoch from now() - u.password_changed_at) / 86400)::int

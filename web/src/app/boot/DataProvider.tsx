@@ -9,7 +9,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // What the server refused stays refused; the API client has its own retries (spec §7).
+      // What the server refused stays refused; the API client has its own retries (R-WIRE-6).
       retry: (count, error) => !(error instanceof ApiFailure) && count < RETRIES_WITHOUT_ANSWER,
     },
   },

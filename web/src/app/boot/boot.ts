@@ -30,7 +30,7 @@ async function adopt(user: User): Promise<void> {
   await flags.fetchFlags()
 }
 
-/** spec §7: the user, the admin and the payer at start-up; the guard needs the first two. */
+/** R-SES-16: the user, the admin and the payer at start-up; the guard needs the first two. */
 async function fetchPeople(): Promise<void> {
   const user = await auth.fetchUser()
   if (user !== null) await Promise.all([auth.fetchAdmin(), adopt(user)])

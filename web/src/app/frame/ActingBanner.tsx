@@ -15,7 +15,7 @@ const ChangeReasonPopover = lazyPage(
   'ChangeReasonPopover',
 )
 
-/** product decision 3: names the provider while an admin acts as one, and offers the way out. */
+/** R-ACT-3: names the provider while an admin acts as one, and offers the way out. */
 export function ActingBanner() {
   const { acting } = useTexts(shellTexts).shell
   const admin = useAuth((state) => state.admin)

@@ -7,7 +7,7 @@ import { shellTexts } from './shell-texts.ts'
 
 type Props = { className?: string }
 
-/** Keeps page, filters and scroll (product decision 16). */
+/** Keeps page, filters and scroll (R-LANG-3). */
 export function LanguageSwitch({ className = headerButtonClass(true) }: Props) {
   const { shell } = useTexts(shellTexts)
   const other = useLocale() === 'en' ? 'es' : 'en'

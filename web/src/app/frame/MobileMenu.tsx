@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** spec §2: the sidebar menu of small screens and mobile agents. */
+/** R-NAV-7: the sidebar menu of small screens and mobile agents. */
 export function MobileMenu({ user, path, variant, nav, sections, onClose }: Props) {
   const { shell } = useTexts(shellTexts)
   const { lastLogin, entries } = useUserMenu(user)

@@ -23,7 +23,7 @@ function useSecondsUntil(endsAt: number): number {
   return seconds
 }
 
-/** spec §8, session warning: OK sends a call that counts as activity. */
+/** R-SES-6: OK sends a call that counts as activity. */
 export function SessionWarning({ endsAt }: { endsAt: number }) {
   const { sessionWarning } = useTexts(errorTexts).errors
   const { shell } = useTexts(shellTexts)

@@ -15,7 +15,7 @@ const CleanShell = lazyPage(() => import('./CleanShell.tsx'), 'CleanShell')
 
 type Props = { layout: Layout; path: string; children: ReactNode; centred?: boolean }
 
-/** spec §2, Layouts. The error modal of the secondary layout stands over every layout, see Frame. */
+/** R-NAV-2 and R-NAV-3. The error modal of the secondary layout stands over every layout, see Frame. */
 export function Shell({ layout, path, children, centred = false }: Props) {
   const { shell } = useTexts(shellTexts)
   const user = useUser()

@@ -23,7 +23,7 @@ type Props = {
   end?: ReactNode
 }
 
-/** spec §2: the logo goes to the support dashboard for admins, otherwise to welcome. */
+/** R-NAV-4: the logo goes to the support dashboard for admins, otherwise to welcome. */
 function homeHref(user: User | null): string {
   if (user === null) return '/'
   if (isAdmin(user)) return '/admin/support/dashboard'

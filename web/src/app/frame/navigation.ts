@@ -11,7 +11,7 @@ const marked = <Item extends { href: string }>(
   path: string,
 ): (Item & { current: boolean })[] => items.map((item) => ({ ...item, current: item.href === path }))
 
-/** spec §2, Navigation; the substring check decides what shows (spec §6), the server what opens. */
+/** R-NAV-5; the substring check decides what shows (R-ROLE-2), the server what opens. */
 export function mainNav(user: Person, path: string, { nav }: ShellTexts, acting: boolean): NavItem[] {
   const isSupport = canSee(user, 'admin')
   const support: NavItem[] = [

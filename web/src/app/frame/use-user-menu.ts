@@ -5,7 +5,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import type { MenuEntry } from '#ui/overlays/Menu.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-/** spec §2: Account, Logout, last login, a change-provider link and an admin logout link. */
+/** R-NAV-6: Account, Logout, last login, a change-provider link and an admin logout link. */
 export function useUserMenu(user: User): { lastLogin: string; entries: MenuEntry[] } {
   const { user: texts } = useTexts(shellTexts).shell
   const leavesByAdminDoor = afterLogout(user) !== '/auth/login'

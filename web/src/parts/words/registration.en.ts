@@ -1,7 +1,7 @@
 import type { PasswordRule } from '@plumbline/contract/access/password-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 
-// product decision 17, word for word.
+// R-PWD-1, word for word.
 const rules: Record<PasswordRule, string> = {
   length: `${PASSWORD_MIN_CHARS} character minimum`,
   uppercase: '1 uppercase',
@@ -52,7 +52,7 @@ export const registration = {
     forWhom: (name: string) => `This account is for ${name}.`,
     email: 'Email',
     emailHint: 'We send a link there, and you sign in with it.',
-    // spec §5, word for word.
+    // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     password: 'Password',
     confirmation: 'Confirm the password',

@@ -34,7 +34,7 @@ function setUp(answers: (() => Response | Promise<Response>)[], active = true) {
 }
 const login = { body: { email: 'a@b.test', password: 'secret-word' } }
 
-describe('what is sent (spec §7)', () => {
+describe('what is sent (R-WIRE-4)', () => {
   test('base, method, headers, credentials', async () => {
     const { call, sent, headers } = setUp([() => json({ data: { id: crypto.randomUUID() } })])
     await call(authEndpoints.login, login, { idempotencyKey: 'k1', queue: 'batch' })
@@ -90,7 +90,7 @@ test('a failure has the trace of its own call, and tells the person its beginnin
   expect(describeFailure({ ...raised[1], code: null }, errors.failures).reference).toBeNull()
 })
 
-describe('retries (spec §7)', () => {
+describe('retries (R-WIRE-6)', () => {
   test("a GET after the web server's Not Found page, twice, waiting longer", async () => {
     const { call, sent, wait } = setUp([notFoundPage, notFoundPage, () => json({ remaining: 9, warn_at: 1 })])
     expect(await call(sessionEndpoints.getSession, {})).toEqual({ remaining: 9, warn_at: 1 })

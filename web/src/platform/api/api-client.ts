@@ -52,7 +52,7 @@ const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanc
 
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
-// spec §7: a GET is retried when the web server's own 'Not Found' page returns.
+// R-WIRE-6: a GET is retried when the web server's own 'Not Found' page returns.
 const isServerNotFoundPage = ({ status, contentType }: RawAnswer) =>
   status === 404 && /\bhtml\b/i.test(contentType ?? '')
 
@@ -151,7 +151,7 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
 }
 
 let queuePreference: Queue | undefined
-/** spec §7: a queue preference header if set. */
+/** R-WIRE-4: a queue preference header if set. */
 export const preferQueue = (queue: Queue | undefined) => {
   queuePreference = queue
 }

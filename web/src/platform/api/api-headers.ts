@@ -10,7 +10,7 @@ type HeaderFacts = {
   idempotencyKey?: string | undefined
 }
 
-/** spec §7: what every call sends. */
+/** R-WIRE-4: what every call sends. */
 export function headersOf({ locale, isActive, queue, idempotencyKey }: HeaderFacts): Record<string, string> {
   return {
     'Accept-Language': locale,

@@ -12,7 +12,7 @@ const CHUNK_ERRORS =
 
 export const isChunkError = (error: unknown) => error instanceof Error && CHUNK_ERRORS.test(error.message)
 
-/** spec §4: at most once a minute. A stamp from the future is a clock that was set back. */
+/** R-ERR-15: at most once a minute. A stamp from the future is a clock that was set back. */
 export function mayReload(stamp: string | null, now: number): boolean {
   const last = stamp === null || stamp === '' ? Number.NaN : Number(stamp)
   return Number.isNaN(last) || last > now || now - last >= CHUNK_RELOAD_MIN_INTERVAL_MS

@@ -19,7 +19,7 @@ const answer = (status: number, body: string, contentType: string | null = JSON_
   contentType,
 })
 
-describe('classifyFailure: spec §8, row by row', () => {
+describe('classifyFailure: R-ERR-1 to R-ERR-6, row by row', () => {
   const rows: [string, Parameters<typeof classifyFailure>[0], object][] = [
     ['no network', { kind: 'network' }, { key: 'network', status: null, code: 'JSC_1-NE' }],
     ['401', answer(401, error('x', 401)), { key: 'session_expired', status: 401, code: null }],
@@ -85,7 +85,7 @@ describe('classifyFailure: spec §8, row by row', () => {
   })
 })
 
-describe('classifyAnswer: product decision 15', () => {
+describe('classifyAnswer: R-ERR-7', () => {
   const accepts: Accepts<{ data: number }> = (json) =>
     typeof json === 'object' && json !== null && 'data' in json && typeof json.data === 'number'
       ? { success: true, data: { data: json.data } }

@@ -14,7 +14,7 @@ export type Failure = {
   fieldErrors?: FieldErrors
   /** Of the call that failed: the server's log has it. */
   traceId?: string
-  /** The missing rule's name (spec §8: 'Unknown middleware {name}'). */
+  /** The missing rule's name (R-ERR-12: 'Unknown middleware {name}'). */
   middleware?: string
 }
 
@@ -56,7 +56,7 @@ function readError(body: string): Pick<Failure, 'message' | 'fieldErrors'> {
 
 const holdsData = (body: string) => dataHoldSchema.safeParse(parse(body)?.json).success
 
-/** spec §8: what went wrong with an answer that is an error, or with none at all. */
+/** R-ERR-1 to R-ERR-6: what went wrong with an answer that is an error, or with none at all. */
 export function classifyFailure(source: FailureSource): Failure {
   if ('kind' in source) return failureOf('network')
   const { status, body } = source
@@ -73,12 +73,12 @@ export function classifyFailure(source: FailureSource): Failure {
     case 504:
       return failureOf('too_many_points')
     default:
-      // product decision 15: whatever its body.
+      // R-ERR-6: whatever its body.
       return { ...failureOf('http_status', status), ...said }
   }
 }
 
-/** product decision 15: an answer that is no error is used, or it says why it cannot be. */
+/** R-ERR-7: an answer that is no error is used, or it says why it cannot be. */
 export function classifyAnswer<T>(answer: RawAnswer, accepts: Accepts<T>): ClassifiedAnswer<T> {
   const { status, contentType, body } = answer
   const refuse = (key: FailureKey): ClassifiedAnswer<T> => ({ ok: false, failure: failureOf(key, status) })

@@ -2,7 +2,7 @@ import { FAILURES } from '@plumbline/contract/core/errors'
 import { createStore, type Store, useStore } from '#platform/browser/store.ts'
 import type { Failure } from './classify-failure.ts'
 
-// spec §4: modal error and page error hold a value or null.
+// R-ERR-13: modal error and page error hold a value or null.
 type FailureState = { modal: Failure | null; page: Failure | null }
 
 type FailureStore = {
@@ -43,7 +43,7 @@ type RedirectDeps = {
   setTimer: (run: () => void, ms: number) => unknown
 }
 
-/** spec §8: a 401 redirects to /auth/login after 3 s; which failures redirect, the table says. */
+/** R-ERR-1: a 401 redirects to /auth/login after 3 s; which failures redirect, the table says. */
 export function startFailureRedirects({ failures: watched, redirect, setTimer }: RedirectDeps): () => void {
   let pending: Failure | null = null
   return watched.store.subscribe(() => {

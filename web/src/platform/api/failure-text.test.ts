@@ -5,7 +5,7 @@ import { errors as es } from '#platform/texts/errors.es.ts'
 import { type Failure, failureOf } from './classify-failure.ts'
 import { describeFailure, inlineMessage } from './failure-text.ts'
 
-describe('spec §8, word for word', () => {
+describe('R-ERR-1 to R-ERR-12, word for word', () => {
   const rows: [Failure, string][] = [
     [failureOf('session_expired'), 'Your session expired and it will close in 3 seconds.'],
     [failureOf('forbidden'), 'You are not authorized. Contact your administrator.'],
@@ -33,7 +33,7 @@ describe('spec §8, word for word', () => {
     expect(describeFailure(failure, en.failures).message).toBe(expected)
   })
 
-  test('the session warning (product decision 17)', () => {
+  test('the session warning (R-SES-6)', () => {
     expect(en.sessionWarning.message).toBe(
       'The server thinks you are away and will log you out in under a minute. Press OK to prevent the automatic logout.',
     )

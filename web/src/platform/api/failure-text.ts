@@ -37,13 +37,13 @@ function detailsOf({ key, status, message, fieldErrors }: Failure): string[] {
   return isTold && message !== undefined ? [message] : []
 }
 
-/** For the modal and the error page (spec §8). */
+/** For the modal and the error page (R-ERR-1 to R-ERR-12). */
 export function describeFailure(failure: Failure, texts: FailureTexts): FailureDescription {
   const { title, message, safe, next } = texts[failure.key]
   const fixed = typeof message === 'string' ? message : message(failure.code ?? failure.middleware ?? '')
   return {
     title,
-    // spec §8: a 403 says what the server says.
+    // R-ERR-2: a 403 says what the server says.
     message: failure.key === 'forbidden' ? (failure.message ?? fixed) : fixed,
     details: detailsOf(failure),
     safe,
@@ -53,7 +53,7 @@ export function describeFailure(failure: Failure, texts: FailureTexts): FailureD
   }
 }
 
-/** For a form, which shows its own call's message (product, "The wire"). */
+/** For a form, which shows its own call's message (R-AUTH-6). */
 export function inlineMessage(failure: Failure, texts: FailureTexts): string {
   const isServerFault = failure.status !== null && failure.status >= 500
   const own = isServerFault ? undefined : failure.message

@@ -13,7 +13,7 @@ type Timers = {
   clearTimer: (id: number) => void
 }
 
-/** spec §9: work shorter than 200 ms shows no bar. */
+/** R-LIM-2: work shorter than 200 ms shows no bar. */
 export function createProgress({ setTimer, clearTimer }: Timers): Progress {
   const store = createStore(false)
   let pending = 0

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const MOBILE_AGENT =
   /Android.+Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile|\bMobile\b.+Firefox/i
 
-/** spec §2: width 767 or less, or a mobile user agent. */
+/** R-NAV-7: width 767 or less, or a mobile user agent. */
 export function isMobile(widthPx: number, userAgent: string): boolean {
   return widthPx <= MOBILE_MAX_PX || MOBILE_AGENT.test(userAgent)
 }

@@ -34,7 +34,7 @@ export function createUnkeptDraft<T>(initial: T): DraftKeeper<T> {
   return { store, set, load: nothing, flush: nothing, discard: async () => set(initial) }
 }
 
-/** product decision 13: what is being typed, kept on the server a moment after each pause. */
+/** R-SES-12: what is being typed, kept on the server a moment after each pause. */
 export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKeeper<T> {
   const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'loading' })
   const isEmpty = (value: T) => JSON.stringify(value) === JSON.stringify(initial)

@@ -1,7 +1,7 @@
 import { HISTORY_MAX_ITEMS } from '@plumbline/contract/core/constants'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
-/** spec §2: the previous full path, when it changed; newest first, at most 10. */
+/** R-NAV-17: the previous full path, when it changed; newest first, at most 10. */
 export function decideHistory(
   items: readonly string[],
   previous: string | null,

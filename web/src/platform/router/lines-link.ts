@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { withParam } from './place.ts'
 import { navigate } from './router.ts'
 
-/** design, "Tables": a dotted underline opens claim lines. */
+/** R-DES-4: a dotted underline opens claim lines. */
 export const LINES_LINK_CLASS =
   'tabular-nums text-inherit underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid'
 

@@ -14,7 +14,7 @@ export const refuse = (status: 403 | 404): Decision => ({ kind: 'refuse', status
 
 type Rule = (user: Person | null) => Decision
 
-// spec §2: named route rules auth, guest and history.
+// R-NAV-16: named route rules auth, guest and history.
 const NAMED_RULES: Readonly<Record<NamedRule, Rule>> = {
   auth: (user) => (user === null ? signInAt('/auth/login') : ALLOW),
   guest: (user) => (user === null ? ALLOW : redirectTo('/dashboard')),
@@ -22,7 +22,7 @@ const NAMED_RULES: Readonly<Record<NamedRule, Rule>> = {
   history: () => ALLOW,
 }
 
-/** spec §8: 500 'Unknown middleware {name}'. */
+/** R-ERR-12: 500 'Unknown middleware {name}'. */
 export class UnknownMiddleware extends Error {
   readonly status = 500
   readonly middleware: string

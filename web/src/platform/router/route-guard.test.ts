@@ -115,7 +115,7 @@ describe('rule 4: an expired password', () => {
   })
 })
 
-describe('an admin who must get a second factor (product decision 8)', () => {
+describe('an admin who must get a second factor (R-AUTH-5)', () => {
   test.each(Object.keys(TABLE))('%s', (path) => {
     const owing = { ...person(['admin']), second_factor_required: true }
     const isOpen = ['/account', '/account/change_password', '/auth/logout'].includes(path)

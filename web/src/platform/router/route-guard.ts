@@ -26,7 +26,7 @@ const ADMIN_LOGIN = '/admin'
 const ADMIN_HOME = '/admin/support/dashboard'
 const PERFORMANCE = '/admin/support/performance'
 
-/** Rule 1, with product decisions 2 and 5. */
+/** R-NAV-11, with R-ROLE-5 for payers. */
 function decideAdmin(path: string, user: Person | null): Decision {
   if (user === null) return path === ADMIN_LOGIN ? ALLOW : signInAt(ADMIN_LOGIN)
   if (path === ADMIN_LOGIN) return redirectTo(isPayer(user) ? PERFORMANCE : ADMIN_HOME)
@@ -34,15 +34,15 @@ function decideAdmin(path: string, user: Person | null): Decision {
   return isPayer(user) && path === PERFORMANCE ? ALLOW : refuse(403)
 }
 
-/** Rule 2; the guest rule (5) stands on the routes that name it. */
+/** R-NAV-12; the guest rule (R-NAV-15) stands on the routes that name it. */
 function decideAuth(path: string, user: Person | null, rules: readonly string[]): Decision {
   if (path === '/auth/signup') return ALLOW
-  // product decision 2: exactly, so that mailed links with a token stay open.
+  // R-NAV-12: exactly, so that mailed links with a token stay open.
   if (user === null && path === '/auth/password/reset') return redirectTo('/auth/login')
   return runNamedRules(rules, user)
 }
 
-/** Rule 3; '/codoxo_admin' does not contain '/admin'. */
+/** R-NAV-13; '/codoxo_admin' does not contain '/admin'. */
 function decideRest(pattern: string, user: Person | null, rules: readonly string[]): Decision {
   const decision = runNamedRules(rules, user)
   if (decision.kind !== 'allow' || user === null) return decision
@@ -52,16 +52,16 @@ function decideRest(pattern: string, user: Person | null, rules: readonly string
 }
 
 /**
- * spec §2, route guard rules 1 to 5. Areas are told by the route's pattern, never by what stands in a
+ * R-NAV-10 to R-NAV-15. Areas are told by the route's pattern, never by what stands in a
  * parameter: '/caseaudit/admin' is a case. The guard is courtesy, the server is the lock.
  */
 export function decideNavigation({ path: address, user, route }: Navigation): Decision {
   const path = normalizePath(address)
-  // Rule 4 runs first, before 404 too (product decision 2).
+  // R-NAV-14 runs first, before 404 too.
   if (user !== null && isPasswordExpired(user) && !OPEN_WHEN_EXPIRED.includes(path)) {
     return redirectTo(CHANGE_PASSWORD)
   }
-  // product decision 8: an admin gets a second factor before anything else.
+  // R-AUTH-5: an admin gets a second factor before anything else.
   if (user?.second_factor_required && !OPEN_DURING_ENROLMENT.includes(path)) return redirectTo(ACCOUNT)
   if (route === null) return refuse(404)
   if (path === '/') return redirectTo(user === null ? '/auth/login' : homeOf(user))

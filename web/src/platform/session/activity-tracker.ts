@@ -22,16 +22,16 @@ type ActivityDeps = {
 export type ActivityTracker = {
   isActive: () => boolean
   idleMs: () => number
-  /** Counts as input too: upload progress (product decision 10). */
+  /** Counts as input too: upload progress (R-SES-13). */
   noteActivity: () => void
-  /** Another tab of this browser saw input (product decision 13). */
+  /** Another tab of this browser saw input (R-SES-9). */
   noteRemoteActivity: () => void
   /** Told at most once a second. */
   onInput: (listener: () => void) => () => void
   start: () => () => void
 }
 
-// spec §4: the tab is visible and input occurred within 60 s.
+// R-SES-5: the tab is visible and input occurred within 60 s.
 export const decideActive = (visible: boolean, sinceInputMs: number) =>
   visible && sinceInputMs <= ACTIVITY_WINDOW_MS
 

@@ -12,7 +12,7 @@ import { afterLogout, isAdmin } from './person.ts'
 import { adoptSettings } from './settings.ts'
 import { tabs } from './tab-channel.ts'
 
-// spec §3, Auth state.
+// R-SES-14.
 export type AuthState = {
   user: User | null
   admin: AdminSession | null
@@ -22,13 +22,13 @@ export type AuthState = {
 
 export const NOBODY: AuthState = { user: null, admin: null, providerTypeId: null, users: [] }
 
-/** An admin sees with the eyes of the provider whom he acts as (product decision 6). */
+/** An admin sees with the eyes of the provider whom he acts as (R-ROLE-9). */
 function withProviderType(state: AuthState): AuthState {
   const provider = state.admin?.provider ?? state.user?.provider ?? null
   return { ...state, providerTypeId: provider?.provider_type_id ?? null }
 }
 
-/** spec §3: other_users excludes the current user. */
+/** R-SES-14: other_users excludes the current user. */
 export const otherUsers = ({ user, users }: Pick<AuthState, 'user' | 'users'>) =>
   users.filter((one) => one.id !== user?.id)
 
@@ -101,7 +101,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       if (answer !== null) put({ users: answer.data })
       return store.get().users
     },
-    /** Rejects with an ApiFailure that the form shows; spec §4: login is followed by fetching the user. */
+    /** Rejects with an ApiFailure that the form shows; R-SES-14: login is followed by fetching the user. */
     signIn: async (door: Door, body: Login): Promise<SignInOutcome> => {
       const row = door === 'admin' ? authEndpoints.adminLogin : authEndpoints.login
       const { data } = await call(row, { body }, { onFailure: 'inline', countsAsActivity: true })

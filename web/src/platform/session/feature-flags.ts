@@ -10,7 +10,7 @@ export function createFlags({ call }: { call: Call }) {
   const store = createStore<Flags>(NONE)
   return {
     store,
-    /** The caller's own flags; a failure is only logged (spec §7) and leaves what was known. */
+    /** The caller's own flags; a failure is only logged (R-WIRE-7) and leaves what was known. */
     fetchFlags: async (): Promise<void> => {
       try {
         const { data } = await call(featureFlagEndpoints.listFlags, {}, { onFailure: 'log' })

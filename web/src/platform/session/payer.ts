@@ -2,7 +2,7 @@ import { payerEndpoints } from '@plumbline/contract/system/payer'
 import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
-/** null until known: the text then says 'insurance company' (spec §3) in the reader's language. */
+/** null until known: the text then says 'insurance company' (R-DATA-5) in the reader's language. */
 export function createPayer({ call }: { call: Call }) {
   const store = createStore<string | null>(null)
   return {

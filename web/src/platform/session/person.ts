@@ -13,30 +13,30 @@ export function rolesOf(user: Pick<Person, 'role' | 'userrole'>): Role[] {
 
 export const isVendorAdmin = (user: Person) => rolesOf(user).includes('fs_admin')
 
-/** Support and vendor admins (spec §6). */
+/** Support and vendor admins (R-ROLE-1). */
 export const isAdmin = (user: Person) => rolesOf(user).some((role) => role === 'admin' || role === 'fs_admin')
 
-/** Reads campaign performance and nothing else of the admin area (product decision 5). */
+/** Reads campaign performance and nothing else of the admin area (R-ROLE-5). */
 export const isPayer = (user: Person) => rolesOf(user).includes('payer') && !isAdmin(user)
 
 export const isPayerOnly = (user: Person) => isPayer(user) && !rolesOf(user).includes('provider')
 
-/** spec §6: by substring; it decides which menus show, nothing more. */
+/** R-ROLE-2: by substring; it decides which menus show, nothing more. */
 export const canSee = (user: Person | null, permission: string) =>
   user !== null && hasPermission(user.permissions, permission)
 
-/** spec §5: must be a parseable number to be checked; expired when 0 or below. */
+/** R-PWD-3: must be a parseable number to be checked; expired when 0 or below. */
 export function isPasswordExpired({ password_life: life }: Pick<Person, 'password_life'>): boolean {
   const days = typeof life === 'string' && life.trim() !== '' ? Number(life) : life
   return typeof days === 'number' && days <= 0
 }
 
-/** Where `/` and signing in lead to (product decisions 2 and 5). */
+/** Where `/` and signing in lead to (R-NAV-18 and R-ROLE-5). */
 export function homeOf(user: Person): string {
   if (isAdmin(user)) return '/admin/support/dashboard'
   return isPayerOnly(user) ? '/admin/support/performance' : '/welcome'
 }
 
-// spec §2: after logout a regular user goes to /auth/login and an admin to /admin/, the door he came by.
+// R-NAV-9: after logout a regular user goes to /auth/login and an admin to /admin/, the door he came by.
 export const afterLogout = (user: Person | null) =>
   user !== null && (isAdmin(user) || isPayerOnly(user)) ? '/admin/' : '/auth/login'

@@ -5,7 +5,7 @@ const KEY = 'plumbline_session_note'
 type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const browser = (): Notes => window.sessionStorage
 
-/** spec §4 reloads when time is up; product decision 13 wants it said: the next page reads this note. */
+/** R-SES-4 reloads when time is up; R-SES-10 wants it said: the next page reads this note. */
 export function leaveSessionNote(reason: ReloadReason, storage: () => Notes = browser): void {
   if (reason !== 'session-ended') return
   try {

@@ -164,7 +164,7 @@ describe('one tab', () => {
   })
 })
 
-describe('two tabs (product decision 13)', () => {
+describe('two tabs (R-SES-9)', () => {
   const twoTabs = async () => {
     const server = createServer()
     const join = createTabs()

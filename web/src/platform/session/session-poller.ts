@@ -97,7 +97,7 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
     const thisLook = looks
     const hasUser = deps.hasUser()
     const woke = hasWoken(plannedAt, deps.now())
-    // product decision 13: a warning whose time is up offers nothing while the server is asked.
+    // R-SES-10: a warning whose time is up offers nothing while the server is asked.
     const { warning } = store.get()
     if (warning !== null && warning.endsAt <= deps.now()) closeWarning()
     const clock = hasUser ? await deps.readClock(options).catch(() => null) : null

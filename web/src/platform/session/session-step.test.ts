@@ -37,7 +37,7 @@ const rows: [string, SessionFacts, ReturnType<typeof decideSessionStep>, number]
   ['smallest session', { ...user, clock: { remaining: 5, warn_at: 2 } }, { kind: 'refresh' }, 4_000],
 ]
 
-describe('session step (spec §4)', () => {
+describe('session step (R-SES-3, R-SES-4)', () => {
   test.each(rows)('%s', (_name, facts, step, nextMs) => {
     expect(decideSessionStep(facts)).toEqual(step)
     expect(nextCheckMs(facts)).toBe(nextMs)

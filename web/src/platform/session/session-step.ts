@@ -20,7 +20,7 @@ export type SessionStep =
   | { kind: 'refresh' }
   | { kind: 'alive' }
 
-/** spec §4, Session; product decision 13 for the tab that wakes after expiry, 17 for the visitor's clock. */
+/** R-SES-3 and R-SES-4; R-SES-10 for a tab that wakes after expiry. */
 export function decideSessionStep({ hasUser, idleMs, visible, woke, clock }: SessionFacts): SessionStep {
   if (!hasUser) return idleMs >= IDLE_RELOAD_MS ? { kind: 'reload' } : { kind: 'wait' }
   if (clock === null) return { kind: 'wait' }
@@ -33,7 +33,7 @@ export function decideSessionStep({ hasUser, idleMs, visible, woke, clock }: Ses
 // The server tells whole seconds and warns strictly below warn_at, so each look comes a second later.
 const MARGIN_MS = 1_000
 
-/** product decision 13: beside the poll a timer fires at remaining − warn_at, and one when time is up. */
+/** R-SES-11: beside the poll a timer fires at remaining − warn_at, and one when time is up. */
 export function nextCheckMs({ hasUser, idleMs, clock }: SessionFacts): number {
   if (!hasUser) return Math.min(SESSION_POLL_MS, Math.max(MARGIN_MS, IDLE_RELOAD_MS - idleMs))
   if (clock === null || clock === 'ended') return SESSION_POLL_MS

@@ -26,12 +26,12 @@ export function createSettings({ call }: { call: Call }) {
       owner = user?.id ?? null
       store.set(user?.preferences.user_settings ?? NONE)
     },
-    /** spec §4: applied locally, then saved unless the change opts out. A visitor has nowhere to save. */
+    /** R-SES-15: applied locally, then saved unless the change opts out. A visitor has nowhere to save. */
     apply: async (change: UserSettings, { save = true }: { save?: boolean } = {}): Promise<void> => {
       store.set({ ...store.get(), ...change })
       if (save && owner !== null) await inOrder(store.get())
     },
-    /** spec §4: sends null, then clears the local settings. */
+    /** R-SES-15: sends null, then clears the local settings. */
     reset: async (): Promise<void> => {
       if (owner !== null) await inOrder(null)
       store.set(NONE)

@@ -45,7 +45,7 @@ function setUp({ on = true, fails = false } = {}) {
   return { analytics, sent, options, leave }
 }
 
-test('a page view has every field of spec §3 and its address as a pattern', () => {
+test('a page view has every field of R-DATA-6 and its address as a pattern', () => {
   const { analytics, sent, options } = setUp()
   analytics.page('/welcome')
   analytics.page('/es/caseaudit/s3cret')

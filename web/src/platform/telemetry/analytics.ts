@@ -53,7 +53,7 @@ export function createAnalytics({ call, isOn, now, surroundings, setTimer, onLea
 
   return {
     flush,
-    /** spec §7: on each route change. The address is recorded by its pattern alone. */
+    /** R-WIRE-15: on each route change. The address is recorded by its pattern alone. */
     page: (pathname: string = location.pathname) => {
       const name = routePattern(pathname)
       add({ type: 'page', name, properties: { path: name, previous }, traits: null })
@@ -83,7 +83,7 @@ function browserSurroundings(): Surroundings {
 
 export const analytics = createAnalytics({
   call,
-  // spec §7 sends an event on each route change, a visitor's too, who has no flags: only 'off' stops it.
+  // R-WIRE-15 sends an event on each route change, a visitor's too, who has no flags: only 'off' stops it.
   isOn: () => flags.flag(FLAG) !== false,
   now: () => new Date(),
   surroundings: browserSurroundings,

@@ -4,7 +4,7 @@ import { findRoute } from '@plumbline/contract/core/paths'
 const UNKNOWN = '(unknown)'
 const PLAIN_WORD = /^[a-z_]{1,30}$/
 
-/** product, "The wire": addresses are recorded as route patterns, without tokens, codes or ids. */
+/** R-WIRE-14: addresses are recorded as route patterns, without tokens, codes or ids. */
 export function routePattern(pathname: string): string {
   return findRoute(splitLocale(pathname).path)?.path ?? UNKNOWN
 }

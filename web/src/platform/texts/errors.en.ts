@@ -10,7 +10,7 @@ const internal = {
   next: TRY_AGAIN,
 }
 
-// spec §8, word for word.
+// R-ERR-1 to R-ERR-12, word for word.
 const failures = {
   session_expired: {
     title: 'Session expired',

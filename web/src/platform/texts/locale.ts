@@ -14,7 +14,7 @@ import { createStore, useStore } from '#platform/browser/store.ts'
 
 type Address = { pathname: string; search: string; hash: string }
 
-// product decision 16: the address says the language; the server has already sent a Spanish reader to /es.
+// R-LANG-2: the address says the language; the server has already sent a Spanish reader to /es.
 export const localeOfPath = (pathname: string): Locale => splitLocale(pathname).locale ?? DEFAULT_LOCALE
 
 /** The same page, filters and place in the other language. */
@@ -22,7 +22,7 @@ export function localizedAddress({ pathname, search, hash }: Address, locale: Lo
   return `${withLocale(splitLocale(pathname).path, locale)}${search}${hash}`
 }
 
-// spec §1: the cookie lasts 365 days.
+// R-LANG-1: the cookie lasts 365 days.
 export function localeCookie(locale: Locale, secure: boolean): string {
   const seconds = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
   const name = secure ? LANGUAGE_COOKIE_SECURE : LANGUAGE_COOKIE

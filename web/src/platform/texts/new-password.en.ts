@@ -1,7 +1,7 @@
 import type { PasswordRule } from '@plumbline/contract/access/password-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 
-// product decision 17, word for word.
+// R-PWD-1, word for word.
 const rules: Record<PasswordRule, string> = {
   length: `${PASSWORD_MIN_CHARS} character minimum`,
   uppercase: '1 uppercase',

@@ -40,7 +40,7 @@ export function defineTexts<T>(
     try {
       return await fetchTexts(locale)
     } catch {
-      // spec §8: a missing locale file is only logged.
+      // R-ERR-14: a missing locale file is only logged.
       log(`No ${locale} texts; English is shown`)
       return load(DEFAULT_LOCALE)
     }
@@ -82,7 +82,7 @@ export function preloadTexts<T>(bundle: TextBundle<T>, locale: Locale = currentL
   return bundle.load(locale)
 }
 
-/** Before switching the language: nothing then suspends, so page and scroll stay (product decision 16). */
+/** Before switching the language: nothing then suspends, so page and scroll stay (R-LANG-3). */
 export async function preloadTextsInUse(locale: Locale = currentLocale()): Promise<void> {
   await Promise.allSettled([...inUse].map((load) => load(locale)))
 }

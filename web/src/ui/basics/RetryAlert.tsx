@@ -14,7 +14,7 @@ export type RetryAlertProps = {
   className?: string
 }
 
-/** design, "States": an error in the card that failed, with code and retry. */
+/** R-DES-9: an error in the card that failed, with code and retry. */
 export function RetryAlert({ title, message, rest, retry, onRetry, busy, className }: RetryAlertProps) {
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const FETCH_DELAY_MS = 200 // spec §9: fetch delay
+const FETCH_DELAY_MS = 200 // R-LIM-2: fetch delay
 
 /** True once `active` has lasted for the delay; quick answers never flash a skeleton. */
 export function useDelayed(active = true, delayMs = FETCH_DELAY_MS): boolean {

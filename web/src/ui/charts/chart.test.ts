@@ -51,7 +51,7 @@ describe('a chart', () => {
     createElement(ChartFigure, { scene: SCENE, title: 'How often peers add 17003', description: 'You 72%.' }),
   )
 
-  // design, "Charts"
+  // R-DES-5
   it('is a named and described group with one tab stop, at the mark it starts with', () => {
     expect(markup).toMatch(/^<svg[^>]* role="group"[^>]* aria-label="How often peers add 17003"/)
     const described = /aria-describedby="([^"]+)"/.exec(markup)?.[1]

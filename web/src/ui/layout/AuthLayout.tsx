@@ -8,7 +8,7 @@ export type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** spec §2: logo, FAQ link, language switcher, footer, no menus; content at most 500 px wide. */
+/** R-NAV-2: logo, FAQ link, language switcher, footer, no menus; content at most 500 px wide. */
 export function AuthLayout({ skipLabel, header, footer, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -16,7 +16,7 @@ export async function findCredentials(
   by: { email: string } | { userId: string },
 ): Promise<Credentials | null> {
   const where = 'email' in by ? sql`lower(u.email) = lower(${by.email})` : sql`u.id = ${by.userId}`
-  // product decision 7: nobody signs in before confirming their email address.
+  // R-REG-1: nobody signs in before confirming their email address.
   const row = await findRow(
     db,
     sql<Omit<Credentials, 'passwordHash'> & { password_hash: string | null }>`

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 const login = (door: '/auth/login' | '/admin/login', email: string, password: string) =>
   test.visitor('POST', door, { body: { email, password } })
 
-describe('the two doors (product, "The wire")', () => {
+describe('the two doors (R-AUTH-1)', () => {
   it.each([
     ['/auth/login', 'provider@demo.test', PASSWORD, 200],
     ['/auth/login', 'PROVIDER@demo.test', PASSWORD, 200],
@@ -26,7 +26,7 @@ describe('the two doors (product, "The wire")', () => {
     expect((await login(door, email, password)).status).toBe(status)
   })
 
-  it('gives a wrong password, a wrong door and an unknown account the same answer (spec §5)', async () => {
+  it('gives a wrong password, a wrong door and an unknown account the same answer (R-AUTH-3)', async () => {
     const refused = { message: 'Invalid Email address or password', status: 422, data: null }
     expect((await login('/auth/login', 'payer@demo.test', PASSWORD)).body).toEqual(refused)
     expect((await login('/auth/login', 'nobody@demo.test', 'x')).body).toEqual(refused)
@@ -63,7 +63,7 @@ describe('the two doors (product, "The wire")', () => {
   })
 })
 
-describe('an expired password (spec §2 rule 4, enforced by the server)', () => {
+describe('an expired password (R-NAV-14, enforced by the server)', () => {
   it('allows start-up, logout and changing the password, and answers 403 to the rest', async () => {
     const caller = await test.as('expired')
     expect((await caller('GET', '/user/settings')).body.data.password_life).toBe(0)

@@ -36,7 +36,7 @@ const lockMails = (email: string) =>
       select data->>'link' as link from mails where template = 'account_locked' and to_address = ${email}`,
   )
 
-describe('the account lock (product decision 8)', () => {
+describe('the account lock (R-AUTH-4)', () => {
   it('starts at the fifth failure, lasts one hour and mails the owner once', async () => {
     for (let failure = 0; failure < 4; failure++) await login('provider@demo.test', 'wrong')
     expect(await lockMails('provider@demo.test')).toEqual([])

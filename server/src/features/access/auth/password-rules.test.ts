@@ -4,7 +4,7 @@ import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const CURRENT = 'Plumb-Line-2026!'
 
-// spec §5 and product decisions 1 and 17, word for word; the minimum is 10 in both languages.
+// R-PWD-1 and R-PWD-2, word for word; the minimum is 10 in both languages.
 const TEXTS: Record<'en' | 'es', Record<PasswordRule, string>> = {
   en: {
     length: '10 character minimum',
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe.each(['en', 'es'] as const)('the rules of a new password in %s (spec §5)', (language) => {
+describe.each(['en', 'es'] as const)('the rules of a new password in %s (R-PWD-1)', (language) => {
   it.each(PASSWORD_RULES)('%s', async (rule) => {
     const [password, password_confirmation] = BREAKS[rule]
     const { status, body } = await provider('POST', '/user/password', {

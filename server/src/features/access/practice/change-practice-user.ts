@@ -41,7 +41,7 @@ export function updatePracticeUser(
       administrator: change.administrator,
       appointedBy: viewer.userId,
     })
-    // product, "The wire": a role change ends the user's other sessions.
+    // R-SES-8: a role change ends the user's other sessions.
     if (before.administrator !== change.administrator) {
       await endOtherSessions(trx, userId, userId === viewer.userId ? viewer.sessionId : null)
     }

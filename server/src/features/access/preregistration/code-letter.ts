@@ -11,7 +11,7 @@ type Code = { code: string; expiresAt: Date }
 
 const isoDate = (moment: Date) => officeDayOf(moment).toString()
 
-/** product decision 18: MM-dd-yyyy in English, dd-MM-yyyy in Spanish. */
+/** R-LANG-4: MM-dd-yyyy in English, dd-MM-yyyy in Spanish. */
 function shownDate(language: Locale, moment: Date): string {
   const [year, month, day] = isoDate(moment).split('-')
   return language === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`

@@ -1,7 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 
 type LetterTexts = {
-  /** spec §3: used while the payer has no name. */
+  /** R-DATA-5: used while the payer has no name. */
   payer: string
   addressOnFile: string
   subject: string

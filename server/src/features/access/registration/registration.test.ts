@@ -124,7 +124,7 @@ describe('registering with a letter', () => {
   })
 })
 
-describe('every wrong part gets the same answer (spec §5, product decision 7)', () => {
+describe('every wrong part gets the same answer (R-REG-2)', () => {
   const bad: [string, (good: Parts) => Parts | Promise<Parts>][] = [
     ['a wrong code', (good) => ({ ...good, code: '2222-2222-2222' })],
     ['a malformed code', (good) => ({ ...good, code: 'nonsense' })],

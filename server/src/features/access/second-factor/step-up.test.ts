@@ -137,7 +137,7 @@ describe('a step-up', () => {
   })
 })
 
-describe('outside the demo (product decision 8)', () => {
+describe('outside the demo (R-AUTH-5)', () => {
   let real: TestApp
   beforeAll(async () => {
     real = await startTestApp({ DEMO: 'off' })

@@ -78,7 +78,7 @@ describe('the list of users', () => {
   })
 })
 
-describe('who may manage whom (product decision 5)', () => {
+describe('who may manage whom (R-ROLE-6)', () => {
   const CHANGES = [
     ['disable', {}],
     ['enable', {}],

@@ -79,7 +79,7 @@ export async function updateSettings(
 type ListRow = { id: string; name: string; email: string; roles: Role[] }
 
 /**
- * product decision 5: an admin sees the support team and the users of the provider they act as; everybody else
+ * R-ROLE-7: an admin sees the support team and the users of the provider they act as; everybody else
  * sees the users of their own practices.
  */
 export async function findVisibleUsers(

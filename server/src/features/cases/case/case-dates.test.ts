@@ -60,7 +60,7 @@ describe('the deadlines of a case', () => {
     expect(lastDay(day(from), days).toString()).toBe(to)
   })
 
-  // domain a: 120, 180 and three times 60 days; 30 and 60 days stop recoupment, which starts on day 41.
+  // R-CASE-8: 120, 180 and three times 60 days; 30 and 60 days stop recoupment, which starts on day 41.
   it.each([
     [1, '2026-03-02', '2026-06-30', '2026-04-01'],
     [1, '2026-03-06', '2026-07-06', '2026-04-06'],

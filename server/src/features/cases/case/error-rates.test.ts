@@ -16,7 +16,7 @@ const line = (claim: number, billed: number, audited: number): JudgedLine => ({
           : 'underbilled',
 })
 
-// domain a, TPE: denied charges out of all charges, and denied claims out of all claims.
+// R-CASE-10: denied charges out of all charges, and denied claims out of all claims.
 describe('error rates', () => {
   it('are unknown without lines and before anything is decided', () => {
     expect(errorRates([])).toEqual({ by_charges: null, by_claims: null })

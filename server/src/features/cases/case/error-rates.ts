@@ -49,7 +49,7 @@ function byCharges(claims: readonly Claim[]): ErrorRate {
   return { part, whole, rate, low: Math.max(0, low), high: Math.min(1, high) }
 }
 
-/** domain a, TPE: denied charges out of all charges and denied claims out of all claims, with 95% intervals. */
+/** R-CASE-10: denied charges out of all charges and denied claims out of all claims, with 95% intervals. */
 export function errorRates(lines: readonly JudgedLine[]): { by_charges: ErrorRate; by_claims: ErrorRate } {
   const claims = groupByClaim(lines)
   return { by_charges: byCharges(claims), by_claims: byClaims(claims) }

@@ -47,7 +47,7 @@ const isSettled = (viewer: Viewer | null): viewer is Viewer =>
   viewer !== null && !viewer.passwordExpired && !viewer.mustEnrol
 
 /**
- * product decision 10: for a user of the practice, support acting as the provider (logged), or a person who opened the
+ * R-CASE-3: for a user of the practice, support acting as the provider (logged), or a person who opened the
  * case with its code. Null for everyone else, and for a case that does not exist. The lookups are the same in both
  * cases, so that the response takes equally long.
  */

@@ -38,7 +38,7 @@ async function takeFrom(throttle: Throttle, subject: string): Promise<void> {
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-/** The cases of a practice, and the case page that a code opens (product decision 10). */
+/** The cases of a practice, and the case page that a code opens (R-CASE-1). */
 export function casePageHandlers({
   view,
   gate,

@@ -48,7 +48,7 @@ it('idempotent calls do not block each other when they outnumber the connections
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
-describe('who may see a case (product decision 10)', () => {
+describe('who may see a case (R-CASE-3)', () => {
   const paths = ['', '/calendar', '/letters/9f7c4f4e-6c1f-4d8e-8f8a-3a1d1f6b8c11', '/clock']
 
   it.each(['visitor', 'code of another case', 'stranger', 'support', 'vendor', 'payer', 'expired'] as const)(

@@ -29,7 +29,7 @@ export type CaseGate = {
 }
 
 /**
- * product decision 10: five wrong tries lock the form of an index for an hour. An unknown index takes the same work
+ * R-CASE-2: five wrong tries lock the form of an index for an hour. An unknown index takes the same work
  * and is counted and locked in the same way as an existing one.
  */
 export function createCaseGate(pool: pg.Pool, keys: Keys): CaseGate {

@@ -26,7 +26,7 @@ const toReason = (answer: { status: number; body: { data: { action?: string[] } 
   answer.body.data.action?.[0],
 ]
 
-// domain a, TPE: up to three rounds, with education and at least 45 days between them.
+// R-CASE-9: up to three rounds, with education and at least 45 days between them.
 describe('the next round', () => {
   it('starts 45 days after the education with a new sample, up to three times', async () => {
     const one = await closedProbe(true)

@@ -10,7 +10,7 @@ import { type Database, type Executor, inTransaction } from '#platform/db/databa
 import { Refusal } from '#platform/request/refusal.ts'
 import { findPreviousRound, findRoundRows } from './case-rounds.repository.ts'
 
-/** domain a, TPE: draws new claims of the same kind after the education. CASE_TRANSITIONS decides when. */
+/** R-CASE-9: draws new claims of the same kind after the education. CASE_TRANSITIONS decides when. */
 export async function startRound(
   db: Database,
   deps: CreateDeps,

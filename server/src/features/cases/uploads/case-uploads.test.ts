@@ -146,7 +146,7 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     const other = await world.makeCase({ provider: STRANGER })
     const { test } = world
     const request = {
-      headers: { ...TUS, 'upload-length': '5', 'upload-metadata': metadataOf({ filename: 'a' }) },
+      headers: { ...TUS, 'upload-length': '5', 'upload-metadata': encodeMetadata({ filename: 'a' }) },
     }
     expect((await test.visitor('POST', `/caseaudit/${mine.index}/uploads`, request)).status).toBe(404)
     const support = await test.as('support')

@@ -34,13 +34,16 @@ describe('the checker', () => {
           throw new Error(`failed attempt ${attempt}`)
         },
       })
-      expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
+      expect(await world.findFile(made.index, id)).toMatchObject({ status: 'checking', receipt: null })
       expect(await findFileEvents(made.id)).toHaveLength(0)
       expect(await findLeft(world.test, id)).toEqual({ pieces: 1, kept: false })
       await world.hurry()
     }
     await Promise.all([checkDueUploads(makeDeps()), checkDueUploads(makeDeps())])
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received', sha256: sha256Of(bytes) })
+    expect(await world.findFile(made.index, id)).toMatchObject({
+      status: 'received',
+      sha256: hashSha256(bytes),
+    })
     expect(await findFileEvents(made.id)).toHaveLength(1)
     expect(await checkDueUploads(makeDeps())).toBe(0)
   })

@@ -88,7 +88,7 @@ describe('the check of a file’s content', () => {
     for (const text of ['no record', 'nor this', 'nor that'])
       ids.push(await world.send(made.index, Buffer.from(text)))
     await world.check()
-    for (const id of ids) expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'refused' })
+    for (const id of ids) expect(await world.findFile(made.index, id)).toMatchObject({ status: 'refused' })
     const [counts] = await findRows(
       world.test.db,
       sql<{ people: number; notices: number }>`
@@ -108,7 +108,7 @@ describe('the check of a file’s content', () => {
   ])('accepts %s', async (_name, make, pages) => {
     const bytes = await make()
     const { file } = await check(bytes)
-    expect(file).toMatchObject({ status: 'received', pages, sha256: sha256Of(bytes) })
+    expect(file).toMatchObject({ status: 'received', pages, sha256: hashSha256(bytes) })
   })
 })
 
@@ -175,7 +175,7 @@ describe('a scanner', () => {
     expect(await world.findFile(made.index, id)).toMatchObject({ status: 'quarantined' })
     await world.hurry()
     await world.check(await startScanner('stream: OK\0'))
-    expect(await world.fileOf(made.index, id)).toMatchObject({ status: 'received' })
+    expect(await world.findFile(made.index, id)).toMatchObject({ status: 'received' })
   })
 
   it('that is down does not delay the refusal of a wrong file type', async () => {

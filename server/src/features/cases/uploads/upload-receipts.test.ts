@@ -22,7 +22,7 @@ describe('a complete file', () => {
     const file = await world.findFile(made.index, id)
     expect(file).toMatchObject({
       status: 'received',
-      sha256: sha256Of(bytes),
+      sha256: hashSha256(bytes),
       media_type: 'application/pdf',
       pages: 2,
       late: false,

@@ -3,7 +3,7 @@ import type { Quarter } from '@plumbline/claims/quarter'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-// In the order of the measures, "Exports for checking".
+// In the order of R-FIG-19.
 const COLUMNS = `
   p.npi, t.tin, b.period, f.measure, f.family, nullif(f.modifier, '') as modifier, f.numerator, f.denominator, f.value, f.ci_low, f.ci_high,
   f.peer_level, f.peer_group, f.peers, f.peer_mean, f.peer_sd, f.peer_p20, f.peer_p50, f.peer_p80, f.pooled,

@@ -40,7 +40,9 @@ async function listFigures(buildId: number): Promise<unknown[]> {
 
 describe('publishing a build', () => {
   it('publishes every figure, and summarizes the latest final quarter for each provider', async () => {
-    const build = await small.publish(await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]))
+    const build = await small.publish(
+      await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]),
+    )
     expect(build).toMatchObject({ data_through: '2026-09-30', latest_mature: '2026Q2', engine: 'duckdb' })
     expect(await findCurrentBuild(test.db)).toEqual(build)
     const seen = await small.look()
@@ -69,7 +71,9 @@ describe('publishing a build', () => {
   })
 
   it('is visible completely or not at all', async () => {
-    const first = await small.publish(await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]))
+    const first = await small.publish(
+      await small.write([...quarterLines('2026Q1'), ...quarterLines('2026Q2')]),
+    )
     const views: View[] = [await small.look()]
     let over = false
     const reading = (async () => {

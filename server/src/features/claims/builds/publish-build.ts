@@ -1,6 +1,6 @@
 import { buildStore } from '@plumbline/claims/build/build-store'
 import type { Engine } from '@plumbline/claims/engine'
-import { summariseProviders } from '@plumbline/claims/figures/summarise'
+import { summarizeProviders } from '@plumbline/claims/figures/summarize'
 import type { MeasureSet } from '@plumbline/claims/measures/load-measures'
 import type { OnProgress } from '@plumbline/claims/progress'
 import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
@@ -57,7 +57,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * quarters that were not computed again give the same result.
  */
 async function writeSummaries(trx: Executor, build: Build): Promise<void> {
-  const { providers, reports } = summariseProviders({
+  const { providers, reports } = summarizeProviders({
     cells: await findPaidCells(trx, build),
     figures: await findReportFigures(trx, build),
   })

@@ -4,7 +4,7 @@ import type {
   ProviderSummary,
   ReportExposure,
   ReportFigure,
-} from '@plumbline/claims/figures/summarise'
+} from '@plumbline/claims/figures/summarize'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import type { Build } from './builds.repository.ts'

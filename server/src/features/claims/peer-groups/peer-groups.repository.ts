@@ -80,7 +80,7 @@ const groupSizes = (rows: readonly SizeRow[], key: 'specialty' | 'state') =>
 // Rounded to whole percent. Exact means of two groups that differ by one provider would reveal that provider's rate.
 const roundToPercent = (share: number) => Math.round(share * 100) / 100
 
-/** measures, "Peers": an eligible provider has 11 primary patients and 30 primary days of the family in the quarter. */
+/** R-FIG-7: an eligible provider has 11 primary patients and 30 primary days of the family in the quarter. */
 export async function previewGroup(
   db: Executor,
   { family, specialties, states }: PeerGroupDefinition,

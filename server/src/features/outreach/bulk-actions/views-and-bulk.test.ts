@@ -26,7 +26,7 @@ beforeEach(async () => {
   }
 })
 
-const select = (...indexes: number[]) => ({ ids: indexes.map(world.idOf) })
+const select = (...indexes: number[]) => ({ ids: indexes.map(world.providerId) })
 const preview = async (body: PreviewBulk) =>
   (await support('POST', '/admin/bulk-actions/preview', { body })).body.data
 const act = async (body: DoBulk): Promise<BulkAction> =>
@@ -46,7 +46,7 @@ const audits = (action: string) =>
       where action = ${action} and details->>'bulk_action' in (select id::text from bulk_actions) order by at`,
   )
 
-describe('saved views (product, /admin/support/dashboard)', () => {
+describe('saved views (R-OUT-1)', () => {
   const views = async (caller = support) => (await caller('GET', '/admin/views')).body.data
   const getCount = async (key: string) =>
     (await views()).built_in.find((view: { key: string }) => view.key === key).count
@@ -136,8 +136,8 @@ describe('watching many', () => {
     expect(row).toEqual({ watchers: 1 })
 
     // Unwatched and watched again by hand, so the undo must not touch it.
-    await support('DELETE', `/admin/providers/${world.idOf(12)}/watch`)
-    await support('POST', `/admin/providers/${world.idOf(12)}/watch`)
+    await support('DELETE', `/admin/providers/${world.providerId(12)}/watch`)
+    await support('POST', `/admin/providers/${world.providerId(12)}/watch`)
     expect((await undo(done.id, vendor)).status, 'another user').toBe(404)
     expect((await undo(done.id)).body.data).toMatchObject({ undo: 'done' })
     expect(await watchedNow()).toBe(2)
@@ -170,7 +170,7 @@ describe('adding many to a campaign', () => {
     )
 
   it('previews existing members and who would not be drawn, and undo removes what it added', async () => {
-    await world.campaignOf('running', [14], [])
+    await world.insertCampaign('running', [14], [])
     await world.pause(12)
     const campaign_id = await draft('A new one')
     await act({ kind: 'add_to_campaign', selection: select(10), campaign_id })
@@ -216,7 +216,7 @@ describe('adding many to a campaign', () => {
   })
 })
 
-describe('reissuing codes (domain c: by mail to the address on file only)', () => {
+describe('reissuing codes (R-OUT-4: by mail to the address on file only)', () => {
   const codes = (index: number) =>
     findRows(
       test.db,

@@ -111,7 +111,7 @@ const savingsByNpi = async () => {
 }
 
 describe('campaign effects of a build', () => {
-  it('are measured on its mature quarters when it is published (measures, "Campaign effect")', async () => {
+  it('are measured on its mature quarters when it is published (R-EFF-1)', async () => {
     await createCampaign(test.db, campaign())
     await measureAll()
     const found = await findEffect(test.db, 'lesions')

@@ -40,7 +40,7 @@ const at = (id: string, part = '') => `/admin/campaigns/${id}${part}`
 const start = (id: string, body: object = {}) => support('POST', at(id, '/start'), { body })
 const getId = (index: number) => campaignProviderId(test.db, index)
 
-describe('a campaign from its draft to its result (measures, "Campaign effect")', () => {
+describe('a campaign from its draft to its result (R-EFF-1)', () => {
   let id: string
   it('previews who would be drawn, who is left out and why, and the expected precision', async () => {
     await excludeSomeProviders(test.db)

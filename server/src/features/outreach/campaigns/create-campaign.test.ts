@@ -43,7 +43,7 @@ async function createAndListAssigned(key: string, family: string, contactOn: str
 
 const everyone = [paused, pausedControl, free].map((one) => one?.npi ?? '').toSorted()
 
-// product, /report: an accepted explanation pauses further outreach (decision record 030).
+// R-RESP-2: an accepted explanation pauses further outreach (decision record 030).
 it.each([
   ['within', '17003', '2027-01-15', [free?.npi]],
   ['first-day', '17003', '2026-11-16', [free?.npi]],

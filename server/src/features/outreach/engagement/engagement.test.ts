@@ -28,7 +28,7 @@ type Row = { key: string | null; sent: number; steps: Record<string, number> }
 const counts = ({ sent, steps }: Row) => [sent, ...Object.values(steps)]
 
 describe('the funnel', () => {
-  it('counts journeys, each a provider in a campaign (product, engagement)', async () => {
+  it('counts journeys, each a provider in a campaign (R-OUT-2)', async () => {
     const { steps, ...funnel } = await get('/funnel')
     expect(funnel.sent).toBe(7)
     expect(steps).toEqual({

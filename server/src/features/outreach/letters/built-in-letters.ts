@@ -19,7 +19,7 @@ const EDUCATION_ES =
 
 export const INITIAL_LETTER_KEY = 'initial-letter'
 
-/** Design, "Words": supportive and specific; education, not an audit; no reply required. */
+/** R-DES-6: supportive and specific; education, not an audit; no reply required. */
 export const INITIAL_LETTER: TemplateTexts = {
   // In both languages, because the office staff speak one or the other.
   name: 'Initial letter · Carta inicial',
@@ -221,7 +221,7 @@ Gracias por el cuidado que brinda.
 {{payer}}`,
 }
 
-/** One for each communication type (domain, section c). */
+/** One for each communication type (R-OUT-3). */
 export const BUILT_IN_LETTERS: Record<string, TemplateTexts> = {
   [INITIAL_LETTER_KEY]: INITIAL_LETTER,
   'reminder-letter': REMINDER,

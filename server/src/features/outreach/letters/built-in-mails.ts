@@ -22,7 +22,7 @@ const mail = (
   body_es: ['Buenos días:', ...es, '{{payer}}'].join('\n\n'),
 })
 
-/** One for each communication type (domain, section c). They contain no figures, since others may read the mailbox. */
+/** One for each communication type (R-OUT-3). They contain no figures, since others may read the mailbox. */
 export const BUILT_IN_MAILS: Record<string, TemplateTexts> = {
   'initial-mail': mail(
     'First email · Primer correo',

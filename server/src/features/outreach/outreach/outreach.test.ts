@@ -44,9 +44,11 @@ describe('a message of a wave', () => {
     })
     await world.pause(14)
     await world.makeBatch(prepared.batch.id)
-    expect(await world.messageOf(campaign), 'the letter was skipped, and its contact with it').toMatchObject({
-      counts: { planned: 2, skipped: 3 },
-    })
+    expect(await world.getMessage(campaign), 'the letter was skipped, and its contact with it').toMatchObject(
+      {
+        counts: { planned: 2, skipped: 3 },
+      },
+    )
     expect((await world.act(first, 'sent', { on: today })).status, 'nothing was printed').toBe(409)
     expect(await world.fetchPrint(prepared.batch.id)).toBe(200)
     expect((await world.act(first, 'sent', { on: daysAhead(3) })).status).toBe(422)

@@ -3,7 +3,7 @@ import type { OtherFamily } from '@plumbline/contract/outreach/performance'
 import type { Reference } from '#platform/providers/reference.ts'
 import type { OtherSums } from './result-figures.repository.ts'
 
-// The same minimum as for a result (measures, "Campaign effect").
+// The same minimum as for a result (R-EFF-5).
 const TREATED_NEEDED = 30
 const CONTROL_NEEDED = 10
 const PERCENT = 100

@@ -25,7 +25,7 @@ const SUMMARY = [
 const toCells = (one: { value: number; low: number | null; high: number | null } | null): CsvCell[] =>
   one === null ? [null, null, null] : [one.value, one.low, one.high]
 
-/** Starts with the columns of `export effects --summary` (measures, "Exports for checking"). */
+/** Starts with the columns of `export effects --summary` (R-FIG-19). */
 const summary = (result: Performance): Table => ({
   header: SUMMARY,
   rows: [

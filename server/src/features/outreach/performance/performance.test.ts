@@ -23,11 +23,11 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   test = await startTestApp()
   await insertCampaignWorld(test.db)
-  const everyone = [...treatedOf, ...controlOf]
-  const few = [...treatedOf.slice(0, 20), ...controlOf.slice(0, 5)]
+  const everyone = [...treatedAssignments, ...controlAssignments]
+  const few = [...treatedAssignments.slice(0, 20), ...controlAssignments.slice(0, 5)]
   for (const [key, waves] of [
     ['lesions', [wave(everyone)]],
-    ['observed', [wave(treatedOf)]],
+    ['observed', [wave(treatedAssignments)]],
     ['waiting', [wave(everyone, { contactOn: '2026-01-15' })]],
     ['small', [wave(few)]],
   ] as const) {
@@ -65,7 +65,7 @@ afterAll(() => test.close())
 const get = async (caller: Caller, key: string): Promise<Performance> =>
   (await caller('GET', `/performance/${ids.get(key)}`)).body.data
 
-describe('GET /performance/{id} (measures, "Campaign effect")', () => {
+describe('GET /performance/{id} (R-EFF-1 to R-EFF-5)', () => {
   it('shows the measured result and its parts', async () => {
     const shown = await get(support, 'lesions')
     const effect = (await findEffect(test.db, 'lesions'))?.result

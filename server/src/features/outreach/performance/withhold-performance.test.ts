@@ -62,7 +62,7 @@ const world = fc
     return { result, treatedCells, controlCells, leftTreated, leftControl, contacts, control, quarter }
   })
 
-// measures, "Suppression": never directly, by percentage, by subtraction or by comparing two exports.
+// R-SUP-1: never directly, by percentage, by subtraction or by comparing two exports.
 it('the payer can neither see nor compute a count of 1 to 10 providers', () => {
   fc.assert(
     fc.property(world, (given) => {

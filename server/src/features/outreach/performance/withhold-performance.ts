@@ -92,7 +92,7 @@ type HiddenCounts = { assignedControl: number; contacts: number }
 
 /**
  * For the payer: no count of 1 to 10 providers, no figure of a quarter based on so few, and nothing that would reveal
- * such a count (measures, "Suppression").
+ * such a count (R-SUP-1).
  */
 export function withholdPerformance(
   whole: Performance,

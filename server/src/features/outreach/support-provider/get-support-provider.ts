@@ -12,7 +12,7 @@ import {
   type HeadlineRow,
 } from './support-provider.repository.ts'
 
-/** measures, "Suppression": support not acting as the provider sees no share of 1 to 10 patients. */
+/** R-SUP-1: support not acting as the provider sees no share of 1 to 10 patients. */
 function presentHeadline(row: HeadlineRow, reference: Reference | null): SupportHeadline {
   const { family, value, ci_low, ci_high, percentile, peer_p50, peers, outcome, low } = row
   const shown = mayShowShare(row.addon_primary_patients, row.primary_patients)

@@ -31,7 +31,7 @@ type Deps = { keys: Keys; references: ReferenceSource }
 type LookContext = { db: Database; viewer: Viewer; address: string }
 
 /**
- * product, "my access log": support's look at a provider is recorded before the answer is sent, once a day for each
+ * R-ACT-6: support's look at a provider is recorded before the answer is sent, once a day for each
  * kind of look.
  */
 async function recordSupportLook(

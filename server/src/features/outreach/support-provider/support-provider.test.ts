@@ -51,7 +51,7 @@ describe('who may read the page of a provider', () => {
 })
 
 describe('the figures', () => {
-  it('never reveal a count of 1 to 10 patients (measures, "Suppression")', async () => {
+  it('never reveal a count of 1 to 10 patients (R-SUP-1)', async () => {
     const whole = (await support('GET', toPath(marsh))).body.data
     expect(whole).toMatchObject({ suppressed: false, patients: 24, period: '2026Q2' })
     expect(whole.total_billed).toBeGreaterThan(0)

@@ -59,7 +59,7 @@ const read = async (parts: Partial<typeof letter> = {}) =>
     body: { ...letter, ...parts, captcha: await solvedCaptcha(test.keys) },
   })
 
-describe('/basic (product decision 11)', () => {
+describe('/basic (R-REG-9)', () => {
   it('has no report before the first build', async () => {
     expect((await read()).body.data).toMatchObject({ period: null, patients: null, reports: [] })
   })

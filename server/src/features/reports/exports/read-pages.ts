@@ -7,7 +7,7 @@ const ROWS_PER_READ = 2_000
 
 /**
  * Every row that the filter matches. The first page is read before anything is sent, so that a refusal has its status
- * code. If the rows change later, the stream ends with an error, so a file is never incomplete (product decision 14).
+ * code. If the rows change later, the stream ends with an error, so a file is never incomplete (R-REP-9).
  */
 export async function readPages<Row>(
   read: (offset: number, limit: number) => Promise<Page<Row>>,

@@ -57,7 +57,7 @@ it('is a tagged document with language, title, headings, tables and figures', as
   }
 })
 
-it('continues a long table over several pages, with its header on each (product decision 14)', async () => {
+it('continues a long table over several pages, with its header on each (R-REP-9)', async () => {
   const report = madeUpReport('G2211', 7, 200)
   const { pages, text, roles } = await readPdf(
     await collect(writeReportPdf(makeParts(report), makeFrame('en'))),

@@ -65,7 +65,7 @@ function sortFamilies(rows: readonly CellRow[]): string[] {
 
 /** The requested practice, or the first one. A practice that the user does not administer is not found. */
 async function choosePractice(db: Executor, viewer: Viewer, wanted: string | undefined) {
-  // The comparison of colleagues is only for the practice, not for support (product decision 6).
+  // The comparison of colleagues is only for the practice, not for support (R-ROLE-10).
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
   const practices = await findAdministeredPractices(db, viewer.userId)
   const practice = wanted === undefined ? practices[0] : practices.find(({ id }) => id === wanted)

@@ -33,7 +33,7 @@ const get = (caller: Caller, path: string, query: Record<string, string> = {}) =
       path.split('/').length > 3 && !path.endsWith('what_if') ? { period: WORLD_PERIOD, ...query } : query,
   })
 
-describe('the profile (product, /report/provider)', () => {
+describe('the profile (R-REP-7)', () => {
   it('describes the provider, their peers and the build’s summary', async () => {
     const { status, body } = await get(provider, '/reports/profile')
     expect(status).toBe(200)

@@ -58,10 +58,10 @@ export function measureCaseEffect(
   if (!isFinal) return { state: 'early', period: firstAfter, final_on: matureOn(firstAfter).toString() }
   const finals = toFinalQuarters(quarters)
   const before = sumQuarters(
-    finals.filter(({ period }) => lastDayOf(period).toString() < requestedOn).slice(-QUARTERS_MAX),
+    finals.filter(({ period }) => lastDay(period).toString() < requestedOn).slice(-QUARTERS_MAX),
   )
   const after = sumQuarters(
-    finals.filter(({ period }) => firstDayOf(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
+    finals.filter(({ period }) => firstDay(period).toString() > findingsOn).slice(0, QUARTERS_MAX),
   )
   if (before === null || after === null) return { state: 'no_visits' }
   const { difference, low, high } = newcombeDifference(before, after)

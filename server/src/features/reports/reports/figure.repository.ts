@@ -1,7 +1,7 @@
 import type { Figure, PeerValues } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 
-/** The measure of a report's verdict (measures, "Lines"). */
+/** The measure of a report's verdict (R-FIG-1). */
 export const HEADLINE = 'attach_rate'
 
 export type FigureRow = Pick<

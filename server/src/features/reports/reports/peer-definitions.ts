@@ -92,7 +92,7 @@ const reveals = (one: GroupRow, other: GroupRow) =>
   isWithin(one, other) &&
   !mayShowShare(Math.abs(one.numerator - other.numerator), Math.abs(one.denominator - other.denominator))
 
-/** measures, "Suppression": the report's own group is shown, and other groups only if they reveal nobody. */
+/** R-SUP-1: the report's own group is shown, and other groups only if they reveal nobody. */
 function findShownGroups(groups: readonly GroupRow[], used: GroupRow['definition']): Set<GroupRow> {
   const shown = new Set<GroupRow>()
   for (const group of groups.toSorted(

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const WITHIN = { state: sql`p.state = o.state`, region: sql`p.region = o.region`, nation: sql`true` } as const
 
-/** Counted peer by peer: measures, "Peers". */
+/** Counted peer by peer: R-FIG-6. */
 const countPlaces = (setId: number, providerId: string, level: keyof typeof WITHIN) =>
   findRows(
     world.test.db,

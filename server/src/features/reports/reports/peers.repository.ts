@@ -4,7 +4,7 @@ import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import type { FoundReport } from './report.repository.ts'
 
-// measures, "Peers"
+// R-FIG-7
 const PATIENTS_NEEDED = 11
 const DAYS_NEEDED = 30
 

@@ -31,7 +31,7 @@ afterAll(() => world.close())
 
 describe('the cases of a report', () => {
   it('are those of its provider and family with findings, newest first, with dates in the practice’s time zone', async () => {
-    const { status, body } = await world.provider('GET', `/reports/${world.reportOf(world.own)}/audits`)
+    const { status, body } = await world.provider('GET', `/reports/${world.reportId(world.own)}/audits`)
     expect(status).toBe(200)
     expect(body.data).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('the cases of a report', () => {
   })
 
   it('are hidden from other providers', async () => {
-    const report = world.reportOf(world.stranger)
+    const report = world.reportId(world.stranger)
     expect((await world.provider('GET', `/reports/${report}/audits`)).status).toBe(404)
     expect((await world.test.visitor('GET', `/reports/${report}/audits`)).status).toBe(401)
   })

@@ -6,7 +6,7 @@ import type { PeriodFigure } from './report.repository.ts'
 
 const QUARTERS_SHOWN = 12
 const QUARTERS_RECENT = 4
-// measures, "Peers" and "Tests, intervals, outcomes"
+// R-FIG-7 and R-FIG-15
 const PATIENTS_NEEDED = 11
 const DAYS_NEEDED = 30
 const SIGNIFICANT = 0.05

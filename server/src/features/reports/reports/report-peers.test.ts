@@ -50,7 +50,7 @@ describe('binned peers', () => {
   })
 })
 
-// measures, "Suppression": comparing two groups must reveal nobody.
+// R-SUP-1: comparing two groups must reveal nobody.
 describe('groups that differ by a few peers', () => {
   const group = (
     definition: GroupRow['definition'],

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeersByVolume, type VolumeRow } from './peers.repository.ts'
 
-// measures, "Suppression": a volume range has at least this many peers.
+// R-SUP-3: a volume range has at least this many peers.
 const STEP_PEERS_MIN = 11
 const STEPS_MAX = 24
 

@@ -2,7 +2,7 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import type { Reference } from '#platform/providers/reference.ts'
 import type { PlaceRow } from './peers.repository.ts'
 
-// measures, "Suppression": so few lines could belong to one or two patients.
+// R-SUP-1: so few lines could belong to one or two patients.
 const SMALL_COUNT_MAX = 10
 /** A place without own lines is shown if at least this share of the peers' lines come from it. */
 const PEER_SHARE_MIN = 0.05

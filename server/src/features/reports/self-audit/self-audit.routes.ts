@@ -26,7 +26,7 @@ import {
   updateItem,
 } from './self-audit.repository.ts'
 
-/** product, "Drafts and self-audits: the practice alone, never support". */
+/** R-REP-8: a self-audit is the practice's alone. */
 function refuseSupport(viewer: Viewer): void {
   if (viewer.actingProviderId !== null) throw new Refusal('not_authorized')
 }

@@ -137,7 +137,7 @@ describe('a self-audit', () => {
   })
 })
 
-describe('access to a self-audit (product: the practice alone, never support)', () => {
+describe('access to a self-audit (R-REP-8: the practice alone, never support)', () => {
   it('is refused to everyone else', async () => {
     const { id } = (await create(provider)).body.data
     await sql`update self_audits set provider_id = ${world.stranger.id} where id = ${id}`.execute(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// product decision 13
+// R-SES-12
 describe('a draft', () => {
   it('is there again after signing in again, and gone when it is done with', async () => {
     expect((await provider('GET', KEY)).body).toEqual({ data: null })

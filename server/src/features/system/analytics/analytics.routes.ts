@@ -10,7 +10,7 @@ type Properties = AnalyticsEvent['properties']
 
 const UNKNOWN_ADDRESS = '(other)'
 
-/** Product, "The wire": addresses are stored as route patterns, so that no token, code or id is stored. */
+/** R-WIRE-14: addresses are stored as route patterns, so that no token, code or id is stored. */
 function withoutAddresses(properties: Properties): Properties {
   if (properties === null || properties === undefined) return properties
   return Object.fromEntries(

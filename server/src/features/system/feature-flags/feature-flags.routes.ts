@@ -31,7 +31,7 @@ async function decideAll(db: Database, person: FlagPerson): Promise<FlagDecision
   return flags.map((flag) => ({ feature: flag.feature, ...decideFlag(flag, person, today) }))
 }
 
-/** product decision 4: users get their own flags; vendor admins may get another user's. */
+/** R-SYS-1: users get their own flags; vendor admins may get another user's. */
 async function findSubject(db: Database, viewer: Viewer, userId: string | undefined): Promise<FlagPerson> {
   if (userId === undefined || userId.toLowerCase() === viewer.userId) {
     return { id: viewer.userId, roles: viewer.roles }

@@ -50,7 +50,7 @@ const findAudit = (feature: string) =>
       select action, actor_id, reason from audit_events where details ->> 'feature' = ${feature} order by at`,
   )
 
-describe('GET /admin/featureflag (product decision 4)', () => {
+describe('GET /admin/featureflag (R-SYS-1)', () => {
   it('gives users the names and values of their own flags', async () => {
     for (const caller of [provider, support, vendor]) {
       const { status, body } = await caller('GET', '/admin/featureflag')

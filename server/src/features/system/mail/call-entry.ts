@@ -6,7 +6,7 @@ type Call = Omit<CallData, 'link'>
 
 const TAGS: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
-/** "Tuesday 11-17-2026, 10:30 AM PST": product decision 18, in the user's time zone. */
+/** "Tuesday 11-17-2026, 10:30 AM PST": R-LANG-5, in the user's time zone. */
 export function callTime(locale: Locale, { starts_at, time_zone }: Call): string {
   const moment = new Date(starts_at)
   const format = (options: Intl.DateTimeFormatOptions) =>

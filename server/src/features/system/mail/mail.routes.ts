@@ -30,7 +30,7 @@ function openOrHide(keys: Keys, data: Record<string, unknown>): Record<string, u
 
 export function mailHandlers(config: Config, keys: Keys): Handlers<typeof mailEndpoints> {
   function present(row: MailRow): Mail {
-    // product, "Running it": links and codes are readable only while DEMO is on.
+    // R-SYS-3: links and codes are readable only while DEMO is on.
     const data = config.demo ? openOrHide(keys, row.data) : row.data
     const { subject, text } = renderMail({ ...row, data }, config, { hideLinks: !config.demo })
     const isWaiting = row.status === 'queued' || row.status === 'sending'

@@ -12,7 +12,7 @@ export function payerHandlers(throttle: Throttle): Handlers<typeof payerEndpoint
       const { allowed, retryAfterSeconds } = await throttle.take(address)
       if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
       const name = await findPayerName(db)
-      // Without a name it answers 404, and the browser says 'insurance company' (spec §3).
+      // Without a name it answers 404, and the browser says 'insurance company' (R-DATA-5).
       if (name === null) throw new Refusal('not_found')
       return { data: { name } }
     },

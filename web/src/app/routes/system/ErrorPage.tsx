@@ -12,7 +12,7 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { NotFoundFigure } from './NotFoundFigure.tsx'
 
-/** spec §8: message with status code, default 500; the 404 page links home (spec §2). */
+/** R-ERR-9: message with status code, default 500; the 404 page links home (R-NAV-8). */
 export function ErrorPage({ failure }: { failure: Failure }) {
   const { error } = useTexts(shellTexts).shell
   const { errors } = useTexts(errorTexts)

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useAccessLog } from './use-account.ts'
 
-// What the server writes when support gave none (product, "The wire").
+// What the server writes when support gave none (R-ACT-4).
 const NOT_GIVEN = 'not given'
 
 export function AccessLogCard() {

@@ -90,5 +90,5 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   )
 }
 
-/** design, "Words": dates never break. */
+/** R-DES-8: dates never break. */
 const NoBreak = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>

@@ -29,7 +29,7 @@ export const practiceUsers = {
     last: 'Last name',
     lastMissing: 'Enter the last name.',
     email: 'Email',
-    // spec §5, word for word.
+    // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     providers: 'Which providers’ reports may this person see?',
     providersMissing: 'Choose at least one provider.',

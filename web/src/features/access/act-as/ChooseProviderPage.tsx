@@ -6,7 +6,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 
-/** product decision 3: an admin on a provider page with no provider chosen. */
+/** R-ACT-2: an admin on a provider page with no provider chosen. */
 export function ChooseProviderPage() {
   const { choose } = useTexts(supportTexts).support
   useTitle(choose.title)

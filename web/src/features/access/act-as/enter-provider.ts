@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from '#platform/router/router.ts'
 import { auth } from '#platform/session/auth-state.ts'
 
-/** Nothing of one provider is shown under the name of another. A failure has already been shown in the modal (spec §7). */
+/** Nothing of one provider is shown under the name of another. A failure has already been shown in the modal (R-ACT-1). */
 export async function enterProvider(
   queries: QueryClient,
   providerId: string,

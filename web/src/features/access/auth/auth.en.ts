@@ -19,7 +19,7 @@ export const auth = {
     pending: 'Signing in…',
     passkey: 'Use a passkey',
     passkeyDeclined: 'No passkey was used. Try again, or sign in with your email and password.',
-    // spec §5, word for word.
+    // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     passwordMissing: 'Enter your password.',
     userMissing:

@@ -15,7 +15,7 @@ import { OutcomeCard } from './OutcomeCard.tsx'
 import { agreementTexts, passwordTexts } from './password-texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** The first password of an invited person (spec §2: /auth/password/register/{setPassword?}). */
+/** The first password of an invited person (R-REG-10: /auth/password/register/{setPassword?}). */
 export function PasswordRegisterPage() {
   const { passwords } = useTexts(passwordTexts)
   const { first: texts } = passwords

@@ -7,7 +7,7 @@ export const passwords = {
     title: 'Forgot your password?',
     lead: 'Enter the email address of your account. We send a link there to set a new password.',
     email: 'Email',
-    // spec §5, word for word.
+    // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     submit: 'Send the link',
     pending: 'Sending…',

@@ -29,7 +29,7 @@ export const preregistration = {
     contactRoleHint: 'For example physician, practice manager or biller.',
     contactEmail: 'Your email',
     contactEmailHint: 'We tell you there what becomes of your request. The code itself comes by letter only.',
-    // spec §5, word for word.
+    // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     missing: 'This field is required.',
     channel: 'How should we reach you if we have a question?',

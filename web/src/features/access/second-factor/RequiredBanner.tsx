@@ -2,7 +2,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
-/** Why an admin was led to the account instead of where he was going (product decision 8). */
+/** Why an admin was led to the account instead of where he was going (R-AUTH-5). */
 export function RequiredBanner() {
   const { required } = useTexts(secondFactorTexts).secondFactor
   return (

@@ -22,7 +22,7 @@ import { RolesField } from './RolesField.tsx'
 import { useInviteUser } from './use-users.ts'
 import { useUserAdminTexts } from './user-admin-texts.ts'
 
-/** A support admin invites provider users; only a vendor admin chooses roles (product decision 5). */
+/** A support admin invites provider users; only a vendor admin chooses roles (R-ROLE-6). */
 export function InviteUserDrawer({ isVendor, onClose }: { isVendor: boolean; onClose: () => void }) {
   const texts = useUserAdminTexts()
   const { form } = texts

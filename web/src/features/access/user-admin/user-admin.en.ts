@@ -99,7 +99,7 @@ export const userAdmin = {
     last: 'Last name',
     lastMissing: 'Enter the last name.',
     email: 'Email',
-    // spec §5, word for word.
+    // R-REG-6, word for word.
     invalidEmail: 'Invalid email, try again!',
     roles: 'Roles',
     rolesMissing: 'Choose at least one role.',

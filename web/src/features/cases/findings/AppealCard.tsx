@@ -14,7 +14,7 @@ type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
 
 const OPEN_ID = 'open-appeal'
 
-/** product, /caseaudit: the levels with their days, before, while and after they run. */
+/** R-CASE-6: the levels with their days, before, while and after they run. */
 export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()

@@ -7,7 +7,7 @@ import { useMove } from '#features/cases/page/use-move.ts'
 import { WordsForm } from '#features/cases/page/WordsForm.tsx'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 
-/** domain a: before any appeal, a talk with the reviewer. */
+/** R-CASE-11: before any appeal, a talk with the reviewer. */
 export function DiscussForm({ view }: { view: CaseView }) {
   const { discussion, locale } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)

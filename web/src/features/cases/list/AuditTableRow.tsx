@@ -107,7 +107,7 @@ export function AuditTableRow({ row, withProvider }: Props) {
   )
 }
 
-/** product: a missed due date is shown, with the next step. */
+/** R-CASE-6: a missed due date is shown, with the next step. */
 function DueCell({ row }: { row: CaseRow }) {
   const { columns, row: texts, locale } = useAuditTexts()
   const left = row.days_left

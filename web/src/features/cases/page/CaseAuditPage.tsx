@@ -19,7 +19,7 @@ const CaseContent = lazyPage(() => import('./CaseContent.tsx'), 'CaseContent')
 /** Why the form is there again. */
 type DoorNotice = 'expired' | 'closed'
 
-/** product decision 10: open to everyone, and the same for every index, real or not, until the code is right. */
+/** R-CASE-1: open to everyone, and the same for every index, real or not, until the code is right. */
 export function CaseAuditPage({ slots }: { slots: CaseSlots }) {
   const typed = useRouteParams().index ?? ''
   // The path of the case's cookie has the index as the server writes it.

@@ -23,7 +23,7 @@ type CaseClockStep =
   | { kind: 'ask' }
   | { kind: 'closed' }
 
-/** product decision 10: 30 minutes at a time; the server's clock decides, ours only counts between its answers. */
+/** R-CASE-2: 30 minutes at a time; the server's clock decides, ours only counts between its answers. */
 export function decideCaseClockStep(facts: CaseClockFacts): CaseClockStep {
   const { clock, sinceMs, unreachable, ran, hasUser } = facts
   if (clock === undefined) return { kind: 'wait' }

@@ -26,7 +26,7 @@ export const levelName = (words: Pick<Words, 'appealLevels'>, level: number): st
   return found === undefined ? String(level) : words.appealLevels[found.name]
 }
 
-/** design, "Answer first": the case in a sentence or two that a busy office can repeat. */
+/** R-DES-1: the case in a sentence or two that a busy office can repeat. */
 export function caseHeading(input: Input): string[] {
   const { status } = input.view
   if (status === 'requested') return requested(input)

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/co
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { usePageTexts } from './support-cases-texts.ts'
 
-/** domain a, TPE: by charges and by claims, each with its interval; nothing before the first finding. */
+/** R-CASE-10: by charges and by claims, each with its interval; nothing before the first finding. */
 export function ErrorRates({ view, decided }: { view: StaffCase; decided: number }) {
   const { rates: texts, locale } = usePageTexts()
   const { by_charges, by_claims } = view.error_rates

@@ -26,7 +26,7 @@ export type EngineDeps = {
   /** The files that the server has of a case; null when the case is closed to this browser. */
   look: (index: string) => Promise<readonly CaseFile[] | null>
   remove: (url: string) => Promise<void>
-  /** Upload progress counts as input (product decision 10). */
+  /** Upload progress counts as input (R-SES-13). */
   noteActivity: () => void
   /** Something has come to rest: the page may look again. */
   onSettled: (index: string) => void

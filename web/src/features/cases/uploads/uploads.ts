@@ -8,7 +8,7 @@ import { currentLocale } from '#platform/texts/locale.ts'
 import { isUnderway } from './upload-item.ts'
 import { createUploadManager } from './upload-manager.ts'
 
-// product decision 10: bytes on their way are input, in a tab that nobody looks at as well.
+// R-SES-13: bytes on their way are input, in a tab that nobody looks at as well.
 const headers = () => headersOf({ locale: currentLocale(), isActive: true })
 
 const listeners = new Set<(index: string) => void>()

@@ -16,7 +16,7 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AGES, sumCases } from './overview-sums.ts'
 
-/** issue 6, 7: cases by state and age; the payer's counts of 1 to 10 stay hidden. */
+/** R-CASE-12: cases by state and age; the payer's counts of 1 to 10 stay hidden. */
 export function CaseOverviewCard() {
   const texts = useOverviewTexts()
   const asked = useCaseOverview()
@@ -107,7 +107,7 @@ function CountsCard({ overview }: { overview: CaseOverview }) {
   )
 }
 
-/** design, "States": what depends on a hidden count shows a dash. */
+/** R-DES-9: what depends on a hidden count shows a dash. */
 function Count({ cases, dependant = false }: { cases: number | null; dependant?: boolean }) {
   const texts = useOverviewTexts()
   if (cases !== null) return formatNumber(texts.locale, cases)

@@ -1,2 +1,2 @@
-/** design, "Words": a date never breaks at the end of a line. */
+/** R-DES-8: a date never breaks at the end of a line. */
 export const keepDates = (text: string): string => text.replace(/(?<=\d)-(?=\d)/g, '\u2011')

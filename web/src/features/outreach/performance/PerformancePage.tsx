@@ -17,7 +17,7 @@ const CampaignResult = lazyPage(() => import('./CampaignResult.tsx'), 'CampaignR
 const OverviewView = lazyPage(() => import('./OverviewView.tsx'), 'OverviewView')
 const CompareView = lazyPage(() => import('./CompareView.tsx'), 'CompareView')
 
-/** Also the payer's only page: it links nowhere that a payer may not go (product decision 5). */
+/** Also the payer's only page: it links nowhere that a payer may not go (R-ROLE-5). */
 export function PerformancePage({ cases }: { cases: ReactNode }) {
   const { page } = usePerformanceTexts()
   const asked = useOverview()

@@ -12,7 +12,7 @@ type Props = {
   letterForm: (reading: Reading) => ReactNode
 }
 
-/** product decision 11: what the letter opens without an account. It is kept in memory alone. */
+/** R-REG-9: what the letter opens without an account. It is kept in memory alone. */
 export function BasicPage({ letterForm }: Props) {
   const { basic: texts } = useTexts(basicTexts)
   const [summary, setSummary] = useState<BasicSummary | null>(null)

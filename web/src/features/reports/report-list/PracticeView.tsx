@@ -22,7 +22,7 @@ import { reportListTexts } from './report-list-texts.ts'
 
 const FILTERS = ['practice_id', 'period', 'family'] as const
 
-/** product decision 6: for the administrator of a practice, who coaches its people and ranks nobody. */
+/** R-ROLE-10: for the administrator of a practice, who coaches its people and ranks nobody. */
 export function PracticeView() {
   const { practice: texts, dataThrough, failure } = useTexts(reportListTexts).reportList
   const locale = useLocale()

@@ -51,7 +51,7 @@ const DEFAULTS: ListChoice = {
 /** Nothing is chosen in the address; which provider is no choice of the list. */
 export const isBare = (params: URLSearchParams): boolean => !PARAMS.some((name) => params.has(name))
 
-/** product, "a link shows the same view": an address with any choice in it decides alone. */
+/** R-NAV-20: an address with any choice in it decides alone. */
 export function readChoice(params: URLSearchParams, kept: UserSettings): ListChoice {
   const allProviders = params.get('provider') === ALL_PROVIDERS
   if (isBare(params)) return { ...readKept(kept), allProviders }
@@ -80,7 +80,7 @@ function readKept({ showMostRecentExposures, reportList }: UserSettings): ListCh
   }
 }
 
-/** spec §3, user_settings: how the list was left, but for what was looked for in it. */
+/** R-REP-3, user_settings: how the list was left, but for what was looked for in it. */
 export const keptOf = ({ period, sort, order }: ListChoice): UserSettings => ({
   showMostRecentExposures: period !== 'all',
   reportList: { sort, order },

@@ -101,7 +101,7 @@ function Headline({ own, peers, rate }: ReportOpening & { rate: string }) {
   )
 }
 
-/** design, "Print": whose report this is, where the header was. */
+/** R-DES-10: whose report this is, where the header was. */
 function PrintLine({ report: { provider } }: { report: Report }) {
   const { page } = useReportTexts()
   const payer = usePayerName() ?? ''

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
 
-/** product, "Documents (a tab of /welcome and side menu)": the panel in full width. */
+/** R-REP-11: the panel in full width. */
 export function DocumentsPage({ panel }: { panel?: ReactNode }) {
   const { documents: texts } = useTexts(welcomeTexts).welcome
   useTitle(texts.title)

@@ -24,7 +24,7 @@ export function OutlookText() {
   return <p>{emphasize(texts.text(period, date), [period, date])}</p>
 }
 
-/** design, "Words": dates and ranges never break. */
+/** R-DES-8: dates and ranges never break. */
 function emphasize(sentence: string, parts: readonly string[]) {
   return sentence.split(new RegExp(`(${parts.join('|')})`)).map((piece) =>
     parts.includes(piece) ? (

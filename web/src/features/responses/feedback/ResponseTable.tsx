@@ -122,7 +122,7 @@ function Row({ row, disputes, isOpened, onOpen }: RowProps) {
   )
 }
 
-/** design, "States": overdue is shown, never hidden. */
+/** R-DES-9: overdue is shown, never hidden. */
 function Clock({ row }: { row: StaffResponseRow }) {
   const { responses: words, locale } = useSupportFeedbackTexts()
   if (!isOpen(row.status)) return words.closed
