@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button, type ButtonProps } from '#ui/basics/Button.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { Modal, type ModalProps } from '#ui/overlays/Modal.tsx'
 import { useCommonTexts } from './words/common-texts.ts'
 
@@ -44,17 +45,9 @@ export function FormModal({
       onClose={onClose}
       {...modal}
       details={
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-          className="grid gap-4"
-        >
+        <Form id={formId} onSubmit={onSubmit}>
           {children}
-        </form>
+        </Form>
       }
       actions={
         <>

@@ -1,17 +1,14 @@
 import type { User } from '@plumbline/contract/access/user'
 import { formatPersonName, personInitials } from '@plumbline/contract/core/person-name'
-import { useState } from 'react'
-import { Await } from '#platform/api/await.ts'
+import { LazyTrigger } from '#parts/LazyTrigger.tsx'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { Avatar } from '#ui/basics/Avatar.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 
 const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
 
-/** A plain button until it is wanted: the menu's code is a quarter of a page's and most visits never open it. */
+/** Loads the menu when it is opened: its code is a quarter of a page's. */
 export function UserMenuButton({ user }: { user: User }) {
-  const [wanted, setWanted] = useState(false)
   const face = (
     <>
       <Avatar initials={personInitials(user.name)} />
@@ -19,23 +16,9 @@ export function UserMenuButton({ user }: { user: User }) {
       <Icon name="chevron" />
     </>
   )
-  const button = (
-    <button
-      type="button"
-      className={headerButtonClass(true)}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={UserMenu.preload}
-      onFocus={UserMenu.preload}
-      onClick={() => setWanted(true)}
-    >
-      {face}
-    </button>
-  )
-  if (!wanted) return button
   return (
-    <Await fallback={button}>
+    <LazyTrigger face={face} popup="menu" boxed preload={UserMenu.preload}>
       <UserMenu user={user} trigger={face} />
-    </Await>
+    </LazyTrigger>
   )
 }

@@ -1,15 +1,4 @@
-import type { PasswordRule } from '@plumbline/contract/access/password-rules'
-import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
-
-// R-PWD-1, word for word.
-const rules: Record<PasswordRule, string> = {
-  length: `${PASSWORD_MIN_CHARS} character minimum`,
-  uppercase: '1 uppercase',
-  lowercase: '1 lowercase',
-  number: '1 number',
-  special: '1 special character',
-  confirmation: 'Confirmation must match',
-}
+import { newPassword } from '#platform/texts/new-password.en.ts'
 
 export const registration = {
   title: 'Create an account',
@@ -49,6 +38,7 @@ export const registration = {
     help: 'A code works once, for 90 days. After five tries that do not fit, please wait an hour. We can send you a new letter:',
   },
   account: {
+    ...newPassword,
     forWhom: (name: string) => `This account is for ${name}.`,
     email: 'Email',
     emailHint: 'We send a link there, and you sign in with it.',
@@ -56,15 +46,8 @@ export const registration = {
     invalidEmail: 'Invalid email, try again!',
     password: 'Password',
     confirmation: 'Confirm the password',
-    show: 'Show',
-    hide: 'Hide',
     rulesLabel: 'Rules for the password',
-    rules,
-    met: 'met',
-    unmet: 'not met yet',
     rulesUnmet: 'The password does not meet every rule yet.',
-    strength: 'Strength',
-    strengths: ['very weak', 'weak', 'fair', 'good', 'strong'],
     agree: 'I have read the user agreement and accept it.',
     agreeMissing: 'Please accept the user agreement to create your account.',
     readAgreement: 'Read the user agreement',

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
+import { newPassword } from '#platform/texts/new-password.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const registration: Texts<typeof import('./registration.en.ts').registration> = {
@@ -39,28 +39,15 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     help: 'El código funciona una sola vez y durante 90 días. Después de cinco intentos que no coincidan, espere una hora. Podemos enviarle una carta nueva:',
   },
   account: {
+    ...newPassword,
     forWhom: (name) => `Esta cuenta es para ${name}.`,
     email: 'Correo electrónico',
     emailHint: 'Le enviaremos un enlace allí y lo usará para iniciar sesión.',
     invalidEmail: 'Correo electrónico no válido. ¡Inténtelo de nuevo!',
     password: 'Contraseña',
     confirmation: 'Confirme la contraseña',
-    show: 'Mostrar',
-    hide: 'Ocultar',
     rulesLabel: 'Reglas para la contraseña',
-    rules: {
-      length: `Mínimo de ${PASSWORD_MIN_CHARS} caracteres`,
-      uppercase: '1 mayúscula',
-      lowercase: '1 minúscula',
-      number: '1 número',
-      special: '1 carácter especial',
-      confirmation: 'La confirmación debe coincidir',
-    },
-    met: 'se cumple',
-    unmet: 'aún no se cumple',
     rulesUnmet: 'La contraseña aún no cumple todas las reglas.',
-    strength: 'Seguridad',
-    strengths: ['muy débil', 'débil', 'aceptable', 'buena', 'fuerte'],
     agree: 'He leído el acuerdo de uso y lo acepto.',
     agreeMissing: 'Acepte el acuerdo de uso para crear su cuenta.',
     readAgreement: 'Leer el acuerdo de uso',

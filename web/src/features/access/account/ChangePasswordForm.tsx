@@ -3,9 +3,9 @@ import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useNewPassword } from '#platform/session/use-new-password.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { NewPasswordFields } from '#ui/fields/NewPasswordFields.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
-import { PostForm } from '#ui/fields/PostForm.tsx'
 import { accountTexts } from './account-texts.ts'
 import {
   findPasswordErrors,
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
   }
 
   return (
-    <PostForm ref={formRef} onSubmit={() => void submit()}>
+    <Form ref={formRef} onSubmit={() => void submit()}>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="current_password"
@@ -81,6 +81,6 @@ export function ChangePasswordForm({ email, onChanged, aside }: Props) {
         </Button>
         {aside}
       </div>
-    </PostForm>
+    </Form>
   )
 }

@@ -8,10 +8,9 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Agreement } from './Agreement.tsx'
-import { doorLink } from './door-link.ts'
 import { InvitationTrouble } from './InvitationTrouble.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { OutcomeCard } from './OutcomeCard.tsx'
+import { PasswordDone } from './PasswordDone.tsx'
 import { agreementTexts, passwordTexts } from './password-texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -23,18 +22,7 @@ export function PasswordRegisterPage() {
   const { state, again, refuse } = useInvitation(token)
   const [done, setDone] = useState<PasswordSet | null>(null)
 
-  if (done !== null) {
-    return (
-      <OutcomeCard
-        icon="check"
-        tone="success"
-        title={texts.doneTitle}
-        links={[{ href: doorLink(done), label: passwords.signIn }]}
-      >
-        <p role="status">{texts.done}</p>
-      </OutcomeCard>
-    )
-  }
+  if (done !== null) return <PasswordDone set={done} texts={texts} />
   if (state.kind !== 'found') return <InvitationTrouble kind={state.kind} onRetry={again} />
   return <FirstPassword token={token} invitation={state.invitation} onDone={setDone} onBadLink={refuse} />
 }

@@ -9,9 +9,9 @@ import { useRouteParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { doorLink } from './door-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
+import { PasswordDone } from './PasswordDone.tsx'
 import { passwordTexts } from './password-texts.ts'
 
 export function PasswordResetTokenPage() {
@@ -22,18 +22,7 @@ export function PasswordResetTokenPage() {
   const [badLink, setBadLink] = useState(false)
   useTitle(texts.title)
 
-  if (done !== null) {
-    return (
-      <OutcomeCard
-        icon="check"
-        tone="success"
-        title={texts.doneTitle}
-        links={[{ href: doorLink(done), label: passwords.signIn }]}
-      >
-        <p role="status">{texts.done}</p>
-      </OutcomeCard>
-    )
-  }
+  if (done !== null) return <PasswordDone set={done} texts={texts} />
   if (badLink) {
     return (
       <OutcomeCard

@@ -10,7 +10,7 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
-import { PostForm } from '#ui/fields/PostForm.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { preregistrationTexts } from './preregistration-texts.ts'
@@ -86,7 +86,7 @@ export function RequestForm() {
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
 
   return (
-    <PostForm ref={formRef} onSubmit={() => void submit()}>
+    <Form ref={formRef} onSubmit={() => void submit()}>
       <TextField
         {...field('npi')}
         {...number}
@@ -142,6 +142,6 @@ export function RequestForm() {
       <Button type="submit" full busy={busy}>
         {busy ? texts.pending : texts.submit}
       </Button>
-    </PostForm>
+    </Form>
   )
 }

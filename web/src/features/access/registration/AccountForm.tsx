@@ -5,8 +5,8 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
-import { PostForm } from '#ui/fields/PostForm.tsx'
 import { RuleList } from '#ui/fields/RuleList.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { AgreementText } from './AgreementText.tsx'
@@ -73,7 +73,7 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
   const words = { showLabel: texts.show, hideLabel: texts.hide, autoComplete: 'new-password' }
 
   return (
-    <PostForm ref={formRef} onSubmit={() => void submit()}>
+    <Form ref={formRef} onSubmit={() => void submit()}>
       <Alert tone="success" role="none">
         {texts.forWhom(formatPersonName(proved.providerName))}
       </Alert>
@@ -123,6 +123,6 @@ export function AccountForm({ proved, values, onChange, onDone, onClosed, onBack
           {texts.back}
         </Button>
       </div>
-    </PostForm>
+    </Form>
   )
 }

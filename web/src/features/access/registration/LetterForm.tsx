@@ -8,7 +8,7 @@ import { useTexts } from '#platform/texts/texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { CaptchaField } from '#ui/fields/CaptchaField.tsx'
-import { PostForm } from '#ui/fields/PostForm.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import {
   isSlipWhileTyping,
@@ -69,7 +69,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
   const typed = values.access_code.replace(/[\s-]/g, '').length
 
   return (
-    <PostForm ref={formRef} onSubmit={() => void submit()}>
+    <Form ref={formRef} onSubmit={() => void submit()}>
       {notice !== null && <Alert tone="warning">{notice}</Alert>}
       <TextField
         {...field('access_code')}
@@ -109,7 +109,7 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
       <Button type="submit" full busy={verification.busy}>
         {verification.busy ? texts.pending : texts.submit}
       </Button>
-    </PostForm>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
+import { SortHeader } from '#ui/tables/SortHeader.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { AuditTableRow } from './AuditTableRow.tsx'
 import { type AuditChoice, sortAudits } from './audit-choice.ts'
@@ -20,14 +21,14 @@ export function AuditTable({ cases, choice, busy, onChange }: Props) {
   const withProvider = useAuth(
     ({ user, admin }) => admin?.provider == null && (user?.providers.length ?? 0) > 1,
   )
-  const header = (sort: CaseSort, align: 'left' | 'right' = 'left') => (
-    <TableHeader
-      sort={choice.sort === sort ? choice.order : 'none'}
-      onSort={() => onChange(sortAudits(choice, sort))}
+  const header = (name: CaseSort, align: 'left' | 'right' = 'left') => (
+    <SortHeader
+      name={name}
+      labels={columns}
+      sorted={choice}
+      onSort={(sort) => onChange(sortAudits(choice, sort))}
       align={align}
-    >
-      {columns[sort]}
-    </TableHeader>
+    />
   )
   return (
     <DataTable

@@ -32,7 +32,7 @@ export function DecideAppeal({ view }: { view: StaffCase }) {
 
 function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
   const { appeal: texts, missing, locale } = useMoveTexts()
-  const { busy, problem, run } = useWork(view.id)
+  const work = useWork(view.id)
   const atIssue =
     view.appeals.find(({ filed_at, outcome: known }) => filed_at !== null && known === null)
       ?.amount_at_issue ?? 0
@@ -47,17 +47,11 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
     setTried(true)
     if (amount === null || reason.trim() === '') return
     const move = { action: 'decide_appeal', outcome, amount_after: amount, reason: reason.trim() } as const
-    if ((await run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
+    if ((await work.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
   }
 
   return (
-    <MoveForm
-      busy={busy}
-      problem={problem}
-      confirm={texts.confirm}
-      onSubmit={() => void send()}
-      onClose={onClose}
-    >
+    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
       <SelectField
         label={texts.outcome}
         value={outcome}

@@ -2,40 +2,24 @@ import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { CASE_TEXT_MAX } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { MessageThread } from '#parts/MessageThread.tsx'
+import { MessagesList } from '#features/cases/page/MessagesList.tsx'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { Card } from '#ui/basics/Card.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
 import { usePageTexts } from './support-cases-texts.ts'
 import { useWork } from './use-work.ts'
 
-/** What both sides wrote, oldest first. */
 export function MessagesCard({ view }: { view: StaffCase }) {
-  const { messages: texts } = usePageTexts()
-  const mayWrite = view.may.includes('send_message')
-  if (view.messages.length === 0 && !mayWrite) return null
+  const { messages } = usePageTexts()
   return (
-    <Card title={texts.title} id="messages">
-      {view.messages.length === 0 ? (
-        <p className="mb-4 text-body-s text-text-2">{texts.none}</p>
-      ) : (
-        <MessageThread
-          label={texts.title}
-          className="mb-4 grid gap-3"
-          messages={view.messages.map(({ body, topic, ...message }) => ({
-            ...message,
-            text: body,
-            did: texts.topics[topic],
-          }))}
-          sides={{ staff: texts.team, practice: texts.practice }}
-          by={texts.by}
-        />
-      )}
-      {mayWrite && <MessageForm caseId={view.id} />}
-    </Card>
+    <MessagesList
+      view={view}
+      texts={messages}
+      practice={messages.practice}
+      form={<MessageForm caseId={view.id} />}
+    />
   )
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
 import type { useWork } from './use-work.ts'
 
-type Props = Pick<ReturnType<typeof useWork>, 'busy' | 'problem'> & {
+type Props = {
+  work: Pick<ReturnType<typeof useWork>, 'busy' | 'problem'>
   confirm: string
   children: ReactNode
   onSubmit: () => unknown
@@ -12,27 +14,20 @@ type Props = Pick<ReturnType<typeof useWork>, 'busy' | 'problem'> & {
 }
 
 /** The form in a popover that moves a case. */
-export function MoveForm({ busy, problem, confirm, children, onSubmit, onClose }: Props) {
+export function MoveForm({ work, confirm, children, onSubmit, onClose }: Props) {
   const { cancel } = useCommonTexts()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={onSubmit}>
       {children}
-      <MoveProblem problem={problem} />
+      <MoveProblem problem={work.problem} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onClose}>
           {cancel}
         </Button>
-        <Button type="submit" size="sm" busy={busy}>
+        <Button type="submit" size="sm" busy={work.busy}>
           {confirm}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -42,7 +42,7 @@ type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: (
 
 function MoveFields({ view, action, texts, onClose }: FormProps) {
   const { missing, noDay } = useMoveTexts()
-  const { busy, problem, run } = useWork(view.id)
+  const work = useWork(view.id)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
@@ -52,21 +52,15 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
   async function send() {
     setTried(true)
     if (lacksDay || lacksWords) return
-    const work =
+    const order =
       action === 'reminder'
         ? ({ kind: 'reminder' } as const)
         : ({ kind: 'move', move: toMove(action, { day, words: words.trim() }) } as const)
-    if ((await run(work, () => texts.done)) !== null) onClose()
+    if ((await work.run(order, () => texts.done)) !== null) onClose()
   }
 
   return (
-    <MoveForm
-      busy={busy}
-      problem={problem}
-      confirm={texts.confirm}
-      onSubmit={() => void send()}
-      onClose={onClose}
-    >
+    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
       <p className="text-body-s text-text-2">{texts.text}</p>
       {texts.day !== undefined && (
         <TextField

@@ -28,7 +28,7 @@ export function NextRound({ view, choice }: Props) {
 
 function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   const { round: texts, noDay } = useMoveTexts()
-  const { busy, problem, run } = useWork(view.id)
+  const work = useWork(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
   const [to, setTo] = useState(() => dayFromNow(0))
   const [tried, setTried] = useState(false)
@@ -36,7 +36,7 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   async function send() {
     setTried(true)
     if (from === '' || to === '') return
-    const next = await run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
+    const next = await work.run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
       texts.done(number),
     )
     if (next === null) return
@@ -45,13 +45,7 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <MoveForm
-      busy={busy}
-      problem={problem}
-      confirm={texts.confirm}
-      onSubmit={() => void send()}
-      onClose={onClose}
-    >
+    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
       <p className="text-body-s text-text-2">{texts.text}</p>
       <TextField
         type="date"

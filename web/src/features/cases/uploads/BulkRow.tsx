@@ -1,9 +1,8 @@
-import { useCaseWords } from '#platform/texts/case-words.ts'
-import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import type { BulkPlan, OpenCase } from './bulk-plan.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
+import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
 
 type Props = {
   plan: BulkPlan
@@ -16,19 +15,13 @@ type Props = {
 const orNull = (value: string) => (value === '' ? null : value)
 
 export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
-  const { bulk, match, locale } = useCaseUploadTexts()
-  const words = useCaseWords()
+  const { bulk, match } = useCaseUploadTexts()
   const { file, folder, index, requestId } = plan
   const requests = cases.find((one) => one.index === index)?.requests ?? []
+  const requestOptions = useRequestOptions(requests)
   return (
     <li className="grid items-center gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
-      <p className="text-body-s [overflow-wrap:anywhere]">
-        <b>{file.name}</b>{' '}
-        <span className="text-text-2">
-          {folder !== '' && `${folder}, `}
-          {formatBytes(locale, file.size)}
-        </span>
-      </p>
+      <PlannedFile file={file} folder={folder} />
       <SelectField
         dense
         labelHidden
@@ -46,10 +39,7 @@ export function BulkRow({ plan, cases, onCase, onRequest, onRemove }: Props) {
         value={requestId ?? ''}
         disabled={index === null}
         onChange={({ target }) => onRequest(orNull(target.value))}
-        options={requests.map(({ id, kind, note }) => ({
-          value: id,
-          label: note === '' ? words.recordKinds[kind] : `${words.recordKinds[kind]}, ${note}`,
-        }))}
+        options={requestOptions}
       />
       <IconButton
         icon="close"

@@ -3,13 +3,12 @@ import { formatPercent } from '@plumbline/contract/core/format'
 import { useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { useCaseWords } from '#platform/texts/case-words.ts'
-import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import type { Located } from './file-entries.ts'
+import { PlannedFile, useRequestOptions } from './PlannedFile.tsx'
 import { type Plan, planFiles } from './plan-files.ts'
 import { uploads } from './uploads.ts'
 
@@ -59,17 +58,11 @@ type RowProps = { view: CaseView; plan: Plan; onChange: (part: Partial<Plan>) =>
 
 function PlanRow({ view, plan, onChange }: RowProps) {
   const { match: texts, locale } = useCaseUploadTexts()
-  const words = useCaseWords()
+  const requestOptions = useRequestOptions(view.requested)
   const { file, folder, continued, twin, requestId, isSent } = plan
   return (
     <li className="grid gap-2 border-b border-line pb-4 last:border-b-0">
-      <p className="text-body-s [overflow-wrap:anywhere]">
-        <b>{file.name}</b>{' '}
-        <span className="text-text-2">
-          {folder !== '' && `${folder}, `}
-          {formatBytes(locale, file.size)}
-        </span>
-      </p>
+      <PlannedFile file={file} folder={folder} />
       {continued !== null ? (
         <p className="text-small text-text-2">
           {texts.continues(formatPercent(locale, Math.floor(continued * 100) / 100))}
@@ -82,10 +75,7 @@ function PlanRow({ view, plan, onChange }: RowProps) {
           emptyLabel={texts.nowhere}
           value={requestId ?? ''}
           onChange={({ target }) => onChange({ requestId: target.value === '' ? null : target.value })}
-          options={view.requested.map(({ id, kind, note }) => ({
-            value: id,
-            label: note === '' ? words.recordKinds[kind] : `${words.recordKinds[kind]}, ${note}`,
-          }))}
+          options={requestOptions}
         />
       )}
       {twin !== null && (

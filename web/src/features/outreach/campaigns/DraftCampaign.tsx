@@ -6,13 +6,13 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { cx } from '#ui/basics/cx.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { CampaignTitle } from './CampaignTitle.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { campaignAddress, readStep, STEPS, type Step } from './campaign-address.ts'
-import { nameOf, topicOf } from './campaign-names.ts'
+import { topicOf } from './campaign-names.ts'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { HoldOutStep } from './HoldOutStep.tsx'
 import { MessagesStep } from './MessagesStep.tsx'
-import { StatusPill } from './StatusPill.tsx'
 import { WhatStep } from './WhatStep.tsx'
 import { WhoStep } from './WhoStep.tsx'
 
@@ -47,18 +47,19 @@ export function DraftCampaign({ campaign }: { campaign: Campaign }) {
   }
   return (
     <>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <StatusPill status={campaign.status} />
-          <h2 className="mt-2 type-h1 break-words">{nameOf(locale, campaign)}</h2>
+      <CampaignTitle
+        campaign={campaign}
+        about={
           <p className="mt-1 text-body-s text-text-2">
             {topicOf(locale, campaign.family, campaign.family_label)}
           </p>
-        </div>
-        <Button variant="tool" icon="trash" onClick={() => setDeleting(true)}>
-          {texts.remove.open}
-        </Button>
-      </header>
+        }
+        actions={
+          <Button variant="tool" icon="trash" onClick={() => setDeleting(true)}>
+            {texts.remove.open}
+          </Button>
+        }
+      />
       <nav aria-label={texts.steps.label}>
         <ol className="flex flex-wrap gap-2">
           {STEPS.map((one, index) => (

@@ -15,11 +15,11 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
+import { CampaignTitle } from './CampaignTitle.tsx'
 import { performanceAddress } from './campaign-address.ts'
-import { nameOf, topicOf } from './campaign-names.ts'
+import { topicOf } from './campaign-names.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
 import { changeOf, effectWords } from './effect-words.ts'
-import { StatusPill } from './StatusPill.tsx'
 
 const CloseModal = lazyOverlay(() => import('./CloseModal.tsx'), 'CloseModal')
 
@@ -35,29 +35,32 @@ export function StartedCampaign({ campaign, outreach }: Props) {
   const count = (value: number) => formatNumber(locale, value)
   return (
     <>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <StatusPill status={campaign.status} />
-          <h2 className="mt-2 type-h1 break-words">{nameOf(locale, campaign)}</h2>
-          <p className="mt-1 text-body-s text-text-2">
-            {words.topic}: {topicOf(locale, campaign.family, campaign.family_label)}
-          </p>
-          <p className="text-body-s text-text-2">
-            <DateText>{datesOf(campaign, texts)}</DateText>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <UiLink href={performanceAddress(campaign.key)} className={buttonClass('secondary', 'sm')}>
-            <Icon name="chart" />
-            {words.toPerformance}
-          </UiLink>
-          {campaign.status === 'running' && (
-            <Button variant="secondary" size="sm" onClick={() => setClosing(true)}>
-              {words.close}
-            </Button>
-          )}
-        </div>
-      </header>
+      <CampaignTitle
+        campaign={campaign}
+        about={
+          <>
+            <p className="mt-1 text-body-s text-text-2">
+              {words.topic}: {topicOf(locale, campaign.family, campaign.family_label)}
+            </p>
+            <p className="text-body-s text-text-2">
+              <DateText>{datesOf(campaign, texts)}</DateText>
+            </p>
+          </>
+        }
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <UiLink href={performanceAddress(campaign.key)} className={buttonClass('secondary', 'sm')}>
+              <Icon name="chart" />
+              {words.toPerformance}
+            </UiLink>
+            {campaign.status === 'running' && (
+              <Button variant="secondary" size="sm" onClick={() => setClosing(true)}>
+                {words.close}
+              </Button>
+            )}
+          </div>
+        }
+      />
       <StatTriple
         stats={[
           { label: words.contacted, value: count(campaign.treated) },

@@ -8,10 +8,11 @@ import {
 } from '@plumbline/contract/reports/profile-tabs'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
+import { moneyColumns } from './money-columns.ts'
 import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { type Column, TabTable } from './TabTable.tsx'
-import { countCell, moneyCell, ndcCell } from './tab-cells.ts'
+import { countCell, ndcCell } from './tab-cells.ts'
 import { useTabQuery } from './use-tab-query.ts'
 
 type Props = { providerId: string; period: string }
@@ -24,16 +25,7 @@ function useSumColumns<Row extends Sums>(linesOf: (row: Row) => LinesWanted) {
     ...{ name, isNumber: true, sorts: true },
     cell: (row) => <ProviderLineLink wanted={linesOf(row)}>{countCell(locale, row[name])}</ProviderLineLink>,
   })
-  const rest: Column<Row>[] = [
-    counted('patients'),
-    {
-      name: 'total_billed',
-      isNumber: true,
-      sorts: true,
-      cell: ({ total_billed }) => moneyCell(locale, total_billed),
-    },
-    { name: 'paid', isNumber: true, sorts: true, cell: ({ paid }) => moneyCell(locale, paid) },
-  ]
+  const rest: Column<Row>[] = [counted('patients'), ...moneyColumns(locale)]
   return { lines: counted('lines'), rest }
 }
 

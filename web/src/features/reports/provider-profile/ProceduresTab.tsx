@@ -6,10 +6,11 @@ import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { moneyColumns } from './money-columns.ts'
 import { ProviderLineLink } from './ProviderLineLink.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import { type Column, TabTable } from './TabTable.tsx'
-import { countCell, moneyCell } from './tab-cells.ts'
+import { countCell } from './tab-cells.ts'
 import { useTabQuery } from './use-tab-query.ts'
 
 type Props = { providerId: string; period: string }
@@ -77,13 +78,7 @@ export function ProceduresTab(of: Props) {
     counted('lines'),
     counted('units'),
     counted('patients'),
-    {
-      name: 'total_billed',
-      isNumber: true,
-      sorts: true,
-      cell: ({ total_billed }) => moneyCell(locale, total_billed),
-    },
-    { name: 'paid', isNumber: true, sorts: true, cell: ({ paid }) => moneyCell(locale, paid) },
+    ...moneyColumns(locale),
     {
       name: 'paid_exposure',
       isNumber: true,

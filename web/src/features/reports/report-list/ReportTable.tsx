@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/texts/texts.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
+import { SortHeader } from '#ui/tables/SortHeader.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { type ListChoice, type ReportSort, type SortOrder, sortBy } from './list-choice.ts'
 import { ReportTableRow } from './ReportTableRow.tsx'
@@ -19,15 +20,14 @@ type Props = {
 
 export function ReportTable({ reports, choice, withProvider, busy, onChange }: Props) {
   const { columns, caption } = useTexts(reportListTexts).reportList
-  const header = (sort: ReportSort, { right = false, className = '' } = {}) => (
-    <TableHeader
-      sort={choice.sort === sort ? choice.order : 'none'}
-      onSort={() => onChange(sortBy(choice, sort))}
-      align={right ? 'right' : 'left'}
-      className={className}
-    >
-      {columns[sort]}
-    </TableHeader>
+  const header = (name: ReportSort, align: 'left' | 'right' = 'left') => (
+    <SortHeader
+      name={name}
+      labels={columns}
+      sorted={choice}
+      onSort={(sort) => onChange(sortBy(choice, sort))}
+      align={align}
+    />
   )
   return (
     <DataTable
@@ -40,9 +40,9 @@ export function ReportTable({ reports, choice, withProvider, busy, onChange }: P
           {header('name')}
           {withProvider && header('npi')}
           {header('period')}
-          {header('value', { right: true })}
-          {header('peer_median', { right: true })}
-          {header('percentile', { right: true })}
+          {header('value', 'right')}
+          {header('peer_median', 'right')}
+          {header('percentile', 'right')}
           <TableHeader className="pl-4">{columns.sparkline}</TableHeader>
           {header('outcome')}
           {header('status')}

@@ -1,27 +1,21 @@
-import type { ChartTable } from '@plumbline/charts/scene/chart-table'
-import type { Scene } from '@plumbline/charts/scene/scene'
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { ReportTable } from '@plumbline/contract/reports/exports'
 import { exactPercent } from '@plumbline/contract/reports/report-numbers'
 import type { Report } from '@plumbline/contract/reports/reports'
-import type { ReactNode } from 'react'
-import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
-type Props = {
+type Props = Pick<
+  ChartCardProps,
+  'caption' | 'aside' | 'draw' | 'chartTitle' | 'chartDescription' | 'table'
+> & {
   id: string
   report: Pick<Report, 'id'>
   /** Whose files it offers. */
   file: ReportTable
   title: string
   lead: string
-  caption: ReactNode
-  aside?: ReactNode
-  draw: (width: number) => Scene
-  chartTitle: string
-  chartDescription: string
-  table: ChartTable
 }
 
 /** A chart of shares, with the table and the file behind it. */

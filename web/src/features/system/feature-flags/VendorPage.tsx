@@ -6,6 +6,7 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { FactList } from '#ui/basics/FactList.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -44,14 +45,7 @@ function SystemHealth({ system }: { system: SystemState }) {
         ]}
       />
       <Card title={vendor.details}>
-        <dl className="grid gap-x-6 gap-y-2.5 text-body-s sm:grid-cols-[max-content_minmax(0,1fr)]">
-          {details.map(([name, value]) => (
-            <div key={name} className="sm:contents">
-              <dt className="text-text-2">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList rows={details} />
       </Card>
     </div>
   )

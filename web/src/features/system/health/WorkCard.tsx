@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
+import { FactList } from '#ui/basics/FactList.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useSystemHealthTexts } from './health-texts.ts'
@@ -75,14 +76,7 @@ export function WorkCard({ system }: { system: SystemState }) {
   ]
   return (
     <Card title={work.title} className="mt-6">
-      <dl className="grid gap-x-6 gap-y-2.5 text-body-s sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {rows.map(([name, value]) => (
-          <div key={name} className="sm:contents">
-            <dt className="text-text-2">{name}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
     </Card>
   )
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import { Await } from '#platform/api/await.ts'
+import { LazyTrigger } from '#parts/LazyTrigger.tsx'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { useNotices } from './use-notices.ts'
 
 const NoticePopover = lazyPage(() => import('./NoticePopover.tsx'), 'NoticePopover')
 
-/** A plain button until it is wanted, as the user's menu is. */
 export function NoticeBell() {
   const { notices: texts } = useTexts(noticeTexts)
-  const [wanted, setWanted] = useState(false)
   const unread = useNotices().data?.unread ?? 0
   const label = texts.label(unread)
   const face = (
@@ -28,24 +24,9 @@ export function NoticeBell() {
       )}
     </span>
   )
-  const button = (
-    <button
-      type="button"
-      className={headerButtonClass()}
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onPointerEnter={NoticePopover.preload}
-      onFocus={NoticePopover.preload}
-      onClick={() => setWanted(true)}
-    >
-      {face}
-    </button>
-  )
-  if (!wanted) return button
   return (
-    <Await fallback={button}>
+    <LazyTrigger face={face} label={label} popup="dialog" preload={NoticePopover.preload}>
       <NoticePopover label={label} face={face} />
-    </Await>
+    </LazyTrigger>
   )
 }

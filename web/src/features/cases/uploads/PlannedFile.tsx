@@ -1,0 +1,27 @@
+import type { CaseRequest } from '@plumbline/contract/cases/cases'
+import { useCaseWords } from '#platform/texts/case-words.ts'
+import { formatBytes } from '#platform/texts/format-bytes.ts'
+import { useCaseUploadTexts } from './case-upload-texts.ts'
+
+/** A file that is about to be sent, and the folder it came from. */
+export function PlannedFile({ file, folder }: { file: File; folder: string }) {
+  const { locale } = useCaseUploadTexts()
+  return (
+    <p className="text-body-s [overflow-wrap:anywhere]">
+      <b>{file.name}</b>{' '}
+      <span className="text-text-2">
+        {folder !== '' && `${folder}, `}
+        {formatBytes(locale, file.size)}
+      </span>
+    </p>
+  )
+}
+
+/** The requests of a case, for the field that asks which of them a file answers. */
+export function useRequestOptions(requests: readonly Pick<CaseRequest, 'id' | 'kind' | 'note'>[]) {
+  const { recordKinds } = useCaseWords()
+  return requests.map(({ id, kind, note }) => ({
+    value: id,
+    label: note === '' ? recordKinds[kind] : `${recordKinds[kind]}, ${note}`,
+  }))
+}
