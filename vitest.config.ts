@@ -40,6 +40,7 @@ const WITHOUT_DATABASE = [
 const api = (name: string, globalSetup: string) => ({
   test: {
     name,
+    alias: { '@node-rs/argon2': new URL('server/src/testing/cheap-argon2.ts', import.meta.url).pathname },
     include: API_TESTS,
     exclude: WITHOUT_DATABASE,
     globalSetup,
