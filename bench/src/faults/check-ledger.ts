@@ -64,7 +64,7 @@ export async function checkLedger(
     const stored = await STORED[kind](provider, reportId)
     tally.checked += 1
     if (stored < acknowledged) tally.lost.push(`${kind} ${acknowledged}, but ${stored} is stored`)
-    if (stored > ledger.last(kind).begun) tally.twice.push(`${kind} ${stored} was never written`)
+    if (stored > ledger.last(kind).started) tally.twice.push(`${kind} ${stored} was never written`)
   }
   return tally
 }

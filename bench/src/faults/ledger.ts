@@ -9,9 +9,9 @@ export type Sent = { name: string; sha256: string }
 
 /** Every write that was started, and whether it was acknowledged. */
 export class Ledger {
-  readonly #begun = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
+  readonly #started = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
   readonly #acknowledged = new Map<Counted, Set<string>>(COUNTED.map((kind) => [kind, new Set()]))
-  readonly #last = new Map<Replaced, { begun: number; acknowledged: number }>()
+  readonly #last = new Map<Replaced, { started: number; acknowledged: number }>()
   /** Ids of the exports. */
   readonly exports: string[] = []
   readonly uploads: Sent[] = []
@@ -20,7 +20,7 @@ export class Ledger {
   #refused = 0
 
   begin(kind: Counted, mark: string): void {
-    this.#begun.get(kind)?.add(mark)
+    this.#started.get(kind)?.add(mark)
   }
 
   acknowledge(kind: Counted, mark: string): void {
@@ -28,11 +28,11 @@ export class Ledger {
   }
 
   beginNumber(kind: Replaced, number: number): void {
-    this.#last.set(kind, { acknowledged: this.#last.get(kind)?.acknowledged ?? 0, begun: number })
+    this.#last.set(kind, { acknowledged: this.#last.get(kind)?.acknowledged ?? 0, started: number })
   }
 
   acknowledgeNumber(kind: Replaced, number: number): void {
-    this.#last.set(kind, { begun: number, acknowledged: number })
+    this.#last.set(kind, { started: number, acknowledged: number })
   }
 
   /** The portal refused a write that it should accept. */
@@ -45,8 +45,8 @@ export class Ledger {
     return this.#acknowledged.get(kind) ?? new Set()
   }
 
-  last(kind: Replaced): { begun: number; acknowledged: number } {
-    return this.#last.get(kind) ?? { begun: 0, acknowledged: 0 }
+  last(kind: Replaced): { started: number; acknowledged: number } {
+    return this.#last.get(kind) ?? { started: 0, acknowledged: 0 }
   }
 
   /** How many writes were acknowledged. */
