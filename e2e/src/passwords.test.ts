@@ -74,7 +74,11 @@ describe('an invitation', () => {
     await support.page.getByRole('menuitem', { name: 'Appoint administrator of Cascade Skin Care' }).click()
     await support.page.getByLabel('Reason').fill('Asked by phone')
     await support.page.getByRole('button', { name: 'Appoint', exact: true }).click()
-    await support.page.getByText('Cascade Skin Care (administrator)').waitFor()
+    await support.page
+      .getByRole('row')
+      .filter({ hasText: 'Marsh, Elena R Dr, MD' })
+      .getByText('Cascade Skin Care (administrator)')
+      .waitFor()
     await support.context.close()
 
     const { context, page } = await open('provider', '/account')
