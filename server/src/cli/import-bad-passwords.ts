@@ -4,7 +4,7 @@ import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@plumbline/contract/core
 import { sql } from 'kysely'
 import { type Database, getRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { badPasswordHash, badPasswordHashOf } from '#platform/security/known-bad-passwords.ts'
+import { badPasswordHash, hashBadPassword } from '#platform/security/known-bad-passwords.repository.ts'
 import type { Command } from './command.ts'
 import { readLines } from './read-lines.ts'
 
@@ -24,7 +24,7 @@ export function badPasswordOfLine(keys: Keys, line: string): Buffer | null {
   if (sha1 !== undefined) return badPasswordHash(keys, sha1)
   const chars = [...line].length
   // spec §5: a shorter one is refused anyway.
-  return chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS ? null : badPasswordHashOf(keys, line)
+  return chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS ? null : hashBadPassword(keys, line)
 }
 
 async function insertBatch(db: Database, batch: Buffer[]): Promise<number> {

@@ -17,8 +17,8 @@ import {
 import { buildFigures } from '#jobs/build-figures.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
-import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import { areDemoClaimsFilled, markDemoClaimsFilled } from './demo-claims.ts'
 
 type DemoFilling = {
@@ -77,7 +77,7 @@ export async function fillDemoClaims(filling: DemoFilling): Promise<boolean> {
       memoryMb,
       ...telling('Inventing the demo world'),
     })
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     const importing = { store, memoryMb, ...telling('Importing its claims') }
     await importProviders({ ...importing, file: world.rosterFile })
     await importClaims({ ...importing, files: world.claimFiles })

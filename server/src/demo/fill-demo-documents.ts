@@ -9,7 +9,7 @@ import type { LetterFacts } from '#features/outreach/letters/letter-values.ts'
 import { writeCopy } from '#features/outreach/letters/write-copy.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, findRow, getRow, inTransaction } from '#platform/db/database.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
@@ -24,7 +24,7 @@ const ADDRESS = '2418 Alder Street, Suite 5\nPortland, OR 97205'
 const LABELS = new Map(BUILT_IN_FAMILIES.map(({ family, label }) => [family, label]))
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const common = { language: 'both', source: 'demo', createdBy: null, tellPeople: false } as const
+const common = { language: 'both', source: 'demo', createdBy: null, notifies: false } as const
 
 async function addSheet(trx: Trx, store: FileStore, sheet: DemoSheet): Promise<void> {
   const { id } = await addDocument(trx, store, {

@@ -7,7 +7,7 @@ import {
 import type { OtherKind } from '#features/system/retention/purge.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 
 /** What is removed after its time beside the rows of tables. */
 export const purgedKinds = (config: Config, db: Database): OtherKind[] => [
@@ -15,6 +15,6 @@ export const purgedKinds = (config: Config, db: Database): OtherKind[] => [
     kind: 'claim files that were never imported',
     days: UNIMPORTED_DAYS,
     count: () => countOldClaimFiles(db),
-    purge: () => removeOldClaimFiles(db, createInbox(claimsDirOf(config))),
+    purge: () => removeOldClaimFiles(db, createInbox(getClaimsDir(config))),
   },
 ]

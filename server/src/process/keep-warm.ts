@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, findRow } from '#platform/db/database.ts'
-import { refreshProviderHeads } from '#platform/providers/provider-heads.ts'
+import { refreshProviderHeads } from '#platform/providers/provider-heads.repository.ts'
 
 const POLL_MS = 5_000
 

@@ -3,9 +3,9 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { sql, type Transaction } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
 import { sealLink } from '#platform/mail/mail-link.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import type { Keys } from './keys.ts'
-import { insertToken, revokeTokens } from './one-time-token.ts'
+import { insertToken, revokeTokens } from './one-time-tokens.repository.ts'
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 

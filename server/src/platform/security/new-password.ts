@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from './keys.ts'
-import { isKnownBadPassword } from './known-bad-passwords.ts'
+import { isKnownBadPassword } from './known-bad-passwords.repository.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
 

@@ -5,7 +5,7 @@ import {
   findMasterKeys,
   insertMasterKey,
   resealSome,
-} from '#platform/files/file-keys.ts'
+} from '#platform/files/file-keys.repository.ts'
 import type { Keys } from './keys.ts'
 
 const BATCH_FILES = 500

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
-import { COUNTED_MAX, countUnderOthers, forgetUnderOthers } from './hashed-under-others.ts'
+import { COUNTED_MAX, countUnderOthers, forgetUnderOthers } from './hashed-columns.repository.ts'
 import { type ForgetName, HASHED_COLUMNS, SEALED_COLUMNS } from './key-dependents.ts'
 import type { Keys } from './keys.ts'
-import { countUnsealed, resealColumn } from './reseal.ts'
+import { countUnsealed, resealColumn } from './sealed-columns.repository.ts'
 
 export type SealedCount = { place: string; rows: number }
 export type HashedCount = { name: ForgetName; rows: number; until: Date | null; cure: string }

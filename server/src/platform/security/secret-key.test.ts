@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKeys, replaceKeptKey, resolveSecretKey } from './secret-key.ts'
+import { openKeys, replaceStoredKey, resolveSecretKey } from './secret-key.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -41,14 +41,14 @@ it('refuses a damaged key rather than replacing it', async () => {
 it('replaces the kept key, reads the one before, and does so once until that is removed', async () => {
   const before = await openKeys({ secretKey: undefined, dataDir })
   const sealed = before.seal('draft', 'a draft')
-  expect(await replaceKeptKey(dataDir)).toBe(true)
+  expect(await replaceStoredKey(dataDir)).toBe(true)
   const key = await resolveSecretKey({ secretKey: undefined, dataDir })
   const after = await openKeys({ secretKey: undefined, dataDir })
   expect(after.id.equals(before.id)).toBe(false)
   expect(after.open('draft', sealed)).toBe('a draft')
   expect((await readdir(dataDir)).toSorted()).toEqual(['secret-key', 'secret-key.previous'])
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
-  expect(await replaceKeptKey(dataDir)).toBe(false)
+  expect(await replaceStoredKey(dataDir)).toBe(false)
   expect(await resolveSecretKey({ secretKey: undefined, dataDir })).toBe(key)
   await rename(join(dataDir, 'secret-key.previous'), join(dataDir, 'secret-key.next'))
   const restored = await openKeys({ secretKey: undefined, dataDir })

@@ -38,14 +38,14 @@ export async function resolveKeys(config: Settings): Promise<NamedKeys> {
   }
 }
 
-export const keysOf = ({ secretKey, next, previous }: NamedKeys): Keys =>
+export const createNamedKeys = ({ secretKey, next, previous }: NamedKeys): Keys =>
   createKeys(
     secretKey,
     [next, previous].filter((key) => key !== undefined),
   )
 
 export async function openKeys(config: Settings): Promise<Keys> {
-  return keysOf(await resolveKeys(config))
+  return createNamedKeys(await resolveKeys(config))
 }
 
 async function readKey(path: string): Promise<string | undefined> {
@@ -93,7 +93,7 @@ async function createSecretKey(dataDir: string, path: string): Promise<string> {
 }
 
 /** Another key in the file; the one before lies beside it. False while an earlier change has not ended. */
-export async function replaceKeptKey(dataDir: string): Promise<boolean> {
+export async function replaceStoredKey(dataDir: string): Promise<boolean> {
   const path = secretKeyPath(dataDir)
   try {
     await link(path, previousKeyPath(dataDir))

@@ -1,7 +1,7 @@
 import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Database } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { insertInvitee, sendInvitation } from '#platform/security/invitation.ts'

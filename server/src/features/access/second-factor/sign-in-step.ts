@@ -4,7 +4,7 @@ import type { Door } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { findToken, insertToken, revokeTokens } from '#platform/security/one-time-token.ts'
+import { findToken, insertToken, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import { getFactors, methodsOf } from './factors.repository.ts'
 
 export type SignInStep = { userId: string; door: Door }

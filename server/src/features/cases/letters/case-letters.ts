@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import { findAppeals, findLines, findRequests } from '#features/cases/case/case-parts.repository.ts'
 import { presentLine } from '#features/cases/case/present-parts.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
@@ -113,7 +113,7 @@ export async function writeCaseLetter(
     await addDocument(trx, store, {
       ...{ providerId: one.provider_id, kind: 'letter', topic: one.family, title, language, content },
       filename: `case-${one.number}-${kind}-${language}.pdf`,
-      ...{ source: 'cases', createdBy: userId, tellPeople: false },
+      ...{ source: 'cases', createdBy: userId, notifies: false },
     })
   }
 }

@@ -2,7 +2,7 @@ import type { CaseNews, NoticeData } from '@plumbline/contract/system/notices'
 import { sql } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { enqueueNotice, enqueueNoticeTo } from '#platform/mail/notices.ts'
+import { enqueueNotice, enqueueNoticeTo } from '#platform/mail/notices.repository.ts'
 
 type Told = Pick<CaseRecord, 'id' | 'index' | 'number' | 'provider_id'>
 

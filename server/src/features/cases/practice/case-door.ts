@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { type CaseRecord, findCaseByIndex } from '#features/cases/case/case.repository.ts'
 import type { CaseActor } from '#features/cases/case/case-events.ts'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import { hashToken, type Viewer } from '#platform/security/session-store.ts'
 
 const TOKEN_BYTES = 32
@@ -73,7 +73,7 @@ export async function findCaseDoor(context: DoorContext, index: string): Promise
     const provider = await findReadableProvider(db, viewer, one?.provider_id ?? NOBODY)
     if (one !== null && provider !== null) {
       const isActing = viewer.actingProviderId !== null
-      await recordLookOnce({ db, viewer, address }, provider, {
+      await recordSupportAccessOnce({ db, viewer, address }, provider, {
         action: 'case_viewed',
         details: { case: one.number },
       })

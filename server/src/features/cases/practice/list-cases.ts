@@ -3,8 +3,8 @@ import { daysUntil, todayIn } from '#features/cases/case/case-dates.ts'
 import { caseDays, type DatedCase, findDatedCases } from '#features/cases/case/case-days.ts'
 import { presentCaseRow } from '#features/cases/case/case-rows.repository.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { findReadableProviders } from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { findReadableProviders } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { countCases, findCasePage, findOpenRequests, type ListQuery } from './list-cases.repository.ts'
 
@@ -13,7 +13,7 @@ export type Looking = { db: Executor; viewer: Viewer; address: string }
 /** Whose cases this session may list; support that acts as one of them is on record first. */
 async function findOwnIds(looking: Looking): Promise<string[]> {
   const providers = await findReadableProviders(looking.db, looking.viewer)
-  await recordLookOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
+  await recordSupportAccessOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
   return providers.map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import type { ClaimType } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { refuseField } from '#features/cases/case/refuse-field.ts'
 import { type Executor, findRow } from '#platform/db/database.ts'
-import { drawSample } from '#platform/providers/draw-sample.ts'
+import { drawSample } from '#platform/providers/random-sample.ts'
 
 /** The lines of one version of the store. */
 export type AskLines = <Answer>(

@@ -4,7 +4,7 @@ import { CASE_OUTCOMES, type CaseOutcome } from '@plumbline/contract/cases/cases
 import { sql } from 'kysely'
 import { errorRates, type JudgedLine } from '#features/cases/case/error-rates.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { CELL_MIN, isSmall, withholdPair, withholdSmall } from '#platform/providers/withhold.ts'
+import { CELL_MIN, isSmall, withholdPair, withholdSmall } from '#platform/providers/small-counts.ts'
 
 const AGES = ['0', '15', '45', '90'] as const
 type Age = (typeof AGES)[number]

@@ -5,7 +5,7 @@ import { amountAtIssueSql } from '#features/cases/case/case-rows.repository.ts'
 import { printWaitsSql } from '#features/cases/letters/case-letters.repository.ts'
 import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { CAN_READ } from '#platform/mail/notices.ts'
+import { CAN_READ } from '#platform/mail/notices.repository.ts'
 
 type Condition = RawBuilder<unknown>
 const today = sql`(now() at time zone c.time_zone)::date`

@@ -1,6 +1,6 @@
 import { LOCALES } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { findHeldFiles } from './case-uploads.repository.ts'
@@ -32,7 +32,7 @@ export async function addSendingReceipt(
       content: renderReceipt(language, files),
       createdBy: userId,
       // The practice hears of the finished sending itself.
-      tellPeople: false,
+      notifies: false,
     })
   }
 }

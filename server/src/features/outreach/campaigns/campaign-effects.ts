@@ -1,7 +1,7 @@
 import { measureEffect } from '@plumbline/claims/effects/measure-effect'
 import { sql } from 'kysely'
 import { type Database, type Executor, getRow, inTransaction } from '#platform/db/database.ts'
-import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import {
   type Campaign,
   deleteEffects,

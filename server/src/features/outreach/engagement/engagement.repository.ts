@@ -2,7 +2,7 @@ import type { CampaignName, ContactFilter, EngagementSummary } from '@plumbline/
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.ts'
+import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
 import { joinedProviders, matchingContacts, matchingToday, providersToday } from './contact-filter.ts'
 
 const bitOf = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))

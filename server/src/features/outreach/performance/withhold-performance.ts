@@ -7,7 +7,7 @@ import type {
   Transition,
 } from '@plumbline/contract/outreach/performance'
 import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
-import { isSmall, withholdBehind } from '#platform/providers/withhold.ts'
+import { isSmall, withholdBehind } from '#platform/providers/small-counts.ts'
 import { returnOn } from './campaign-row.ts'
 
 // A result has ten of them or more: that there are few would tell how many, were eleven to thirteen told.

@@ -5,8 +5,8 @@ import {
   type SortOrder,
 } from '@plumbline/contract/outreach/providers'
 import { type RawBuilder, sql } from 'kysely'
-import { BUILT_KEYS, type BuiltSort, inOrder } from '#platform/providers/provider-heads.ts'
-import { matchRank } from '#platform/providers/provider-search.ts'
+import { BUILT_KEYS, type BuiltSort, inOrder } from '#platform/providers/provider-heads.repository.ts'
+import { matchRank } from '#platform/providers/provider-search.repository.ts'
 
 type Condition = RawBuilder<unknown>
 /** 'match': the best match of a search first. */

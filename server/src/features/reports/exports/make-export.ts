@@ -3,9 +3,9 @@ import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { zipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { findPayerName } from '#platform/providers/payer-name.ts'
+import { findPayerName } from '#platform/providers/payer.repository.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
   findHindrance,
@@ -123,7 +123,7 @@ async function keep(id: string, waiting: WaitingExport, work: ExportWork, making
       content: bytes,
       source: 'export',
       createdBy: waiting.user_id,
-      askedBy: waiting.user_id,
+      requestedBy: waiting.user_id,
     })
     await updateArrived(trx, id, document.id)
     const told = { family: familyOf(wanted), period: periodOf(wanted), format: ending }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadableProvider } from '#platform/providers/readable-providers.ts'
+import type { ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Asker } from './sources.ts'
 

@@ -3,7 +3,10 @@ import type { ReportStatus } from '@plumbline/contract/reports/report-list'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
+import {
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/providers/readable-providers.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { FIGURE_COLUMNS, type FigureRow, HEADLINE } from './figure-row.ts'

@@ -2,7 +2,7 @@ import type { ReportAudit, reportAuditEndpoints } from '@plumbline/contract/repo
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { auditEffect } from './audit-effect.ts'
 import { HEADLINE } from './figure-row.ts'
@@ -31,7 +31,7 @@ export const listReportAudits =
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period } = report
-    await recordLookOnce(context, provider, { action: 'report_viewed', details: { period, family } })
+    await recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } })
     const audits = await findAudits(db, report)
     if (audits.length === 0) return { data: [] }
     const rows = await findPeriodFigures(db, report)

@@ -3,9 +3,12 @@ import type { Measure } from '@plumbline/claims/measures/measure'
 import type { Query } from '@plumbline/contract/core/endpoint'
 import { NO_PLACE } from '@plumbline/contract/reports/lines-key'
 import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
-import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
-import { recordLook } from '#platform/providers/record-look.ts'
+import {
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/providers/readable-providers.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
+import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { labelsOf } from './line-labels.ts'
@@ -64,7 +67,7 @@ export function listReportLines(
     ])
     if (provider === null || published === null) throw new Refusal('not_found')
     const figure = figureOf(query, provider, measure)
-    await recordLook(context, provider, {
+    await recordSupportAccess(context, provider, {
       action: 'lines_viewed',
       details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
     })

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, findRow, findRows } from '#platform/db/database.ts'
-import { type BytePlace, isAbsent } from '#platform/files/file-store-disk.ts'
+import { type ByteStore, isAbsent } from '#platform/files/byte-store.ts'
 import type { NamedKeys } from '#platform/security/secret-key.ts'
 import {
   ABOUT,
@@ -32,7 +32,7 @@ type BackupWork = {
   db: Database
   pool: pg.Pool
   claimsDir: string
-  place: BytePlace
+  place: ByteStore
   secrets: NamedKeys
   onProgress?: OnStep
 }

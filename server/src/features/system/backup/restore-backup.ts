@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { withConnection } from '#platform/db/dedicated-connection.ts'
 import type { Migration } from '#platform/db/migrate.ts'
-import type { BytePlace } from '#platform/files/file-store-disk.ts'
+import type { ByteStore } from '#platform/files/byte-store.ts'
 import { isUnused } from '#platform/files/file-store-owner.ts'
 import { type CheckedBackup, CLAIMS, FILES, TABLES } from './backup-content.ts'
 import { readSealed } from './backup-file.ts'
@@ -26,7 +26,7 @@ type RestoreWork = {
   pool: pg.Pool
   dataDir: string
   /** Null: files go into the data directory. */
-  objectStore: BytePlace | null
+  objectStore: ByteStore | null
   migrations: readonly Migration[]
   digestWeek: string | null
   onProgress?: OnStep

@@ -1,4 +1,4 @@
-import type { MailData } from '#platform/mail/mail-queue.ts'
+import type { MailData } from '#platform/mail/mail-queue.repository.ts'
 import type { MailContent } from './mail-texts.ts'
 
 type Support = MailData['digest_support']

@@ -1,4 +1,4 @@
-import type { MailData, MailTemplate } from '#platform/mail/mail-queue.ts'
+import type { MailData, MailTemplate } from '#platform/mail/mail-queue.repository.ts'
 
 /** What a reader sees; a subject never holds anything that a person typed. */
 export type MailContent = {

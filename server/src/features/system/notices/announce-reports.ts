@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
-import { CAN_READ, mailDueSql } from '#platform/mail/notices.ts'
+import { CAN_READ, mailDueSql } from '#platform/mail/notices.repository.ts'
 
 /**
  * One notice a person when a build shows a quarter as final for the first time: how many reports of his providers

@@ -12,7 +12,7 @@ export function badPasswordHash(keys: Keys, sha1Hex: string): Buffer {
 }
 
 /** A plain line of an imported file is kept folded, as it will be compared. */
-export function badPasswordHashOf(keys: Keys, password: string): Buffer {
+export function hashBadPassword(keys: Keys, password: string): Buffer {
   return badPasswordHash(keys, sha1(foldPassword(password)))
 }
 
