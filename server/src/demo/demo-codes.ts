@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/access/access-code'
 import { sql, type Transaction } from 'kysely'
 import { type Database, findRow, inTransaction } from '#platform/db/database.ts'
-import { insertAccessCode } from '#platform/security/access-codes.ts'
+import { insertAccessCode } from '#platform/security/access-codes.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { DEMO_UNREGISTERED, type DemoLetter } from './demo-people.ts'
 import { insertProvider } from './fill-demo.ts'

@@ -2,9 +2,10 @@ import type { PasswordSet, RegisterPassword, ResetPassword } from '@plumbline/co
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { type RefuseBadPassword, updatePassword } from '#platform/security/new-password.ts'
+import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import {
   findToken,
   revokeTokens,
