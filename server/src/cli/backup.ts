@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type MadeBackup, makeBackup, recordBackup } from '#features/system/backup/make-backup.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
-import { openBytePlace } from '#platform/files/file-store-place.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { openByteStore } from '#platform/files/open-byte-store.ts'
 import { resolveKeys } from '#platform/security/secret-key.ts'
 import { findBackupKey } from './backup-key.ts'
 import { databaseCommand, refuseWords, WrongUsage } from './claims/claims-command.ts'
@@ -87,8 +87,8 @@ export const backupCommand: Command = databaseCommand(
       pool,
       onProgress,
       backupKey: await findBackupKey(config, values['key-file']),
-      claimsDir: claimsDirOf(config),
-      place: openBytePlace(config),
+      claimsDir: getClaimsDir(config),
+      place: openByteStore(config),
       secrets: await resolveKeys(config),
     })
     await recordBackup(db, made)

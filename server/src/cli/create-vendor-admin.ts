@@ -8,8 +8,9 @@ import {
   lockRoles,
 } from '#features/access/user-admin/user-admin.repository.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { insertInvitee } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { createInvitationLink, insertInvitee } from '#platform/security/invitation.ts'
+import { createInvitationLink } from '#platform/security/invitation.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const USAGE = 'create-vendor-admin EMAIL NAME [--force]'

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@plumbline/contract/core
 import type { Database } from '#platform/db/database.ts'
 import { insertBadPasswords } from '#platform/security/bad-passwords.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { badPasswordHash, badPasswordHashOf } from '#platform/security/known-bad-passwords.ts'
+import { badPasswordHash, hashBadPassword } from '#platform/security/known-bad-passwords.repository.ts'
 import type { Command } from './command.ts'
 import { readLines } from './read-lines.ts'
 
@@ -22,7 +22,7 @@ function hashLine(keys: Keys, line: string): Buffer | null {
   if (sha1 !== undefined) return badPasswordHash(keys, sha1)
   const chars = [...line].length
   // R-PWD-1: shorter passwords are refused anyway.
-  return chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS ? null : badPasswordHashOf(keys, line)
+  return chars < PASSWORD_MIN_CHARS || chars > PASSWORD_MAX_CHARS ? null : hashBadPassword(keys, line)
 }
 
 export type ImportCount = { lines: number; added: number; skipped: number }

@@ -1,5 +1,5 @@
 import { lockDataDir } from '#platform/files/data-dir-lock.ts'
-import { generateSecretKey, previousKeyPath, replaceKeptKey } from '#platform/security/secret-key.ts'
+import { generateSecretKey, previousKeyPath, replaceStoredKey } from '#platform/security/secret-key.ts'
 import type { Command } from './command.ts'
 
 export const newSecretKeyCommand: Command = {
@@ -14,7 +14,7 @@ export const newSecretKeyCommand: Command = {
     // A running portal would keep using the key it read at its start.
     const lock = await lockDataDir(config.dataDir)
     try {
-      if (!(await replaceKeptKey(config.dataDir))) {
+      if (!(await replaceStoredKey(config.dataDir))) {
         print(
           `${previousKeyPath(config.dataDir)} still exists: finish that change first, see rotate-keys --check.`,
         )

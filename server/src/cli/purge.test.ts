@@ -6,7 +6,7 @@ import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { nightDue } from '#features/system/retention/nightly-purge.ts'
 import { RETENTION_RULES } from '#features/system/retention/retention.repository.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { runCommand } from '#testing/run-command.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { purgeCommand } from './purge.ts'
@@ -78,7 +78,7 @@ describe('purge', () => {
     await sql`insert into jobs (kind, input, status, created_at) values ('build', '{}', 'running', ${ago(2_000)})`.execute(
       test.db,
     )
-    const inbox = createInbox(claimsDirOf(test.config))
+    const inbox = createInbox(getClaimsDir(test.config))
     for (const days of [29, 31, 40]) {
       const file = await getRow(
         test.db,

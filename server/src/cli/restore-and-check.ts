@@ -11,10 +11,15 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readMigrations } from '#platform/db/migrate.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { ownsPlace } from '#platform/files/file-store-owner.ts'
-import { openBytePlace } from '#platform/files/file-store-place.ts'
+import { ownsStore } from '#platform/files/file-store-owner.ts'
+import { openByteStore } from '#platform/files/open-byte-store.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { keysOf, nextKeyPath, previousKeyPath, secretKeyPath } from '#platform/security/secret-key.ts'
+import {
+  createNamedKeys,
+  nextKeyPath,
+  previousKeyPath,
+  secretKeyPath,
+} from '#platform/security/secret-key.ts'
 import { withEmptyDatabase } from './open-restore-database.ts'
 
 type Settings = Pick<
@@ -92,14 +97,14 @@ export async function restoreAndCheck(input: RestoreInput): Promise<RestoreRepor
       pool,
       onProgress,
       dataDir: config.dataDir,
-      objectStore: config.s3Url === undefined ? null : openBytePlace(config),
+      objectStore: config.s3Url === undefined ? null : openByteStore(config),
       migrations: await readMigrations(),
       digestWeek: weekDue(new Date()),
     })
     keep()
     // An empty store becomes this portal's own.
-    if (restored.ownsStore) await ownsPlace(db, openBytePlace(config))
-    const keys = keysOf(checked.secrets)
+    if (restored.ownsStore) await ownsStore(db, openByteStore(config))
+    const keys = createNamedKeys(checked.secrets)
     const head = await findTableHead(db, keys)
     if (head.kind === 'signed') await saveFileHead(config.dataDir, head.head)
     onProgress({ stage: 'checking the audit log and the files', done: 0, total: null })

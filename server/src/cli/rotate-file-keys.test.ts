@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, inTransaction } from '#platform/db/database.ts'
-import { insertMasterKey, resealSome } from '#platform/files/file-keys.ts'
+import { insertMasterKey, resealSome } from '#platform/files/file-keys.repository.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { FileDamaged } from '#platform/files/file-store-cipher.ts'
 import { rotateFileKeys } from '#platform/security/rotate-file-keys.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/db/database.ts'
-import { takeOverPlace } from '#platform/files/file-store-owner.ts'
-import { openBytePlace } from '#platform/files/file-store-place.ts'
+import { takeOverStore } from '#platform/files/file-store-owner.ts'
+import { openByteStore } from '#platform/files/open-byte-store.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Command } from './command.ts'
 
@@ -10,7 +10,7 @@ export const takeOverFilesCommand: Command = {
   async run({ config, db, print }) {
     await inTransaction(db, async (trx) => {
       await recordAudit(trx, { actorId: null, action: 'file_store_taken_over' })
-      await takeOverPlace(trx, openBytePlace(config))
+      await takeOverStore(trx, openByteStore(config))
     })
     print(
       'This portal now owns the file store. Files that its database does not know are removed after a day.',

@@ -8,11 +8,11 @@ import type { OnProgress } from '@plumbline/claims/progress'
 import type { ClaimsStore } from '@plumbline/claims/store/claims-store'
 import type { Manifest } from '@plumbline/claims/store/manifest'
 import type { Config } from '#platform/config/config.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 
 /** The built-in measures and those that the payer has put into the claims folder. */
 export const readMeasures = (config: Pick<Config, 'dataDir'>): MeasureSet => {
-  const own = join(claimsDirOf(config), 'measures')
+  const own = join(getClaimsDir(config), 'measures')
   return loadMeasures(existsSync(own) ? own : undefined)
 }
 

@@ -2,7 +2,7 @@ import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow, findRows, getRow, inTransaction } from '#platform/db/database.ts'
-import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import { ago, type EngagementCase, startEngagementCases } from '#testing/engagement-cases.ts'
 import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
 

@@ -14,7 +14,7 @@ import { readEntries } from '@plumbline/claims/reference/stored-entries'
 import { withDuckDb } from '@plumbline/claims/reference/with-duckdb'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { Config } from '#platform/config/config.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import type { Reference, ReferenceFamily, ReferenceSource } from '#platform/providers/reference.ts'
 
 const MEMORY_MB = 128
@@ -24,7 +24,7 @@ const CACHED_VERSIONS = 2
 type Loaded = { pairs: Entry[]; limits: Entry[]; labels: Entry[] }
 
 async function load(config: Pick<Config, 'dataDir'>, number: number): Promise<Loaded> {
-  const store = await openStore(claimsDirOf(config))
+  const store = await openStore(getClaimsDir(config))
   const manifest = await store.readVersion(number)
   return withDuckDb({ store, memoryMb: MEMORY_MB, purpose: 'words' }, async (connection) => {
     const read = async (table: StoredTable) => [

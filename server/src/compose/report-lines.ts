@@ -2,7 +2,7 @@ import { openStore } from '@plumbline/claims/store/claims-store'
 import { createLineSource, type LineSource } from '#features/reports/reports/line-source.ts'
 import type { MeasuresByKey } from '#features/reports/reports/report-lines.ts'
 import type { Config } from '#platform/config/config.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { claimsEngineOpens, claimsReadSeconds } from '#platform/request/metrics.ts'
 import { openEngine, readMeasures } from './claims-engine.ts'
 
@@ -17,7 +17,7 @@ export const measuresByKey = (config: Config): MeasuresByKey =>
 export function openLineSource(config: Config): LineSource {
   const claimsMemoryMb = Math.min(config.claimsMemoryMb, MEMORY_MB_MAX)
   const open = async (manifest: number) => {
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     return openEngine(
       { ...config, claimsMemoryMb, threads: THREADS },
       store,

@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/access/access-code'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { insertAccessCode } from '#platform/security/access-codes.ts'
+import { insertAccessCode } from '#platform/security/access-codes.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { insertProvider, isLiveCode, updateMissingAddress } from './demo-people.repository.ts'
 import { DEMO_UNREGISTERED, type DemoLetter } from './demo-people.ts'

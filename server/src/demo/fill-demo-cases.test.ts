@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { writeSmallVersion } from '#testing/small-store.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
       ),
     ),
   )
-  await writeSmallVersion(claimsDirOf(test.config), { lines, roster: ROSTER, dataThrough: '2026-09-30' })
+  await writeSmallVersion(getClaimsDir(test.config), { lines, roster: ROSTER, dataThrough: '2026-09-30' })
   await buildFigures(test)
 })
 afterAll(() => test.close())

@@ -6,7 +6,7 @@ import { openStore } from '@plumbline/claims/store/claims-store'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { fillDemoClaims } from './fill-demo-claims.ts'
 
@@ -36,7 +36,7 @@ const countRows = () =>
         (select count(*)::int from figures) as figures,
         (select count(*)::int from build_periods p join system_state s on s.current_build_id = p.build_id) as periods`,
   )
-const versions = async () => (await openStore(claimsDirOf(test.config))).listVersions()
+const versions = async () => (await openStore(getClaimsDir(test.config))).listVersions()
 
 describe('the demo claims (R-DEMO-2)', () => {
   it('are imported and published with campaigns, and leave no files behind', async () => {

@@ -16,8 +16,8 @@ import {
 import { buildFigures } from '#jobs/build-figures.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
-import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import { areDemoClaimsFilled, deleteCampaigns, markDemoClaimsFilled } from './demo-claims.repository.ts'
 import { SILENT_STEPS, type Steps } from './step-printer.ts'
 
@@ -95,7 +95,7 @@ export async function fillDemoClaims(filling: DemoFilling): Promise<boolean> {
       onProgress,
     })
     steps.begin('Importing its claims')
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     await importProviders({ store, memoryMb, file: world.rosterFile })
     await importClaims({
       store,

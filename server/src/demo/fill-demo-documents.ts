@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { renderLetterCopy } from '#features/outreach/letters/draw-letter.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import {
@@ -28,7 +28,7 @@ const ADDRESS = '2418 Alder Street, Suite 5\nPortland, OR 97205'
 const LABELS = new Map(BUILT_IN_FAMILIES.map(({ family, label }) => [family, label]))
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const common = { language: 'both', source: 'demo', createdBy: null, tellPeople: false } as const
+const common = { language: 'both', source: 'demo', createdBy: null, notifies: false } as const
 
 async function addSheet(trx: Trx, store: FileStore, sheet: DemoSheet): Promise<void> {
   const { id } = await addDocument(trx, store, {

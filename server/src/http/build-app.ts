@@ -17,7 +17,7 @@ import { createFigureReads, readFromPrimary } from '#platform/db/figure-reads.ts
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { presentRefusal, Refusal, toRefusal } from '#platform/request/refusal.ts'
-import { inTrace, traceIdOf } from '#platform/request/trace.ts'
+import { getTraceId, inTrace } from '#platform/request/trace.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { openThrottlePool } from '#platform/security/throttle.ts'
 import { addDrainHeader, type Drain } from '#process/drain.ts'
@@ -70,7 +70,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
-    genReqId: ({ headers }) => traceIdOf(headers.traceparent),
+    genReqId: ({ headers }) => getTraceId(headers.traceparent),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

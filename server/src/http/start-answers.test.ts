@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { writeSmallVersion } from '#testing/small-store.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { withStartAnswers } from './start-answers.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const lines = roster.flatMap(({ npi, tin }) =>
     ['17000', '17003'].map((code) => ({ claim: npi, npi, tin, patient: npi, date: '2026-04-01', code })),
   )
-  await writeSmallVersion(claimsDirOf(test.config), { lines, roster, dataThrough: '2026-09-30' })
+  await writeSmallVersion(getClaimsDir(test.config), { lines, roster, dataThrough: '2026-09-30' })
   await buildFigures(test)
   const rows = await findRows(test.db, sql<{ id: string; npi: string }>`select id, npi from providers`)
   for (const { id, npi } of rows) reports[npi] = `17003-2026Q2-${id}`

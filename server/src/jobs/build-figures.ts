@@ -13,7 +13,7 @@ import { type Restored, restorePreviousBuild } from '#features/claims/builds/res
 import { computeCampaignEffects } from '#features/outreach/campaigns/campaign-effects.ts'
 import { insertReportNotices } from '#features/system/notices/notices.repository.ts'
 import type { Config } from '#platform/config/config.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'claimsUrl' | 'claimsMemoryMb'>
 
@@ -28,7 +28,7 @@ export type FigureWork = {
 /** Computes and publishes the figures of the store's current version. */
 export async function buildFigures(work: FigureWork & { full?: boolean }): Promise<Build> {
   const startedAt = performance.now()
-  const store = await openStore(claimsDirOf(work.config))
+  const store = await openStore(getClaimsDir(work.config))
   await removeDeadRuns(store)
   const manifest = await store.current()
   const engine = await openEngine(work.config, store, manifest, work.onProgress)
@@ -50,7 +50,7 @@ export async function buildFigures(work: FigureWork & { full?: boolean }): Promi
 
 /** Restores the build before the current one, together with its claim lines. */
 export async function restoreFigures({ config, pool, actorId }: FigureWork): Promise<Restored> {
-  const store = await openStore(claimsDirOf(config))
+  const store = await openStore(getClaimsDir(config))
   return restorePreviousBuild({
     pool,
     actorId: actorId ?? null,
@@ -70,7 +70,7 @@ export async function pruneFigures({
   Pick<Pruned, 'kept' | 'removed'> & { files: number; bytes: number }
 > {
   const { kept, removed } = await pruneBuilds({ pool, keep })
-  const store = await openStore(claimsDirOf(config))
+  const store = await openStore(getClaimsDir(config))
   const { files, bytes } = await prune(store, { keepNewest: 1, keep: kept.map(({ manifest }) => manifest) })
   return { kept, removed, files: files.length, bytes }
 }

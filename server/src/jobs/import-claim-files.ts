@@ -7,7 +7,7 @@ import { importRemittances } from '@plumbline/claims/x12/import-remittances'
 import { settleUnpaid } from '@plumbline/claims/x12/settle-unpaid'
 import { isRejectsFile } from '@plumbline/claims/x12/stage-payments'
 import type { Config } from '#platform/config/config.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 
 export type ClaimFilesImport = {
   config: Pick<Config, 'dataDir' | 'claimsMemoryMb'>
@@ -34,7 +34,7 @@ export async function importClaimFiles(input: ClaimFilesImport): Promise<void> {
     if (kind === '835' || (await isRejectsFile(file).catch(() => false))) remittances.push(file)
     else claims.push(file)
   }
-  const store = await openStore(claimsDirOf(config))
+  const store = await openStore(getClaimsDir(config))
   const work = { store, memoryMb: config.claimsMemoryMb, ...options }
   if (claims.length > 0) {
     const imported = await importClaims({ ...work, files: claims, ...(mapping && { mapping }) })

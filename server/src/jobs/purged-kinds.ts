@@ -8,7 +8,7 @@ import { createInbox, type Inbox } from '#features/claims/claims-data/inbox.ts'
 import type { OtherKind } from '#features/system/retention/purge.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 
 /** Deletes the row only after the file is gone. */
 const removeOne = (db: Database, inbox: Inbox): Promise<boolean> =>
@@ -32,6 +32,6 @@ export const purgedKinds = (config: Config, db: Database): OtherKind[] => [
     kind: 'claim files that were never imported',
     days: UNIMPORTED_DAYS,
     count: () => countOldClaimFiles(db),
-    purge: () => removeOldClaimFiles(db, createInbox(claimsDirOf(config))),
+    purge: () => removeOldClaimFiles(db, createInbox(getClaimsDir(config))),
   },
 ]

@@ -12,7 +12,7 @@ import { createInbox } from '#features/claims/claims-data/inbox.ts'
 import { findShownVersion } from '#features/outreach/letters/letter-work.repository.ts'
 import { makeLetters } from '#features/outreach/letters/make-letters.ts'
 import type { JobResult } from '#features/system/jobs/jobs.repository.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { buildFigures, restoreFigures } from './build-figures.ts'
 import { importClaimFiles } from './import-claim-files.ts'
@@ -46,7 +46,7 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
     return {}
   }
   const input = importInputSchema.parse(rawInput)
-  const inbox = createInbox(claimsDirOf(work.config))
+  const inbox = createInbox(getClaimsDir(work.config))
   const imported = await importFiles(kind, input, input.files.map(inbox.getPath), work)
   await updateImported(
     work.db,
@@ -58,7 +58,7 @@ export async function runJob(kind: QueuedKind, rawInput: unknown, work: JobWork)
     import_number: imported.at(-1)?.number ?? null,
     unchanged: imported.every(({ unchanged }) => unchanged),
   }
-  const store = await openStore(claimsDirOf(work.config))
+  const store = await openStore(getClaimsDir(work.config))
   const hasLines = (await store.current()).lines.length > 0
   if (result.unchanged || !hasLines) return result
   try {
@@ -119,7 +119,7 @@ async function importFiles(
     })
     return imported
   }
-  const store = await openStore(claimsDirOf(config))
+  const store = await openStore(getClaimsDir(config))
   const importFile = kind === 'import_providers' ? importProviders : importReference
   for (const file of files) {
     imported.push(await importFile({ store, file, memoryMb: config.claimsMemoryMb, onProgress }))

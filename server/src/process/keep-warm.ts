@@ -1,6 +1,6 @@
 import { findCurrentBuild } from '#features/claims/builds/builds.repository.ts'
 import type { Database } from '#platform/db/database.ts'
-import { refreshProviderHeads } from '#platform/providers/provider-heads.ts'
+import { refreshProviderHeads } from '#platform/providers/provider-heads.repository.ts'
 
 const POLL_MS = 5_000
 

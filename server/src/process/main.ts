@@ -24,7 +24,7 @@ import { openDatabase, REPLICA_LIMITS, REQUEST_LIMITS, WITHOUT_LIMITS } from '#p
 import { migrate } from '#platform/db/migrate.ts'
 import { lockDataDir } from '#platform/files/data-dir-lock.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { checkBytePlace } from '#platform/files/file-store-place.ts'
+import { checkByteStore } from '#platform/files/open-byte-store.ts'
 import { withSecretFiles } from '#platform/files/secret-files.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { openKeys } from '#platform/security/secret-key.ts'
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   const setUp = openDatabase({ ...connection, ...WITHOUT_LIMITS }, onError)
   shutdown.add('first connections', () => setUp.db.destroy(), CONNECTIONS_MS)
   await awaitDatabase(setUp.pool, log)
-  await checkBytePlace(config)
+  await checkByteStore(config)
   await migrate(setUp.db)
   const { db, pool } = openDatabase({ ...connection, ...REQUEST_LIMITS, max: config.databasePool }, onError)
   shutdown.add('database connections', () => db.destroy(), CONNECTIONS_MS)

@@ -9,10 +9,10 @@ import { startHeadKeeper } from '#features/system/audit-log/head-keeper.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import type { Config } from '#platform/config/config.ts'
 import { getRow, inTransaction } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { runCommand } from './run-command.ts'
 import { quarterLines, ROSTER } from './small-builds.ts'
@@ -90,7 +90,7 @@ export async function startBackupWorld(): Promise<BackupWorld> {
   source.config.secretKeyNext = KEY_NEXT
   source.config.secretKeyPrevious = KEY_PREVIOUS
   const { db, keys, pool, config } = source
-  await writeSmallVersion(claimsDirOf(config), {
+  await writeSmallVersion(getClaimsDir(config), {
     lines: quarterLines('2026Q2'),
     roster: [...ROSTER],
     dataThrough: '2026-09-30',

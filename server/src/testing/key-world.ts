@@ -9,11 +9,11 @@ import { buildApp } from '#http/build-app.ts'
 import { getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { sealLink, withOpenLink } from '#platform/mail/mail-link.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { createAccessCode } from '#platform/security/access-codes.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { badPasswordHashOf, isKnownBadPassword } from '#platform/security/known-bad-passwords.ts'
-import { findToken, insertToken } from '#platform/security/one-time-token.ts'
+import { hashBadPassword, isKnownBadPassword } from '#platform/security/known-bad-passwords.repository.ts'
+import { findToken, insertToken } from '#platform/security/one-time-tokens.repository.ts'
 import { insertCase, type MadeCase } from './case-world.ts'
 import { PASSWORD, totpCode } from './second-factor.ts'
 import { solvedCaptcha } from './solved-captcha.ts'
@@ -65,7 +65,7 @@ export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld>
   for (let n = 0; n < 2; n += 1) {
     links.push(await insertToken(db, keys, { purpose: 'password_reset', userId, lifeSeconds: 3_600 }))
   }
-  await sql`insert into known_bad_passwords values (${badPasswordHashOf(keys, 'Imported-Tiger-88')})`.execute(
+  await sql`insert into known_bad_passwords values (${hashBadPassword(keys, 'Imported-Tiger-88')})`.execute(
     db,
   )
   await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '#demo/demo-people.ts'
 import { makeLetters } from '#features/outreach/letters/make-letters.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { daysBefore } from './office-days.ts'
@@ -30,7 +30,7 @@ export async function startOutreachWorld(test: TestApp) {
   await builds.publish(await builds.write(quarterLines('2026Q2')))
   await builds.remove()
   // The same version where the portal reads labels.
-  await writeSmallVersion(claimsDirOf(config), {
+  await writeSmallVersion(getClaimsDir(config), {
     lines: quarterLines('2026Q2').slice(0, 1),
     roster: ROSTER.slice(0, 1),
     dataThrough: '2026-09-30',

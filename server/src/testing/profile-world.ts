@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { quarterLines as peerLines, ROSTER } from './small-builds.ts'
 import { type SmallLine, writeSmallVersion } from './small-store.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -47,7 +47,7 @@ export async function startProfileWorld(): Promise<ProfileWorld> {
   if (OWN === undefined || COLLEAGUE === undefined || STRANGER === undefined) {
     throw new Error('the demo has fewer than three providers')
   }
-  await writeSmallVersion(claimsDirOf(test.config), {
+  await writeSmallVersion(getClaimsDir(test.config), {
     lines: [
       ...peerLines(WORLD_PERIOD),
       ...createLines(OWN, OWN_ADDON_DAYS),

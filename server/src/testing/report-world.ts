@@ -7,7 +7,7 @@ import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { readFigures } from '#features/claims/builds/figures.repository.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { type SmallLine, type SmallProvider, writeSmallVersion } from './small-store.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -85,7 +85,7 @@ export async function startReportWorld(): Promise<ReportWorld> {
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-reports-'))
   const test = await startTestApp({ DATA_DIR: dir })
   const quarters = [...FINAL_QUARTERS, PRELIMINARY]
-  await writeSmallVersion(claimsDirOf(test.config), {
+  await writeSmallVersion(getClaimsDir(test.config), {
     lines: quarters.flatMap((quarter) => PEOPLE.flatMap((person) => createLines(quarter, person))),
     roster: PEOPLE.map(({ days: _days, withAddon: _with, visits: _visits, place: _place, ...one }) => one),
     dataThrough: '2026-09-30',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { writeSmallVersion } from './small-store.ts'
 import { type Caller, startTestApp, type TestApp } from './test-app.ts'
 
@@ -40,7 +40,7 @@ export async function startResponseWorld(): Promise<ResponseWorld> {
       code,
     })),
   )
-  await writeSmallVersion(claimsDirOf(test.config), { lines, roster, dataThrough: '2026-09-30' })
+  await writeSmallVersion(getClaimsDir(test.config), { lines, roster, dataThrough: '2026-09-30' })
   await buildFigures(test)
   const findProviderId = async (npi: string) =>
     (await getRow(test.db, sql<{ id: string }>`select id from providers where npi = ${npi}`)).id

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { DEMO_PROVIDERS, type DemoProvider } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { getRow } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { type SmallLine, writeSmallVersion } from './small-store.ts'
 import { type Caller, startTestApp, type TestApp } from './test-app.ts'
 
@@ -50,7 +50,7 @@ export async function startSupportProviderWorld(): Promise<SupportProviderWorld>
   if (first === undefined || second === undefined) throw new Error('the demo has fewer providers')
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-support-provider-'))
   const test = await startTestApp({ DATA_DIR: dir })
-  await writeSmallVersion(claimsDirOf(test.config), {
+  await writeSmallVersion(getClaimsDir(test.config), {
     lines: [
       // 12 of 24 may be shown, but 5 of 24 would reveal too few patients.
       ...createLines(first, LESIONS, 24, 12),

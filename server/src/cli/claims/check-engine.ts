@@ -2,7 +2,7 @@ import { checkPushDown, type PushDown } from '@plumbline/claims/engines/push-dow
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
 import { openEngine } from '#compose/claims-engine.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { refuseWords, storeCommand } from './claims-command.ts'
 
 function describe(engine: string, checked: PushDown): string[] {
@@ -26,7 +26,7 @@ export const checkEngineCommand: Command = storeCommand(
   },
   async ({ config, onProgress }, words) => {
     refuseWords(words)
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     const manifest = await store.current()
     const engine = await openEngine(config, store, manifest, onProgress)
     try {

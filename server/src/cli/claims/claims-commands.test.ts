@@ -5,7 +5,7 @@ import { openStore } from '@plumbline/claims/store/claims-store'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from '#cli/command.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { runCommand } from '#testing/run-command.ts'
 import { PROVIDERS, quarterLines, ROSTER } from '#testing/small-builds.ts'
 import { writeSmallVersion } from '#testing/small-store.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const run = (command: Command, ...args: string[]) => runCommand(test, command, ...args)
 const write = (units: number) =>
-  writeSmallVersion(claimsDirOf(test.config), {
+  writeSmallVersion(getClaimsDir(test.config), {
     lines: [...quarterLines('2026Q1'), ...quarterLines('2026Q2', units)],
     roster: [...ROSTER],
     dataThrough: '2026-09-30',
@@ -71,13 +71,13 @@ describe('claims commands', () => {
   })
 
   it('rollback publishes the previous build and its lines, and the next build continues from there', async () => {
-    const before = await (await openStore(claimsDirOf(test.config))).current()
+    const before = await (await openStore(getClaimsDir(test.config))).current()
     await write(5)
     expect((await run(buildCommand)).code).toBe(0)
     const back = await run(rollbackCommand, '--json')
     expect(back.code).toBe(0)
     const { version } = JSON.parse(back.text)
-    const now = await (await openStore(claimsDirOf(test.config))).current()
+    const now = await (await openStore(getClaimsDir(test.config))).current()
     expect(now.number).toBe(version)
     expect(now.lines).toEqual(before.lines)
     const { counts } = JSON.parse((await run(buildCommand, '--json')).text)
@@ -86,7 +86,7 @@ describe('claims commands', () => {
   })
 
   it('prune removes old builds and unused files, and the rest still works', async () => {
-    const files = async () => (await readdir(join(claimsDirOf(test.config), 'lines'))).length
+    const files = async () => (await readdir(join(getClaimsDir(test.config), 'lines'))).length
     const before = await files()
     const pruned = await run(pruneCommand, '--keep', '1', '--json')
     expect(pruned.code).toBe(0)

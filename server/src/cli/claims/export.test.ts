@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFigures } from '#jobs/build-figures.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { runCommand } from '#testing/run-command.ts'
 import { type SmallLine, writeSmallVersion } from '#testing/small-store.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -41,7 +41,7 @@ let dir: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'plumbline-export-'))
   test = await startTestApp({ DATA_DIR: dir })
-  await writeSmallVersion(claimsDirOf(test.config), {
+  await writeSmallVersion(getClaimsDir(test.config), {
     lines: LINES,
     roster: [
       { npi: NPI, tin: TIN },

@@ -7,7 +7,7 @@ import { type Build, findBuildPeriods, findCurrentBuild } from '#features/claims
 import { findEffect } from '#features/outreach/campaigns/campaign-effects.repository.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { databaseCommand, WrongUsage } from './claims-command.ts'
 import { exportEffects } from './export-effects.ts'
 import { exportFigures } from './export-figures.ts'
@@ -34,7 +34,7 @@ async function writeCompletely(path: string, write: (draft: string) => Promise<v
 }
 
 async function exportStore(config: Config, build: Build, kind: StoreExport, path: string): Promise<number> {
-  const store = await openStore(claimsDirOf(config))
+  const store = await openStore(getClaimsDir(config))
   const manifest = await store.readVersion(build.manifest)
   const duckDb = await openDuckDbEngine({ store, manifest, memoryMb: config.claimsMemoryMb })
   try {

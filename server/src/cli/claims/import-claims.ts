@@ -3,7 +3,7 @@ import { type Layout, parseLayout } from '@plumbline/claims/import/layout'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
 import { importClaimFiles } from '#jobs/import-claim-files.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { type Result, storeCommand, WrongUsage } from './claims-command.ts'
 import { describeImport } from './describe-import.ts'
 
@@ -44,7 +44,7 @@ export const importClaimsCommand: Command = storeCommand(
     const dataThrough = values['data-through']
     refuseBadDate(dataThrough)
     const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping)
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     const results: Result[] = []
     const failure = await importClaimFiles({
       config,

@@ -1,7 +1,7 @@
 import { importProviders } from '@plumbline/claims/roster/import-providers'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { storeCommand, WrongUsage } from './claims-command.ts'
 import { describeImport } from './describe-import.ts'
 
@@ -18,7 +18,7 @@ export const importProvidersCommand: Command = storeCommand(
   async ({ config, onProgress }, words, values) => {
     const [file, ...rest] = words
     if (file === undefined || rest.length > 0) throw new WrongUsage('Give one file of providers.')
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     const imported = await importProviders({
       store,
       file,

@@ -2,7 +2,7 @@ import { importReference } from '@plumbline/claims/reference/import-reference'
 import { REFERENCE_KINDS } from '@plumbline/claims/reference/reference-table'
 import { openStore } from '@plumbline/claims/store/claims-store'
 import type { Command } from '#cli/command.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { storeCommand, WrongUsage } from './claims-command.ts'
 import { describeImport } from './describe-import.ts'
 
@@ -20,7 +20,7 @@ export const importReferenceCommand: Command = storeCommand(
     if (values.kind !== undefined && kind === undefined) {
       throw new WrongUsage(`--kind is one of ${REFERENCE_KINDS.join(', ')}.`)
     }
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     const imported = await importReference({
       store,
       file,

@@ -3,7 +3,7 @@ import { verifyFigures } from '@plumbline/claims/verify/verify-figures'
 import type { Command } from '#cli/command.ts'
 import { findCurrentBuild, updateVerified } from '#features/claims/builds/builds.repository.ts'
 import { readFigures } from '#features/claims/builds/figures.repository.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { databaseCommand, refuseWords, WrongUsage } from './claims-command.ts'
 
 const DEFAULT_SAMPLE = 1_000
@@ -38,7 +38,7 @@ export const verifyCommand: Command = databaseCommand(
     if (build === null) {
       throw new Error('Nothing is published yet. Import claims and providers, then run build.')
     }
-    const store = await openStore(claimsDirOf(config))
+    const store = await openStore(getClaimsDir(config))
     const verification = await verifyFigures({
       store,
       manifest: await store.readVersion(build.manifest),

@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>): ConfigError {
 }
 
 describe('defaults', () => {
-  it('needs no settings at all: embedded, demo, loopback', () => {
+  it('without settings: embedded database, demo, loopback', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -64,7 +64,7 @@ describe('defaults', () => {
     })
   })
 
-  it('takes the mail addresses from the public address', () => {
+  it('derives the mail addresses from the public address', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://portal.example.org/' })).toMatchObject({
       publicUrl: 'https://portal.example.org',
       mailFrom: 'Plumbline <no-reply@portal.example.org>',
@@ -72,13 +72,13 @@ describe('defaults', () => {
     })
   })
 
-  it('warns earlier when a session is shorter than the usual warning', () => {
+  it('shortens the warning for a session shorter than the default warning', () => {
     expect(loadConfig({ SESSION_IDLE_SECONDS: '61' }).sessionWarnSeconds).toBe(60)
     expect(loadConfig({ SESSION_IDLE_SECONDS: '60' }).sessionWarnSeconds).toBe(30)
     expect(loadConfig({ SESSION_IDLE_SECONDS: '5' }).sessionWarnSeconds).toBe(2)
   })
 
-  it('counts an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     const variables = [
       'PORT',
       'HOST',

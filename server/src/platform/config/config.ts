@@ -14,29 +14,29 @@ export type Config = {
   dataDir: string
   embedded: boolean
   databaseUrl: string | undefined
-  /** A replica that may answer for the figures of a build. */
+  /** A replica that may serve the figures of a build. */
   databaseReadUrl: string | undefined
-  /** The connections that one node holds at most. */
+  /** The most connections that one node opens. */
   databasePool: number
-  /** How long a node that stops still answers, while the balancer notices that it goes. */
+  /** How long a stopping node still answers, so that the load balancer can notice. */
   drainSeconds: number
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
-  /** Undefined only on the embedded database: `resolveSecretKey` then keeps one in `dataDir`. */
+  /** Undefined only with the embedded database: `resolveSecretKey` then stores one in `dataDir`. */
   secretKey: string | undefined
-  /** Read, and not written with: the coming key and the former one (decision 045). */
+  /** Used for reading only (decision 045). */
   secretKeyNext: string | undefined
   secretKeyPrevious: string | undefined
-  /** Seals backups; it is in none of them. */
+  /** Encrypts backups, and is not part of them. */
   backupKey: string | undefined
   demo: boolean
-  /** Whether a new password needs characters of four kinds (R-PWD-1). */
+  /** Whether a new password needs four kinds of characters (R-PWD-1). */
   passwordComposition: boolean
-  /** 0 = a password stays good until it is changed. */
+  /** 0 = passwords do not expire. */
   passwordLifeDays: number
   secondFactor: SecondFactorDuty
   sessionIdleSeconds: number
@@ -51,7 +51,7 @@ export type Config = {
   /** How many claim lines the demo world has; 0 = none. */
   demoLines: number
   metricsToken: string | undefined
-  /** How long what the portal writes by itself is kept. */
+  /** How long records of the portal itself are kept. */
   retainDays: { events: number; sessions: number; mails: number }
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -75,10 +75,10 @@ const DEFAULT_WARN_SECONDS = 60
 const DEFAULT_UPLOAD_MAX_MB = 70
 const DEFAULT_CLAIMS_MEMORY_MB = 2_048
 const DEFAULT_DEMO_LINES = 2_500_000
-// A year, and what it is compared with.
+// A year and the month before it, for comparisons.
 const DEFAULT_RETAIN_DAYS = { events: 400, sessions: 400, mails: 180 }
 
-// Messages never repeat a value: several of these hold passwords and end up in logs.
+// Messages never repeat a value: several settings contain passwords, and messages end up in logs.
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}.`
   return z
@@ -88,19 +88,19 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, error).max(max, error))
 }
 
-const urlOf = (...schemes: string[]) =>
+const urlWith = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`,
   })
 
-const origin = urlOf('http', 'https')
+const origin = urlWith('http', 'https')
   .transform((text) => new URL(text))
   .refine((url) => `${url.origin}/` === url.href, {
     error: 'must be the plain address of the site, such as https://portal.example.org, without a path.',
   })
   .transform((url) => url.origin)
 
-const objectStore = urlOf('s3', 'http', 'https').refine((text) => parseS3Url(text) !== null, {
+const objectStore = urlWith('s3', 'http', 'https').refine((text) => parseS3Url(text) !== null, {
   error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket/prefix?region=REGION.',
 })
 
@@ -121,10 +121,10 @@ const hostName = z.string().refine((text) => isIP(text) > 0 || /^[a-z\d]([a-z\d.
 const isNetwork = (text: string) => {
   const [address = '', bits = '1', ...rest] = text.split('/')
   const version = isIP(address)
-  // An IPv4 address in the form of IPv6 is read as IPv4.
-  const most = version === 4 || /^::ffff:/i.test(address) ? 32 : 128
-  // Of 0 bits is everybody, and then nobody's address can be believed.
-  return version > 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most
+  // IPv4 addresses in IPv6 notation count as IPv4.
+  const bitsMax = version === 4 || /^::ffff:/i.test(address) ? 32 : 128
+  // 0 bits would trust everybody.
+  return version > 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax
 }
 
 const networks = z
@@ -136,7 +136,7 @@ const networks = z
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host)
 
-function loopbackFor(demo: boolean, host: string | undefined, problems: Map<string, string>) {
+function chooseHost(demo: boolean, host: string | undefined, problems: Map<string, string>) {
   if (demo && host !== undefined && !isLoopback(host)) {
     problems.set(
       'HOST',
@@ -146,7 +146,7 @@ function loopbackFor(demo: boolean, host: string | undefined, problems: Map<stri
   return host ?? (demo ? '127.0.0.1' : '0.0.0.0')
 }
 
-function warningBefore(idle: number, warn: number | undefined, problems: Map<string, string>) {
+function chooseWarning(idle: number, warn: number | undefined, problems: Map<string, string>) {
   if (warn !== undefined && warn >= idle) {
     problems.set('SESSION_WARN_SECONDS', 'must be smaller than SESSION_IDLE_SECONDS.')
   }
@@ -166,9 +166,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 
   const port = read('PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT
-  const databaseUrl = read('DATABASE_URL', urlOf('postgres', 'postgresql'))
+  const databaseUrl = read('DATABASE_URL', urlWith('postgres', 'postgresql'))
   const embedded = databaseUrl === undefined && !problems.has('DATABASE_URL')
-  const databaseReadUrl = read('DATABASE_READ_URL', urlOf('postgres', 'postgresql'))
+  const databaseReadUrl = read('DATABASE_READ_URL', urlWith('postgres', 'postgresql'))
   if (embedded && databaseReadUrl !== undefined)
     problems.set('DATABASE_READ_URL', 'needs DATABASE_URL, of which it is a replica.')
   const demo = read('DEMO', onOrOff) ?? embedded
@@ -180,7 +180,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 
   const config: Config = {
     port,
-    host: loopbackFor(demo, read('HOST', hostName), problems),
+    host: chooseHost(demo, read('HOST', hostName), problems),
     dataDir: resolve(read('DATA_DIR', z.string()) ?? '.data'),
     embedded,
     databaseUrl,
@@ -189,7 +189,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 300)) ?? (embedded ? 0 : DEFAULT_DRAIN_SECONDS),
     trustedProxies: read('TRUSTED_PROXIES', networks) ?? [],
     publicUrl,
-    smtpUrl: read('SMTP_URL', urlOf('smtp', 'smtps')),
+    smtpUrl: read('SMTP_URL', urlWith('smtp', 'smtps')),
     mailFrom: read('MAIL_FROM', sender) ?? `Plumbline <no-reply@${mailHost}>`,
     supportEmail: read('SUPPORT_EMAIL', email) ?? `support@${mailHost}`,
     secretKey: secrets.SECRET_KEY,
@@ -201,12 +201,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     passwordLifeDays: read('PASSWORD_LIFE_DAYS', wholeNumber(0, 3_650)) ?? PASSWORD_LIFE_DAYS,
     secondFactor: demo ? 'nobody' : (secondFactor ?? 'admins'),
     sessionIdleSeconds: idle,
-    sessionWarnSeconds: warningBefore(idle, read('SESSION_WARN_SECONDS', wholeNumber(1, 86_400)), problems),
+    sessionWarnSeconds: chooseWarning(idle, read('SESSION_WARN_SECONDS', wholeNumber(1, 86_400)), problems),
     uploadMaxMb: read('UPLOAD_MAX_MB', wholeNumber(1, 2_048)) ?? DEFAULT_UPLOAD_MAX_MB,
-    sentryDsn: read('SENTRY_DSN', urlOf('http', 'https')),
+    sentryDsn: read('SENTRY_DSN', urlWith('http', 'https')),
     s3Url: read('S3_URL', objectStore),
-    clamdUrl: read('CLAMD_URL', urlOf('tcp', 'unix')),
-    claimsUrl: read('CLAIMS_URL', urlOf('postgres', 'postgresql')),
+    clamdUrl: read('CLAMD_URL', urlWith('tcp', 'unix')),
+    claimsUrl: read('CLAIMS_URL', urlWith('postgres', 'postgresql')),
     claimsMemoryMb: read('CLAIMS_MEMORY_MB', wholeNumber(256, 1_048_576)) ?? DEFAULT_CLAIMS_MEMORY_MB,
     demoLines: read('DEMO_LINES', wholeNumber(0, 100_000_000)) ?? DEFAULT_DEMO_LINES,
     metricsToken: secrets.METRICS_TOKEN,

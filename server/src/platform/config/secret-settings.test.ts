@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
-import { weaknessOf } from './secret-settings.ts'
+import { findWeakness } from './secret-settings.ts'
 
 const GOOD = 'pX3-vQ8zLr0_tYw6HnEcJ5bUoAfK2dMs'
 const OTHER = 'Wm7.kR2yTz9+bNq4GsDfV1hLxPeJ6uCa'
@@ -21,22 +21,22 @@ describe('in production', () => {
   it.each([
     ['short', 'pX3-vQ8zLr0_tYw6'],
     ['one character', 'k'.repeat(64)],
-    ['a word again and again', 'tiger-42'.repeat(8)],
+    ['a repeated word', 'tiger-42'.repeat(8)],
     ['few characters', 'abacabadabacabaabcdabacabadbacab'],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['counting down', '9876543210zyxwvutsrqponmlkjihgfedcba'],
-    ['what guides say', 'changeme-changeme-please-change-me!'],
-    ['what an example says', 'plumbline-example-secret-key-0123456789'],
+    ['words from guides', 'changeme-changeme-please-change-me!'],
+    ['words from examples', 'plumbline-example-secret-key-0123456789'],
     ['the words of the README', 'at least 32 random characters, secret'],
     ['the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
-  ])('a key that is %s is refused without being shown', (_, key) => {
+  ])('a weak key is refused without being shown: %s', (_, key) => {
     const error = refused({ ...PRODUCTION, SECRET_KEY: key })
     expect(error.variables).toEqual(['SECRET_KEY'])
     expect(error.message).toContain('openssl rand -base64 48')
     expect(error.message).not.toContain(key)
-    // On the embedded database it counts as soon as the demo is off.
+    // With the embedded database this applies as soon as DEMO is off.
     expect(refused({ DEMO: 'off', SECRET_KEY: key }).variables).toEqual(['SECRET_KEY'])
-    // The same for what opens the measurements.
+    // The same for the token of the metrics.
     const token = key.slice(0, 32)
     expect(refused({ ...PRODUCTION, METRICS_TOKEN: token.length < 32 ? 'short' : token }).variables).toEqual([
       'METRICS_TOKEN',
@@ -56,28 +56,28 @@ describe('in production', () => {
     expect(error.message).not.toContain(GOOD)
   })
 
-  it('takes a former key however weak it was, so that it can be left behind', () => {
+  it('accepts a weak previous key, so that it can be replaced', () => {
     const config = loadConfig({ ...PRODUCTION, SECRET_KEY_PREVIOUS: 'k'.repeat(32), SECRET_KEY_NEXT: OTHER })
     expect(config).toMatchObject({ secretKeyPrevious: 'k'.repeat(32), secretKeyNext: OTHER })
   })
 
-  it('takes every key that a machine makes', () => {
+  it('accepts generated keys', () => {
     for (let turn = 0; turn < 300; turn += 1) {
       const made = [
         ['SECRET_KEY', randomBytes(24).toString('base64')],
         ['SECRET_KEY', randomBytes(16).toString('hex')],
         ['METRICS_TOKEN', randomBytes(12).toString('base64url')],
       ] as const
-      for (const [name, text] of made) expect([text, weaknessOf(name, text)]).toEqual([text, null])
+      for (const [name, text] of made) expect([text, findWeakness(name, text)]).toEqual([text, null])
     }
   })
 })
 
-it('asks no more than a length on a machine of one’s own with the demo people', () => {
+it('checks only the length on a machine with demo data', () => {
   expect(loadConfig({ SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32))
   expect(refused({ SECRET_KEY: 'short' }).variables).toEqual(['SECRET_KEY'])
 })
 
-it('takes a coming or former key only beside a set one: the embedded key has its own file', () => {
+it('accepts a next or previous key only together with SECRET_KEY: the embedded key has its own file', () => {
   expect(refused({ SECRET_KEY_PREVIOUS: OTHER }).variables).toEqual(['SECRET_KEY_PREVIOUS'])
 })

@@ -32,7 +32,7 @@ it('continues a file of an earlier start', async () => {
   expect(await readFile(path, 'utf8')).toBe('before\nafter\n')
 })
 
-it('remembers the last lines only', () => {
+it('returns only the last lines for error messages', () => {
   const log = openBoundedLog(join(directory, 'a.log'), 1_000_000)
   for (let line = 0; line < 100; line++) log.write(Buffer.from(`line ${line}\n`))
   log.close()

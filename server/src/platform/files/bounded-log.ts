@@ -11,7 +11,7 @@ export type BoundedLog = {
 const TAIL_BYTES = 4_096
 const TAIL_LINES = 15
 
-/** A log file that moves to `<path>.1` when it reaches `maxBytes`: two files at most, whatever is written. */
+/** A log file that moves to `<path>.1` when it reaches `maxBytes`, so there are never more than two files. */
 export function openBoundedLog(path: string, maxBytes: number): BoundedLog {
   let file = openSync(path, 'a', 0o600)
   let size = fstatSync(file).size
@@ -35,7 +35,7 @@ export function openBoundedLog(path: string, maxBytes: number): BoundedLog {
         if (size > 0 && size + chunk.length > maxBytes) rotate()
         size += writeSync(file, chunk)
       } catch {
-        // On a full disk there is no log; whoever writes it goes on.
+        // A full disk must not stop the process that logs.
       }
     },
     tail: () => recent.toString('utf8').trim().split('\n').slice(-TAIL_LINES).join('\n'),

@@ -1,6 +1,6 @@
 import type { Keys } from '#platform/security/keys.ts'
 
-/** A scan is often called after its patient: what a file of a case is called lies sealed. */
+/** Sealed, because scans are often named after their patient. */
 export type CaseFileName = { filename: string; folder: string }
 
 export const sealFileName = (keys: Keys, { filename, folder }: CaseFileName): Buffer =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 
-/** Where the claims store of this installation lies. */
-export const claimsDirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'claims')
+/** The folder of this installation's claims store. */
+export const getClaimsDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'claims')

@@ -22,7 +22,7 @@ it('writes RFC 4180 with numbers in full precision', async () => {
   expect(await write([], true)).toBe('\ufeffa,b\r\n')
 })
 
-it('lets no text be run as a formula, and leaves numbers alone', async () => {
+it('marks text that could run as a formula, but not numbers', async () => {
   const cases: [CsvCell, string][] = [
     ['=1+1', "'=1+1"],
     ['+cmd', "'+cmd"],

@@ -9,7 +9,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 
 const MODULE = new URL('./data-dir-lock.ts', import.meta.url).href
 
-// Says whether it got the lock at the agreed instant, and then lives on until it is killed.
+// Reports whether it got the lock at the agreed time, then runs until it is killed.
 const CONTENDER = `
   const { lockDataDir } = await import(${JSON.stringify(MODULE)})
   const [dataDir, startAt] = process.argv.slice(1)
@@ -64,13 +64,13 @@ it('is free after kill -9', async () => {
   await lock.release()
 })
 
-it('ignores what an old owner file says, even when its number belongs to a living process', async () => {
+it('ignores an old owner file, even if its process id is in use again', async () => {
   await writeFile(join(dataDir, 'lock.pid'), `${process.ppid}\n`)
   const lock = await lockDataDir(dataDir)
   await lock.release()
 })
 
-it('lets exactly one of many win that start in the same instant, on a directory somebody was killed in', async () => {
+it('gives the lock to exactly one of many processes that start at once after a crash', async () => {
   const killed = await contend()
   await kill(killed.child)
   const startAt = Date.now() + 1500
@@ -81,7 +81,7 @@ it('lets exactly one of many win that start in the same instant, on a directory 
   for (const refusal of refusals) expect(refusal).toContain(`in use by process ${winners[0]?.child.pid}.`)
 })
 
-it('says what is wrong with a directory it cannot use', async () => {
+it('explains why a directory cannot be used', async () => {
   await writeFile(join(dataDir, 'file'), '')
   await expect(lockDataDir(join(dataDir, 'file'))).rejects.toThrow()
   await writeFile(join(dataDir, 'lock'), 'this is not a lock file'.repeat(100))

@@ -11,15 +11,15 @@ const SQLITE_BUSY = 5
 const OWNER_READ_TRIES = 20
 const OWNER_READ_PAUSE_MS = 25
 
-// A lock nobody refers to any more would be given back by the garbage collector.
+// Keeps the garbage collector from releasing a lock.
 const held = new Set<FileLock>()
 
 /**
- * Holds `dataDir` for this process alone, or throws naming the process that has it.
+ * Locks `dataDir` for this process, or throws an error that names the process that has it.
  *
- * Node offers no file locks of its own, but SQLite takes the operating system's: the kernel gives them back
- * the moment a process dies, however it dies. So there is no stale lock to judge, no process id to compare
- * (ids are reused, and two containers on one volume may both be process 1), and no race between two starts.
+ * Node has no file locks, but SQLite uses those of the operating system, which end with the process. So there are no
+ * stale locks, no process ids to compare (two containers on one volume may both be process 1) and no race between
+ * two starts.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -67,7 +67,7 @@ async function describeOwner(dataDir: string, ownerPath: string) {
   return `DATA_DIR ${dataDir} is already in use by ${owner}. Stop it first, or set DATA_DIR to another directory.`
 }
 
-// A winner writes its id just after it has the lock; until then the file may still name an owner that was killed.
+// The owner writes its id just after it takes the lock; until then the file may name a process that is gone.
 async function readLivingOwner(path: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < OWNER_READ_TRIES; attempt++) {
     const pid = Number(await readFile(path, 'utf8').catch(() => ''))

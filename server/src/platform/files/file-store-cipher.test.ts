@@ -23,7 +23,7 @@ const decrypt = (bytes: Uint8Array, id = ID, key = KEY, partSize = 10_000) =>
   collect(decryptChunks(parts(bytes, partSize), key, id))
 
 describe('encrypted chunks', () => {
-  it('give any bytes back, however they are cut on the way', async () => {
+  it('decrypt to the same bytes, however they are split in transit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 3_000 }),
@@ -38,14 +38,17 @@ describe('encrypted chunks', () => {
     )
   })
 
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])('hold %i bytes', async (size) => {
-    const bytes = Buffer.alloc(size, 'plumb')
-    const sealed = await encrypt(bytes)
-    expect(await decrypt(sealed)).toEqual(bytes)
-    expect(sealed.length).toBe(4 + size + 16 * Math.max(1, Math.ceil(size / CHUNK)))
-  })
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])(
+    'work for %i bytes',
+    async (size) => {
+      const bytes = Buffer.alloc(size, 'plumb')
+      const sealed = await encrypt(bytes)
+      expect(await decrypt(sealed)).toEqual(bytes)
+      expect(sealed.length).toBe(4 + size + 16 * Math.max(1, Math.ceil(size / CHUNK)))
+    },
+  )
 
-  it('refuse any changed byte and any shorter or longer file', async () => {
+  it('reject a changed byte and a shorter or longer file', async () => {
     const sealed = await encrypt(Buffer.alloc(2 * CHUNK + 100, 'x'))
     await fc.assert(
       fc.asyncProperty(
@@ -63,7 +66,7 @@ describe('encrypted chunks', () => {
     await expect(decrypt(Buffer.concat([sealed, Buffer.from([0])]))).rejects.toThrow(FileDamaged)
   })
 
-  it('refuse chunks in another order, a file cut at a chunk, and one under another name or key', async () => {
+  it('reject reordered chunks, a file cut at a chunk, and another name or key', async () => {
     const sealed = await encrypt(
       Buffer.concat([Buffer.alloc(CHUNK, 'a'), Buffer.alloc(CHUNK, 'b'), Buffer.alloc(9)]),
     )

@@ -6,7 +6,7 @@ const MAGIC = Buffer.from('PLF1', 'latin1')
 const NONCE_BYTES = 12
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 
-/** The stored bytes are not what was written: changed, cut short or put in another order. */
+/** The stored bytes are not those that were written: changed, cut off or reordered. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged'
 
@@ -15,8 +15,8 @@ export class FileDamaged extends Error {
   }
 }
 
-/** A key serves one file only, so its chunks may be counted; the last byte says whether the file ends here. */
-function nonceOf(index: number, isLast: boolean): Buffer {
+/** A counter is safe as a nonce, because each key is used for one file only. The last byte marks the last chunk. */
+function createNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUIntBE(index, 5, 6)
   nonce[NONCE_BYTES - 1] = isLast ? 1 : 0
@@ -25,31 +25,31 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Pieces of exactly `size` bytes, the last one shorter or empty; never more than one of them in memory. */
+/** Pieces of exactly `size` bytes; the last one may be shorter or empty. Keeps one piece in memory. */
 async function* regroup(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let length = 0
   for await (const part of source) {
     let rest = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
     while (length + rest.length > size) {
       const fitting = rest.subarray(0, size - length)
-      yield { bytes: Buffer.concat([...held, fitting], size), isLast: false }
+      yield { bytes: Buffer.concat([...pending, fitting], size), isLast: false }
       rest = rest.subarray(fitting.length)
-      held = []
+      pending = []
       length = 0
     }
-    // What the source does with its buffer afterwards is its own affair.
-    held.push(Buffer.from(rest))
+    // Copied, because the source may reuse its buffer.
+    pending.push(Buffer.from(rest))
     length += rest.length
   }
-  yield { bytes: Buffer.concat(held, length), isLast: true }
+  yield { bytes: Buffer.concat(pending, length), isLast: true }
 }
 
 export async function* encryptChunks(source: Bytes, key: Buffer, id: string): AsyncGenerator<Buffer> {
   yield MAGIC
   let index = 0
   for await (const { bytes, isLast } of regroup(source, CHUNK_BYTES)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast))
+    const cipher = createCipheriv('aes-256-gcm', key, createNonce(index, isLast))
     cipher.setAAD(Buffer.from(id, 'latin1'))
     const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
     yield Buffer.concat([sealed, cipher.getAuthTag()])
@@ -69,11 +69,11 @@ function openChunk(sealed: Buffer, key: Buffer, id: string, nonce: Buffer): Buff
   }
 }
 
-/** Gives no byte that was not proved; throws FileDamaged where the file is not the one that was written. */
+/** Returns only authenticated bytes; throws FileDamaged if the file was changed. */
 export async function* decryptChunks(source: Bytes, key: Buffer, id: string): AsyncGenerator<Buffer> {
   let index = 0
   for await (const { bytes, isLast } of regroup(withoutMagic(source), SEALED_CHUNK_BYTES)) {
-    const plain = openChunk(bytes, key, id, nonceOf(index, isLast))
+    const plain = openChunk(bytes, key, id, createNonce(index, isLast))
     if (plain.length > 0) yield plain
     index += 1
   }

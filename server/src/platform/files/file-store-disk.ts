@@ -1,33 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-
-/** Where encrypted bytes lie: a folder or an object store. It sees ciphertext alone. */
-export type BytePlace = {
-  /** All of it or nothing: what breaks half-way leaves no file. */
-  write(id: string, source: AsyncIterable<Uint8Array>): Promise<void>
-  read(id: string): AsyncIterable<Uint8Array>
-  remove(id: string): Promise<void>
-  /** What was written more than so many milliseconds ago. */
-  listOlderThan(ageMs: number): AsyncIterable<string>
-  /** Throws where nothing can be kept. */
-  check(): Promise<void>
-}
-
-/** What says whose place it is; no file of that name is ever listed. */
-export const OWNER = 'owner'
-
-/** In a folder or an object store. */
-export const isAbsent = (error: unknown): boolean => {
-  const { code, status } = error as { code?: string; status?: number }
-  return code === 'ENOENT' || status === 404
-}
+import { type ByteStore, OWNER } from './byte-store.ts'
 
 const TEMPORARY = '.tmp'
-/** Left to the database, which stops for good where it finds no room. */
+/** Left free for the database, which stops on a full disk. */
 const RESERVED_BYTES = 64 * 1024 * 1024
 
-/** What the system itself says of a full disk, before it is quite full. */
+/** Fails like a full disk before the disk is full. */
 async function refuseFull(root: string, reserved: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize >= reserved) return
@@ -43,9 +23,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export function createDiskPlace(root: string, reserved = RESERVED_BYTES): BytePlace {
-  // 256 folders: a directory of a million names is slow to read.
-  const pathOf = (id: string) => (id === OWNER ? join(root, id) : join(root, id.slice(0, 2), id))
+export function createDiskStore(root: string, reserved = RESERVED_BYTES): ByteStore {
+  // Spread over 256 folders, because a directory of a million files is slow to read.
+  const getPath = (id: string) => (id === OWNER ? join(root, id) : join(root, id.slice(0, 2), id))
 
   async function writeSynced(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
     const file = await open(path, 'wx', 0o600)
@@ -59,7 +39,7 @@ export function createDiskPlace(root: string, reserved = RESERVED_BYTES): BytePl
 
   return {
     async write(id, source) {
-      const path = pathOf(id)
+      const path = getPath(id)
       const temporary = path + TEMPORARY
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await refuseFull(root, reserved)
@@ -72,8 +52,8 @@ export function createDiskPlace(root: string, reserved = RESERVED_BYTES): BytePl
         throw error
       }
     },
-    read: (id) => createReadStream(pathOf(id)),
-    remove: (id) => rm(pathOf(id), { force: true }),
+    read: (id) => createReadStream(getPath(id)),
+    remove: (id) => rm(getPath(id), { force: true }),
     async *listOlderThan(ageMs) {
       const shards = await readdir(root).catch(() => [])
       for (const shard of shards) {

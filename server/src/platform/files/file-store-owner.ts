@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { type Executor, getRow } from '#platform/db/database.ts'
-import { type BytePlace, isAbsent, OWNER } from './file-store-disk.ts'
+import type { Executor } from '#platform/db/database.ts'
+import { type ByteStore, isAbsent, OWNER } from './byte-store.ts'
+import { ensureStoreOwner, findStoreOwner } from './stored-files.repository.ts'
 
-async function readOwner(place: BytePlace): Promise<string | null> {
+async function readOwner(store: ByteStore): Promise<string | null> {
   try {
-    return Buffer.concat(await Array.fromAsync(place.read(OWNER)))
+    return Buffer.concat(await Array.fromAsync(store.read(OWNER)))
       .toString()
       .trim()
   } catch (error) {
@@ -13,43 +13,34 @@ async function readOwner(place: BytePlace): Promise<string | null> {
   }
 }
 
-const writeOwner = (place: BytePlace, id: string) =>
-  place.write(
+const writeOwner = (store: ByteStore, id: string) =>
+  store.write(
     OWNER,
     (async function* () {
       yield Buffer.from(`${id}\n`)
     })(),
   )
 
-/** Nobody's, and without a file. */
-export async function isUnused(place: BytePlace): Promise<boolean> {
-  if ((await readOwner(place)) !== null) return false
-  for await (const _ of place.listOlderThan(Number.NEGATIVE_INFINITY)) return false
+/** Has no owner and no files. */
+export async function isUnused(store: ByteStore): Promise<boolean> {
+  if ((await readOwner(store)) !== null) return false
+  for await (const _ of store.listOlderThan(Number.NEGATIVE_INFINITY)) return false
   return true
 }
 
 /**
- * Whether bytes that have no row here may be removed there: another installation, such as the one that this one was
- * restored from, may have the row. The first user of a place gives it its name.
+ * Whether this installation may remove files without a row. The rows may be in another installation, such as the one
+ * that this one was restored from. The first installation that uses a store becomes its owner.
  */
-export async function ownsPlace(db: Executor, place: BytePlace): Promise<boolean> {
-  const { id } = await getRow(
-    db,
-    sql<{ id: string | null }>`select store_owner::text as id from system_state`,
-  )
+export async function ownsStore(db: Executor, store: ByteStore): Promise<boolean> {
+  const id = await findStoreOwner(db)
   if (id === null) return false
-  const owner = await readOwner(place)
-  if (owner === null) await writeOwner(place, id)
+  const owner = await readOwner(store)
+  if (owner === null) await writeOwner(store, id)
   return owner === null || owner === id
 }
 
-/** Gives the place the name of this installation, whoever had it. */
-export async function takeOverPlace(trx: Executor, place: BytePlace): Promise<void> {
-  const { id } = await getRow(
-    trx,
-    sql<{ id: string }>`
-      update system_state set store_owner = coalesce(store_owner, gen_random_uuid())
-      returning store_owner::text as id`,
-  )
-  await writeOwner(place, id)
+/** Makes this installation the owner of the store. */
+export async function takeOverStore(trx: Executor, store: ByteStore): Promise<void> {
+  await writeOwner(store, await ensureStoreOwner(trx))
 }

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BytePlace, OWNER } from './file-store-disk.ts'
+import { type ByteStore, OWNER } from './byte-store.ts'
 import { isUnused } from './file-store-owner.ts'
-import { checkBytePlace } from './file-store-place.ts'
-import { createS3Place } from './file-store-s3.ts'
+import { createS3Store } from './file-store-s3.ts'
+import { checkByteStore } from './open-byte-store.ts'
 import { parseS3Url } from './s3-address.ts'
 
 const SECRET = 'a/secret+with=signs'
 const PAGE = 2
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** What the other side of the wire computes, written anew from the specification with another library. */
+/** The store's side of the signature, written from the specification with another library. */
 async function expectedSignature(request: IncomingMessage): Promise<string> {
   const encoder = new TextEncoder()
   const hex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex')
@@ -41,11 +41,11 @@ async function expectedSignature(request: IncomingMessage): Promise<string> {
 
 describe('an S3-compatible store', () => {
   const objects = new Map<string, { bytes: Buffer; at: Date }>()
-  /** What happens to the next requests instead of an answer. */
+  /** Faults for the next requests. */
   let troubles: ('cut' | 'busy' | 'half' | 'full' | 'silent')[] = []
   let server: Server
   let url: string
-  let place: BytePlace
+  let store: ByteStore
   let spoolDir: string
 
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('an S3-compatible store', () => {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : 0
     url = `http://KEY:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/bucket/files?region=eu-west-1`
-    place = openAt(url)
+    store = openAt(url)
   })
   afterAll(async () => {
     server.closeAllConnections()
@@ -114,76 +114,76 @@ describe('an S3-compatible store', () => {
     troubles = []
   })
 
-  function openAt(text: string): BytePlace {
+  function openAt(text: string): ByteStore {
     const address = parseS3Url(text)
     if (address === null) throw new Error('no address')
-    return createS3Place(address, { spoolDir, pauseMs: 1, timeoutMs: 500 })
+    return createS3Store(address, { spoolDir, pauseMs: 1, timeoutMs: 500 })
   }
   async function* parts(bytes: Buffer, size = 70_000) {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
   }
-  const read = async (id: string) => Buffer.concat(await Array.fromAsync(place.read(id)))
+  const read = async (id: string) => Buffer.concat(await Array.fromAsync(store.read(id)))
 
-  it.each([0, 5, 300_000, 9 * 1024 * 1024])('keeps %i bytes and gives them back', async (size) => {
+  it.each([0, 5, 300_000, 9 * 1024 * 1024])('stores and returns %i bytes', async (size) => {
     const bytes = Buffer.alloc(size, 'plumb line')
-    await place.write(idOf(1), parts(bytes))
-    expect([...objects.keys()]).toEqual([`files/${idOf(1)}`])
-    expect((await read(idOf(1))).equals(bytes)).toBe(true)
+    await store.write(toId(1), parts(bytes))
+    expect([...objects.keys()]).toEqual([`files/${toId(1)}`])
+    expect((await read(toId(1))).equals(bytes)).toBe(true)
     expect(await readdir(spoolDir)).toEqual([])
-    await place.remove(idOf(1))
-    await place.remove(idOf(1))
-    await expect(read(idOf(1))).rejects.toThrow('404 NoSuchKey')
+    await store.remove(toId(1))
+    await store.remove(toId(1))
+    await expect(read(toId(1))).rejects.toThrow('404 NoSuchKey')
   })
 
-  it('writes all of it or nothing', async () => {
+  it('writes all or nothing', async () => {
     async function* broken() {
       yield Buffer.alloc(9 * 1024 * 1024)
       throw new Error('the line was cut')
     }
-    await expect(place.write(idOf(1), broken())).rejects.toThrow('the line was cut')
+    await expect(store.write(toId(1), broken())).rejects.toThrow('the line was cut')
     expect([objects.size, await readdir(spoolDir)]).toEqual([0, []])
   })
 
-  it('tries again after a broken line, a busy store and one that says nothing', async () => {
+  it('retries after a broken connection, a busy store and a timeout', async () => {
     troubles = ['cut', 'busy', 'silent']
     const bytes = Buffer.alloc(100_000, 'x')
-    await place.write(idOf(1), parts(bytes))
+    await store.write(toId(1), parts(bytes))
     troubles = ['cut', 'half', 'busy', 'half']
-    expect((await read(idOf(1))).equals(bytes)).toBe(true)
+    expect((await read(toId(1))).equals(bytes)).toBe(true)
   })
 
-  it('gives up in the end, at once where trying again is of no use, and says when the store is full', async () => {
+  it('gives up after several tries, at once if a retry cannot help, and reports a full store', async () => {
     troubles = ['busy', 'busy', 'busy', 'busy']
-    await expect(place.write(idOf(1), parts(Buffer.alloc(1)))).rejects.toThrow('503 SlowDown')
+    await expect(store.write(toId(1), parts(Buffer.alloc(1)))).rejects.toThrow('503 SlowDown')
     troubles = ['full', 'full', 'full', 'full']
-    await expect(place.write(idOf(1), parts(Buffer.alloc(1)))).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(store.write(toId(1), parts(Buffer.alloc(1)))).rejects.toMatchObject({ code: 'ENOSPC' })
     const wrong = openAt(url.replace(encodeURIComponent(SECRET), 'wrong'))
-    await expect(wrong.write(idOf(1), parts(Buffer.alloc(1)))).rejects.toThrow('403 SignatureDoesNotMatch')
+    await expect(wrong.write(toId(1), parts(Buffer.alloc(1)))).rejects.toThrow('403 SignatureDoesNotMatch')
     expect(objects.size).toBe(0)
   })
 
-  it('lists what is old, page by page, and nothing of others', async () => {
+  it('lists old files page by page, without those of others', async () => {
     const old = new Date(Date.now() - 100_000)
     for (const number of [1, 2, 3, 4, 5])
-      objects.set(`files/${idOf(number)}`, { bytes: Buffer.alloc(1), at: number === 3 ? new Date() : old })
+      objects.set(`files/${toId(number)}`, { bytes: Buffer.alloc(1), at: number === 3 ? new Date() : old })
     objects.set('files/readme.txt', { bytes: Buffer.alloc(1), at: old })
-    objects.set(`other/${idOf(6)}`, { bytes: Buffer.alloc(1), at: old })
-    expect(await Array.fromAsync(place.listOlderThan(50_000))).toEqual([1, 2, 4, 5].map(idOf))
+    objects.set(`other/${toId(6)}`, { bytes: Buffer.alloc(1), at: old })
+    expect(await Array.fromAsync(store.listOlderThan(50_000))).toEqual([1, 2, 4, 5].map(toId))
   })
 
   it('is in use once it has a file or an owner', async () => {
     objects.set('files/readme.txt', { bytes: Buffer.alloc(1), at: new Date() })
-    expect(await isUnused(place)).toBe(true)
-    for (const name of [idOf(1), OWNER]) {
-      await place.write(name, parts(Buffer.alloc(1)))
-      expect(await isUnused(place)).toBe(false)
-      await place.remove(name)
+    expect(await isUnused(store)).toBe(true)
+    for (const name of [toId(1), OWNER]) {
+      await store.write(name, parts(Buffer.alloc(1)))
+      expect(await isUnused(store)).toBe(false)
+      await store.remove(name)
     }
   })
 
-  it('is proved at the start, with a clear word where it cannot be reached', async () => {
+  it('is checked at the start, with a clear message if it cannot be reached', async () => {
     const settings = { dataDir: spoolDir }
-    await expect(checkBytePlace({ ...settings, s3Url: url })).resolves.toBeUndefined()
+    await expect(checkByteStore({ ...settings, s3Url: url })).resolves.toBeUndefined()
     const cases = [
       [
         url.replace('/bucket/', '/elsewhere/'),
@@ -193,7 +193,7 @@ describe('an S3-compatible store', () => {
       ['http://KEY:SECRET@127.0.0.1:1/bucket', /S3_URL names a bucket that cannot be reached/],
     ] as const
     for (const [s3Url, words] of cases) {
-      const failing = checkBytePlace({ ...settings, s3Url })
+      const failing = checkByteStore({ ...settings, s3Url })
       await expect(failing).rejects.toThrow(words)
       await expect(failing).rejects.not.toThrow(/SECRET|wrong/)
     }

@@ -1,19 +1,19 @@
-import type { BytePlace } from './file-store-disk.ts'
+import type { ByteStore } from './byte-store.ts'
 import { spool, sweepSpool } from './file-store-spool.ts'
 import type { S3Address } from './s3-address.ts'
-import { encodePart, sha256Hex, signatureOf, signatureTime } from './s3-signature.ts'
+import { createSignature, encodePart, sha256Hex, signatureTime } from './s3-signature.ts'
 
 const TRIES = 4
 const FIRST_PAUSE_MS = 200
 const ANSWER_TIMEOUT_MS = 30_000
-/** While bytes flow, this long without one. */
+/** The longest pause between two chunks of a download. */
 const SILENCE_TIMEOUT_MS = 30_000
-/** What the slowest line to a store must carry. */
+/** The slowest upload that is waited for. */
 const LEAST_BYTES_PER_SECOND = 256 * 1024
 const EMPTY_HASH = sha256Hex('')
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the store answered; its words may name the bucket, and so stay out. */
+/** Leaves out the store's own message, which may name the bucket. */
 class S3Refused extends Error {
   override name = 'S3Refused'
   readonly status: number
@@ -26,9 +26,9 @@ class S3Refused extends Error {
   }
 }
 
-type Asked = {
+type S3Request = {
   method: string
-  /** Without the prefix; empty for the bucket. */
+  /** Without the prefix; undefined for the bucket itself. */
   name?: string
   query?: Record<string, string>
   body?: Blob
@@ -40,17 +40,17 @@ type Options = { spoolDir: string; pauseMs?: number; timeoutMs?: number }
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof S3Refused) || error.status >= 500 || error.status === 429 || error.status === 408
 
-const tagsOf = (xml: string, tag: string) =>
+const readTags = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
-/** Any S3-compatible store, addressed by path. An object is there whole or not at all. */
-export function createS3Place(
+/** Any S3-compatible store, addressed by path. */
+export function createS3Store(
   address: S3Address,
   { spoolDir, pauseMs = FIRST_PAUSE_MS, timeoutMs = ANSWER_TIMEOUT_MS }: Options,
-): BytePlace {
+): ByteStore {
   const { origin, bucket, prefix } = address
 
-  async function ask({ method, name, query, body, payloadHash = EMPTY_HASH, range }: Asked) {
+  async function send({ method, name, query, body, payloadHash = EMPTY_HASH, range }: S3Request) {
     const path = name === undefined ? '' : `/${`${prefix}${name}`.split('/').map(encodePart).join('/')}`
     const url = new URL(`${origin}/${encodePart(bucket)}${path}`)
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
@@ -60,11 +60,11 @@ export function createS3Place(
       'x-amz-content-sha256': payloadHash,
       ...(range !== undefined && { range }),
     }
-    const authorization = signatureOf({ method, url, headers, payloadHash, at }, address)
-    const patience = new AbortController()
+    const authorization = createSignature({ method, url, headers, payloadHash, at }, address)
+    const aborting = new AbortController()
     const seconds = (body?.size ?? 0) / LEAST_BYTES_PER_SECOND
     const timer = setTimeout(
-      () => patience.abort(new Error('The object store does not answer')),
+      () => aborting.abort(new Error('The object store does not answer')),
       timeoutMs + seconds * 1_000,
     )
     try {
@@ -73,17 +73,17 @@ export function createS3Place(
         headers: { ...headers, authorization },
         ...(body !== undefined && { body }),
         redirect: 'error',
-        signal: patience.signal,
+        signal: aborting.signal,
       })
-      if (answer.ok) return { answer, patience }
-      const [code = ''] = tagsOf(await answer.text(), 'Code')
+      if (answer.ok) return { answer, aborting }
+      const [code = ''] = readTags(await answer.text(), 'Code')
       throw new S3Refused(answer.status, code)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async function persist<T>(work: () => Promise<T>): Promise<T> {
+  async function retry<T>(work: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await work()
@@ -94,15 +94,15 @@ export function createS3Place(
     }
   }
 
-  /** From this byte on; a line that breaks is taken up again where it broke. */
+  /** Resumes a broken download where it stopped. */
   async function* readFrom(name: string): AsyncGenerator<Uint8Array> {
     let given = 0
     let broken = 0
     for (;;) {
       const range = given > 0 ? { range: `bytes=${given}-` } : {}
-      const { answer, patience } = await persist(() => ask({ method: 'GET', name, ...range }))
+      const { answer, aborting } = await retry(() => send({ method: 'GET', name, ...range }))
       if (given > 0 && answer.status !== 206) throw new S3Refused(answer.status, 'range')
-      const silence = setTimeout(() => patience.abort(), SILENCE_TIMEOUT_MS)
+      const silence = setTimeout(() => aborting.abort(), SILENCE_TIMEOUT_MS)
       try {
         for await (const bytes of answer.body ?? []) {
           silence.refresh()
@@ -115,7 +115,7 @@ export function createS3Place(
         if (broken >= TRIES) throw error
       } finally {
         clearTimeout(silence)
-        patience.abort()
+        aborting.abort()
       }
     }
   }
@@ -124,8 +124,8 @@ export function createS3Place(
     async write(id, source) {
       const { body, sha256, drop } = await spool(spoolDir, source)
       try {
-        await persist(async () => {
-          const { answer } = await ask({ method: 'PUT', name: id, body, payloadHash: sha256 })
+        await retry(async () => {
+          const { answer } = await send({ method: 'PUT', name: id, body, payloadHash: sha256 })
           await answer.arrayBuffer()
         })
       } finally {
@@ -134,7 +134,7 @@ export function createS3Place(
     },
     read: readFrom,
     async remove(id) {
-      await persist(() => ask({ method: 'DELETE', name: id })).catch((error: unknown) => {
+      await retry(() => send({ method: 'DELETE', name: id })).catch((error: unknown) => {
         if (!(error instanceof S3Refused && error.status === 404)) throw error
       })
     },
@@ -147,19 +147,19 @@ export function createS3Place(
           prefix,
           ...(token !== undefined && { 'continuation-token': token }),
         }
-        const xml = await persist(async () => (await ask({ method: 'GET', query })).answer.text())
-        const names = tagsOf(xml, 'Key')
-        const times = tagsOf(xml, 'LastModified')
+        const xml = await retry(async () => (await send({ method: 'GET', query })).answer.text())
+        const names = readTags(xml, 'Key')
+        const times = readTags(xml, 'LastModified')
         for (const [at, name] of names.entries()) {
           const id = name.slice(prefix.length)
           if (ID.test(id) && Date.now() - Date.parse(times[at] ?? '') >= ageMs) yield id
         }
-        token = tagsOf(xml, 'NextContinuationToken')[0]?.replaceAll('&amp;', '&')
+        token = readTags(xml, 'NextContinuationToken')[0]?.replaceAll('&amp;', '&')
       } while (token !== undefined)
     },
     async check() {
-      await persist(async () => {
-        const { answer } = await ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix } })
+      await retry(async () => {
+        const { answer } = await send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix } })
         await answer.text()
       })
     },

@@ -3,15 +3,15 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A piece of an upload fits; what is longer waits in a file. */
+/** Enough for a chunk of an upload. Longer files are spooled to disk. */
 const IN_MEMORY_BYTES = 8 * 1024 * 1024
 
 export type Spooled = { body: Blob; sha256: string; drop(): Promise<void> }
 
-/** An object store wants to know length and hash before the first byte, and a second try needs the bytes again. */
+/** An object store needs length and hash before the first byte, and a retry needs the bytes again. */
 export async function spool(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const hash = createHash('sha256')
-  const held: Uint8Array<ArrayBuffer>[] = []
+  const pending: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   let file: Awaited<ReturnType<typeof open>> | null = null
   const path = join(folder, randomUUID())
@@ -23,9 +23,9 @@ export async function spool(folder: string, source: AsyncIterable<Uint8Array>): 
       if (file === null && length > IN_MEMORY_BYTES) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         file = await open(path, 'wx', 0o600)
-        for (const earlier of held.splice(0)) await file.writeFile(earlier)
+        for (const earlier of pending.splice(0)) await file.writeFile(earlier)
       }
-      if (file === null) held.push(Uint8Array.from(bytes))
+      if (file === null) pending.push(Uint8Array.from(bytes))
       else await file.writeFile(bytes)
     }
   } catch (error) {
@@ -34,11 +34,11 @@ export async function spool(folder: string, source: AsyncIterable<Uint8Array>): 
     throw error
   }
   await file?.close()
-  const body = file === null ? new Blob(held) : await openAsBlob(path)
+  const body = file === null ? new Blob(pending) : await openAsBlob(path)
   return { body, sha256: hash.digest('hex'), drop }
 }
 
-/** What a process left that died while it wrote. */
+/** Removes files of processes that died during an upload. */
 export async function sweepSpool(folder: string, ageMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

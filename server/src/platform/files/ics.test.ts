@@ -6,7 +6,7 @@ const NOW = Temporal.Instant.from('2026-11-15T10:00:00.4Z')
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 
 describe('a calendar file (RFC 5545)', () => {
-  it('holds whole days and moments', () => {
+  it('contains all-day events and timed events', () => {
     const text = writeCalendar(
       'Plumbline',
       [
@@ -41,7 +41,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('folds any line within 75 bytes and loses nothing', () => {
+  it('folds lines to 75 bytes without losing text', () => {
     const line = fc.string({ unit: 'grapheme', maxLength: 400 }).filter((text) => !/[\r\n]/.test(text))
     fc.assert(
       fc.property(line, (text) => {

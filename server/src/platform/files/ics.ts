@@ -1,19 +1,19 @@
 const FOLD_BYTES = 75
 
 export type CalendarEvent = {
-  /** The same event keeps it, so that a calendar moves it instead of adding another. */
+  /** Stays the same for an event, so that calendars update it instead of adding another. */
   uid: string
   summary: string
   description: string
   url: string
-  /** A whole day, or a moment with its length. */
+  /** A whole day, or a time with a duration. */
   when: { on: string } | { at: Temporal.Instant; minutes: number }
 }
 
 /** RFC 5545 §3.3.11 */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** RFC 5545 §3.1: no line is longer than 75 bytes, and no character is cut in two. */
+/** RFC 5545 §3.1: lines have at most 75 bytes, and no character is split. */
 export function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
@@ -48,7 +48,7 @@ function whenLines(when: CalendarEvent['when']): string[] {
   ]
 }
 
-/** A calendar file (RFC 5545); its words hold no patient. */
+/** A calendar file (RFC 5545), without patient data. */
 export function writeCalendar(
   name: string,
   events: readonly CalendarEvent[],

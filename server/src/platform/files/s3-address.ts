@@ -3,7 +3,7 @@ import type { S3Credentials } from './s3-signature.ts'
 export type S3Address = S3Credentials & {
   origin: string
   bucket: string
-  /** In front of each name; empty, or with a slash at its end. */
+  /** Prefix of all names; empty, or ends with a slash. */
   prefix: string
 }
 
@@ -18,7 +18,7 @@ const decode = (text: string) => {
 
 /**
  * https://KEY:SECRET@host/bucket/prefix?region=… for any S3-compatible store, s3://KEY:SECRET@bucket/prefix?region=…
- * for Amazon's own. Null where a part is missing.
+ * for Amazon's own. Null if a part is missing.
  */
 export function parseS3Url(text: string): S3Address | null {
   if (!URL.canParse(text)) return null
@@ -34,7 +34,10 @@ export function parseS3Url(text: string): S3Address | null {
   const secret = decode(url.password)
   if (keyId === '' || secret === '' || bucket === '' || !/^[\w-]+$/.test(region)) return null
   return {
-    ...{ keyId, secret, region, bucket },
+    keyId,
+    secret,
+    region,
+    bucket,
     origin: isAmazon ? `https://s3.${region}.amazonaws.com` : url.origin,
     prefix: parts.length === 0 ? '' : `${parts.join('/')}/`,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseS3Url } from './s3-address.ts'
-import { encodePart, sha256Hex, signatureOf, signatureTime } from './s3-signature.ts'
+import { createSignature, encodePart, sha256Hex, signatureTime } from './s3-signature.ts'
 
 const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
 const S3 = { keyId: 'AKIAIOSFODNN7EXAMPLE', secret: SECRET, region: 'us-east-1' }
@@ -8,7 +8,7 @@ const HOST = 'https://examplebucket.s3.amazonaws.com'
 const EMPTY = sha256Hex('')
 const AT = '20130524T000000Z'
 const signed = (path: string, method: string, payloadHash: string, more: Record<string, string> = {}) =>
-  signatureOf(
+  createSignature(
     {
       ...{ method, payloadHash, at: AT, url: new URL(`${HOST}${path}`) },
       headers: { 'x-amz-date': AT, 'x-amz-content-sha256': payloadHash, ...more },
@@ -42,7 +42,7 @@ describe('Signature Version 4', () => {
       region: 'us-east-1',
     }
     const sign = (path: string) =>
-      signatureOf(
+      createSignature(
         {
           ...{ method: 'GET', payloadHash: EMPTY, at: '20150830T123600Z', service: 'service' },
           url: new URL(`https://example.amazonaws.com${path}`),
@@ -56,7 +56,7 @@ describe('Signature Version 4', () => {
     )
   })
 
-  it('writes times and parts as it must', () => {
+  it('formats times and encodes path parts', () => {
     expect(signatureTime(new Date('2026-11-15T01:02:03.456Z'))).toBe('20261115T010203Z')
     expect(encodePart("a b/ñ!'()*~")).toBe('a%20b%2F%C3%B1%21%27%28%29%2A~')
   })

@@ -4,7 +4,7 @@ export type S3Credentials = { keyId: string; secret: string; region: string }
 export type SignedRequest = {
   method: string
   url: URL
-  /** Everything that is sent and may not be changed on the way; `host` is added. */
+  /** The headers to sign; `host` is added. */
   headers: Readonly<Record<string, string>>
   /** SHA-256 of the body in hexadecimal. */
   payloadHash: string
@@ -18,7 +18,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256'
 export const sha256Hex = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Of RFC 3986: encodeURIComponent leaves five characters that the signature wants encoded. */
+/** RFC 3986: the signature needs five characters encoded that encodeURIComponent leaves alone. */
 export const encodePart = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -32,7 +32,7 @@ function canonicalQuery(url: URL): string {
 }
 
 /** AWS Signature Version 4: the value of the Authorization header. */
-export function signatureOf(request: SignedRequest, { keyId, secret, region }: S3Credentials): string {
+export function createSignature(request: SignedRequest, { keyId, secret, region }: S3Credentials): string {
   const { method, url, payloadHash, at, service = 's3' } = request
   const headers = Object.entries({ ...request.headers, host: url.host })
     .map(([name, value]) => [name.toLowerCase(), value.trim().replace(/ +/g, ' ')] as const)

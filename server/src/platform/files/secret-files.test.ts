@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-it('reads a secret from the file that its variable names', () => {
+it('reads a secret from the file named by its variable', () => {
   const env = withSecretFiles({ SECRET_KEY_FILE: join(dir, 'key'), PORT: '1' })
   expect(env).toMatchObject({ SECRET_KEY: 'a key of a vault', PORT: '1' })
 })
 
-it('names what it cannot use, and no content', () => {
+it('names the bad variable without showing any content', () => {
   for (const env of [
     { SECRET_KEY_FILE: join(dir, 'gone') },
     { SECRET_KEY_FILE: join(dir, 'empty') },

@@ -4,11 +4,19 @@ import { ConfigError } from '#platform/config/config.ts'
 type Environment = Record<string, string | undefined>
 
 const SECRETS = [
-  ...['SECRET_KEY', 'SECRET_KEY_NEXT', 'SECRET_KEY_PREVIOUS', 'BACKUP_KEY', 'METRICS_TOKEN'],
-  ...['DATABASE_URL', 'DATABASE_READ_URL', 'CLAIMS_URL', 'SMTP_URL', 'S3_URL'],
+  'SECRET_KEY',
+  'SECRET_KEY_NEXT',
+  'SECRET_KEY_PREVIOUS',
+  'BACKUP_KEY',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'CLAIMS_URL',
+  'SMTP_URL',
+  'S3_URL',
 ] as const
 
-/** A setting that is a secret may lie in a file, as vaults, systemd and containers hand them out: NAME_FILE names it. */
+/** Reads secrets from files, as vaults, systemd and containers provide them: NAME_FILE is the path of NAME. */
 export function withSecretFiles(env: Environment): Environment {
   const problems = new Map<string, string>()
   const read: Environment = {}

@@ -25,7 +25,7 @@ async function write(pages: XlsxCell[][][]) {
   )
 }
 
-it('is a workbook with a frozen header, numbers as numbers, days as days', async () => {
+it('writes a workbook with a frozen header, numbers as numbers and dates as dates', async () => {
   const files = await write([[['=1+1', 0.1 + 0.2, '2026-04-01']], [['a\u0001&b', '-20.00', null]]])
   expect(Object.keys(files)).toEqual([
     ...[

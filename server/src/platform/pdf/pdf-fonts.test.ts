@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { createFonts, featuresOf } from './pdf-fonts.ts'
+import { createFonts, getFeatures } from './pdf-fonts.ts'
 
 type Drawn = { _font: { encode(text: string, features?: object): [string[], object[]]; layoutCache: object } }
 
@@ -8,7 +8,7 @@ function open() {
   const pen = new PDFDocument()
   const fonts = createFonts(pen)
   const encode = (text: string, tabular = false) =>
-    (pen as unknown as Drawn)._font.encode(text, featuresOf(text, tabular).features)
+    (pen as unknown as Drawn)._font.encode(text, getFeatures(text, tabular).features)
   const remembered = () => Object.keys((pen as unknown as Drawn)._font.layoutCache).length
   return { fonts, encode, remembered }
 }

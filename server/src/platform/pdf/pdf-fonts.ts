@@ -29,7 +29,7 @@ const UNKNOWN = '?'
 // what it takes to lay them out.
 const TABULAR = { tnum: true, calt: false, clig: false, liga: false, rclt: false }
 const DIGIT = /\d/
-export const featuresOf = (text: string, tabular: boolean | undefined) =>
+export const getFeatures = (text: string, tabular: boolean | undefined) =>
   tabular && DIGIT.test(text) ? { features: TABULAR as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {}
 
 export type PdfRun = { text: string; font: string }
@@ -132,7 +132,7 @@ export function createFonts(pen: PDFKit.PDFDocument) {
     const key = tabular ? `tabular ${text}` : text
     const known = widths?.get(key)
     if (known !== undefined) return known
-    const width = pen.font(font).fontSize(UNIT).widthOfString(text, featuresOf(text, tabular)) / UNIT
+    const width = pen.font(font).fontSize(UNIT).widthOfString(text, getFeatures(text, tabular)) / UNIT
     widths?.set(key, width)
     return width
   }

@@ -1,4 +1,4 @@
-import { featuresOf, type PdfFonts, type PdfRun, type PdfWeight } from './pdf-fonts.ts'
+import { getFeatures, type PdfFonts, type PdfRun, type PdfWeight } from './pdf-fonts.ts'
 
 export type PdfTextStyle = {
   size: number
@@ -88,7 +88,7 @@ export function drawLine(
   for (const { text, font } of line.runs) {
     if (text === '') continue
     pen.font(font).fontSize(style.size).fillColor(style.color)
-    pen.text(text, x, y, { lineBreak: false, ...featuresOf(text, style.tabular) })
-    if (line.runs.length > 1) x += pen.widthOfString(text, featuresOf(text, style.tabular))
+    pen.text(text, x, y, { lineBreak: false, ...getFeatures(text, style.tabular) })
+    if (line.runs.length > 1) x += pen.widthOfString(text, getFeatures(text, style.tabular))
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { currentTraceId, inTrace, traceIdOf } from './trace.ts'
+import { currentTraceId, getTraceId, inTrace } from './trace.ts'
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 test('a well-formed trace of the caller is kept', () => {
-  expect(traceIdOf(`00-${ID}-00f067aa0ba902b7-01`)).toBe(ID)
+  expect(getTraceId(`00-${ID}-00f067aa0ba902b7-01`)).toBe(ID)
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['a new line', `00-${ID}-00f067aa0ba902b7-01\n`],
   ['words', 'level=error admin signed in'],
 ])('%s: a new one is made', (_, given) => {
-  const made = traceIdOf(given)
+  const made = getTraceId(given)
   expect(made).toMatch(/^[\da-f]{32}$/)
   expect(made).not.toBe(ID)
 })

@@ -9,7 +9,7 @@ const NO_TRACE = '0'.repeat(2 * TRACE_BYTES)
 const traces = new AsyncLocalStorage<string>()
 
 /** The caller's own trace where it is well-formed, else a new one. It is written to logs and decides nothing. */
-export function traceIdOf(traceparent: string | string[] | undefined): string {
+export function getTraceId(traceparent: string | string[] | undefined): string {
   const given = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
   return given === undefined || given === NO_TRACE ? randomBytes(TRACE_BYTES).toString('hex') : given
 }

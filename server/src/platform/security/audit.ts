@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 
 export type AuditEvent = {
-  /** Who did it; null for a visitor or the portal itself. */
+  /** Null for a visitor or the portal itself. */
   actorId: string | null
   action: string
-  /** Whose data: a provider … */
+  /** The provider whose data it was … */
   providerId?: string | null
-  /** … or a person. */
+  /** … or the user. */
   subjectUserId?: string | null
-  /** The provider as whom a support admin was acting. */
+  /** The provider that a support admin was acting as. */
   actingFor?: string | null
   reason?: string | null
   details?: Record<string, string | number | boolean | null>
@@ -17,9 +17,9 @@ export type AuditEvent = {
 }
 
 /**
- * Adds a row in the caller's transaction, so that nothing happens without its record. The row gets its number
- * and hash when the transaction commits (migration 0005): writers wait for each other's commit, never for
- * each other's work. No secret, code or patient data belongs into `details`.
+ * Adds a row in the caller's transaction, so that nothing happens without a record. The row gets its number and hash
+ * at the commit (migration 0005), so that transactions only wait for each other's commit. `details` must not contain
+ * secrets, codes or patient data.
  */
 export async function recordAudit(db: Executor, event: AuditEvent): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
-// The list that we ship, of our own making: every product of these words, numbers and marks. Written as
-// tables, because what people choose under the rules of R-PWD-1 is a word, a number and a mark.
-// ASVS 6.1.2: the words of this product, its trade and its payers come first.
+// Our own list of bad passwords: all combinations of these words, numbers and marks, which is what most people choose
+// under the rules of R-PWD-1.
+// ASVS 6.1.2: words of this product, its field and its payers.
 export const CONTEXT_WORDS = [
   ...['plumbline', 'evergreen', 'evergreenhealth', 'codoxo', 'portal', 'provider', 'providers', 'payer'],
   ...['medicare', 'medicaid', 'billing', 'claims', 'coding', 'audit', 'auditor', 'report', 'reports'],
@@ -36,7 +36,7 @@ const COMMON_WORDS = [
   ...['abcd', 'abcde', 'abcdef', 'abcdefg', 'abcdefgh', 'aabbcc', 'aaaaaa', 'xxxxxx'],
 ] as const
 
-// Keyboard walks that mix letters and digits, where leet spelling would blur what they are.
+// Keyboard walks with letters and digits. They are matched as they are, without leet spelling.
 const WALKS = [
   ...['1q2w3e4r', '1q2w3e4r5t', '1q2w3e4r5t6y', 'q1w2e3r4', 'q1w2e3r4t5', 'q1w2e3r4t5y6', '1qaz2wsx'],
   ...['1qaz2wsx3edc', 'zaq12wsx', 'zaq1xsw2', 'zaq1zaq1', '1qazxsw2', 'qaz123wsx', 'a1b2c3d4', 'a1b2c3d4e5'],
@@ -69,15 +69,15 @@ const NUMBER = [
 ].join('|')
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const leetOf = (word: string) => [...word].map((letter) => `[${LEET[letter] ?? letter}]`).join('')
+const toLeetPattern = (word: string) => [...word].map((letter) => `[${LEET[letter] ?? letter}]`).join('')
 
-/** Longest first, so that the pattern need not step back. */
+/** Longest first, to avoid backtracking. */
 const byLength = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length)
 
 function buildPattern(): RegExp {
   const words = [
     ...byLength(WALKS).map(escapeRegExp),
-    ...byLength([...CONTEXT_WORDS, ...COMMON_WORDS]).map(leetOf),
+    ...byLength([...CONTEXT_WORDS, ...COMMON_WORDS]).map(toLeetPattern),
   ]
   const word = `(?:${words.join('|')})`
   const number = `(?:${NUMBER})`
@@ -85,23 +85,23 @@ function buildPattern(): RegExp {
   return new RegExp(`^${marks}(?:${number}${marks})?(?:${word}${marks}){1,2}(?:${number}${marks})?$`, 'u')
 }
 
-// Made when first asked: most processes never judge a password.
+// Built on first use: most processes never check a password.
 let pattern: RegExp | null = null
 
-// 'Aa1!Aa1!Aa1!': one short piece over and over.
+// 'Aa1!Aa1!Aa1!': a short piece repeated.
 const REPEATED = /^(.{1,4})\1{2,}.?$/u
 
-// Dates, telephone numbers, '1234567890': digits alone, where the rules of R-PWD-1 are off.
+// Dates, phone numbers, '1234567890': only digits, possible if the rules of R-PWD-1 are off.
 const FEW_DIGITS = /^\d{1,12}$/
 
 const LONGEST_GUESSABLE = 40
 
-/** Case, accents of form and width do not make a password another one. */
+/** Passwords that differ only in case or Unicode form count as the same. */
 export function foldPassword(password: string): string {
   return password.normalize('NFKC').toLowerCase().trim()
 }
 
-/** Whether the shipped list has it, once folded. */
+/** Whether the list contains a folded password. */
 export function isGuessablePassword(folded: string): boolean {
   if (folded.length > LONGEST_GUESSABLE) return REPEATED.test(folded.slice(0, LONGEST_GUESSABLE))
   pattern ??= buildPattern()

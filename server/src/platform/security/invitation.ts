@@ -1,30 +1,14 @@
 import { INVITATION_DAYS } from '@plumbline/contract/access/passwords'
-import type { Locale } from '@plumbline/contract/core/locale'
-import { sql, type Transaction } from 'kysely'
-import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import type { Transaction } from 'kysely'
 import { sealLink } from '#platform/mail/mail-link.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
+import { findUserName, type Invitee } from './accounts.repository.ts'
 import type { Keys } from './keys.ts'
-import { insertToken, revokeTokens } from './one-time-token.ts'
+import { insertToken, revokeTokens } from './one-time-tokens.repository.ts'
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-export type Invitee = { id: string; email: string; language: Locale }
-
-/** Somebody who has no password yet and so cannot sign in; null when the address is taken meanwhile. */
-export async function insertInvitee(
-  db: Executor,
-  person: { email: string; name: string; language: Locale },
-): Promise<Invitee | null> {
-  return findRow(
-    db,
-    sql<Invitee>`
-      insert into users (name, email, language) values (${person.name}, ${person.email}, ${person.language})
-      on conflict (lower(email)) do nothing returning id, email, language`,
-  )
-}
-
-/** The link to the first password; an older one stops working. */
+/** A link to set the first password. Earlier links stop working. */
 export async function createInvitationLink(
   trx: Transaction<unknown>,
   keys: Keys,
@@ -47,11 +31,7 @@ export async function sendInvitation(
   invitee: Invitee,
   from: { inviterId: string; practice: string },
 ): Promise<void> {
-  const { name: inviter } = await getRow(
-    trx,
-    sql<{ name: string }>`select name from users where id = ${from.inviterId}`,
-  )
-  const shown = { inviter, practice: from.practice }
+  const shown = { inviter: await findUserName(trx, from.inviterId), practice: from.practice }
   await enqueueMail(trx, {
     to: invitee.email,
     userId: invitee.id,

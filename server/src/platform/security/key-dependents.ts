@@ -5,23 +5,23 @@ export type SealedColumn = {
   kind: 'sealed'
   table: string
   column: string
-  /** Rows whose bytes SECRET_KEY sealed; the others have a key of their own. */
+  /** The rows that are sealed with SECRET_KEY; others have a key of their own. */
   only?: RawBuilder<boolean>
-  /** The keyed hash of the same text, which can be made anew with it. */
+  /** A keyed hash of the same text, which is renewed with it. */
   hashColumn?: string
 }
 
-/** Of these the text is not kept: they end, or somebody makes new ones. */
+/** The plain text is not stored, so these cannot be rehashed: they expire or are replaced. */
 export type HashedColumn = {
   kind: 'hashed'
   name: ForgetName
   table: string
-  /** The bytes that begin with the key's mark. */
+  /** The bytes that start with the key's mark. */
   bytes: RawBuilder<Buffer>
   live: RawBuilder<boolean>
-  /** When the last one ends by itself; null: never. */
+  /** When a row expires; null for never. */
   until: RawBuilder<Date> | null
-  /** Ends the rows of a condition before their time. */
+  /** Invalidates the rows of a condition. */
   forget: (rows: RawBuilder<boolean>) => RawBuilder<unknown>
   cure: string
 }
@@ -37,12 +37,12 @@ export const FORGET_NAMES = [
 ] as const
 export type ForgetName = (typeof FORGET_NAMES)[number]
 
-/** Signed by the audit log itself. */
+/** The signed head of the audit log. */
 type SignedHead = { kind: 'head' }
-/** Lives for minutes and is in no table. */
-type Passing = { kind: 'passing' }
+/** Valid for minutes and in no table. */
+type Temporary = { kind: 'temporary' }
 
-export type KeyDependent = SealedColumn | HashedColumn | SignedHead | Passing
+export type KeyDependent = SealedColumn | HashedColumn | SignedHead | Temporary
 
 const sealed = (table: string, column: string, rest: Partial<SealedColumn> = {}): SealedColumn => ({
   kind: 'sealed',
@@ -51,7 +51,7 @@ const sealed = (table: string, column: string, rest: Partial<SealedColumn> = {})
   ...rest,
 })
 
-/** Everything that a key was used for: one row for each purpose, so that none is forgotten in a rotation. */
+/** Everything that depends on a key, by purpose, so that a rotation forgets nothing. */
 export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
   access_code: [
     {
@@ -62,7 +62,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       live: sql`used_at is null and revoked_at is null and expires_at > now()`,
       until: sql`expires_at`,
       forget: (rows) => sql`update access_codes set revoked_at = now() where ${rows}`,
-      cure: 'they run out, or new letters are written',
+      cure: 'they expire, or new letters are written',
     },
   ],
   token: [
@@ -74,7 +74,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       live: sql`used_at is null and expires_at > now()`,
       until: sql`expires_at`,
       forget: (rows) => sql`update one_time_tokens set used_at = now() where ${rows}`,
-      cure: 'they run out, or people ask for new ones',
+      cure: 'they expire, or people request new ones',
     },
   ],
   recovery_code: [
@@ -86,7 +86,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       live: sql`used_at is null`,
       until: null,
       forget: (rows) => sql`delete from recovery_codes where ${rows}`,
-      cure: 'their owners make new ones under Account',
+      cure: 'their owners create new ones under Account',
     },
   ],
   bad_password: [
@@ -110,7 +110,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       live: sql`code_hash is not null and status <> 'closed'`,
       until: null,
       forget: (rows) => sql`update cases set code_hash = null where ${rows}`,
-      cure: 'the cases close, or support makes new codes',
+      cure: 'the cases close, or support creates new codes',
     },
   ],
   replay: [
@@ -122,7 +122,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       live: sql`jsonb_typeof(answer) = 'string' and created_at > now() - interval '1 day'`,
       until: sql`created_at + interval '1 day'`,
       forget: (rows) => sql`delete from idempotency_keys where ${rows}`,
-      cure: 'they run out within a day',
+      cure: 'they expire within a day',
     },
   ],
   mail: [
@@ -131,14 +131,14 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
       name: 'mails',
       table: 'mails',
       bytes: sql`case when data ->> 'link' like 'sealed:%' then decode(substr(data ->> 'link', 8), 'base64') end`,
-      // No link is good for longer.
+      // Links are valid for a week at most.
       live: sql`data ->> 'link' like 'sealed:%' and created_at > now() - interval '7 days'`,
       until: sql`created_at + interval '7 days'`,
       forget: (rows) => sql`update mails set data = data - 'link' where ${rows}`,
-      cure: 'they are sent, or their links run out',
+      cure: 'they are sent, or their links expire',
     },
   ],
-  captcha: [{ kind: 'passing' }],
+  captcha: [{ kind: 'temporary' }],
   audit: [{ kind: 'head' }],
   totp: [sealed('totp_factors', 'secret_sealed')],
   file: [
@@ -161,14 +161,17 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
   contact: [sealed('contacts', 'note_sealed')],
 }
 
-type Of<Kind extends KeyDependent['kind']> = { purpose: KeyPurpose } & Extract<KeyDependent, { kind: Kind }>
+type Dependent<Kind extends KeyDependent['kind']> = { purpose: KeyPurpose } & Extract<
+  KeyDependent,
+  { kind: Kind }
+>
 
-const allOf = <Kind extends KeyDependent['kind']>(kind: Kind): Of<Kind>[] =>
+const findAll = <Kind extends KeyDependent['kind']>(kind: Kind): Dependent<Kind>[] =>
   Object.entries(KEY_DEPENDENTS).flatMap(([purpose, dependents]) =>
     dependents.flatMap((one) =>
-      one.kind === kind ? [{ purpose: purpose as KeyPurpose, ...one } as Of<Kind>] : [],
+      one.kind === kind ? [{ purpose: purpose as KeyPurpose, ...one } as Dependent<Kind>] : [],
     ),
   )
 
-export const SEALED_COLUMNS = allOf('sealed')
-export const HASHED_COLUMNS = allOf('hashed')
+export const SEALED_COLUMNS = findAll('sealed')
+export const HASHED_COLUMNS = findAll('hashed')

@@ -5,7 +5,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 4
 
-/** One purpose, one key: what is learnt of one says nothing of the others. */
+/** Each purpose has its own key, so that a leaked key does not expose the others. */
 export type KeyPurpose =
   | 'access_code'
   | 'token'
@@ -27,20 +27,20 @@ export type KeyPurpose =
   | 'contact'
 
 export type Keys = {
-  /** The mark of SECRET_KEY: everything that is hashed or sealed with it begins so. It tells nothing of the key. */
+  /** The mark of SECRET_KEY, which everything hashed or sealed with it starts with. It reveals nothing of the key. */
   id: Buffer
-  /** The marks of the other keys that are read, the former one and the coming one. */
+  /** The marks of the previous and the next key, if set. */
   otherIds: Buffer[]
-  /** Keyed, so that a stolen table cannot be searched for short codes. */
+  /** Keyed, so that short codes cannot be guessed from a stolen table. */
   hash(purpose: KeyPurpose, text: string): Buffer
-  /** Every form in which it may be stored: under each key that is read, with its mark and as before there were marks. */
+  /** Every form in which the hash may be stored: for each key, with its mark and without (old rows). */
   hashes(purpose: KeyPurpose, text: string): Buffer[]
   seal(purpose: KeyPurpose, plain: string): Buffer
-  /** Throws when the text was sealed with a key that is not read, or changed. */
+  /** Throws if the text was changed or sealed with an unknown key. */
   open(purpose: KeyPurpose, sealed: Buffer): string
-  /** Bytes that the current key alone can make again. */
+  /** Bytes that only the current key can reproduce. */
   derive(purpose: KeyPurpose, text: string): Buffer
-  /** Of every key that is read, the current one first. */
+  /** For every key, the current one first. */
   secrets(purpose: KeyPurpose): [string, ...string[]]
 }
 
@@ -62,7 +62,7 @@ export function openWith(key: Buffer, sealed: Buffer): string {
 
 type OneKey = { id: Buffer; keyFor(purpose: KeyPurpose): Buffer }
 
-function createOne(secretKey: string): OneKey {
+function createKey(secretKey: string): OneKey {
   const derived = new Map<KeyPurpose, Buffer>()
   const expand = (info: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secretKey, 'plumbline', info, bytes))
@@ -81,27 +81,27 @@ function createOne(secretKey: string): OneKey {
 const mac = (one: OneKey, purpose: KeyPurpose, text: string) =>
   createHmac('sha256', one.keyFor(purpose)).update(text).digest()
 
-/** With its mark under the key of that mark; else under each, as it was sealed before there were marks. */
+/** Tries the key of the mark, then every key, because old rows have no mark. */
 function openAny(all: readonly OneKey[], purpose: KeyPurpose, sealed: Buffer): string {
   const marked = all.filter(({ id }) => sealed.subarray(0, ID_BYTES).equals(id))
-  const ways = [
+  const attempts = [
     ...marked.map((one) => ({ one, body: sealed.subarray(ID_BYTES) })),
     ...all.map((one) => ({ one, body: sealed })),
   ]
-  for (const { one, body } of ways) {
+  for (const { one, body } of attempts) {
     try {
       return openWith(one.keyFor(purpose), body)
     } catch {}
   }
-  throw new Error(`sealed with a key that is not set, or changed (${purpose})`)
+  throw new Error(`Sealed with an unknown key, or changed (${purpose}).`)
 }
 
-/** Writes with `secretKey`; reads what it or one of `others` has written (decision 045). */
+/** Writes with `secretKey`, reads with it and `others` (decision 045). */
 export function createKeys(secretKey: string, others: readonly string[] = []): Keys {
-  const current = createOne(secretKey)
-  const rest = others.map(createOne)
+  const current = createKey(secretKey)
+  const rest = others.map(createKey)
   const all = [current, ...rest]
-  const secretOf = (one: OneKey, purpose: KeyPurpose) => one.keyFor(purpose).toString('hex')
+  const toSecret = (one: OneKey, purpose: KeyPurpose) => one.keyFor(purpose).toString('hex')
   return {
     id: current.id,
     otherIds: rest.map(({ id }) => id),
@@ -112,7 +112,7 @@ export function createKeys(secretKey: string, others: readonly string[] = []): K
         return [Buffer.concat([one.id, bare]), bare]
       }),
     derive: (purpose, text) => mac(current, purpose, text),
-    secrets: (purpose) => [secretOf(current, purpose), ...rest.map((one) => secretOf(one, purpose))],
+    secrets: (purpose) => [toSecret(current, purpose), ...rest.map((one) => toSecret(one, purpose))],
     seal: (purpose, plain) => Buffer.concat([current.id, sealWith(current.keyFor(purpose), plain)]),
     open: (purpose, sealed) => openAny(all, purpose, sealed),
   }

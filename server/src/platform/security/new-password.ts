@@ -1,15 +1,14 @@
 import { passwordProblems } from '@plumbline/contract/access/password-rules'
-import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from './keys.ts'
-import { isKnownBadPassword } from './known-bad-passwords.ts'
+import { isKnownBadPassword } from './known-bad-passwords.repository.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
 
 export type RefuseBadPassword = (db: Executor, given: NewPassword) => Promise<void>
 
-/** The one judge of a new password, wherever it is set: the rules of R-PWD-1, then the lists. */
+/** Checks every new password: the rules of R-PWD-1, then the lists of bad passwords. */
 export const passwordJudge =
   (keys: Keys, composition: boolean): RefuseBadPassword =>
   (db, given) =>
@@ -36,10 +35,4 @@ async function refuseBadPassword(
       fields: (texts) => ({ password: [texts.fields.known_bad_password] }),
     })
   }
-}
-
-export async function updatePassword(db: Executor, userId: string, passwordHash: string): Promise<void> {
-  await sql`update users set password_hash = ${passwordHash}, password_changed_at = now() where id = ${userId}`.execute(
-    db,
-  )
 }

@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { Refusal } from '#platform/request/refusal.ts'
 
-// OWASP's argon2id setting: 19 MiB, two passes. Two at once is what the thread pool bears beside other work.
+// OWASP's argon2id setting: 19 MiB, two passes. Two at a time leave threads for other work.
 const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const QUEUE_MAX = 200
@@ -10,7 +10,7 @@ const BUSY_RETRY_SECONDS = 5
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= QUEUE_MAX)
       throw new Refusal('too_many_requests', { retryAfterSeconds: BUSY_RETRY_SECONDS })
@@ -28,15 +28,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), ARGON2))
+  return inQueue(() => hash(password.normalize('NFKC'), ARGON2))
 }
 
-// Of a password nobody has: an unknown account costs the same work as a known one.
+// Verified for unknown accounts, so that they take as long as known ones.
 let decoy: Promise<string> | null = null
 
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
   const against = storedHash ?? (await decoy)
-  const fits = await inTurn(() => verify(against, password.normalize('NFKC')))
-  return fits && storedHash !== null
+  const matches = await inQueue(() => verify(against, password.normalize('NFKC')))
+  return matches && storedHash !== null
 }

@@ -5,7 +5,7 @@ import {
   findMasterKeys,
   insertMasterKey,
   resealSome,
-} from '#platform/files/file-keys.ts'
+} from '#platform/files/file-keys.repository.ts'
 import type { Keys } from './keys.ts'
 
 const BATCH_FILES = 500
@@ -13,8 +13,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const WAIT_MS = 200
 
 /**
- * A new master key, under which the key of every stored file is sealed anew; the files themselves are not touched. It
- * may run beside the portal and beside itself, and goes on where one that was killed had stopped.
+ * Creates a master key and reseals the key of every stored file with it; the files stay as they are. Safe to run while
+ * the portal serves and twice at once. It continues where an interrupted run stopped.
  */
 export async function rotateFileKeys(
   db: Database,
@@ -22,7 +22,7 @@ export async function rotateFileKeys(
   onProgress: (files: number) => void = () => {},
 ): Promise<{ version: number; files: number }> {
   const { newest, oldest } = await findMasterKeys(db)
-  // An older key that is still there: somebody began and did not end.
+  // An older key means that an earlier rotation was interrupted.
   const version = oldest < newest ? newest : newest + 1
   if (version > newest) await insertMasterKey(db, keys, version)
   let files = 0
@@ -33,13 +33,13 @@ export async function rotateFileKeys(
       onProgress(files)
       continue
     }
-    // Those that are left are being written or sealed by others at this moment.
+    // Other transactions are working on the rest.
     if ((await countOlder(db, version)) === 0 && (await tryDelete(db, version))) return { version, files }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   }
 }
 
-/** False where a file was written with an older key in the meantime. */
+/** False if a file was written with an older key meanwhile. */
 async function tryDelete(db: Database, version: number): Promise<boolean> {
   try {
     await deleteOlderKeys(db, version)

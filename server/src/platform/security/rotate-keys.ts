@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
-import { COUNTED_MAX, countUnderOthers, forgetUnderOthers } from './hashed-under-others.ts'
+import { COUNTED_MAX, countWithOtherKeys, forgetWithOtherKeys } from './hashed-columns.repository.ts'
 import { type ForgetName, HASHED_COLUMNS, SEALED_COLUMNS } from './key-dependents.ts'
 import type { Keys } from './keys.ts'
-import { countUnsealed, resealColumn } from './reseal.ts'
+import { countWithOtherKeys as countSealed, resealColumn } from './sealed-columns.repository.ts'
 
 export type SealedCount = { place: string; rows: number }
 export type HashedCount = { name: ForgetName; rows: number; until: Date | null; cure: string }
@@ -10,16 +10,16 @@ export type Dependence = { sealed: SealedCount[]; hashed: HashedCount[] }
 
 export const isAtLeast = (rows: number) => rows >= COUNTED_MAX
 
-/** What still needs another key than the current one. */
+/** What still depends on another key than the current one. */
 export async function findDependence(db: Database, keys: Keys): Promise<Dependence> {
   const sealed: SealedCount[] = []
   for (const column of SEALED_COLUMNS) {
-    const rows = await countUnsealed(db, keys, column)
+    const rows = await countSealed(db, keys, column)
     if (rows > 0) sealed.push({ place: `${column.table}.${column.column}`, rows })
   }
   const hashed: HashedCount[] = []
   for (const column of HASHED_COLUMNS) {
-    const { rows, until } = await countUnderOthers(db, keys, column)
+    const { rows, until } = await countWithOtherKeys(db, keys, column)
     if (rows > 0) hashed.push({ name: column.name, rows, until, cure: column.cure })
   }
   return { sealed, hashed }
@@ -27,7 +27,7 @@ export async function findDependence(db: Database, keys: Keys): Promise<Dependen
 
 export type Resealed = SealedCount & { unreadable: number }
 
-/** Seals everything anew. It may run beside the portal and beside itself, and be run again: the rest is done. */
+/** Reseals everything with the current key. Safe to run while the portal serves, twice at once, and again. */
 export async function resealAll(
   db: Database,
   keys: Keys,
@@ -44,9 +44,9 @@ export async function resealAll(
 }
 
 export async function forgetHashed(db: Database, keys: Keys, name: ForgetName): Promise<number> {
-  let gone = 0
+  let forgotten = 0
   for (const column of HASHED_COLUMNS) {
-    if (column.name === name) gone += await forgetUnderOthers(db, keys, column)
+    if (column.name === name) forgotten += await forgetWithOtherKeys(db, keys, column)
   }
-  return gone
+  return forgotten
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKeys, replaceKeptKey, resolveSecretKey } from './secret-key.ts'
+import { openKeys, replaceStoredKey, resolveSecretKey } from './secret-key.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -15,7 +15,7 @@ it('uses the configured key and writes nothing', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('makes one key, private to this user, and keeps it', async () => {
+it('creates a key once, readable only by its owner', async () => {
   const key = await resolveSecretKey({ secretKey: undefined, dataDir })
   expect(key.length).toBeGreaterThanOrEqual(32)
   expect(await resolveSecretKey({ secretKey: undefined, dataDir })).toBe(key)
@@ -23,7 +23,7 @@ it('makes one key, private to this user, and keeps it', async () => {
   expect(await readdir(dataDir)).toEqual(['secret-key'])
 })
 
-it('gives everybody the same key when several ask at once', async () => {
+it('returns the same key to parallel starts', async () => {
   const keys = await Promise.all(
     Array.from({ length: 20 }, () => resolveSecretKey({ secretKey: undefined, dataDir })),
   )
@@ -38,27 +38,27 @@ it('refuses a damaged key rather than replacing it', async () => {
   expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe('')
 })
 
-it('replaces the kept key, reads the one before, and does so once until that is removed', async () => {
+it('replaces the stored key, still reads the previous one, and refuses a second change until that is removed', async () => {
   const before = await openKeys({ secretKey: undefined, dataDir })
   const sealed = before.seal('draft', 'a draft')
-  expect(await replaceKeptKey(dataDir)).toBe(true)
+  expect(await replaceStoredKey(dataDir)).toBe(true)
   const key = await resolveSecretKey({ secretKey: undefined, dataDir })
   const after = await openKeys({ secretKey: undefined, dataDir })
   expect(after.id.equals(before.id)).toBe(false)
   expect(after.open('draft', sealed)).toBe('a draft')
   expect((await readdir(dataDir)).toSorted()).toEqual(['secret-key', 'secret-key.previous'])
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
-  expect(await replaceKeptKey(dataDir)).toBe(false)
+  expect(await replaceStoredKey(dataDir)).toBe(false)
   expect(await resolveSecretKey({ secretKey: undefined, dataDir })).toBe(key)
   await rename(join(dataDir, 'secret-key.previous'), join(dataDir, 'secret-key.next'))
   const restored = await openKeys({ secretKey: undefined, dataDir })
   expect(restored.open('draft', sealed)).toBe('a draft')
   await rm(join(dataDir, 'secret-key.next'))
   const alone = await openKeys({ secretKey: undefined, dataDir })
-  expect(() => alone.open('draft', sealed)).toThrow('not set')
+  expect(() => alone.open('draft', sealed)).toThrow('unknown key')
 })
 
-it('reads a coming and a former key of the settings, and writes with neither', async () => {
+it('uses a next and a previous key only for reading', async () => {
   const [old, current, coming] = ['o', 'c', 'n'].map((char) => char.repeat(32)) as [string, string, string]
   const keys = await openKeys({ secretKey: current, secretKeyNext: coming, secretKeyPrevious: old, dataDir })
   for (const secretKey of [old, coming]) {

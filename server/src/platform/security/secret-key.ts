@@ -14,54 +14,54 @@ type Settings = {
 }
 
 export const secretKeyPath = (dataDir: string) => join(dataDir, 'secret-key')
-/** The embedded portal's former key, while something still needs it. */
+/** The previous key of an embedded portal, while something still needs it. */
 export const previousKeyPath = (dataDir: string) => `${secretKeyPath(dataDir)}.previous`
-/** The coming key of a portal that was backed up while its key changed. */
+/** The next key of a portal that was backed up during a key change. */
 export const nextKeyPath = (dataDir: string) => `${secretKeyPath(dataDir)}.next`
 
-/** The configured key, else the one kept in `dataDir`, which is made on the first start. */
+/** The configured key, or the one in `dataDir`, which is created on the first start. */
 export async function resolveSecretKey(config: Settings): Promise<string> {
   if (config.secretKey) return config.secretKey
   const path = secretKeyPath(config.dataDir)
   return (await readKey(path)) ?? createSecretKey(config.dataDir, path)
 }
 
-/** The key, and those that are read and not written with: the coming one and the former one. */
+/** The current key, and those that are only used for reading. */
 export type NamedKeys = { secretKey: string; next?: string | undefined; previous?: string | undefined }
 
 export async function resolveKeys(config: Settings): Promise<NamedKeys> {
-  const kept = async (path: string) => (config.secretKey ? undefined : readKey(path))
+  const readStored = async (path: string) => (config.secretKey ? undefined : readKey(path))
   return {
     secretKey: await resolveSecretKey(config),
-    next: config.secretKeyNext ?? (await kept(nextKeyPath(config.dataDir))),
-    previous: config.secretKeyPrevious ?? (await kept(previousKeyPath(config.dataDir))),
+    next: config.secretKeyNext ?? (await readStored(nextKeyPath(config.dataDir))),
+    previous: config.secretKeyPrevious ?? (await readStored(previousKeyPath(config.dataDir))),
   }
 }
 
-export const keysOf = ({ secretKey, next, previous }: NamedKeys): Keys =>
+export const createNamedKeys = ({ secretKey, next, previous }: NamedKeys): Keys =>
   createKeys(
     secretKey,
     [next, previous].filter((key) => key !== undefined),
   )
 
 export async function openKeys(config: Settings): Promise<Keys> {
-  return keysOf(await resolveKeys(config))
+  return createNamedKeys(await resolveKeys(config))
 }
 
 async function readKey(path: string): Promise<string | undefined> {
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (kept === undefined) return undefined
-  // A new key would make everything encrypted under the old one unreadable, so damage is never repaired silently.
-  if (kept.trim().length < KEY_MIN_CHARS) {
+  if (stored === undefined) return undefined
+  // Never replaced silently: a new key would make all encrypted data unreadable.
+  if (stored.trim().length < KEY_MIN_CHARS) {
     throw new Error(`${path} is damaged. Restore it from a backup, or set SECRET_KEY to the key it held.`)
   }
-  return kept.trim()
+  return stored.trim()
 }
 
-/** A file with a new key beside `path`; whoever calls puts it in its place. */
+/** Writes a key to a temporary file beside `path`. */
 async function writeDraft(path: string, key: string): Promise<string> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
@@ -81,7 +81,7 @@ async function createSecretKey(dataDir: string, path: string): Promise<string> {
   const key = generateSecretKey()
   const draft = await writeDraft(path, key)
   try {
-    // link, unlike rename, fails when another process has put its key there first.
+    // Unlike rename, link fails if another process was first.
     await link(draft, path)
     return key
   } catch (error) {
@@ -92,8 +92,8 @@ async function createSecretKey(dataDir: string, path: string): Promise<string> {
   }
 }
 
-/** Another key in the file; the one before lies beside it. False while an earlier change has not ended. */
-export async function replaceKeptKey(dataDir: string): Promise<boolean> {
+/** Puts a new key into the file and keeps the previous one beside it. False during an unfinished key change. */
+export async function replaceStoredKey(dataDir: string): Promise<boolean> {
   const path = secretKeyPath(dataDir)
   try {
     await link(path, previousKeyPath(dataDir))
@@ -101,7 +101,7 @@ export async function replaceKeptKey(dataDir: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
-  // Ended in between, both files hold the same key, and everything still opens.
+  // If the process ends here, both files contain the same key and everything stays readable.
   await rename(await writeDraft(path, generateSecretKey()), path)
   return true
 }

@@ -7,14 +7,14 @@ import { type Database, type Executor, findRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 
-/** For whoever never got the new token: his line broke under the answer. */
+/** In case the response with the new token was lost. */
 const EARLIER_TOKEN_SECONDS = 120
-/** Once the new one is in use: for calls that were under way. */
-const UNDER_WAY_SECONDS = 10
+/** For requests that were already sent when the new token was first used. */
+const IN_FLIGHT_SECONDS = 10
 const TOKEN_BYTES = 32
 const TOUCH_MAX_SECONDS = 1
 
-/** Whoever a request comes from. */
+/** The user who sends a request. */
 export type Viewer = {
   sessionId: string
   userId: string
@@ -22,13 +22,13 @@ export type Viewer = {
   passwordExpired: boolean
   actingProviderId: string | null
   hasSecondFactor: boolean
-  /** An admin outside the demo who has none yet (R-AUTH-5). */
+  /** Needs a second factor and has none yet (R-AUTH-5). */
   mustEnrol: boolean
-  /** Has proved again in the last minutes who he is. */
+  /** Confirmed their identity again in the last minutes. */
   steppedUp: boolean
-  /** Signed in in the last minutes. */
+  /** Signed in during the last minutes. */
   freshlySignedIn: boolean
-  /** He came with the token before the current one; 'unseen': nobody has used the current one yet. */
+  /** The request has the previous token. 'unseen': the current one has not been used yet. */
   earlierToken: false | 'seen' | 'unseen'
 }
 
@@ -61,18 +61,16 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** SQL for the days a password has left: null when it never expires (R-PWD-3), as none does with 0 days. */
-export const passwordLifeSql = (lifeDays: number) => sql<number | null>`
-  case when u.password_expires and ${lifeDays}::int > 0
-    then ${lifeDays}::int - floor(extract(epoch from now() - u.password_changed_at) / 86400)::int
-  end`
+type Column = RawBuilder<unknown>
 
-/** SQL: whether user u has a second factor that works. */
-export const hasSecondFactorSql = sql<boolean>`(
-  exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
-  or exists (select 1 from passkeys k where k.user_id = u.id))`
+/** SQL: the days until a password expires; null if it never does (product decision 9), or if `lifeDays` is 0. */
+export const passwordDaysLeft = (password: { expires: Column; changedAt: Column }, lifeDays: number) =>
+  sql<number | null>`
+    case when ${password.expires} and ${lifeDays}::int > 0
+      then ${lifeDays}::int - floor(extract(epoch from now() - ${password.changedAt}) / 86400)::int
+    end`
 
-/** Who has to have a second factor before anything else. */
+/** Who must set up a second factor before anything else. */
 export type SecondFactorDuty = 'nobody' | 'admins' | 'everyone'
 
 export const owesSecondFactor = (duty: SecondFactorDuty, roles: readonly Role[]): boolean =>
@@ -81,23 +79,25 @@ export const owesSecondFactor = (duty: SecondFactorDuty, roles: readonly Role[])
 function findSessionRow(
   db: Executor,
   passwordLifeDays: number,
-  isIt: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<SessionRow | null> {
+  const password = { expires: sql`u.password_expires`, changedAt: sql`u.password_changed_at` }
   return findRow(
     db,
     prepared(sql<SessionRow>`
       select s.id, s.user_id, s.acting_provider_id,
         array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
-        coalesce(${passwordLifeSql(passwordLifeDays)} <= 0, false) as password_expired,
-        ${hasSecondFactorSql} as has_second_factor,
+        coalesce(${passwordDaysLeft(password, passwordLifeDays)} <= 0, false) as password_expired,
+        exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
+          or exists (select 1 from passkeys k where k.user_id = u.id) as has_second_factor,
         coalesce(s.stepped_up_at > now() - make_interval(secs => ${STEP_UP_SECONDS}), false) as stepped_up,
         s.created_at > now() - make_interval(secs => ${STEP_UP_SECONDS}) as fresh,
-        coalesce(s.earlier_until > now() + make_interval(secs => ${UNDER_WAY_SECONDS}), false) as earlier_unseen,
+        coalesce(s.earlier_until > now() + make_interval(secs => ${IN_FLIGHT_SECONDS}), false) as earlier_unseen,
         extract(epoch from now() - s.last_activity_at)::float8 as idle_seconds,
         (${SESSION_ABSOLUTE_SECONDS}::float8 - extract(epoch from now() - s.created_at))::float8 as absolute_seconds,
         (select data_hold from system_state) as data_hold
       from sessions s join users u on u.id = s.user_id
-      where ${isIt} and s.ended_at is null and u.disabled_at is null`),
+      where ${condition} and s.ended_at is null and u.disabled_at is null`),
   )
 }
 
@@ -109,7 +109,7 @@ export async function findSession(
   if (token === undefined || token === '') return { kind: 'none' }
   const hash = hashToken(token)
   const current = await findSessionRow(db, limits.passwordLifeDays, sql`s.token_hash = ${hash}`)
-  if (current?.earlier_unseen) await noteSeen(db, current.id)
+  if (current?.earlier_unseen) await expireEarlierToken(db, current.id)
   const row = current ?? (await findEarlier(db, limits.passwordLifeDays, hash))
   if (row === null) return { kind: 'none' }
   const earlierToken = current === null && (row.earlier_unseen ? 'unseen' : 'seen')
@@ -128,7 +128,7 @@ export async function findSession(
       actingProviderId: row.acting_provider_id,
       hasSecondFactor: row.has_second_factor,
       mustEnrol: !row.has_second_factor && owesSecondFactor(limits.secondFactor, row.roles),
-      // What was proved since belongs to the new token alone.
+      // A confirmed identity belongs to the new token only.
       steppedUp: row.stepped_up && !earlierToken,
       freshlySignedIn: row.fresh && !earlierToken,
       earlierToken,
@@ -136,36 +136,36 @@ export async function findSession(
   }
 }
 
-/** Sent before the browser had the token that followed it. */
+/** For requests sent before the browser had the new token. */
 const findEarlier = (db: Executor, passwordLifeDays: number, hash: Buffer) =>
   findSessionRow(db, passwordLifeDays, sql`s.earlier_token_hash = ${hash} and s.earlier_until > now()`)
 
-/** The browser has the new token: the earlier one is good for what is under way, and no longer. */
-async function noteSeen(db: Executor, sessionId: string): Promise<void> {
+/** The browser has the new token, so the previous one is only valid for requests in flight. */
+async function expireEarlierToken(db: Executor, sessionId: string): Promise<void> {
   await sql`
-    update sessions set earlier_until = least(earlier_until, now() + make_interval(secs => ${UNDER_WAY_SECONDS}))
+    update sessions set earlier_until = least(earlier_until, now() + make_interval(secs => ${IN_FLIGHT_SECONDS}))
     where id = ${sessionId}`.execute(db)
 }
 
 /**
- * Moves the idle clock, but writes at most once a second for a session (more often when the limit is tiny). A page asks
- * several things at once: one of them moves it, and none waits for another or for the disk. If the database dies in
- * the same moment, the clock stands where it stood a moment before.
+ * Resets the idle clock, at most once a second for each session (more often if the limit is very short). A page sends
+ * several requests at once: one of them resets the clock, and none waits for another or for the disk. If the database
+ * crashes at that moment, only this reset is lost.
  */
 export async function touchSession(db: Database, session: LiveSession, idleSeconds: number): Promise<void> {
-  const restSeconds = Math.min(TOUCH_MAX_SECONDS, idleSeconds / 10)
-  if (session.idleSeconds < restSeconds) return
+  const intervalSeconds = Math.min(TOUCH_MAX_SECONDS, idleSeconds / 10)
+  if (session.idleSeconds < intervalSeconds) return
   await prepared(sql`
     update sessions set last_activity_at = now()
     where id = (
       select id from sessions
-      where id = ${session.viewer.sessionId} and last_activity_at <= now() - make_interval(secs => ${restSeconds})
+      where id = ${session.viewer.sessionId} and last_activity_at <= now() - make_interval(secs => ${intervalSeconds})
       for no key update skip locked)
     and set_config('synchronous_commit', 'off', true) = 'off'`).execute(db)
   session.idleSeconds = 0
 }
 
-/** What is left after a touch: the idle limit starts again, the absolute one goes on. */
+/** Seconds until the session ends, by the idle limit or the absolute one. */
 export function remainingSeconds(session: LiveSession, idleSeconds: number): number {
   return Math.floor(Math.min(idleSeconds - session.idleSeconds, session.absoluteSeconds))
 }
@@ -190,16 +190,16 @@ export async function insertSession(
         case when ${session.withSecondFactor ?? false} then now() end)
       returning id`,
   )
-  if (row === null) throw new Error('the session was not stored')
+  if (row === null) throw new Error('The session was not stored.')
   return { id: row.id, token }
 }
 
-/** Nobody renews a session with an earlier token; whoever never got the answer may prove himself once more. */
+/** The previous token cannot renew a session. If the response with the new one was lost, a user may confirm again. */
 export function refuseEarlierToken({ earlierToken }: Viewer, options: { unless?: 'unseen' } = {}): void {
   if (earlierToken && earlierToken !== options.unless) throw new Refusal('no_session')
 }
 
-/** Under a new token, and under no other from now on. What the person had proved before stays as it was. */
+/** Replaces the token; the old one ends at once. The state of the session stays as it is. */
 export async function renewToken(db: Executor, viewer: Viewer): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await sql`
@@ -209,8 +209,8 @@ export async function renewToken(db: Executor, viewer: Viewer): Promise<string> 
 }
 
 /**
- * The person has just proved again who he is: the session goes on under a new token (ASVS 7.2.4). The one that he
- * came with proves nothing more, and lives on for calls that were under way and for an answer that is lost.
+ * The user has just confirmed their identity: the session gets a new token (ASVS 7.2.4). The previous token stays valid
+ * for a short time, without the new rights, for requests in flight and a lost response.
  */
 export async function stepUpSession(db: Executor, viewer: Viewer): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -7,35 +7,35 @@ const THROTTLE_CONNECTIONS = 2
 
 type Limit = { name: string; points: number; windowSeconds: number; blockSeconds: number }
 
-/** left: how many points remain after this one. */
+/** `left` is the number of remaining points. */
 type Taken = { allowed: boolean; retryAfterSeconds: number; left: number }
 
 export type Throttle = {
-  /** Takes one point before the work is done, so that guesses sent at once cannot slip through together. */
+  /** Called before the work, so that parallel guesses are counted too. */
   take(subject: string): Promise<Taken>
-  /** For the whole of blockSeconds from now: the point that failed was the last one. */
+  /** Blocks for blockSeconds from now. */
   lock(subject: string): Promise<void>
   reset(subject: string): Promise<void>
-  /** Returns the point of an attempt that was a good one. */
+  /** Returns the point of a successful attempt. */
   giveBack(subject: string): Promise<void>
 }
 
-// Stored keys tell nothing: an email address is no key.
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+// Hashed, so that no email address is stored.
+const toKey = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
 /**
- * Connections of their own: a call may hold one for its transaction while it is counted, and as many calls as there
- * are connections would wait for each other.
+ * A separate pool: requests that hold a connection for their transaction while they are counted would otherwise wait
+ * for each other.
  */
 export function openThrottlePool({ options }: pg.Pool): pg.Pool {
-  // The password is not enumerable there.
+  // The password of `options` is not enumerable.
   const pool = new pg.Pool({ ...options, password: options.password, max: THROTTLE_CONNECTIONS })
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** Counted in the database: holds across nodes and restarts. */
+/** Counts in the database, across nodes and restarts. */
 export function createSharedThrottle(pool: pg.Pool, limit: Limit): Throttle {
   return wrap(
     new RateLimiterPostgres({
@@ -52,7 +52,7 @@ export function createSharedThrottle(pool: pg.Pool, limit: Limit): Throttle {
   )
 }
 
-/** Counted in this process: for floods, where a database write a call would be the harm. */
+/** Counts in this process, for floods that must not reach the database. */
 export function createLocalThrottle(limit: Limit): Throttle {
   return wrap(
     new RateLimiterMemory({
@@ -69,7 +69,7 @@ function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): Throttle {
   return {
     async take(subject) {
       try {
-        const { remainingPoints } = await limiter.consume(keyOf(subject))
+        const { remainingPoints } = await limiter.consume(toKey(subject))
         return { allowed: true, retryAfterSeconds: 0, left: remainingPoints }
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) {
@@ -80,13 +80,13 @@ function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): Throttle {
       }
     },
     async lock(subject) {
-      await limiter.block(keyOf(subject), limiter.blockDuration)
+      await limiter.block(toKey(subject), limiter.blockDuration)
     },
     async giveBack(subject) {
-      await limiter.reward(keyOf(subject))
+      await limiter.reward(toKey(subject))
     },
     async reset(subject) {
-      await limiter.delete(keyOf(subject))
+      await limiter.delete(toKey(subject))
     },
   }
 }

@@ -17,4 +17,4 @@ const BY_STATE = new Map(
 /** For what is no state we know: the day that ends last, so that nobody is late by our ignorance. */
 const ELSEWHERE = 'Pacific/Honolulu'
 
-export const zoneOfState = (state: string): string => BY_STATE.get(state) ?? ELSEWHERE
+export const getStateZone = (state: string): string => BY_STATE.get(state) ?? ELSEWHERE

@@ -65,5 +65,5 @@ export function addWorkingDays(date: Temporal.PlainDate, count: number): Tempora
 export const officeToday = (now = Temporal.Now.instant()): Temporal.PlainDate =>
   now.toZonedDateTimeISO(OFFICE_ZONE).toPlainDate()
 
-export const officeDayOf = (moment: Date): Temporal.PlainDate =>
+export const toOfficeDay = (moment: Date): Temporal.PlainDate =>
   officeToday(Temporal.Instant.fromEpochMilliseconds(moment.getTime()))

@@ -1,9 +1,10 @@
 import type { ChangePassword } from '@plumbline/contract/access/auth'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { type RefuseBadPassword, updatePassword } from '#platform/security/new-password.ts'
+import type { RefuseBadPassword } from '#platform/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
 import {
   endOtherSessions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow, findRows, getRow } from '#platform/db/database.ts'
-import { badPasswordHashOf } from '#platform/security/known-bad-passwords.ts'
+import { hashBadPassword } from '#platform/security/known-bad-passwords.repository.ts'
 import { mailedLink } from '#testing/mailed-link.ts'
 import { enrollTotp } from '#testing/second-factor.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
@@ -153,7 +153,7 @@ describe('reset by a mailed link', () => {
       password: ['This password is known from data breaches or is easy to guess. Choose another one.'],
     }
     expect((await reset(token, 'Plumbline2026!')).body.data).toEqual(known)
-    await sql`insert into known_bad_passwords values (${badPasswordHashOf(test.keys, 'IMPORTED-tiger-88')})`.execute(
+    await sql`insert into known_bad_passwords values (${hashBadPassword(test.keys, 'IMPORTED-tiger-88')})`.execute(
       test.db,
     )
     expect((await reset(token, 'Imported-Tiger-88')).body.data).toEqual(known)

@@ -1,11 +1,17 @@
 import type { PasswordSet, RegisterPassword, ResetPassword } from '@plumbline/contract/access/passwords'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { type RefuseBadPassword, updatePassword } from '#platform/security/new-password.ts'
-import { findToken, revokeTokens, spendToken, type TokenPurpose } from '#platform/security/one-time-token.ts'
+import type { RefuseBadPassword } from '#platform/security/new-password.ts'
+import {
+  findToken,
+  revokeTokens,
+  spendToken,
+  type TokenPurpose,
+} from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword, verifyPassword } from '#platform/security/password-hashing.ts'
 import { endOtherSessions } from '#platform/security/session-store.ts'
 import {

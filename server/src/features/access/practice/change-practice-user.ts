@@ -2,7 +2,7 @@ import type { PatchPracticeUser, PracticeUser } from '@plumbline/contract/access
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { revokeTokens } from '#platform/security/one-time-token.ts'
+import { revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import { endOtherSessions, type Viewer } from '#platform/security/session-store.ts'
 import {
   findMember,

@@ -1,10 +1,11 @@
 import type { InvitePracticeUser, PracticeUser } from '@plumbline/contract/access/practice'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Database } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import { insertInvitee } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { insertInvitee, sendInvitation } from '#platform/security/invitation.ts'
+import { sendInvitation } from '#platform/security/invitation.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import {

@@ -2,14 +2,14 @@ import { formatAccessCode } from '@plumbline/contract/access/access-code'
 import type { CodeLetter } from '@plumbline/contract/access/preregistration'
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { officeDayOf } from '#platform/time/working-days.ts'
+import { toOfficeDay } from '#platform/time/working-days.ts'
 import { LETTER_TEXTS } from './letter-texts.ts'
 import type { Addressee } from './preregistration.repository.ts'
 
 export type LetterSettings = { publicUrl: string; supportEmail: string }
 type Code = { code: string; expiresAt: Date }
 
-const isoDate = (moment: Date) => officeDayOf(moment).toString()
+const isoDate = (moment: Date) => toOfficeDay(moment).toString()
 
 /** R-LANG-4: MM-dd-yyyy in English, dd-MM-yyyy in Spanish. */
 function shownDate(language: Locale, moment: Date): string {

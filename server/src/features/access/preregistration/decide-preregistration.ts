@@ -1,7 +1,7 @@
 import type { CodeLetter, Preregistration } from '@plumbline/contract/access/preregistration'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createAccessCode } from '#platform/security/access-codes.ts'
 import { recordAudit } from '#platform/security/audit.ts'

@@ -4,7 +4,7 @@ import { commitOrRollBack } from '#platform/db/equal-timing.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { revokeTokens, spendToken } from '#platform/security/one-time-token.ts'
+import { revokeTokens, spendToken } from '#platform/security/one-time-tokens.repository.ts'
 import { mailEmailProof } from './register.ts'
 import { findUnprovedAccount, updateEmailProved } from './registration.repository.ts'
 

@@ -2,12 +2,12 @@ import { EMAIL_PROOF_TOKEN_SECONDS, type Register } from '@plumbline/contract/ac
 import type { Transaction } from 'kysely'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { sealLink } from '#platform/mail/mail-link.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
-import { findToken, insertToken, spendToken } from '#platform/security/one-time-token.ts'
+import { findToken, insertToken, spendToken } from '#platform/security/one-time-tokens.repository.ts'
 import { hashPassword } from '#platform/security/password-hashing.ts'
 import {
   type Account,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillDemoCodes } from '#demo/demo-codes.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { createAccessCode } from '#platform/security/access-codes.ts'
-import { officeDayOf, officeToday } from '#platform/time/working-days.ts'
+import { officeToday, toOfficeDay } from '#platform/time/working-days.ts'
 import { mailedLink } from '#testing/mailed-link.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -151,7 +151,7 @@ describe('every wrong part gets the same answer (R-REG-2)', () => {
   it('a code is valid until the end of its ninetieth day in the office time zone', async () => {
     const { expiresAt } = await newLetter()
     const lastDay = officeToday().add({ days: 90 }).toString()
-    const next = (seconds: number) => officeDayOf(new Date(expiresAt.getTime() + seconds * 1000)).toString()
+    const next = (seconds: number) => toOfficeDay(new Date(expiresAt.getTime() + seconds * 1000)).toString()
     expect([next(0), next(1) > lastDay]).toEqual([lastDay, true])
   })
 

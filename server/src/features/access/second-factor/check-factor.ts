@@ -1,7 +1,7 @@
 import type { FactorMethod } from '@plumbline/contract/access/auth'
 import type { PasskeyAssertion } from '@plumbline/contract/access/passkey'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import type { Throttle } from '#platform/security/throttle.ts'

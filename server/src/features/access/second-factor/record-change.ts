@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Holder } from './factors.repository.ts'
 

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_SECONDS } from '@plumbline/contract/access/second-factor'
 import type { Door } from '@plumbline/contract/core/roles'
 import type { Executor } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { findToken, insertToken, revokeTokens } from '#platform/security/one-time-token.ts'
+import { findToken, insertToken, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import { getFactors, listMethods, type SignInToken, updateTries } from './factors.repository.ts'
 
 export type SignInStep = { userId: string; door: Door }

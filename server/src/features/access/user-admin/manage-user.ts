@@ -2,10 +2,10 @@ import { mayManage } from '@plumbline/contract/access/user-admin'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { enqueueMail, type MailData } from '#platform/mail/mail-queue.ts'
+import { enqueueMail, type MailData } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { revokeTokens } from '#platform/security/one-time-token.ts'
+import { revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import { endOtherSessions, type Viewer } from '#platform/security/session-store.ts'
 import {
   belongsToPractice,

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { passwordLifeSql } from '#platform/security/session-store.ts'
+import { passwordDaysLeft } from '#platform/security/session-store.ts'
 
 type UserRow = {
   id: string
@@ -30,11 +30,12 @@ export async function findUser(
   userId: string,
   passwordLifeDays: number,
 ): Promise<Omit<User, 'provider' | 'providers'> | null> {
+  const password = { expires: sql`u.password_expires`, changedAt: sql`u.password_changed_at` }
   const row = await findRow(
     db,
     prepared(sql<UserRow>`
       select u.id, u.name, u.email, u.previous_login_at as last_login_at, u.user_settings,
-        ${passwordLifeSql(passwordLifeDays)} as password_life,
+        ${passwordDaysLeft(password, passwordLifeDays)} as password_life,
         array(select r.role from user_roles r where r.user_id = u.id) as roles,
         array(select a.practice_id from practice_administrators a where a.user_id = u.id) as administers
       from users u where u.id = ${userId}`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sealFileName } from '#platform/files/case-file-name.ts'
 import { createKeys } from '#platform/security/keys.ts'
-import { zoneOfState } from '#platform/time/state-zones.ts'
+import { getStateZone } from '#platform/time/state-zones.ts'
 import type { CaseRecord } from './case.repository.ts'
 import {
   appealClock,
@@ -175,6 +175,6 @@ describe('a day', () => {
     ['AZ', 'America/Phoenix'],
     ['XX', 'Pacific/Honolulu'],
   ])('in %s is in the time zone %s', (state, zone) => {
-    expect(zoneOfState(state)).toBe(zone)
+    expect(getStateZone(state)).toBe(zone)
   })
 })

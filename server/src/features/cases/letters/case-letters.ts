@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely'
 import { findCase } from '#features/cases/case/case.repository.ts'
 import { findAppeals, findLines, findRequests } from '#features/cases/case/case-parts.repository.ts'
 import { presentLine } from '#features/cases/case/present-case.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
 import { addressOnPaper, beginLetter, nameOnPaper, openLetterPdf } from '#platform/pdf/pdf-letter.ts'
@@ -120,7 +120,7 @@ export async function writeCaseLetter(
       source: 'cases',
       createdBy: userId,
       // The case itself has a notice; a second one for its letter would be noise.
-      tellPeople: false,
+      notifies: false,
     })
   }
 }

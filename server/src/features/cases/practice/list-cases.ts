@@ -4,8 +4,8 @@ import { caseDays, type DatedCase } from '#features/cases/case/case-days.ts'
 import { findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { findReadableProviders } from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { findReadableProviders } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { countCases, findCasePage, findOpenRequests, type ListQuery } from './list-cases.repository.ts'
 
@@ -14,7 +14,7 @@ export type Looking = { db: Executor; viewer: Viewer; address: string }
 /** The providers whose cases this session may list. Support acting as a provider is logged first. */
 async function findOwnIds(looking: Looking): Promise<string[]> {
   const providers = await findReadableProviders(looking.db, looking.viewer)
-  await recordLookOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
+  await recordSupportAccessOnce(looking, providers[0], { action: 'case_list_viewed', details: {} })
   return providers.map(({ id }) => id)
 }
 

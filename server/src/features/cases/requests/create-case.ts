@@ -12,7 +12,7 @@ import type { LetterDeps } from '#features/cases/letters/case-letters.ts'
 import { notifyPractice } from '#features/cases/letters/notify-practice.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { zoneOfState } from '#platform/time/state-zones.ts'
+import { getStateZone } from '#platform/time/state-zones.ts'
 import { type DrawnLines, drawLines, type QueryLines } from './draw-lines.ts'
 import {
   type CaseProvider,
@@ -80,7 +80,7 @@ async function findWatchers(db: Executor, emails: readonly string[]): Promise<st
 /** Checks the input and draws the claims. Writes nothing. */
 export async function planCase(db: Executor, queryLines: QueryLines, input: CaseInput): Promise<PlannedCase> {
   const provider = await findProvider(db, input)
-  const today = todayIn(zoneOfState(provider.state))
+  const today = todayIn(getStateZone(provider.state))
   checkPeriod(input.starting_on, input.ending_on, today)
   const dueOn =
     input.due_on === undefined ? lastDay(today, RECORDS_DUE_DAYS) : futureWorkingDay(input.due_on, today)
@@ -117,7 +117,7 @@ export async function createCase(
     endingOn: input.ending_on,
     requestedOn: today.toString(),
     dueOn: on,
-    timeZone: zoneOfState(provider.state),
+    timeZone: getStateZone(provider.state),
     sample: drawn.sample,
     userId: actor.userId,
     round,

@@ -7,7 +7,7 @@ import type { CreateCase } from '@plumbline/contract/cases/case-staff'
 import type { ClaimType } from '@plumbline/contract/cases/cases'
 import { refuseField } from '#features/cases/case/refusals.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { drawSample } from '#platform/providers/draw-sample.ts'
+import { drawSample } from '#platform/providers/random-sample.ts'
 import { findCurrentManifest } from './new-case.repository.ts'
 
 /** Runs a query on one version of the claims store. */

@@ -1,7 +1,7 @@
 import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CELL_MIN, isSmall, possibleCounts, withholdPair } from '#platform/providers/withhold.ts'
+import { CELL_MIN, isSmall, possibleCounts, withholdPair } from '#platform/providers/small-counts.ts'
 import { presentOverview } from './case-overview.ts'
 
 const NO_RATES = { by_charges: null, by_claims: null }

@@ -3,7 +3,7 @@ import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-sta
 import { CASE_OUTCOMES } from '@plumbline/contract/cases/cases'
 import { errorRates } from '#features/cases/case/error-rates.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { CELL_MIN, isSmall, withholdPair, withholdSmall } from '#platform/providers/withhold.ts'
+import { CELL_MIN, isSmall, withholdPair, withholdSmall } from '#platform/providers/small-counts.ts'
 import {
   AGES,
   type CaseSums,

@@ -9,7 +9,7 @@ import { amountAtIssueSql, findCaseRows, type ListedCase } from '#features/cases
 import { printWaitsSql } from '#features/cases/letters/case-letters.repository.ts'
 import { inTeamSql } from '#features/cases/requests/new-case.repository.ts'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { CAN_READ } from '#platform/mail/notices.ts'
+import { CAN_READ } from '#platform/mail/notices.repository.ts'
 
 type Condition = RawBuilder<unknown>
 /** SQL over `cases c`: today in the practice's time zone. */

@@ -10,8 +10,8 @@ import { API_BASE } from '@plumbline/contract/core/constants'
 import type { Transaction } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
-import { recordLook } from '#platform/providers/record-look.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -132,7 +132,7 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
       const provider =
         writes || viewer === null ? null : await findReadableProvider(db, viewer, file.provider_id)
       if (provider !== null && viewer !== null)
-        await recordLook({ db, viewer, address }, provider, {
+        await recordSupportAccess({ db, viewer, address }, provider, {
           action: 'case_file_viewed',
           details: { case: file.number, receipt: file.receipt },
         })

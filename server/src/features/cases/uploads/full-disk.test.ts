@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDiskPlace } from '#platform/files/file-store-disk.ts'
+import { createDiskStore } from '#platform/files/file-store-disk.ts'
 import { makeTiff } from '#testing/made-files.ts'
 import { hashSha256, startUploadWorld, TUS, type UploadWorld } from '#testing/upload-world.ts'
 
@@ -78,7 +78,7 @@ describe.skipIf(small === null)('a full disk (skipped if no small disk can be mo
   it('leaves no partial file behind when the disk reports that it is full', async () => {
     const root = join(small ?? '', 'to the brim')
     mkdirSync(root)
-    const place = createDiskPlace(root, 0)
+    const place = createDiskStore(root, 0)
     async function* endless() {
       for (;;) yield Buffer.alloc(MEGABYTE)
     }

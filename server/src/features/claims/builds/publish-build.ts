@@ -7,7 +7,7 @@ import type { RosterProvider } from '@plumbline/claims/roster/read-roster'
 import type { Manifest } from '@plumbline/claims/store/manifest'
 import type pg from 'pg'
 import type { Executor } from '#platform/db/database.ts'
-import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import {
   analyzeFigures,

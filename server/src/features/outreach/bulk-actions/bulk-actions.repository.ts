@@ -2,7 +2,7 @@ import { BULK_ACTIONS_SHOWN, type BulkAction, type BulkKind } from '@plumbline/c
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { selectedProviders } from '#platform/providers/provider-selection.ts'
+import { selectedProviders } from '#platform/providers/provider-selection.repository.ts'
 
 type Row = Omit<BulkAction, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
 

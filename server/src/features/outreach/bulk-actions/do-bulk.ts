@@ -3,7 +3,7 @@ import { LETTERS_PER_BATCH } from '@plumbline/contract/outreach/letters'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
-import { lockOutreach } from '#platform/providers/outreach-rules.ts'
+import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { selectedProviders } from '#platform/providers/provider-selection.ts'
+import { selectedProviders } from '#platform/providers/provider-selection.repository.ts'
 
 type Found = { id: string }
 const toIds = (rows: Found[]) => rows.map(({ id }) => id)

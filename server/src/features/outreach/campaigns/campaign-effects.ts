@@ -1,6 +1,6 @@
 import { measureEffect } from '@plumbline/claims/effects/measure-effect'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
-import { refreshListFigures } from '#platform/providers/provider-list.ts'
+import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import {
   type Campaign,
   deleteEffects,

@@ -6,8 +6,8 @@ import {
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { IS_COMPARISON, STILL_COUNTS } from '#platform/providers/outreach-rules.ts'
-import { selectedProviders } from '#platform/providers/provider-selection.ts'
+import { IS_COMPARISON, STILL_COUNTS } from '#platform/providers/outreach-rules.repository.ts'
+import { selectedProviders } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 type CampaignTopic = { id: string; family: string }

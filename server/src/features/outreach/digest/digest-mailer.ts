@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { startRepeating } from '#platform/time/repeat.ts'
 import { countResults, countWork, type DigestReader, findReaders, insertDigest } from './digest.repository.ts'
 

@@ -2,8 +2,8 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import type { Role } from '@plumbline/contract/core/roles'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import type { MailData } from '#platform/mail/mail-queue.ts'
-import { NEXT_ACTION } from '#platform/providers/provider-selection.ts'
+import type { MailData } from '#platform/mail/mail-queue.repository.ts'
+import { NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 export type DigestReader = { id: string; email: string; language: Locale; roles: Role[] }

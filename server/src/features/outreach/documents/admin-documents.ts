@@ -1,6 +1,6 @@
 import type { documentEndpoints } from '@plumbline/contract/outreach/documents'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'

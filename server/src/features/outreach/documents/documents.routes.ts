@@ -5,8 +5,8 @@ import {
   findReadableKeys,
   findReadableProvider,
   type ReadableProvider,
-} from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+} from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -95,7 +95,7 @@ export function documentHandlers(deps: {
     async listDocuments({ db, viewer, query, locale, address }) {
       const reader = await getReader(db, viewer, query.provider_id)
       const look = { action: 'document_list_viewed', details: {} }
-      await recordLookOnce({ db, viewer, address }, reader.acted, look)
+      await recordSupportAccessOnce({ db, viewer, address }, reader.acted, look)
       return { data: await findDocuments(db, reader, query, locale) }
     },
     async getDocumentFile({ db, viewer, params, address }) {

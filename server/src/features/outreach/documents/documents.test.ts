@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demo-people.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { addDocument, type NewDocument } from '#platform/files/documents.ts'
+import { addDocument, type NewDocument } from '#platform/files/documents.repository.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -218,7 +218,7 @@ describe('reading', () => {
   it('a new document creates one notice for each person it concerns', async () => {
     await add({ title: { en: 'News', es: 'Noticias' } })
     await add({ providerId: ids.stranger })
-    await add({ tellPeople: false })
+    await add({ notifies: false })
     const notices = await findRows(
       test.db,
       sql<{ title: string }>`select data->'title'->>'en' as title from notices where user_id = ${ids.elena}`,

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFileStore, type FileStore } from '#platform/files/file-store.ts'
 import { FileDamaged } from '#platform/files/file-store-cipher.ts'
-import { createDiskPlace } from '#platform/files/file-store-disk.ts'
-import { takeOverPlace } from '#platform/files/file-store-owner.ts'
+import { createDiskStore } from '#platform/files/file-store-disk.ts'
+import { takeOverStore } from '#platform/files/file-store-owner.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -26,7 +26,7 @@ describe('the file store', () => {
   beforeAll(async () => {
     test = await startTestApp()
     root = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
-    store = createFileStore(createDiskPlace(root), test.keys)
+    store = createFileStore(createDiskStore(root), test.keys)
   })
   afterAll(async () => {
     await test.close()
@@ -82,7 +82,7 @@ describe('the file store', () => {
     expect(await store.sweep(test.db)).toBeNull()
     await store.erase(test.db, [orphan.id])
     expect(await filesOnDisk()).toContain(`${orphan.id.slice(0, 2)}/${orphan.id}`)
-    await takeOverPlace(test.db, createDiskPlace(root))
+    await takeOverStore(test.db, createDiskStore(root))
     expect(await store.sweep(test.db)).toBe(1)
     const left = (await filesOnDisk()).map((name) => name.slice(3))
     expect(left).toContain(kept.id)

@@ -1,6 +1,6 @@
 import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
 import { type RawBuilder, sql } from 'kysely'
-import { matchingProviders, providersToMatch } from '#platform/providers/provider-selection.ts'
+import { matchingProviders, providersToMatch } from '#platform/providers/provider-selection.repository.ts'
 
 type Part = RawBuilder<unknown>
 

@@ -9,7 +9,7 @@ import {
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.ts'
+import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
 import {
   countsJourneys,
   joinProviders,

@@ -8,8 +8,8 @@ import {
 } from '@plumbline/contract/outreach/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { callHold } from '#platform/providers/outreach-rules.ts'
-import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.ts'
+import { callHold } from '#platform/providers/outreach-rules.repository.ts'
+import { IS_WAITING, NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
 import { matchingToday, providersToday } from './contact-filter.repository.ts'
 import type { Cursor } from './cursor.ts'
 

@@ -5,7 +5,7 @@ import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { fillPlaceholders, type LetterLanguage, type Placeholder } from '@plumbline/contract/outreach/letters'
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { addressOnPaper, nameOnPaper } from '#platform/pdf/pdf-letter.ts'
-import { officeDayOf } from '#platform/time/working-days.ts'
+import { toOfficeDay } from '#platform/time/working-days.ts'
 
 export type LetterFigure = {
   family: string
@@ -136,7 +136,7 @@ export function writeLetterPage(
     period: figure === null ? '' : periodWords(language, figure.period),
     access_code: code,
     portal_url: deps.settings.publicUrl + withLocale('/auth/registration', language),
-    code_expires: formatDate(language, officeDayOf(expiresAt).toString()),
+    code_expires: formatDate(language, toOfficeDay(expiresAt).toString()),
     support_email: deps.settings.supportEmail,
     address: facts.address,
   }

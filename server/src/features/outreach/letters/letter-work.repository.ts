@@ -3,7 +3,12 @@ import { LETTER_MIN_DAYS, type LetterLanguage, type SkipReason } from '@plumblin
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/providers/outreach-rules.ts'
+import {
+  hasOpenDispute,
+  IS_COMPARISON,
+  isHeldOut,
+  isPaused,
+} from '#platform/providers/outreach-rules.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import type { LetterFacts, LetterTemplateTexts } from './letter-values.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/outreach/letters'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { lockOutreach } from '#platform/providers/outreach-rules.ts'
+import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { RefusalTexts } from '#platform/request/refusals.en.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { unitCost } from '#platform/providers/outreach-rules.ts'
+import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
 
 export type LockedBatch = {
   created_at: Date

@@ -1,7 +1,7 @@
 import type { CallHold } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
-import { callHold, unitCost } from '#platform/providers/outreach-rules.ts'
+import { callHold, unitCost } from '#platform/providers/outreach-rules.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 export type CallMade = {

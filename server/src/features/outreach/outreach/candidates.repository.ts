@@ -2,8 +2,13 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { CAN_READ } from '#platform/mail/notices.ts'
-import { hasOpenDispute, IS_COMPARISON, isHeldOut, isPaused } from '#platform/providers/outreach-rules.ts'
+import { CAN_READ } from '#platform/mail/notices.repository.ts'
+import {
+  hasOpenDispute,
+  IS_COMPARISON,
+  isHeldOut,
+  isPaused,
+} from '#platform/providers/outreach-rules.repository.ts'
 import { selectedProviders } from '#platform/providers/provider-selection.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import type { ContactFacts } from './decide-contact.ts'

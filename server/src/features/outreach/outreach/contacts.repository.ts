@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/outreach/outreach'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { callHold } from '#platform/providers/outreach-rules.ts'
+import { callHold } from '#platform/providers/outreach-rules.repository.ts'
 
 type Filter = Omit<Query<(typeof outreachEndpoints)['listContacts']>, 'after'>
 export type Cursor = { micros: string; id: string }

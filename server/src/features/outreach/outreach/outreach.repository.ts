@@ -7,7 +7,7 @@ import type {
 } from '@plumbline/contract/outreach/outreach-plan'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { unitCost } from '#platform/providers/outreach-rules.ts'
+import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 export type PlannedMessage = {

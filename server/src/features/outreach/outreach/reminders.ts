@@ -3,7 +3,7 @@ import { REMINDERS_MAX, type remindersSchema } from '@plumbline/contract/outreac
 import type { OutreachPreview } from '@plumbline/contract/outreach/outreach-plan'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
-import { lockOutreach } from '#platform/providers/outreach-rules.ts'
+import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { findCandidates } from './candidates.repository.ts'

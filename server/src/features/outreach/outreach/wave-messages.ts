@@ -1,7 +1,7 @@
 import type { LetterTemplate } from '@plumbline/contract/outreach/letters'
 import type { OutreachPreview } from '@plumbline/contract/outreach/outreach-plan'
 import type { Executor } from '#platform/db/database.ts'
-import { lockOutreach } from '#platform/providers/outreach-rules.ts'
+import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { findCandidates } from './candidates.repository.ts'

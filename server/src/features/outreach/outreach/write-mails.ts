@@ -1,7 +1,7 @@
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { fillPlaceholders, type LetterTemplate } from '@plumbline/contract/outreach/letters'
 import type { Executor } from '#platform/db/database.ts'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { nameOnPaper } from '#platform/pdf/pdf-letter.ts'
 import type { Candidate, Person } from './candidates.repository.ts'
 import type { MailWords, OutreachDeps } from './outreach-deps.ts'

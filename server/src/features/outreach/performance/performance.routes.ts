@@ -1,7 +1,7 @@
 import { mayAccess } from '@plumbline/contract/core/roles'
 import type { performanceEndpoints } from '@plumbline/contract/outreach/performance'
 import { writeCsv } from '#platform/files/csv.ts'
-import { findPayerName } from '#platform/providers/payer-name.ts'
+import { findPayerName } from '#platform/providers/payer.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Context, Handlers } from '#platform/request/handler.ts'
 import { recordAudit } from '#platform/security/audit.ts'

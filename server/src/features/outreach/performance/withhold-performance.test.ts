@@ -2,7 +2,7 @@ import type { Performance } from '@plumbline/contract/outreach/performance'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSmall, possibleCounts } from '#platform/providers/withhold.ts'
+import { isSmall, possibleCounts } from '#platform/providers/small-counts.ts'
 import { withholdPerformance } from './withhold-performance.ts'
 
 const count = fc.oneof(fc.nat(14), fc.nat(400))

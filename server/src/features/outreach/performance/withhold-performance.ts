@@ -7,7 +7,7 @@ import type {
   Transition,
 } from '@plumbline/contract/outreach/performance'
 import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
-import { isSmall, withholdBehind } from '#platform/providers/withhold.ts'
+import { isSmall, withholdBehind } from '#platform/providers/small-counts.ts'
 import { computeReturn } from './campaign-row.ts'
 
 // A result needs at least ten control providers. If 11 were shown, a withheld count would have to be 10.

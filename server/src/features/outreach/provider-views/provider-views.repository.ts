@@ -3,7 +3,7 @@ import type { CreateView, PatchView, SavedView } from '@plumbline/contract/outre
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { isToldByKeys, matchingProviders } from '#platform/providers/provider-selection.ts'
+import { isMatchedByKeys, matchingProviders } from '#platform/providers/provider-selection.repository.ts'
 
 type Stored = Omit<SavedView, 'filter' | 'count'> & { filter: unknown }
 export type View = Omit<SavedView, 'count'>
@@ -35,7 +35,7 @@ export async function countMatches(
   userId: string,
 ): Promise<number[]> {
   const byKeys = filters
-    .filter(isToldByKeys)
+    .filter(isMatchedByKeys)
     .map((filter) => sql`count(*) filter (where ${matchingProviders(filter, userId)})`)
   const reading =
     byKeys.length === 0
@@ -43,7 +43,7 @@ export async function countMatches(
       : sql`select array[${sql.join(byKeys)}] as found from provider_keys l`
   let place = 0
   const counts = filters.map((filter) =>
-    isToldByKeys(filter)
+    isMatchedByKeys(filter)
       ? sql`k.found[${sql.lit(++place)}]`
       : sql`(select count(*) from provider_list l where ${matchingProviders(filter, userId)})`,
   )

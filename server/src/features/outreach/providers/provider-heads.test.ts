@@ -1,7 +1,7 @@
 import { PROVIDER_SORTS, SORT_ORDERS } from '@plumbline/contract/outreach/providers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refreshProviderHeads } from '#platform/providers/provider-heads.ts'
+import { refreshProviderHeads } from '#platform/providers/provider-heads.repository.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp

@@ -3,13 +3,13 @@ import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filte
 import type { ListProvidersQuery, ProviderPage, ProviderRow } from '@plumbline/contract/outreach/providers'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { HEAD_ROWS, IS_SUPPRESSED } from '#platform/providers/provider-heads.ts'
+import { HEAD_ROWS, IS_SUPPRESSED } from '#platform/providers/provider-heads.repository.ts'
 import {
   isUnfiltered,
   matchingProviders,
   NEXT_ACTION,
   providersToMatch,
-} from '#platform/providers/provider-selection.ts'
+} from '#platform/providers/provider-selection.repository.ts'
 import { type Sorting, toSorting } from './provider-sort.repository.ts'
 import { type Cursor, encodeCursor, type ListOrder } from './provider-sort.ts'
 

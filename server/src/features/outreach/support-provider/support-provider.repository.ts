@@ -3,7 +3,7 @@ import type { SupportProvider } from '@plumbline/contract/outreach/support-provi
 import type { Outcome } from '@plumbline/contract/reports/figures'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { NEXT_ACTION } from '#platform/providers/provider-selection.ts'
+import { NEXT_ACTION } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
 type Times = 'stage_at' | 'last_login_at' | 'last_contact_at' | 'address_failed_at'

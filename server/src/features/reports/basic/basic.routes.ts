@@ -1,7 +1,7 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { BasicSummary, basicEndpoints } from '@plumbline/contract/reports/basic'
 import { isSmallCount, mayShowShare } from '@plumbline/contract/reports/suppression'
-import { isDataHeld } from '#platform/request/data-hold.ts'
+import { isDataHeld } from '#platform/request/data-hold.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { AccessCodeGate } from '#platform/security/access-codes.ts'

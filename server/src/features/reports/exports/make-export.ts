@@ -3,9 +3,9 @@ import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { zipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { findPayerName } from '#platform/providers/payer-name.ts'
+import { findPayerName } from '#platform/providers/payer.repository.ts'
 import { officeToday } from '#platform/time/working-days.ts'
 import {
   findObstacle,
@@ -128,7 +128,7 @@ async function makeDocument(
       content: bytes,
       source: 'export',
       createdBy: waiting.user_id,
-      askedBy: waiting.user_id,
+      requestedBy: waiting.user_id,
     })
     await updateDone(trx, id, document.id)
     const download = { family: getFamily(spec), period: getPeriod(spec), format: extension }

@@ -1,6 +1,6 @@
 import { type exportEndpoints, REPORTS_AT_ONCE } from '@plumbline/contract/reports/exports'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { findPayerName } from '#platform/providers/payer-name.ts'
+import { findPayerName } from '#platform/providers/payer.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { officeToday } from '#platform/time/working-days.ts'

@@ -1,4 +1,4 @@
-import type { ReadableProvider } from '#platform/providers/readable-providers.ts'
+import type { ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { insertDownload } from './exports.repository.ts'
 import type { ExportContext } from './sources.ts'

@@ -3,7 +3,7 @@ import type { providerProfileEndpoints } from '@plumbline/contract/reports/provi
 import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
 import type { ReportRow, reportListEndpoints } from '@plumbline/contract/reports/report-list'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports/reports'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Context, Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { findShownBuild } from './exports.repository.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
 import { findRows } from '#platform/db/database.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { type SmallLine, writeSmallVersion } from '#testing/small-store.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     npi: `9${String(index).padStart(9, '0')}`,
     tin: '930777001',
   }))
-  await writeSmallVersion(claimsDirOf(test.config), {
+  await writeSmallVersion(getClaimsDir(test.config), {
     lines: [
       ...makeLines(marsh, '17000', '17003', DAYS, 30),
       ...makeLines(marsh, '11102', '11103', 4, 1),

@@ -1,5 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
-import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
+import {
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/providers/readable-providers.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'

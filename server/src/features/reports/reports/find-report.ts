@@ -1,6 +1,6 @@
 import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { Executor } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { type FoundReport, findHeadline } from './report.repository.ts'

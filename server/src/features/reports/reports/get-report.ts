@@ -4,8 +4,8 @@ import type { Figure } from '@plumbline/contract/reports/figures'
 import { formatReportId } from '@plumbline/contract/reports/report-id'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports/reports'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
-import { recordLook } from '#platform/providers/record-look.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
 import { HEADLINE } from './figure.repository.ts'
 import { getFoundReport } from './find-report.ts'
@@ -75,7 +75,7 @@ async function saveOrRecordView(
   const { viewer, db } = context
   const { provider, family, period, headline } = report
   if (viewer.actingProviderId !== null) {
-    await recordLook(context, provider, { action: 'report_viewed', details: { period, family } })
+    await recordSupportAccess(context, provider, { action: 'report_viewed', details: { period, family } })
     return headline.status
   }
   // An export is recorded as a download; it does not count as a view.

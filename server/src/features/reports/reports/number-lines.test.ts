@@ -14,7 +14,7 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { buildFigures } from '#jobs/build-figures.ts'
-import { claimsDirOf } from '#platform/files/claims-dir.ts'
+import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { type SmallLine, writeSmallVersion } from '#testing/small-store.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'plumbline-numbers-'))
   test = await startTestApp({ DATA_DIR: dir })
   const roster = [{ npi, tin }]
-  await writeSmallVersion(claimsDirOf(test.config), { lines: LINES, roster, dataThrough: '2026-09-30' })
+  await writeSmallVersion(getClaimsDir(test.config), { lines: LINES, roster, dataThrough: '2026-09-30' })
   await buildFigures(test)
   provider = await test.as('provider')
   const list = await provider('GET', '/reports')

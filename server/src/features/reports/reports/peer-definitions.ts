@@ -12,7 +12,7 @@ import {
 } from '@plumbline/contract/reports/reports'
 import { mayShowShare } from '@plumbline/contract/reports/suppression'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeerFacts, findPeerGroups, type GroupRow, type PeerFacts } from './peers.repository.ts'
@@ -143,7 +143,7 @@ export function listPeerDefinitions(
     const [facts, groups] = await Promise.all([
       findPeerFacts(db, report),
       figures(db, headline.build, (from) => findPeerGroups(from, report, QUANTILES)),
-      recordLookOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
+      recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
     return { data: facts === null ? [] : describeDefinitions(report, facts, groups) }
   }

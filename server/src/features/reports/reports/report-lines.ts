@@ -5,8 +5,8 @@ import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Query } from '@plumbline/contract/core/endpoint'
 import { NO_PLACE } from '@plumbline/contract/reports/lines-key'
 import type { LinesPage, reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
-import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.ts'
-import { recordLook } from '#platform/providers/record-look.ts'
+import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -105,7 +105,7 @@ export function listReportLines(
     ])
     if (provider === null || published === null) throw new Refusal('not_found')
     const figure = toFigureLines(query, provider, measure)
-    await recordLook(context, provider, {
+    await recordSupportAccess(context, provider, {
       action: 'lines_viewed',
       details: { period: query.period, family: query.family ?? null, measure: query.measure ?? null },
     })

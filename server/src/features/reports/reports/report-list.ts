@@ -14,9 +14,9 @@ import {
   findReadableKeys,
   findReadableProvider,
   type ReadableProvider,
-} from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+} from '#platform/providers/readable-providers.repository.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Context, Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { HEADLINE } from './figure.repository.ts'
@@ -131,7 +131,7 @@ async function recordListView(context: Context<Row>): Promise<void> {
   const { db, viewer } = context
   if (viewer.actingProviderId === null) return
   const provider = await findReadableProvider(db, viewer, viewer.actingProviderId)
-  await recordLookOnce(context, provider ?? undefined, { action: 'report_list_viewed', details: {} })
+  await recordSupportAccessOnce(context, provider ?? undefined, { action: 'report_list_viewed', details: {} })
 }
 
 const CACHED_COUNTS_MAX = 1000

@@ -1,6 +1,6 @@
 import type { ReportPeers, reportEndpoints } from '@plumbline/contract/reports/reports'
 import type { FigureReads } from '#platform/db/figure-reads.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { getFoundReport } from './find-report.ts'
 import { findPeersByVolume, type VolumeRow } from './peers.repository.ts'
@@ -78,7 +78,7 @@ export function getReportPeers(figures: FigureReads): Handler<typeof reportEndpo
       peer_level === null
         ? []
         : figures(db, headline.build, (from) => findPeersByVolume(from, report, peer_level, portion)),
-      recordLookOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
+      recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } }),
     ])
     return { data: binPeers(rows) }
   }

@@ -1,7 +1,7 @@
 import type { SupportAnswer } from '@plumbline/contract/reports/self-audit'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { readableSql } from '#platform/providers/readable-providers.ts'
+import { readableSql } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 export type AuditRow = {

@@ -5,7 +5,7 @@ import type {
   selfAuditEndpoints,
 } from '@plumbline/contract/reports/self-audit'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'

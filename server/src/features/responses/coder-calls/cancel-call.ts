@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { type ClosedCall, updateCallStatus } from './coder-calls.repository.ts'
 

@@ -2,7 +2,7 @@ import { parseReportId, type ReportKey } from '@plumbline/contract/reports/repor
 import { CALL_MINUTES, type coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'

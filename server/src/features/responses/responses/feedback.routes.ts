@@ -1,7 +1,7 @@
 import { parseReportId } from '@plumbline/contract/reports/report-id'
 import { FEEDBACK_PER_PAGE, type feedbackEndpoints } from '@plumbline/contract/responses/feedback'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
-import { enqueueNotice } from '#platform/mail/notices.ts'
+import { enqueueNotice } from '#platform/mail/notices.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'

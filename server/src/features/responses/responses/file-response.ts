@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/responses/responses'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import type { ReadableProvider } from '#platform/providers/readable-providers.ts'
+import type { ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { addWorkingDays, officeToday } from '#platform/time/working-days.ts'

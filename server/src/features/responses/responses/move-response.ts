@@ -8,7 +8,7 @@ import {
 import type { StaffMove } from '@plumbline/contract/responses/responses'
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { enqueueNotice } from '#platform/mail/notices.ts'
+import { enqueueNotice } from '#platform/mail/notices.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { officeToday } from '#platform/time/working-days.ts'

@@ -15,7 +15,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { readableSql } from '#platform/providers/readable-providers.ts'
+import { readableSql } from '#platform/providers/readable-providers.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 
 /** Whether the published build has this report: provider, family and a final quarter. */

@@ -1,8 +1,8 @@
 import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { responseEndpoints } from '@plumbline/contract/responses/responses'
 import type { Database } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -53,7 +53,10 @@ export function respondingHandlers(deps: FilingDeps): Handlers<typeof responseEn
     async listOpenResponses({ db, viewer, address }) {
       if (viewer.actingProviderId !== null) {
         const provider = (await findReadableProvider(db, viewer, undefined)) ?? undefined
-        await recordLookOnce({ db, viewer, address }, provider, { action: 'responses_viewed', details: {} })
+        await recordSupportAccessOnce({ db, viewer, address }, provider, {
+          action: 'responses_viewed',
+          details: {},
+        })
       }
       return { data: await findOpenResponses(db, viewer) }
     },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { type Database, inTransaction } from '#platform/db/database.ts'
-import { type BytePlace, isAbsent } from '#platform/files/file-store-disk.ts'
+import { type ByteStore, isAbsent } from '#platform/files/byte-store.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { NamedKeys } from '#platform/security/secret-key.ts'
 import {
@@ -37,7 +37,7 @@ type BackupWork = {
   db: Database
   pool: pg.Pool
   claimsDir: string
-  place: BytePlace
+  place: ByteStore
   secrets: NamedKeys
   onProgress?: OnStep
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Executor } from '#platform/db/database.ts'
 import { withConnection } from '#platform/db/dedicated-connection.ts'
 import type { Migration } from '#platform/db/migrate.ts'
-import type { BytePlace } from '#platform/files/file-store-disk.ts'
+import type { ByteStore } from '#platform/files/byte-store.ts'
 import { isUnused } from '#platform/files/file-store-owner.ts'
 import { endAllSessions } from '#platform/security/all-sessions.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -31,7 +31,7 @@ type RestoreWork = {
   pool: pg.Pool
   dataDir: string
   /** Null if files go into the data directory. */
-  objectStore: BytePlace | null
+  objectStore: ByteStore | null
   migrations: readonly Migration[]
   digestWeek: string | null
   onProgress?: OnStep

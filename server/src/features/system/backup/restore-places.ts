@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
-import { type BytePlace, createDiskPlace } from '#platform/files/file-store-disk.ts'
+import type { ByteStore } from '#platform/files/byte-store.ts'
+import { createDiskStore } from '#platform/files/file-store-disk.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 const STAGING = 'restore.part'
@@ -32,7 +33,7 @@ export async function refuseUsedDataDir(dataDir: string, alsoRefused: readonly s
 }
 
 export type RestorePlaces = {
-  files: BytePlace
+  files: ByteStore
   writeClaims(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Moves everything into its place, right before the commit. */
   settle(): Promise<void>
@@ -54,14 +55,14 @@ async function writeSynced(path: string, source: AsyncIterable<Uint8Array>): Pro
 /** Writes claims and files into a staging folder; files go into `objectStore` if there is one. */
 export async function openRestorePlaces(
   dataDir: string,
-  objectStore: BytePlace | null,
+  objectStore: ByteStore | null,
 ): Promise<RestorePlaces> {
   const staging = join(dataDir, STAGING)
   await rm(staging, { recursive: true, force: true })
   for (const folder of FILLED) await mkdir(join(staging, folder), { recursive: true, mode: 0o700 })
   const moved: string[] = []
   return {
-    files: objectStore ?? createDiskPlace(join(staging, 'files')),
+    files: objectStore ?? createDiskStore(join(staging, 'files')),
     writeClaims(name, source) {
       const path = normalize(join(staging, 'claims', name))
       if (!path.startsWith(join(staging, 'claims') + sep)) {

@@ -1,6 +1,6 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
-import type { CallData } from '#platform/mail/mail-queue.ts'
+import type { CallData } from '#platform/mail/mail-queue.repository.ts'
 
 type Call = Omit<CallData, 'link'>
 

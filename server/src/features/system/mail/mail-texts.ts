@@ -1,4 +1,4 @@
-import type { MailData, MailTemplate } from '#platform/mail/mail-queue.ts'
+import type { MailData, MailTemplate } from '#platform/mail/mail-queue.repository.ts'
 
 /** What the reader sees. A subject never contains text that somebody typed. */
 export type MailContent = {

@@ -1,6 +1,6 @@
 import { LOCALES } from '@plumbline/contract/core/locale'
 import { describe, expect, it } from 'vitest'
-import type { MailData } from '#platform/mail/mail-queue.ts'
+import type { MailData } from '#platform/mail/mail-queue.repository.ts'
 import { retrySeconds } from './mail-sender.ts'
 import { renderMail } from './render-mail.ts'
 import { classifySmtpError } from './smtp.ts'

@@ -1,6 +1,6 @@
 import { type Locale, withLocale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { MailTemplate } from '#platform/mail/mail-queue.ts'
+import type { MailTemplate } from '#platform/mail/mail-queue.repository.ts'
 import { renderHtml } from './mail-html.ts'
 import { en } from './mail-texts.en.ts'
 import { es } from './mail-texts.es.ts'

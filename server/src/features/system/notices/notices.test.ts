@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { enqueueNotice, mailTimes } from '#platform/mail/notices.ts'
+import { enqueueNotice, mailTimes } from '#platform/mail/notices.repository.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { mailDueNotices } from './notice-mailer.ts'
 

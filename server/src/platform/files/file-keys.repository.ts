@@ -8,29 +8,29 @@ const KEY_BYTES = 32
 const PURPOSE = 'file'
 
 export type SealedFileKey = { version: number; sealed: Buffer }
-/** A master key as it lies in the table; null is the one that SECRET_KEY gives. */
+/** A row of file_keys; null stands for the key derived from SECRET_KEY. */
 type MasterRow = { version: number; master_sealed: Buffer | null }
 
-const masterOf = (keys: Keys, sealed: Buffer): Buffer => Buffer.from(keys.open(PURPOSE, sealed), 'base64')
+const openMaster = (keys: Keys, sealed: Buffer): Buffer => Buffer.from(keys.open(PURPOSE, sealed), 'base64')
 
 function sealKey(keys: Keys, { version, master_sealed }: MasterRow, key: Buffer): SealedFileKey {
   const text = key.toString('base64')
   const sealed =
-    master_sealed === null ? keys.seal(PURPOSE, text) : sealWith(masterOf(keys, master_sealed), text)
+    master_sealed === null ? keys.seal(PURPOSE, text) : sealWith(openMaster(keys, master_sealed), text)
   return { version, sealed }
 }
 
-/** Throws FileDamaged where the key was changed or belongs to another SECRET_KEY. */
+/** Throws FileDamaged if the key was changed or belongs to another SECRET_KEY. */
 export function openFileKey(keys: Keys, master: Buffer | null, sealed: Buffer): Buffer {
   try {
-    const text = master === null ? keys.open(PURPOSE, sealed) : openWith(masterOf(keys, master), sealed)
+    const text = master === null ? keys.open(PURPOSE, sealed) : openWith(openMaster(keys, master), sealed)
     return Buffer.from(text, 'base64')
   } catch {
     throw new FileDamaged()
   }
 }
 
-/** With the newest master key, which stays until the caller's transaction ends. */
+/** Uses the newest master key, which cannot be deleted before the caller's transaction ends. */
 export async function sealFileKey(trx: Executor, keys: Keys, key: Buffer): Promise<SealedFileKey> {
   const newest = await getRow(
     trx,
@@ -45,7 +45,7 @@ export type MasterKeys = { newest: number; oldest: number }
 export const findMasterKeys = (db: Executor): Promise<MasterKeys> =>
   getRow(db, sql<MasterKeys>`select max(version)::int as newest, min(version)::int as oldest from file_keys`)
 
-/** Says nothing when somebody else has just made it. */
+/** Does nothing if another process has just created it. */
 export async function insertMasterKey(db: Executor, keys: Keys, version: number): Promise<void> {
   const sealed = keys.seal(PURPOSE, randomBytes(KEY_BYTES).toString('base64'))
   await sql`
@@ -54,7 +54,7 @@ export async function insertMasterKey(db: Executor, keys: Keys, version: number)
   )
 }
 
-/** Seals some file keys anew; 0 when there are none left that another does not work on. */
+/** Reseals up to `limit` file keys and returns how many; skips those that another process is working on. */
 export async function resealSome(trx: Executor, keys: Keys, version: number, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string; key_sealed: Buffer; master_sealed: Buffer | null }>`
     select f.id, f.key_sealed, k.key_sealed as master_sealed
@@ -66,7 +66,7 @@ export async function resealSome(trx: Executor, keys: Keys, version: number, lim
     trx,
     sql<MasterRow>`select version, key_sealed as master_sealed from file_keys where version = ${version}`,
   )
-  if (target === null) throw new Error('the new master key is gone')
+  if (target === null) throw new Error('The new master key is gone.')
   for (const { id, key_sealed, master_sealed } of rows) {
     const { sealed } = sealKey(keys, target, openFileKey(keys, master_sealed, key_sealed))
     await sql`update stored_files set key_sealed = ${sealed}, key_version = ${version} where id = ${id}`.execute(
@@ -84,7 +84,7 @@ export async function countOlder(db: Executor, version: number): Promise<number>
   return files
 }
 
-/** Waits for whoever is writing with one of them; the foreign key keeps a key that is still needed. */
+/** Waits for transactions that use one of them. The foreign key protects a key that is still needed. */
 export async function deleteOlderKeys(db: Executor, version: number): Promise<void> {
   await sql`delete from file_keys where version < ${version}`.execute(db)
 }

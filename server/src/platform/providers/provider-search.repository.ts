@@ -59,7 +59,7 @@ function findingWord(word: string): Condition {
 const TIN_DIGITS = 9
 
 /** Digits find an NPI by its beginning, a TIN whole or by the four that are shown; words find names of providers and practices, also mistyped ones. */
-export function searchingProviders(text: string): Condition {
+export function matchesSearch(text: string): Condition {
   const digits = digitsOf(text)
   if (digits !== null) {
     const byTin = digits.length === TIN_DIGITS ? sql`l.tin = ${digits}` : sql`right(l.tin, 4) = ${digits}`

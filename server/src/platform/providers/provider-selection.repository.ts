@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/outreach/engagement-steps'
 import type { ProviderFilter, ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
-import { searchingProviders } from './provider-search.ts'
+import { matchesSearch } from './provider-search.repository.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -26,19 +26,19 @@ const stageNumbers = (stages: readonly EngagementStage[]) =>
   stages.map((stage) => ENGAGEMENT_STAGES.indexOf(stage))
 
 /** Whether the narrow table of keys tells it: all but words and campaigns, which have indexes of their own, and families. */
-export const isToldByKeys = ({ search, campaign, family }: ProviderFilter) =>
+export const isMatchedByKeys = ({ search, campaign, family }: ProviderFilter) =>
   !search && campaign === undefined && family === undefined
 
 /** Where `matchingProviders` finds what it asks for. */
 export const providersToMatch = (filter: ProviderFilter): Condition =>
-  isToldByKeys(filter) ? sql`provider_keys` : sql`provider_list`
+  isMatchedByKeys(filter) ? sql`provider_keys` : sql`provider_list`
 
 function conditionsOf(filter: ProviderFilter, viewerId: string): Condition[] {
   const all: Condition[] = []
   const anyOf = (column: Condition, values: readonly string[] | undefined) => {
     if (values !== undefined && values.length > 0) all.push(sql`${column} = any(${[...values]}::text[])`)
   }
-  if (filter.search) all.push(searchingProviders(filter.search))
+  if (filter.search) all.push(matchesSearch(filter.search))
   anyOf(sql`l.specialty`, filter.specialty)
   anyOf(sql`l.state`, filter.state)
   anyOf(sql`l.outcome`, filter.outcome)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSample } from './draw-sample.ts'
+import { drawSample } from './random-sample.ts'
 
 const claims = (count: number) => Array.from({ length: count }, (_, index) => `C${index}`)
 const seedOf = (number: number) => createHash('sha256').update(String(number)).digest()

@@ -6,21 +6,21 @@ import type { Keys } from './keys.ts'
 
 const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('hex')
 
-/** What the table keeps: published lists give SHA-1, ours is keyed over it, so that a stolen table says nothing. */
+/** Published lists contain SHA-1 hashes. The table stores a keyed hash of those, useless if stolen. */
 export function badPasswordHash(keys: Keys, sha1Hex: string): Buffer {
   return keys.hash('bad_password', sha1Hex.toLowerCase())
 }
 
-/** A plain line of an imported file is kept folded, as it will be compared. */
-export function badPasswordHashOf(keys: Keys, password: string): Buffer {
+/** For plain passwords of an imported file, which are compared in folded form. */
+export function hashBadPassword(keys: Keys, password: string): Buffer {
   return badPasswordHash(keys, sha1(foldPassword(password)))
 }
 
-/** Known from breaches or too easily guessed: on the list that we ship, or on the imported one. */
+/** Known from breaches or easy to guess: on our own list or on the imported one. */
 export async function isKnownBadPassword(db: Executor, keys: Keys, password: string): Promise<boolean> {
   const folded = foldPassword(password)
   if (isGuessablePassword(folded)) return true
-  // As typed too: an imported SHA-1 is of one exact spelling.
+  // As typed too, because an imported SHA-1 has one exact spelling.
   const hashes = [password, folded].flatMap((text) => keys.hashes('bad_password', sha1(text)))
   const { known } = await getRow(
     db,

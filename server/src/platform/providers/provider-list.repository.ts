@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
-import { fillProviderHeads } from './provider-heads.ts'
+import { fillProviderHeads } from './provider-heads.repository.ts'
 
 /** What the shown build says of each provider, into the list: in the transaction that shows it or changes savings. */
 export async function refreshListFigures(trx: Executor): Promise<void> {

@@ -7,18 +7,18 @@ import type { Keys } from './keys.ts'
 type Column = (typeof SEALED_COLUMNS)[number]
 
 const MARK_BYTES = 4
-// Blocks of the table: some hundred rows in one short transaction, whatever their size.
+// Some hundred rows in each short transaction.
 const BLOCKS_AT_ONCE = 32
 
-const notCurrent = (keys: Keys, { column, only }: Column) => sql<boolean>`
+const hasOtherKey = (keys: Keys, { column, only }: Column) => sql<boolean>`
   ${sql.ref(column)} is not null and substring(${sql.ref(column)} for ${MARK_BYTES}) <> ${keys.id}
   and ${only ?? sql`true`}`
 
-export async function countUnsealed(db: Executor, keys: Keys, column: Column): Promise<number> {
+export async function countWithOtherKeys(db: Executor, keys: Keys, column: Column): Promise<number> {
   const { rows } = await getRow(
     db,
     sql<{ rows: number }>`
-      select count(*)::int as rows from ${sql.table(column.table)} where ${notCurrent(keys, column)}`,
+      select count(*)::int as rows from ${sql.table(column.table)} where ${hasOtherKey(keys, column)}`,
   )
   return rows
 }
@@ -44,7 +44,7 @@ async function resealBlocks(
     trx,
     sql<Found>`
       select ctid::text as place, ${name} as sealed from ${sql.table(column.table)}
-      where ${inBlocks(blocks)} and ${notCurrent(keys, column)} for update skip locked`,
+      where ${inBlocks(blocks)} and ${hasOtherKey(keys, column)} for update skip locked`,
   )
   const count = { done: 0, unreadable: 0 }
   for (const { place, sealed } of found) {
@@ -64,8 +64,8 @@ async function resealBlocks(
 }
 
 /**
- * Seals a column anew with the current key, block by block, so that nobody waits for more than a moment. What is
- * written meanwhile has the current key already; what another holds, the next pass takes.
+ * Reseals a column with the current key, in short transactions. Rows written meanwhile already have the current key;
+ * locked rows are left to the next pass.
  */
 export async function resealColumn(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 import { type AuditEvent, recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
-import type { ReadableProvider } from './readable-providers.ts'
+import type { ReadableProvider } from './readable-providers.repository.ts'
 
 const SAME_LOOK_MINUTES = 10
 
@@ -26,7 +26,11 @@ async function isRecorded(
 }
 
 /** Whoever sees a provider's reports or patients without being one of his own is on record before he sees them. */
-export async function recordLook(looking: Looking, provider: ReadableProvider, look: Look): Promise<void> {
+export async function recordSupportAccess(
+  looking: Looking,
+  provider: ReadableProvider,
+  look: Look,
+): Promise<void> {
   const { db, viewer, address } = looking
   if (viewer.actingProviderId === null) return
   await recordAudit(db, {
@@ -41,11 +45,11 @@ export async function recordLook(looking: Looking, provider: ReadableProvider, l
 }
 
 /** The same for what one page asks for again and again, or in parts: one row for all of it. */
-export async function recordLookOnce(
+export async function recordSupportAccessOnce(
   looking: Looking,
   provider: ReadableProvider | undefined,
   look: Look,
 ): Promise<void> {
   if (looking.viewer.actingProviderId === null || provider === undefined) return
-  if (!(await isRecorded(looking, provider.id, look))) await recordLook(looking, provider, look)
+  if (!(await isRecorded(looking, provider.id, look))) await recordSupportAccess(looking, provider, look)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typoPattern } from './provider-search.ts'
+import { typoPattern } from './provider-search.repository.ts'
 
 /** PostgreSQL's \m, the beginning of a word, is \b there. */
 const finds = (typed: string, name: string) => {

@@ -14,7 +14,7 @@ type NewToken = {
 }
 export type SpentToken = { userId: string | null; details: Record<string, unknown> }
 
-/** Returns what goes into the link; the table keeps only its keyed hash. */
+/** Returns the token for the link. The table stores only its keyed hash. */
 export async function insertToken(db: Executor, keys: Keys, token: NewToken): Promise<string> {
   const text = randomBytes(TOKEN_BYTES).toString('base64url')
   await sql`
@@ -24,7 +24,7 @@ export async function insertToken(db: Executor, keys: Keys, token: NewToken): Pr
   return text
 }
 
-/** Marks it used and returns it, or null when it is wrong, expired, used or meant for something else. */
+/** Marks the token as used and returns it; null if it is wrong, expired, used or has another purpose. */
 export async function spendToken(
   db: Executor,
   keys: Keys,
@@ -41,7 +41,7 @@ export async function spendToken(
   return row === null ? null : { userId: row.user_id, details: row.details }
 }
 
-/** Looks without spending: for a page that asks before it acts. */
+/** The same without using it up, for a page that asks before it acts. */
 export async function findToken(
   db: Executor,
   keys: Keys,
@@ -57,7 +57,7 @@ export async function findToken(
   return row === null ? null : { userId: row.user_id, details: row.details }
 }
 
-/** A new link makes the older ones of its kind useless. */
+/** Invalidates earlier links when a new one is sent. */
 export async function revokeTokens(db: Executor, userId: string, purpose: TokenPurpose): Promise<void> {
   await sql`
     update one_time_tokens set used_at = now()

@@ -1,0 +1,30 @@
+import type { Locale } from '@plumbline/contract/core/locale'
+import { sql } from 'kysely'
+import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+
+export type Invitee = { id: string; email: string; language: Locale }
+
+/** Adds a user without a password, who cannot sign in yet. Null if the address is taken. */
+export function insertInvitee(
+  db: Executor,
+  person: { email: string; name: string; language: Locale },
+): Promise<Invitee | null> {
+  return findRow(
+    db,
+    sql<Invitee>`
+      insert into users (name, email, language) values (${person.name}, ${person.email}, ${person.language})
+      on conflict (lower(email)) do nothing returning id, email, language`,
+  )
+}
+
+export async function findUserName(db: Executor, userId: string): Promise<string> {
+  const { name } = await getRow(db, sql<{ name: string }>`select name from users where id = ${userId}`)
+  return name
+}
+
+export async function updatePassword(db: Executor, userId: string, passwordHash: string): Promise<void> {
+  await sql`
+    update users set password_hash = ${passwordHash}, password_changed_at = now() where id = ${userId}`.execute(
+    db,
+  )
+}
