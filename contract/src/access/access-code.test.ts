@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ACCESS_CODE_ALPHABET,
   ACCESS_CODE_CHARS,
-  accessCodeSlip,
+  findAccessCodeProblem,
   formatAccessCode,
   normalizeAccessCode,
 } from './access-code.ts'
@@ -25,7 +25,7 @@ describe('an access code is twelve characters that cannot be misread', () => {
     ['', null, 'empty'],
   ])('%j is %j', (text, code, slip) => {
     expect(normalizeAccessCode(text)).toBe(code)
-    expect(accessCodeSlip(text)).toBe(slip)
+    expect(findAccessCodeProblem(text)).toBe(slip)
   })
 
   it('has no character that is misread in print, and no vowel', () => {
@@ -48,7 +48,7 @@ describe('an access code is twelve characters that cannot be misread', () => {
   it('is null or a code, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(normalizeAccessCode(text) === null).toBe(accessCodeSlip(text) !== null)
+        expect(normalizeAccessCode(text) === null).toBe(findAccessCodeProblem(text) !== null)
       }),
     )
   })

@@ -22,10 +22,10 @@ export function normalizeAccessCode(text: string): string | null {
   return fits ? characters.join('') : null
 }
 
-export type AccessCodeSlip = 'empty' | 'short' | 'long' | 'character'
+export type AccessCodeProblem = 'empty' | 'short' | 'long' | 'character'
 
 /** What is still wrong with a code while it is being typed. */
-export function accessCodeSlip(text: string): AccessCodeSlip | null {
+export function findAccessCodeProblem(text: string): AccessCodeProblem | null {
   const characters = readCharacters(text)
   if (characters.length === 0) return 'empty'
   if (characters.some((character) => !ACCESS_CODE_ALPHABET.includes(character))) return 'character'

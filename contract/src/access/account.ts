@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, nothing, patch } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import { providerBriefSchema } from './user.ts'
 
 // R-DATA-2: caret-separated, in this order.
@@ -138,37 +138,37 @@ const settings = { duringHold: true } as const
 
 export const accountEndpoints = {
   getProfile: get('/user/profile', 'user', "The caller's name, language and notifications", {
-    response: dataOf(profileSchema),
+    response: dataEnvelope(profileSchema),
     ...settings,
   }),
   patchProfile: patch('/user/profile', 'user', "Change the caller's name or language", {
     body: patchProfileSchema,
-    response: dataOf(profileSchema),
+    response: dataEnvelope(profileSchema),
     ...settings,
   }),
   patchNotifications: patch('/user/notifications', 'user', 'Choose which mails to get, and how often', {
     body: patchNotificationsSchema,
-    response: dataOf(profileSchema),
+    response: dataEnvelope(profileSchema),
     ...settings,
   }),
   listSessions: get('/user/sessions', 'user', 'Where the caller is signed in', {
-    response: dataOf(z.array(ownSessionSchema)),
+    response: dataEnvelope(z.array(ownSessionSchema)),
     ...settings,
   }),
   deleteSession: del('/user/sessions/{id}', 'user', 'Sign out one device', {
     params: z.object({ id: idSchema }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     stepUp: 'always',
     ...settings,
   }),
   deleteOtherSessions: del('/user/sessions', 'user', 'Sign out every other device', {
-    response: dataOf(z.object({ ended: z.int() })),
+    response: dataEnvelope(z.object({ ended: z.int() })),
     stepUp: 'always',
     ...settings,
   }),
   listAccessLog: get('/user/access_log', 'user', "Who in support looked at the caller's data, and why", {
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
-    response: dataOf(accessLogPageSchema),
+    response: dataEnvelope(accessLogPageSchema),
     ...settings,
   }),
 }

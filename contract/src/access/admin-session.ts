@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ALWAYS, get, patch } from '../core/endpoint.ts'
-import { dataOf, idSchema, textSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema } from '../core/wire.ts'
 import { providerBriefSchema } from './user.ts'
 
 export const NO_PROVIDER = 'none'
@@ -22,11 +22,11 @@ export type PatchAdminSession = z.infer<typeof patchAdminSessionSchema>
 
 export const adminSessionEndpoints = {
   getAdminSession: get('/admin/session', 'admin', 'The provider the admin is acting as', {
-    response: dataOf(adminSessionSchema),
+    response: dataEnvelope(adminSessionSchema),
     ...ALWAYS,
   }),
   patchAdminSession: patch('/admin/session', 'admin', 'Choose a provider to act as, or none', {
     body: patchAdminSessionSchema,
-    response: dataOf(adminSessionSchema),
+    response: dataEnvelope(adminSessionSchema),
   }),
 }

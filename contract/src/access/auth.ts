@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_CHARS } from '../core/constants.ts'
 import { ALWAYS, nothing, post } from '../core/endpoint.ts'
-import { dataOf, idSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema } from '../core/wire.ts'
 
 // A malformed email gets the same answer as a wrong one, so the format is not checked here.
 export const loginSchema = z.object({
@@ -35,7 +35,7 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>
 
 const signIn = {
   body: loginSchema,
-  response: dataOf(signedInSchema),
+  response: dataEnvelope(signedInSchema),
   ignoresIdempotencyKey: true,
   ...ALWAYS,
 } as const
@@ -44,13 +44,13 @@ export const authEndpoints = {
   login: post('/auth/login', 'public', 'Sign in as a provider user', signIn),
   adminLogin: post('/admin/login', 'public', 'Sign in as an admin, vendor admin or payer', signIn),
   logout: post('/auth/logout', 'user', 'End this session', {
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ignoresIdempotencyKey: true,
     ...ALWAYS,
   }),
   changePassword: post('/user/password', 'user', "Change the caller's password", {
     body: changePasswordSchema,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     notWhileActing: true,
     ignoresIdempotencyKey: true,
     ...ALWAYS,

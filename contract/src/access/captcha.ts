@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../core/endpoint.ts'
-import { dataOf } from '../core/wire.ts'
+import { dataEnvelope } from '../core/wire.ts'
 
 export const CAPTCHA_LIFE_SECONDS = 20 * 60
 
@@ -27,6 +27,6 @@ export const captchaAnswerSchema = z.string().check(z.minLength(1), z.maxLength(
 
 export const captchaEndpoints = {
   getCaptcha: get('/captcha', 'public', 'A one-time challenge that a form solves to prove it is not a bot', {
-    response: dataOf(captchaChallengeSchema),
+    response: dataEnvelope(captchaChallengeSchema),
   }),
 }

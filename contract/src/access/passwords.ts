@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_CHARS } from '../core/constants.ts'
 import { ALWAYS, nothing, post } from '../core/endpoint.ts'
-import { dataOf } from '../core/wire.ts'
+import { dataEnvelope } from '../core/wire.ts'
 import { captchaAnswerSchema } from './captcha.ts'
 
 export const PASSWORD_RESET_MINUTES = 30
@@ -50,22 +50,22 @@ const signedOut = { ignoresIdempotencyKey: true, ...ALWAYS } as const
 export const passwordEndpoints = {
   forgotPassword: post('/auth/password/forgot', 'public', 'Request a link to set a new password', {
     body: forgotPasswordSchema,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ...signedOut,
   }),
   resetPassword: post('/auth/password/reset', 'public', 'Set a new password with a mailed link', {
     body: resetPasswordSchema,
-    response: dataOf(passwordSetSchema),
+    response: dataEnvelope(passwordSetSchema),
     ...signedOut,
   }),
   getInvitation: post('/auth/invitation', 'public', 'Who sent an invitation, by its link', {
     body: z.object({ token: linkTokenSchema }),
-    response: dataOf(invitationSchema),
+    response: dataEnvelope(invitationSchema),
     ...signedOut,
   }),
   registerPassword: post('/auth/password/register', 'public', 'Set the first password of an invited user', {
     body: registerPasswordSchema,
-    response: dataOf(passwordSetSchema),
+    response: dataEnvelope(passwordSetSchema),
     ...signedOut,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../core/email.ts'
 import { del, get, nothing, patch, post } from '../core/endpoint.ts'
-import { dataOf, idSchema, textSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema } from '../core/wire.ts'
 import { providerBriefSchema } from './user.ts'
 
 const PROVIDERS_MAX = 500
@@ -51,11 +51,11 @@ const params = z.object({ id: idSchema })
 
 export const practiceEndpoints = {
   listPracticeUsers: get('/practice/users', 'provider', "The users of the caller's practices", {
-    response: dataOf(z.array(practiceSchema)),
+    response: dataEnvelope(z.array(practiceSchema)),
   }),
   invitePracticeUser: post('/practice/invitations', 'provider', "Invite a user to the caller's practice", {
     body: invitePracticeUserSchema,
-    response: dataOf(practiceUserSchema),
+    response: dataEnvelope(practiceUserSchema),
     stepUp: true,
     notWhileActing: true,
   }),
@@ -66,7 +66,7 @@ export const practiceEndpoints = {
     {
       params,
       body: patchPracticeUserSchema,
-      response: dataOf(practiceUserSchema),
+      response: dataEnvelope(practiceUserSchema),
       stepUp: true,
       notWhileActing: true,
     },
@@ -74,7 +74,7 @@ export const practiceEndpoints = {
   deletePracticeUser: del('/practice/users/{id}', 'provider', 'Remove a user from the practice', {
     params,
     query: z.object({ practice_id: practiceIdSchema }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     stepUp: true,
     notWhileActing: true,
   }),

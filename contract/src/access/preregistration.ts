@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailSchema } from '../core/email.ts'
 import { ALWAYS, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { captchaAnswerSchema } from './captcha.ts'
 
 export const PREREGISTRATION_PAGE_ROWS = 25
@@ -64,14 +64,14 @@ export type CodeLetter = z.infer<typeof codeLetterSchema>
 
 const ADMIN = '/admin/preregistrations'
 const one = { params: z.object({ id: idSchema }) }
-const letter = dataOf(z.object({ preregistration: preregistrationSchema, letter: codeLetterSchema }))
+const letter = dataEnvelope(z.object({ preregistration: preregistrationSchema, letter: codeLetterSchema }))
 // A stored answer would keep the code readable.
 const once = { ignoresIdempotencyKey: true } as const
 
 export const preregistrationEndpoints = {
   preregister: post('/preregistration', 'public', 'Request access without a letter', {
     body: preregisterSchema,
-    response: dataOf(z.object({ reference: z.string() })),
+    response: dataEnvelope(z.object({ reference: z.string() })),
     ...once,
     ...ALWAYS,
   }),
@@ -80,7 +80,7 @@ export const preregistrationEndpoints = {
       status: z.optional(z.enum(PREREGISTRATION_STATUSES)),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
-    response: dataOf(
+    response: dataEnvelope(
       z.object({
         rows: z.array(preregistrationSchema),
         total: z.int(),
@@ -101,7 +101,7 @@ export const preregistrationEndpoints = {
   declinePreregistration: post(`${ADMIN}/{id}/decline`, 'admin', 'Decline a request with a reason', {
     ...one,
     body: z.object({ reason: textSchema(500) }),
-    response: dataOf(preregistrationSchema),
+    response: dataEnvelope(preregistrationSchema),
   }),
   makeLetterAgain: post(`${ADMIN}/{id}/letter`, 'admin', 'Write a new letter and revoke the last code', {
     ...one,

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_CHARS } from '../core/constants.ts'
 import { emailSchema } from '../core/email.ts'
 import { ALWAYS, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf } from '../core/wire.ts'
+import { dataEnvelope } from '../core/wire.ts'
 import { captchaAnswerSchema } from './captcha.ts'
 
 export const REGISTRATION_TOKEN_SECONDS = 30 * 60
@@ -35,17 +35,17 @@ const signedOut = { ignoresIdempotencyKey: true, ...ALWAYS } as const
 export const registrationEndpoints = {
   verifyLetter: post('/auth/registration/verify', 'public', "Check a letter's access code, TIN and NPI", {
     body: verifyLetterSchema,
-    response: dataOf(z.object({ token: z.string(), provider_name: z.string() })),
+    response: dataEnvelope(z.object({ token: z.string(), provider_name: z.string() })),
     ...signedOut,
   }),
   register: post('/auth/registration', 'public', 'Create an account with a checked letter', {
     body: registerSchema,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ...signedOut,
   }),
   proveEmail: post('/auth/email_proof', 'public', 'Confirm an email address with a mailed link', {
     body: z.object({ token: tokenSchema }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ...signedOut,
   }),
   resendEmailProof: post(
@@ -54,7 +54,7 @@ export const registrationEndpoints = {
     'Mail a new confirmation link; the answer is always the same',
     {
       body: z.object({ email: emailSchema, captcha: captchaAnswerSchema }),
-      response: dataOf(nothing),
+      response: dataEnvelope(nothing),
       ...signedOut,
     },
   ),

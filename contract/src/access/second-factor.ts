@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, nothing, patch, post } from '../core/endpoint.ts'
 import { DOOR_ROLES, type Door } from '../core/roles.ts'
-import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { FACTOR_METHODS, signedInSchema } from './auth.ts'
 import {
   passkeyAssertionSchema,
@@ -74,7 +74,7 @@ const recoveryCodesSchema = z.array(z.string())
 const passkeyNameSchema = textSchema(PASSKEY_NAME_MAX_CHARS)
 const onePasskey = { params: z.object({ id: idSchema }), duringHold: true } as const
 
-const signIn = { response: dataOf(signedInSchema), ignoresIdempotencyKey: true, ...ALWAYS } as const
+const signIn = { response: dataEnvelope(signedInSchema), ignoresIdempotencyKey: true, ...ALWAYS } as const
 // Open to an admin who still has to set up a second factor.
 const enrollment = { duringHold: true, duringEnrollment: true, ignoresIdempotencyKey: true } as const
 const change = { duringHold: true, stepUp: 'always', ignoresIdempotencyKey: true } as const
@@ -86,7 +86,7 @@ export const secondFactorEndpoints = {
   }),
   passkeyOptions: post('/auth/passkey/options', 'public', 'WebAuthn options to sign in with a passkey', {
     body: z.object({ token: z.optional(tokenSchema) }),
-    response: dataOf(passkeyRequestSchema),
+    response: dataEnvelope(passkeyRequestSchema),
     ignoresIdempotencyKey: true,
     ...ALWAYS,
   }),
@@ -95,12 +95,12 @@ export const secondFactorEndpoints = {
     ...signIn,
   }),
   getSecondFactor: get('/user/second_factor', 'user', "The caller's second factor", {
-    response: dataOf(secondFactorStateSchema),
+    response: dataEnvelope(secondFactorStateSchema),
     ...enrollment,
   }),
   startTotp: post('/user/second_factor/totp', 'user', 'A new secret for an authenticator app', {
     notWhileActing: true,
-    response: dataOf(totpEnrollmentSchema),
+    response: dataEnvelope(totpEnrollmentSchema),
     ...enrollment,
     stepUp: 'always',
   }),
@@ -111,23 +111,23 @@ export const secondFactorEndpoints = {
     {
       notWhileActing: true,
       body: z.object({ code: codeSchema }),
-      response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
+      response: dataEnvelope(z.object({ recovery_codes: recoveryCodesSchema })),
       ...enrollment,
     },
   ),
   deleteTotp: del('/user/second_factor/totp', 'user', 'Remove the authenticator app', {
     notWhileActing: true,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ...change,
   }),
   createRecoveryCodes: post('/user/second_factor/recovery_codes', 'user', 'Replace the recovery codes', {
     notWhileActing: true,
-    response: dataOf(z.object({ recovery_codes: recoveryCodesSchema })),
+    response: dataEnvelope(z.object({ recovery_codes: recoveryCodesSchema })),
     ...change,
   }),
   startPasskey: post('/user/passkeys/options', 'user', 'WebAuthn options to create a passkey', {
     notWhileActing: true,
-    response: dataOf(passkeyCreationSchema),
+    response: dataEnvelope(passkeyCreationSchema),
     ...enrollment,
     stepUp: 'always',
   }),
@@ -135,28 +135,30 @@ export const secondFactorEndpoints = {
     notWhileActing: true,
     body: z.object({ name: passkeyNameSchema, response: passkeyAttestationSchema }),
     // Recovery codes come with the first factor only.
-    response: dataOf(z.object({ passkey: passkeySchema, recovery_codes: z.nullable(recoveryCodesSchema) })),
+    response: dataEnvelope(
+      z.object({ passkey: passkeySchema, recovery_codes: z.nullable(recoveryCodesSchema) }),
+    ),
     ...enrollment,
   }),
   patchPasskey: patch('/user/passkeys/{id}', 'user', 'Rename a passkey', {
     notWhileActing: true,
     ...onePasskey,
     body: z.object({ name: passkeyNameSchema }),
-    response: dataOf(passkeySchema),
+    response: dataEnvelope(passkeySchema),
   }),
   deletePasskey: del('/user/passkeys/{id}', 'user', 'Remove a passkey', {
     notWhileActing: true,
     ...onePasskey,
     ...change,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
   startStepUp: post('/user/step_up/options', 'user', 'WebAuthn options to step up with a passkey', {
-    response: dataOf(passkeyRequestSchema),
+    response: dataEnvelope(passkeyRequestSchema),
     ...enrollment,
   }),
   stepUp: post('/user/step_up', 'user', 'Prove again who you are before a sensitive change', {
     body: stepUpSchema,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ...enrollment,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailSchema } from '../core/email.ts'
 import { get, post, put } from '../core/endpoint.ts'
 import { ROLES, type Role } from '../core/roles.ts'
-import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 
 export const USER_PAGE_ROWS = 50
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const
@@ -64,12 +64,12 @@ export const appointAdministratorSchema = z.object({
 
 const params = z.object({ id: idSchema })
 // A change to somebody else's account, roles or second factor requires a step-up.
-const managedUser = { response: dataOf(managedUserSchema), stepUp: true } as const
+const managedUser = { response: dataEnvelope(managedUserSchema), stepUp: true } as const
 
 export const userAdminEndpoints = {
   listManagedUsers: get('/admin/users', 'admin', 'Users by name or email, with roles and practices', {
     query: listManagedUsersQuerySchema,
-    response: dataOf(managedUserPageSchema),
+    response: dataEnvelope(managedUserPageSchema),
   }),
   inviteUser: post('/admin/users/invite', 'admin', 'Invite a user, or send the invitation again', {
     body: inviteUserSchema,

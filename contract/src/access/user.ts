@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALWAYS, get, patch } from '../core/endpoint.ts'
 import { ROLES } from '../core/roles.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 
 export const roleSchema = z.object({ name: z.enum(ROLES) })
 
@@ -59,15 +59,15 @@ export const settingsSchema = z.object({
 
 export const userEndpoints = {
   getSettings: get('/user/settings', 'user', 'The signed-in user with preferences', {
-    response: dataOf(userSchema),
+    response: dataEnvelope(userSchema),
     ...ALWAYS,
   }),
   patchSettings: patch('/user/settings', 'user', 'Save the settings; null resets them', {
     body: patchSettingsSchema,
-    response: dataOf(settingsSchema),
+    response: dataEnvelope(settingsSchema),
     duringHold: true,
   }),
   listUsers: get('/user', 'user', 'The users the caller may see', {
-    response: dataOf(z.array(userListItemSchema)),
+    response: dataEnvelope(z.array(userListItemSchema)),
   }),
 }

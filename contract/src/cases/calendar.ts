@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, nothing, post } from '../core/endpoint.ts'
-import { dataOf } from '../core/wire.ts'
+import { dataEnvelope } from '../core/wire.ts'
 
 /** The path of a feed that a calendar program reads without signing in. Anyone with the path sees the dates. */
 export const calendarSchema = z.object({ path: z.nullable(z.string()) })
@@ -8,13 +8,13 @@ export type Calendar = z.infer<typeof calendarSchema>
 
 export const calendarEndpoints = {
   getCalendar: get('/user/calendar', 'user', 'Get the address of your calendar feed', {
-    response: dataOf(calendarSchema),
+    response: dataEnvelope(calendarSchema),
   }),
   createCalendar: post('/user/calendar', 'user', 'Create or replace the address of the feed', {
-    response: dataOf(calendarSchema),
+    response: dataEnvelope(calendarSchema),
     stepUp: true,
   }),
-  deleteCalendar: del('/user/calendar', 'user', 'Close the feed', { response: dataOf(nothing) }),
+  deleteCalendar: del('/user/calendar', 'user', 'Close the feed', { response: dataEnvelope(nothing) }),
   readCalendar: get('/calendar/{token}', 'public', 'Read the feed: the due dates of its owner', {
     params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) }),
     response: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { CASE_STATUSES } from './case-rules.ts'
 import {
   CASE_KINDS,
@@ -65,7 +65,7 @@ const languageQuery = z.object({ language: z.optional(z.enum(LOCALES)) })
 const indexParams = z.object({ index: z.string().check(z.minLength(1), z.maxLength(60)) })
 const fileParams = z.extend(indexParams, { id: idSchema })
 /** Null if the code is needed, and also if the case does not exist. */
-const maybeCase = dataOf(z.nullable(caseViewSchema))
+const maybeCase = dataEnvelope(z.nullable(caseViewSchema))
 
 /** A deadline in one of the caller's cases, as the menu and the start page show it. */
 const caseDueSchema = z.object({
@@ -81,7 +81,7 @@ export type CaseDue = z.infer<typeof caseDueSchema>
 export const casePageEndpoints = {
   listCases: get('/audits', 'provider', 'List the cases of your providers', {
     query: listCasesQuerySchema,
-    response: dataOf(
+    response: dataEnvelope(
       z.object({
         total: z.int(),
         /** `open`, `due` and `overdue` count all cases, regardless of the filters. */
@@ -102,7 +102,7 @@ export const casePageEndpoints = {
   }),
   listCaseDueDates: get('/audits/due', 'provider', 'List what is due in your cases', {
     query: z.object({ provider_id: z.optional(idSchema) }),
-    response: dataOf(z.array(caseDueSchema)),
+    response: dataEnvelope(z.array(caseDueSchema)),
   }),
   getCasesCalendar: get(
     '/audits/calendar',
@@ -122,7 +122,7 @@ export const casePageEndpoints = {
       access_code: z.string().check(z.maxLength(60)),
       captcha: z.string().check(z.maxLength(4_000)),
     }),
-    response: dataOf(caseViewSchema),
+    response: dataEnvelope(caseViewSchema),
     ignoresIdempotencyKey: true,
     holds: true,
   }),
@@ -134,17 +134,17 @@ export const casePageEndpoints = {
   /** Null for signed-in users: only a case opened with its code closes by itself. */
   getCaseClock: get('/caseaudit/{index}/clock', 'public', 'Get how long the case stays open', {
     params: indexParams,
-    response: dataOf(z.nullable(z.object({ remaining: z.int(), closes_at: timestampSchema }))),
+    response: dataEnvelope(z.nullable(z.object({ remaining: z.int(), closes_at: timestampSchema }))),
   }),
   closeCase: post('/caseaudit/{index}/close', 'public', 'Close the case in this browser', {
     params: indexParams,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     ignoresIdempotencyKey: true,
   }),
   moveCase: post('/caseaudit/{index}/actions', 'public', 'Act on a case: reply, agree, disagree or appeal', {
     params: indexParams,
     body: practiceMoveSchema,
-    response: dataOf(caseViewSchema),
+    response: dataEnvelope(caseViewSchema),
     holds: true,
   }),
   getCaseLetter: get('/caseaudit/{index}/letters/{id}', 'public', 'Download a case letter without its code', {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { download, get, post } from '../core/endpoint.ts'
-import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import {
+  dataEnvelope,
+  dateSchema,
+  givenDateSchema,
+  idSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { staffMoveSchema } from './case-moves.ts'
 import { CASE_STATUSES } from './case-rules.ts'
@@ -131,7 +138,7 @@ export const caseOverviewSchema = z.object({
 export type CaseOverview = z.infer<typeof caseOverviewSchema>
 
 const params = z.object({ id: idSchema })
-const one = { params, response: dataOf(staffCaseSchema) }
+const one = { params, response: dataEnvelope(staffCaseSchema) }
 const ADMIN = '/admin/cases'
 
 export const caseStaffEndpoints = {
@@ -145,7 +152,7 @@ export const caseStaffEndpoints = {
       order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
       offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
     }),
-    response: dataOf(
+    response: dataEnvelope(
       z.object({
         total: z.int(),
         counts: z.record(z.enum(STAFF_CASE_SHOWS), z.int()),
@@ -160,17 +167,17 @@ export const caseStaffEndpoints = {
     'payer',
     'Get case counts by status and age, with error rates',
     {
-      response: dataOf(caseOverviewSchema),
+      response: dataEnvelope(caseOverviewSchema),
     },
   ),
   createCase: post(ADMIN, 'admin', 'Request records: create a case with its letter and code', {
     body: createCaseSchema,
-    response: dataOf(staffCaseSchema),
+    response: dataEnvelope(staffCaseSchema),
     status: 201,
   }),
   createCasesFromFile: post('/admin/case_files', 'admin', 'Create cases from a CSV file, all or none', {
     body: z.object({ csv: z.string().check(z.maxLength(CASE_FILE_MAX_CHARS)), dry_run: z.boolean() }),
-    response: dataOf(
+    response: dataEnvelope(
       z.object({ rows: z.int(), problems: z.array(fileProblemSchema), created: z.array(z.string()) }),
     ),
   }),

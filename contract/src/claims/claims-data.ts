@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { binarySchema, del, download, get, nothing, post, put } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { jobSchema } from '../system/jobs.ts'
 
 /** Files are uploaded in pieces, so that a lost connection or a reload loses one piece at most. */
@@ -91,14 +91,14 @@ const fileParams = z.object({ id: idSchema })
 
 export const claimsDataEndpoints = {
   getClaimsData: get('/admin/claims', 'admin', 'Get the state of the claims store and the figures', {
-    response: dataOf(claimsDataSchema),
+    response: dataEnvelope(claimsDataSchema),
   }),
   createClaimFile: post('/admin/claims/files', 'admin', 'Start the upload of a claim file', {
     body: z.object({
       name: textSchema(200),
       size_bytes: z.int().check(z.positive(), z.maximum(CLAIM_FILE_MAX_BYTES)),
     }),
-    response: dataOf(claimFileSchema),
+    response: dataEnvelope(claimFileSchema),
     status: 201,
   }),
   putClaimFilePiece: put('/admin/claims/files/{id}', 'admin', 'Upload one piece of a claim file', {
@@ -107,11 +107,11 @@ export const claimsDataEndpoints = {
     body: binarySchema(CLAIM_FILE_PIECE_BYTES),
     binary: true,
     ignoresIdempotencyKey: true,
-    response: dataOf(claimFileSchema),
+    response: dataEnvelope(claimFileSchema),
   }),
   deleteClaimFile: del('/admin/claims/files/{id}', 'admin', 'Delete an uploaded claim file', {
     params: fileParams,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
   previewClaimFile: post(
     '/admin/claims/files/{id}/preview',
@@ -120,7 +120,7 @@ export const claimsDataEndpoints = {
     {
       params: fileParams,
       body: z.object({ mapping: z.optional(mappingSchema) }),
-      response: dataOf(previewSchema),
+      response: dataEnvelope(previewSchema),
     },
   ),
   startImport: post('/admin/claims/imports', 'admin', 'Import files and build the figures', {
@@ -130,7 +130,7 @@ export const claimsDataEndpoints = {
       mapping: z.optional(mappingSchema),
       data_through: z.optional(dateSchema),
     }),
-    response: dataOf(jobSchema),
+    response: dataEnvelope(jobSchema),
     status: 202,
   }),
   getRejects: get(
@@ -145,11 +145,11 @@ export const claimsDataEndpoints = {
     },
   ),
   startBuild: post('/admin/claims/builds', 'admin', 'Rebuild and publish the figures', {
-    response: dataOf(jobSchema),
+    response: dataEnvelope(jobSchema),
     status: 202,
   }),
   restoreBuild: post('/admin/claims/builds/restore', 'admin', 'Restore the previous figures', {
-    response: dataOf(jobSchema),
+    response: dataEnvelope(jobSchema),
     status: 202,
     stepUp: true,
   }),

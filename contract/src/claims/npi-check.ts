@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { post } from '../core/endpoint.ts'
-import { dataOf } from '../core/wire.ts'
+import { dataEnvelope } from '../core/wire.ts'
 
 const NUMBER_MAX_CHARS = 40
 export const NUMBERS_AT_ONCE = 500
@@ -25,6 +25,6 @@ export const npiCheckEndpoints = {
         .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(NUMBER_MAX_CHARS)))
         .check(z.minLength(1), z.maxLength(NUMBERS_AT_ONCE)),
     }),
-    response: dataOf(z.array(checkedNumberSchema)),
+    response: dataEnvelope(z.array(checkedNumberSchema)),
   }),
 }

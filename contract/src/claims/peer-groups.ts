@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, get, nothing, post } from '../core/endpoint.ts'
-import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 
 /** R-FIG-6: with fewer peers there is no comparison. */
@@ -43,7 +43,7 @@ export type PeerGroup = z.infer<typeof peerGroupSchema>
 
 export const peerGroupEndpoints = {
   listPeerGroups: get('/admin/peer-groups', 'admin', 'List saved peer groups and the values to define one', {
-    response: dataOf(
+    response: dataEnvelope(
       z.object({
         groups: z.array(peerGroupSchema),
         specialties: z.array(z.string()),
@@ -54,15 +54,15 @@ export const peerGroupEndpoints = {
   }),
   previewPeerGroup: post('/admin/peer-groups/preview', 'admin', 'Preview the size of a peer group', {
     body: peerGroupDefinitionSchema,
-    response: dataOf(peerGroupPreviewSchema),
+    response: dataEnvelope(peerGroupPreviewSchema),
   }),
   createPeerGroup: post('/admin/peer-groups', 'admin', 'Save a peer group', {
     body: z.object({ name: nameSchema, definition: peerGroupDefinitionSchema }),
-    response: dataOf(peerGroupSchema),
+    response: dataEnvelope(peerGroupSchema),
     status: 201,
   }),
   deletePeerGroup: del('/admin/peer-groups/{id}', 'admin', 'Delete a saved peer group', {
     params: z.object({ id: idSchema }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
 }

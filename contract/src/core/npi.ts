@@ -22,10 +22,10 @@ export function completeNpi(nineDigits: string): string {
   throw new Error('completeNpi needs exactly nine digits')
 }
 
-export type NpiSlip = 'empty' | 'digits' | 'check_digit'
+export type NpiProblem = 'empty' | 'digits' | 'check_digit'
 
 /** What is wrong with an NPI while it is being typed; null if nothing. */
-export function npiSlip(text: string): NpiSlip | null {
+export function findNpiProblem(text: string): NpiProblem | null {
   const npi = text.replace(/\s/g, '')
   if (npi === '') return 'empty'
   if (!NPI_PATTERN.test(npi)) return 'digits'

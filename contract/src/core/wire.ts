@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every answer wraps its list or object in `data` (R-WIRE-1). */
-export const dataOf = <T extends z.core.$ZodType>(schema: T) => z.object({ data: schema })
+export const dataEnvelope = <T extends z.core.$ZodType>(schema: T) => z.object({ data: schema })
 
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>

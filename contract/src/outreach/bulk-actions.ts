@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../core/endpoint.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { leftOutReasonSchema } from './campaigns.ts'
 import { SKIP_REASONS } from './letters.ts'
@@ -64,15 +64,15 @@ const bulkActionSchema = z.object({
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
 /** `action` is null when there was nothing to change. */
-const bulkResult = dataOf(z.object({ action: z.nullable(bulkActionSchema) }))
+const bulkResult = dataEnvelope(z.object({ action: z.nullable(bulkActionSchema) }))
 
 export const bulkActionEndpoints = {
   listBulkActions: get('/admin/bulk-actions', 'admin', "The caller's latest bulk actions", {
-    response: dataOf(z.array(bulkActionSchema)),
+    response: dataEnvelope(z.array(bulkActionSchema)),
   }),
   previewBulkAction: post('/admin/bulk-actions/preview', 'admin', 'Preview what a bulk action would change', {
     body: previewBulkSchema,
-    response: dataOf(bulkPreviewSchema),
+    response: dataEnvelope(bulkPreviewSchema),
   }),
   doBulkAction: post('/admin/bulk-actions', 'admin', 'Watch providers, or add them to a draft campaign', {
     body: doBulkSchema,
@@ -90,6 +90,6 @@ export const bulkActionEndpoints = {
   ),
   undoBulkAction: post('/admin/bulk-actions/{id}/undo', 'admin', 'Undo a bulk action', {
     params: z.object({ id: idSchema }),
-    response: dataOf(bulkActionSchema),
+    response: dataEnvelope(bulkActionSchema),
   }),
 }

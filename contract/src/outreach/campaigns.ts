@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, download, get, nothing, patch, post } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 import {
   CAMPAIGN_OBJECTIONS,
@@ -161,19 +161,19 @@ export const patchCampaignSchema = z.object({
 export type PatchCampaign = z.input<typeof patchCampaignSchema>
 
 const params = z.object({ id: idSchema })
-const campaign = dataOf(campaignSchema)
+const campaign = dataEnvelope(campaignSchema)
 
 export const campaignEndpoints = {
   listCampaigns: get('/admin/campaigns', 'admin', 'List campaigns, newest first', {
     query: z.object({ status: z.optional(campaignStatusSchema) }),
-    response: dataOf(z.array(campaignRowSchema)),
+    response: dataEnvelope(z.array(campaignRowSchema)),
   }),
   listCampaignChoices: get(
     '/admin/campaigns/choices',
     'admin',
     'List the codes and templates a campaign can use',
     {
-      response: dataOf(campaignChoicesSchema),
+      response: dataEnvelope(campaignChoicesSchema),
     },
   ),
   getCampaign: get('/admin/campaigns/{id}', 'admin', 'Get a campaign and its plan', {
@@ -192,7 +192,7 @@ export const campaignEndpoints = {
   }),
   deleteCampaign: del('/admin/campaigns/{id}', 'admin', 'Delete a draft campaign', {
     params,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
   listCampaignMembers: get('/admin/campaigns/{id}/members', 'admin', 'List the providers in a draft', {
     params,
@@ -200,17 +200,17 @@ export const campaignEndpoints = {
       after: z.optional(z.string().check(z.maxLength(400))),
       left_out: z.optional(leftOutReasonSchema),
     }),
-    response: dataOf(z.object({ rows: z.array(campaignMemberSchema), next: z.nullable(z.string()) })),
+    response: dataEnvelope(z.object({ rows: z.array(campaignMemberSchema), next: z.nullable(z.string()) })),
   }),
   addCampaignMembers: post('/admin/campaigns/{id}/members', 'admin', 'Add providers to a draft', {
     params,
     body: z.object({ selection: providerSelectionSchema }),
-    response: dataOf(z.object({ added: z.int(), members: z.int() })),
+    response: dataEnvelope(z.object({ added: z.int(), members: z.int() })),
   }),
   removeCampaignMembers: del('/admin/campaigns/{id}/members', 'admin', 'Remove providers from a draft', {
     params,
     body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(5_000)) }),
-    response: dataOf(z.object({ removed: z.int(), members: z.int() })),
+    response: dataEnvelope(z.object({ removed: z.int(), members: z.int() })),
   }),
   previewCampaign: get(
     '/admin/campaigns/{id}/preview',
@@ -218,7 +218,7 @@ export const campaignEndpoints = {
     'Preview the draw and its expected precision',
     {
       params,
-      response: dataOf(campaignPreviewSchema),
+      response: dataEnvelope(campaignPreviewSchema),
     },
   ),
   startCampaign: post('/admin/campaigns/{id}/start', 'admin', 'Draw the hold-out and start a campaign', {
@@ -241,7 +241,7 @@ export const campaignEndpoints = {
     '/admin/campaigns/{id}/assignment',
     'admin',
     'Get the draw of a campaign and check it by redrawing',
-    { params, response: dataOf(campaignAssignmentSchema) },
+    { params, response: dataEnvelope(campaignAssignmentSchema) },
   ),
   exportCampaignAssignments: get(
     '/admin/campaigns/{id}/assignments.csv',

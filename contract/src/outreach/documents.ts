@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { binarySchema, download, get, nothing, post, put } from '../core/endpoint.ts'
-import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 
 // R-REP-11
@@ -106,12 +106,12 @@ export const createDocumentSchema = z.object({
 export type CreateDocument = z.input<typeof createDocumentSchema>
 
 const documentParams = z.object({ id: idSchema })
-const marks = { params: documentParams, response: dataOf(documentSchema) }
+const marks = { params: documentParams, response: dataEnvelope(documentSchema) }
 
 export const documentEndpoints = {
   listDocuments: get('/documents', 'provider', 'List letters, policies, tip sheets, receipts and exports', {
     query: listDocumentsQuerySchema,
-    response: dataOf(documentListSchema),
+    response: dataEnvelope(documentListSchema),
   }),
   zipDocuments: get('/documents/zip', 'provider', 'Download several documents as a zip', {
     query: z.object({ ids: idsSchema }),
@@ -134,14 +134,14 @@ export const documentEndpoints = {
   ),
   listAdminDocuments: get('/admin/documents', 'admin', 'List the documents that support uploaded', {
     query: z.object({ search: searchSchema, offset: z._default(whole(0, 1_000_000), 0) }),
-    response: dataOf(z.object({ total: z.int(), documents: z.array(adminDocumentSchema) })),
+    response: dataEnvelope(z.object({ total: z.int(), documents: z.array(adminDocumentSchema) })),
   }),
   beginDocumentUpload: post('/admin/documents/uploads', 'admin', 'Start the upload of a PDF', {
     body: z.object({
       filename: textSchema(200),
       size_bytes: z.int().check(z.positive(), z.maximum(DOCUMENT_MAX_BYTES)),
     }),
-    response: dataOf(uploadSchema),
+    response: dataEnvelope(uploadSchema),
     status: 201,
   }),
   putDocumentPiece: put('/admin/documents/uploads/{id}', 'admin', 'Upload one piece of a PDF', {
@@ -150,16 +150,16 @@ export const documentEndpoints = {
     body: binarySchema(DOCUMENT_PIECE_BYTES),
     binary: true,
     ignoresIdempotencyKey: true,
-    response: dataOf(uploadSchema),
+    response: dataEnvelope(uploadSchema),
   }),
   createDocument: post('/admin/documents', 'admin', 'Publish an uploaded policy or tip sheet', {
     body: createDocumentSchema,
-    response: dataOf(adminDocumentSchema),
+    response: dataEnvelope(adminDocumentSchema),
     status: 201,
   }),
   withdrawDocument: post('/admin/documents/{id}/withdraw', 'admin', 'Withdraw a document', {
     params: documentParams,
     body: z.object({ reason: textSchema(500) }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
 }

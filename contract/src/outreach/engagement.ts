@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get } from '../core/endpoint.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import {
   CALL_HOLDS,
   communicationTypeSchema,
@@ -169,23 +169,23 @@ const csv = { response: download, contentType: 'text/csv; charset=utf-8', stream
 export const engagementEndpoints = {
   getEngagement: get(BASE, 'admin', 'Count contacted providers by what they did', {
     query: contactFilterSchema,
-    response: dataOf(summarySchema),
+    response: dataEnvelope(summarySchema),
   }),
   getFunnel: get(`${BASE}/funnel`, 'admin', 'Get the engagement funnel, in total and by a split', {
     query: z.object({ ...contactFields, split: z._default(z.enum(FUNNEL_SPLITS), 'method') }),
-    response: dataOf(funnelSchema),
+    response: dataEnvelope(funnelSchema),
   }),
   getFirstView: get(`${BASE}/first-view`, 'admin', 'Get the days from contact to first report view', {
     query: contactFilterSchema,
-    response: dataOf(firstViewSchema),
+    response: dataEnvelope(firstViewSchema),
   }),
   getCohorts: get(`${BASE}/cohorts`, 'admin', 'Get weekly report views by month of contact', {
     query: contactFilterSchema,
-    response: dataOf(z.array(cohortSchema)),
+    response: dataEnvelope(z.array(cohortSchema)),
   }),
   listWorklist: get(`${BASE}/worklist`, 'admin', 'List providers who have not viewed a report', {
     query: z.extend(worklistFilterSchema, after),
-    response: dataOf(worklistSchema),
+    response: dataEnvelope(worklistSchema),
   }),
   getWorklistFile: get(`${BASE}/worklist.csv`, 'admin', 'Export the whole worklist as CSV', {
     query: worklistFilterSchema,
@@ -193,7 +193,7 @@ export const engagementEndpoints = {
   }),
   listReturned: get(`${BASE}/returned`, 'admin', 'List returned letters and bounced emails', {
     query: z.extend(returnedFilterSchema, after),
-    response: dataOf(returnedSchema),
+    response: dataEnvelope(returnedSchema),
   }),
   getReturnedFile: get(`${BASE}/returned.csv`, 'admin', 'Export returned letters and bounced emails as CSV', {
     query: returnedFilterSchema,

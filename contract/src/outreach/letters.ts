@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { download, get, post, put } from '../core/endpoint.ts'
-import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import {
+  dataEnvelope,
+  dateSchema,
+  givenDateSchema,
+  idSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { jobSchema } from '../system/jobs.ts'
 
@@ -140,11 +147,11 @@ export const createBatchSchema = z.object({
 export type CreateBatch = z.input<typeof createBatchSchema>
 
 const batchParams = z.object({ id: idSchema })
-const batch = dataOf(letterBatchSchema)
+const batch = dataEnvelope(letterBatchSchema)
 
 export const letterEndpoints = {
   listLetterTemplates: get('/admin/letters/templates', 'admin', 'List the latest version of each template', {
-    response: dataOf(z.array(letterTemplateSchema)),
+    response: dataEnvelope(z.array(letterTemplateSchema)),
   }),
   putLetterTemplate: put('/admin/letters/templates/{key}', 'admin', 'Save a template as its next version', {
     params: z.object({ key: templateKeySchema }),
@@ -154,13 +161,13 @@ export const letterEndpoints = {
       /** Cannot change once the template exists. */
       channel: z._default(z.enum(TEMPLATE_CHANNELS), 'letter'),
     }),
-    response: dataOf(letterTemplateSchema),
+    response: dataEnvelope(letterTemplateSchema),
   }),
   listLetterWaves: get('/admin/letters/waves', 'admin', 'List the campaign waves that can get letters', {
-    response: dataOf(z.array(letterWaveSchema)),
+    response: dataEnvelope(z.array(letterWaveSchema)),
   }),
   listLetterBatches: get('/admin/letters', 'admin', 'List the latest letter batches', {
-    response: dataOf(z.array(letterBatchSchema)),
+    response: dataEnvelope(z.array(letterBatchSchema)),
   }),
   createLetterBatch: post('/admin/letters', 'admin', 'Create letters with new access codes', {
     body: createBatchSchema,

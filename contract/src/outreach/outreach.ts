@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { get, post, put } from '../core/endpoint.ts'
-import { dataOf, dateSchema, givenDateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import {
+  dataEnvelope,
+  dateSchema,
+  givenDateSchema,
+  idSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/wire.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { CALL_HOLDS, communicationTypeSchema, outreachMethodSchema } from './engagement-steps.ts'
 import {
@@ -95,8 +102,8 @@ export const mailingAddressSchema = z.object({
 export type MailingAddress = z.infer<typeof mailingAddressSchema>
 
 const params = z.object({ id: idSchema })
-const outreach = dataOf(campaignOutreachSchema)
-const contact = dataOf(contactSchema)
+const outreach = dataEnvelope(campaignOutreachSchema)
+const contact = dataEnvelope(contactSchema)
 
 export const outreachEndpoints = {
   getCampaignOutreach: get('/admin/campaigns/{id}/outreach', 'admin', "List a campaign's messages by wave", {
@@ -104,11 +111,11 @@ export const outreachEndpoints = {
     response: outreach,
   }),
   listDueOutreach: get('/admin/outreach/due', 'admin', 'List messages that are due', {
-    response: dataOf(z.array(dueMessageSchema)),
+    response: dataEnvelope(z.array(dueMessageSchema)),
   }),
   previewOutreach: get('/admin/outreach/{id}/preview', 'admin', 'Preview who gets a message', {
     params,
-    response: dataOf(outreachPreviewSchema),
+    response: dataEnvelope(outreachPreviewSchema),
   }),
   prepareOutreach: post('/admin/outreach/{id}/prepare', 'admin', 'Prepare the letters, emails or call list', {
     params,
@@ -136,7 +143,7 @@ export const outreachEndpoints = {
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
-    response: dataOf(contactPageSchema),
+    response: dataEnvelope(contactPageSchema),
   }),
   logCall: post('/admin/contacts/calls', 'admin', 'Log the result of a call', {
     body: logCallSchema,
@@ -157,11 +164,11 @@ export const outreachEndpoints = {
   }),
   previewReminders: post('/admin/reminders/preview', 'admin', 'Preview who gets a reminder', {
     body: remindersSchema,
-    response: dataOf(outreachPreviewSchema),
+    response: dataEnvelope(outreachPreviewSchema),
   }),
   sendReminders: post('/admin/reminders', 'admin', 'Send reminders to selected providers', {
     body: remindersSchema,
-    response: dataOf(
+    response: dataEnvelope(
       z.extend(outreachPreviewSchema, {
         /** Set for letters; they can be printed under Tools, Letters. */
         batch_id: z.nullable(idSchema),
@@ -175,7 +182,7 @@ export const outreachEndpoints = {
     "Get the mailing address of a provider's practice",
     {
       params,
-      response: dataOf(mailingAddressSchema),
+      response: dataEnvelope(mailingAddressSchema),
     },
   ),
   putMailingAddress: put(
@@ -185,7 +192,7 @@ export const outreachEndpoints = {
     {
       params,
       body: z.object({ mailing_address: textSchema(ADDRESS_MAX) }),
-      response: dataOf(mailingAddressSchema),
+      response: dataEnvelope(mailingAddressSchema),
       stepUp: true,
     },
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { download, get } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 import { outcomeSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 
@@ -162,11 +162,11 @@ const language = z.optional(z.enum(LOCALES))
 
 export const performanceEndpoints = {
   getPerformanceOverview: get('/performance', 'payer', 'List the results of all campaigns', {
-    response: dataOf(performanceOverviewSchema),
+    response: dataEnvelope(performanceOverviewSchema),
   }),
   getPerformance: get('/performance/{id}', 'payer', 'Get the result of a campaign with its intervals', {
     params,
-    response: dataOf(performanceSchema),
+    response: dataEnvelope(performanceSchema),
   }),
   getPerformancePdf: get('/performance/{id}.pdf', 'payer', 'Download the result of a campaign as a PDF', {
     params,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, nothing, patch, post } from '../core/endpoint.ts'
-import { dataOf, idSchema, textSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema } from '../core/wire.ts'
 import { type ProviderFilter, providerFilterSchema } from './provider-filter.ts'
 import { PROVIDER_SORTS, SORT_ORDERS } from './providers.ts'
 
@@ -69,11 +69,11 @@ export const patchViewSchema = z.partial(z.object(contents))
 export type PatchView = z.input<typeof patchViewSchema>
 
 const params = z.object({ id: idSchema })
-const view = dataOf(savedViewSchema)
+const view = dataEnvelope(savedViewSchema)
 
 export const providerViewEndpoints = {
   listViews: get('/admin/views', 'admin', 'List the views of the provider list with their counts', {
-    response: dataOf(providerViewsSchema),
+    response: dataEnvelope(providerViewsSchema),
   }),
   createView: post('/admin/views', 'admin', 'Save filters, order and columns as a view', {
     body: createViewSchema,
@@ -87,6 +87,6 @@ export const providerViewEndpoints = {
   }),
   deleteView: del('/admin/views/{id}', 'admin', "Delete one of the caller's views", {
     params,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
 }

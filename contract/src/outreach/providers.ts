@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { download, get } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 import { engagementStageSchema, nextActionSchema } from './engagement-steps.ts'
@@ -154,18 +154,18 @@ export const exportProvidersQuerySchema = z.object({
 export const providerEndpoints = {
   listProviders: get('/admin/providers', 'admin', 'List providers, with search, filters and sorting', {
     query: listProvidersQuerySchema,
-    response: dataOf(providerPageSchema),
+    response: dataEnvelope(providerPageSchema),
   }),
   countProviders: get('/admin/providers/count', 'admin', 'Count the providers that match a filter', {
     query: providerFilterSchema,
-    response: dataOf(providerCountSchema),
+    response: dataEnvelope(providerCountSchema),
   }),
   getProviderChoices: get(
     '/admin/providers/choices',
     'admin',
     'List the values the provider list can be filtered by',
     {
-      response: dataOf(providerChoicesSchema),
+      response: dataEnvelope(providerChoicesSchema),
     },
   ),
   exportProviders: get('/admin/providers.csv', 'admin', 'Export the providers that match a filter as CSV', {

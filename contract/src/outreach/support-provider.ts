@@ -4,7 +4,7 @@ import { CASE_STATUSES } from '../cases/case-rules.ts'
 import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, get, nothing, post, put } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { outcomeSchema, peerLevelSchema } from '../reports/figures.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_THEMES } from '../responses/feedback.ts'
@@ -213,13 +213,13 @@ const ONE = '/admin/providers/{id}'
 const params = z.object({ id: idSchema })
 const noteParams = z.object({ id: idSchema, note_id: idSchema })
 const noteBody = z.object({ text: textSchema(NOTE_MAX) })
-const watching = dataOf(z.object({ watched: z.boolean(), watchers: z.array(watcherSchema) }))
-const list = <T extends z.core.$ZodType>(row: T) => ({ params, response: dataOf(z.array(row)) })
+const watching = dataEnvelope(z.object({ watched: z.boolean(), watchers: z.array(watcherSchema) }))
+const list = <T extends z.core.$ZodType>(row: T) => ({ params, response: dataEnvelope(z.array(row)) })
 
 export const supportProviderEndpoints = {
   getSupportProvider: get(ONE, 'admin', 'Get one provider with figures and engagement', {
     params,
-    response: dataOf(supportProviderSchema),
+    response: dataEnvelope(supportProviderSchema),
   }),
   watchProvider: post(`${ONE}/watch`, 'admin', 'Watch a provider', { params, response: watching }),
   unwatchProvider: del(`${ONE}/watch`, 'admin', 'Stop watching a provider', { params, response: watching }),
@@ -235,27 +235,27 @@ export const supportProviderEndpoints = {
       kind: z.optional(timelineKindSchema),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
-    response: dataOf(timelinePageSchema),
+    response: dataEnvelope(timelinePageSchema),
   }),
   listProviderMessages: get(`${ONE}/messages`, 'admin', 'List the responses and feedback of a provider', {
     params,
-    response: dataOf(z.object({ threads: z.array(threadSchema), opinions: z.array(opinionSchema) })),
+    response: dataEnvelope(z.object({ threads: z.array(threadSchema), opinions: z.array(opinionSchema) })),
   }),
   listProviderNotes: get(`${ONE}/notes`, 'admin', "List the team's notes on a provider", list(noteSchema)),
   addProviderNote: post(`${ONE}/notes`, 'admin', 'Add a note for the team', {
     params,
     body: noteBody,
-    response: dataOf(noteSchema),
+    response: dataEnvelope(noteSchema),
     status: 201,
   }),
   putProviderNote: put(`${ONE}/notes/{note_id}`, 'admin', "Change one of the caller's notes", {
     params: noteParams,
     body: noteBody,
-    response: dataOf(noteSchema),
+    response: dataEnvelope(noteSchema),
   }),
   deleteProviderNote: del(`${ONE}/notes/{note_id}`, 'admin', "Delete one of the caller's notes", {
     params: noteParams,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
   listProviderCases: get(`${ONE}/cases`, 'admin', 'List the cases of a provider', list(caseSchema)),
   listProviderCodes: get(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { verifyLetterSchema } from '../access/registration.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { ALWAYS, post } from '../core/endpoint.ts'
-import { dataHoldSchema, dataOf, dateSchema } from '../core/wire.ts'
+import { dataEnvelope, dataHoldSchema, dateSchema } from '../core/wire.ts'
 import { outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema } from './report-id.ts'
 
@@ -38,7 +38,7 @@ export const basicEndpoints = {
   /** R-REG-9: reading the summary does not use up the code. */
   readBasicSummary: post('/basic', 'public', 'Read a summary with the code from the letter', {
     body: verifyLetterSchema,
-    response: z.union([dataOf(basicSummarySchema), dataHoldSchema]),
+    response: z.union([dataEnvelope(basicSummarySchema), dataHoldSchema]),
     ignoresIdempotencyKey: true,
     ...ALWAYS,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { download, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import { JOB_STATUSES } from '../system/jobs.ts'
 import { listPracticeReportsQuerySchema } from './practice-reports.ts'
 import {
@@ -155,14 +155,14 @@ export const exportEndpoints = {
   /** With `X-Queue: batch`. The rows above give a file at once. */
   createExport: post('/exports', 'provider', 'Make a file in the background; it arrives as a document', {
     body: exportRequestSchema,
-    response: dataOf(exportSchema),
+    response: dataEnvelope(exportSchema),
     status: 202,
   }),
   listExports: get('/exports', 'provider', 'List your exports, newest first', {
-    response: dataOf(z.array(exportSchema)),
+    response: dataEnvelope(z.array(exportSchema)),
   }),
   getExport: get('/exports/{id}', 'provider', 'Get the progress of one of your exports', {
     params: z.object({ id: idSchema }),
-    response: dataOf(exportSchema),
+    response: dataEnvelope(exportSchema),
   }),
 }

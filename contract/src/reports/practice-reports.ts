@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 import { outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 
@@ -83,6 +83,6 @@ export const practiceReportEndpoints = {
     '/practice/reports',
     'provider',
     'Compare the providers of a practice that you administer',
-    { query: listPracticeReportsQuerySchema, response: dataOf(practiceReportsSchema) },
+    { query: listPracticeReportsQuerySchema, response: dataEnvelope(practiceReportsSchema) },
   ),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 import { outcomeSchema, peerLevelSchema } from './figures.ts'
 import {
   chartsSchema,
@@ -118,7 +118,7 @@ export const providerProfileEndpoints = {
     'Get a provider with the summary of their latest quarter',
     {
       query,
-      response: dataOf(profileSchema),
+      response: dataEnvelope(profileSchema),
     },
   ),
   listWhatIf: get(
@@ -127,27 +127,27 @@ export const providerProfileEndpoints = {
     "Compare with the peers' median and 80th percentile",
     {
       query,
-      response: dataOf(whatIfListSchema),
+      response: dataEnvelope(whatIfListSchema),
     },
   ),
   listProfileClaims: get('/reports/profile/claims', 'provider', 'List the claims of a quarter', {
     query: claimsQuerySchema,
-    response: dataOf(claimsPageSchema),
+    response: dataEnvelope(claimsPageSchema),
   }),
   listProfileProcedures: get('/reports/profile/procedures', 'provider', 'List the procedures of a quarter', {
     query: proceduresQuerySchema,
-    response: dataOf(proceduresPageSchema),
+    response: dataEnvelope(proceduresPageSchema),
   }),
   listProfileDrugs: get('/reports/profile/drugs', 'provider', 'List the drugs of a quarter', {
     query: drugsQuerySchema,
-    response: dataOf(drugsPageSchema),
+    response: dataEnvelope(drugsPageSchema),
   }),
   listProfileDiagnoses: get('/reports/profile/diagnoses', 'provider', 'List the diagnoses of a quarter', {
     query: diagnosesQuerySchema,
-    response: dataOf(diagnosesPageSchema),
+    response: dataEnvelope(diagnosesPageSchema),
   }),
   getProfileCharts: get('/reports/profile/charts', 'provider', 'Get the chart data of a quarter', {
     query: z.object({ provider_id: z.optional(idSchema), period: periodSchema }),
-    response: dataOf(chartsSchema),
+    response: dataEnvelope(chartsSchema),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CASE_STATUSES } from '../cases/case-rules.ts'
 import { CASE_KINDS, CASE_OUTCOMES } from '../cases/cases.ts'
 import { get } from '../core/endpoint.ts'
-import { dataOf, dateSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema } from '../core/wire.ts'
 import { periodSchema, reportIdSchema } from './report-id.ts'
 
 /** The headline over several final quarters, with its Wilson interval. */
@@ -57,6 +57,6 @@ export const reportCaseEndpoints = {
     '/reports/{id}/audits',
     'provider',
     'List the audits of the family with findings, and the effect of each',
-    { params: z.object({ id: reportIdSchema }), response: dataOf(z.array(reportCaseSchema)) },
+    { params: z.object({ id: reportIdSchema }), response: dataEnvelope(z.array(reportCaseSchema)) },
   ),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 
 export const LINES_PER_PAGE = 50
 const LINES_PER_PAGE_MAX = 200
@@ -106,7 +106,7 @@ export const linesPageSchema = z.object({
 export const reportLineEndpoints = {
   listReportLines: get('/reports/lines', 'provider', 'List the claim lines behind a figure', {
     query: linesQuerySchema,
-    response: dataOf(linesPageSchema),
+    response: dataEnvelope(linesPageSchema),
   }),
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 import { figureSchema, OUTCOMES } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 
@@ -103,6 +103,6 @@ export type ReportList = z.infer<typeof reportListSchema>
 export const reportListEndpoints = {
   listReports: get('/reports', 'provider', 'List the reports of your providers', {
     query: listReportsQuerySchema,
-    response: dataOf(reportListSchema),
+    response: dataEnvelope(reportListSchema),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get, nothing, post } from '../core/endpoint.ts'
-import { dataOf, dateSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema } from '../core/wire.ts'
 import { figureSchema, outcomeSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { reportProviderSchema, reportStatusSchema, topicSchema } from './report-list.ts'
@@ -163,23 +163,23 @@ const params = z.object({ id: reportIdSchema })
 
 export const reportEndpoints = {
   getReportOutlook: get('/reports/outlook', 'provider', 'Get when the next quarter becomes final', {
-    response: dataOf(reportOutlookSchema),
+    response: dataEnvelope(reportOutlookSchema),
   }),
   getReport: get('/reports/{id}', 'provider', 'Get a report with every figure of its family', {
     params,
-    response: dataOf(reportSchema),
+    response: dataEnvelope(reportSchema),
   }),
   getReportPeers: get('/reports/{id}/peers', 'provider', 'Get the distribution of the peers, binned', {
     params,
-    response: dataOf(reportPeersSchema),
+    response: dataEnvelope(reportPeersSchema),
   }),
   listPeerDefinitions: get('/reports/{id}/peer_definitions', 'provider', 'Compare with other peer groups', {
     params,
-    response: dataOf(z.array(peerDefinitionSchema)),
+    response: dataEnvelope(z.array(peerDefinitionSchema)),
   }),
   /** The page sends this after the report was visible for 30 seconds. Support acting as a provider is not counted. */
   markReportRead: post('/reports/{id}/read', 'provider', 'Mark a report as read', {
     params,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
 }

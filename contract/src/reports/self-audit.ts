@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { del, get, nothing, patch, post } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from './report-id.ts'
 import { lineSchema } from './report-lines.ts'
 
@@ -62,24 +62,24 @@ const params = z.object({ id: idSchema })
 export const selfAuditEndpoints = {
   listSelfAudits: get('/self_audits', 'provider', 'List the private self-audits of a provider', {
     query: providerQuery,
-    response: dataOf(z.array(auditSchema)),
+    response: dataEnvelope(z.array(auditSchema)),
   }),
   createSelfAudit: post('/self_audits', 'provider', 'Draw a random sample of claims to check', {
     body: z.extend(providerQuery, { family: familySchema }),
-    response: dataOf(worksheetSchema),
+    response: dataEnvelope(worksheetSchema),
   }),
   getSelfAudit: get('/self_audits/{id}', 'provider', 'Get a worksheet', {
     params,
-    response: dataOf(worksheetSchema),
+    response: dataEnvelope(worksheetSchema),
   }),
   patchSelfAudit: patch('/self_audits/{id}', 'provider', 'Finish or reopen a worksheet', {
     params,
     body: z.object({ finished: z.boolean() }),
-    response: dataOf(auditSchema),
+    response: dataEnvelope(auditSchema),
   }),
   deleteSelfAudit: del('/self_audits/{id}', 'provider', 'Delete a worksheet and its notes', {
     params,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
   patchSelfAuditItem: patch(
     '/self_audits/{id}/items/{number}',
@@ -91,7 +91,7 @@ export const selfAuditEndpoints = {
         number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SELF_AUDIT_CLAIMS)),
       }),
       body: patchSelfAuditItemSchema,
-      response: dataOf(itemSchema),
+      response: dataEnvelope(itemSchema),
     },
   ),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { del, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES, type Locale } from '../core/locale.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 import { reportIdSchema } from '../reports/report-id.ts'
 
 export const CALL_MINUTES = 20
@@ -60,27 +60,27 @@ const one = { params: z.object({ id: idSchema }) }
 export const coderCallEndpoints = {
   listCallSlots: get('/coder_calls/slots', 'provider', 'List free call slots in the next ten working days', {
     query: z.object({ language: z._default(z.enum(LOCALES), 'en') }),
-    response: dataOf(z.object({ minutes: z.int(), slots: z.array(timestampSchema) })),
+    response: dataEnvelope(z.object({ minutes: z.int(), slots: z.array(timestampSchema) })),
   }),
   listCalls: get('/coder_calls', 'provider', 'List your upcoming calls', {
-    response: dataOf(z.array(coderCallSchema)),
+    response: dataEnvelope(z.array(coderCallSchema)),
   }),
   bookCall: post('/coder_calls', 'provider', 'Book a call with a coder', {
     body: z.extend(bookCallSchema, { report_id: z.optional(reportIdSchema) }),
-    response: dataOf(coderCallSchema),
+    response: dataEnvelope(coderCallSchema),
     status: 201,
   }),
   cancelCall: del('/coder_calls/{id}', 'provider', 'Cancel one of your calls', {
     ...one,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
   listStaffCalls: get('/admin/coder_calls', 'admin', 'List upcoming calls and past calls not closed yet', {
-    response: dataOf(z.array(staffCallSchema)),
+    response: dataEnvelope(z.array(staffCallSchema)),
   }),
   closeCall: post('/admin/coder_calls/{id}/close', 'admin', 'Close a call as held or as a no-show', {
     ...one,
     body: z.object({ status: z.enum(['held', 'no_show']) }),
-    response: dataOf(staffCallSchema),
+    response: dataEnvelope(staffCallSchema),
   }),
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { personNameSchema } from '../access/account.ts'
 import { get, post, put } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, idSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema } from '../core/wire.ts'
 import { CALL_MINUTES, isTimeZone } from './coder-calls.ts'
 
 /** Days of the week, 1 is Monday. There are no calls on weekends. */
@@ -70,16 +70,16 @@ export type StaffCoder = z.infer<typeof staffCoderSchema>
 
 export const coderEndpoints = {
   listCoders: get('/admin/coders', 'admin', 'List the coders with their hours', {
-    response: dataOf(z.array(staffCoderSchema)),
+    response: dataEnvelope(z.array(staffCoderSchema)),
   }),
   addCoder: post('/admin/coders', 'admin', 'Add a coder', {
     body: coderSchema,
-    response: dataOf(staffCoderSchema),
+    response: dataEnvelope(staffCoderSchema),
     status: 201,
   }),
   changeCoder: put('/admin/coders/{id}', 'admin', 'Change a coder; booked calls stay as they are', {
     params: z.object({ id: idSchema }),
     body: coderSchema,
-    response: dataOf(staffCoderSchema),
+    response: dataEnvelope(staffCoderSchema),
   }),
 }

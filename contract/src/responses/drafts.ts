@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, nothing, put } from '../core/endpoint.ts'
-import { dataOf, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, timestampSchema } from '../core/wire.ts'
 
 /** The length of the draft as JSON. */
 const DRAFT_MAX_CHARS = 20 * 1024
@@ -16,17 +16,17 @@ const params = z.object({ key: draftKeySchema })
 export const draftEndpoints = {
   getDraft: get('/drafts/{key}', 'user', 'Get a saved draft', {
     params,
-    response: dataOf(z.nullable(draftSchema)),
+    response: dataEnvelope(z.nullable(draftSchema)),
   }),
   putDraft: put('/drafts/{key}', 'user', 'Save a draft', {
     params,
     body: z.object({
       value: z.json().check(z.refine((value) => JSON.stringify(value).length <= DRAFT_MAX_CHARS)),
     }),
-    response: dataOf(z.object({ saved_at: timestampSchema })),
+    response: dataEnvelope(z.object({ saved_at: timestampSchema })),
   }),
   deleteDraft: del('/drafts/{key}', 'user', 'Delete a saved draft', {
     params,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
 }

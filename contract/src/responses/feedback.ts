@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { download, get, post, put } from '../core/endpoint.ts'
-import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema, reportIdSchema } from '../reports/report-id.ts'
 
 export const FEEDBACK_THEMES = ['clear', 'wrong_peers', 'wrong_data', 'too_long', 'missing', 'other'] as const
@@ -102,16 +102,16 @@ const ADMIN = '/admin/feedback'
 export const feedbackEndpoints = {
   getFeedback: get('/reports/{id}/feedback', 'provider', 'Get your feedback on a report', {
     params,
-    response: dataOf(z.nullable(feedbackSchema)),
+    response: dataEnvelope(z.nullable(feedbackSchema)),
   }),
   giveFeedback: post('/reports/{id}/feedback', 'provider', 'Rate a report as helpful or not', {
     params,
     body: giveFeedbackSchema,
-    response: dataOf(feedbackSchema),
+    response: dataEnvelope(feedbackSchema),
   }),
   listFeedback: get(ADMIN, 'admin', 'List feedback from providers', {
     query: z.object({ ...filterFields, after: z.optional(z.string().check(z.maxLength(400))) }),
-    response: dataOf(
+    response: dataEnvelope(
       z.object({
         /** Only on the first page. */
         total: z.nullable(z.int()),
@@ -127,19 +127,19 @@ export const feedbackEndpoints = {
     contentType: 'text/csv',
   }),
   getFeedbackSummary: get(`${ADMIN}/summary`, 'admin', 'Get themes, trend and ratings by report', {
-    response: dataOf(feedbackSummarySchema),
+    response: dataEnvelope(feedbackSummarySchema),
   }),
   getFeedbackCounts: get(`${ADMIN}/counts`, 'admin', 'Count the open items of each list', {
-    response: dataOf(feedbackCountsSchema),
+    response: dataEnvelope(feedbackCountsSchema),
   }),
   putFeedbackOwner: put(`${ADMIN}/{id}/owner`, 'admin', 'Assign feedback to a colleague, or to nobody', {
     params: z.object({ id: idSchema }),
     body: putOwnerSchema,
-    response: dataOf(feedbackRowSchema),
+    response: dataEnvelope(feedbackRowSchema),
   }),
   moveFeedback: post(`${ADMIN}/{id}/actions`, 'admin', 'Mark feedback as read, or reply', {
     params: z.object({ id: idSchema }),
     body: moveSchema,
-    response: dataOf(feedbackRowSchema),
+    response: dataEnvelope(feedbackRowSchema),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { get, post, put } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema, reportIdSchema } from '../reports/report-id.ts'
 import { bookCallSchema, callStatusSchema } from './coder-calls.ts'
 import { ownerFilterSchema, putOwnerSchema } from './feedback.ts'
@@ -127,13 +127,13 @@ export type StaffMove = z.infer<typeof actionSchema>
 
 const report = { params: z.object({ id: reportIdSchema }) }
 const one = z.object({ id: reportIdSchema, response_id: idSchema })
-const oneResponse = dataOf(responseSchema)
+const oneResponse = dataEnvelope(responseSchema)
 const ADMIN = '/admin/responses'
 
 export const responseEndpoints = {
   listResponses: get('/reports/{id}/responses', 'provider', 'List the responses to a report', {
     ...report,
-    response: dataOf(z.array(responseSchema)),
+    response: dataEnvelope(z.array(responseSchema)),
   }),
   fileResponse: post('/reports/{id}/responses', 'provider', 'Respond to a report', {
     ...report,
@@ -161,7 +161,7 @@ export const responseEndpoints = {
     },
   ),
   listOpenResponses: get('/responses/open', 'provider', 'List open responses of your providers', {
-    response: dataOf(z.array(openResponseSchema)),
+    response: dataEnvelope(z.array(openResponseSchema)),
   }),
   listStaffResponses: get(ADMIN, 'admin', 'List responses and disputes for staff', {
     query: z.object({
@@ -170,7 +170,7 @@ export const responseEndpoints = {
       owner: z.optional(ownerFilterSchema),
       after: z.optional(z.string().check(z.maxLength(400))),
     }),
-    response: dataOf(
+    response: dataEnvelope(
       z.object({
         /** Only on the first page. `total` follows the filter, the others count all responses of the kind. */
         counts: z.nullable(z.object({ total: z.int(), open: z.int(), overdue: z.int() })),
@@ -181,12 +181,12 @@ export const responseEndpoints = {
   }),
   getStaffResponse: get(`${ADMIN}/{id}`, 'admin', 'Get a response with its text, lines and steps', {
     params: z.object({ id: idSchema }),
-    response: dataOf(staffResponseSchema),
+    response: dataEnvelope(staffResponseSchema),
   }),
   putResponseOwner: put(`${ADMIN}/{id}/owner`, 'admin', 'Assign a response to a colleague, or to nobody', {
     params: z.object({ id: idSchema }),
     body: putOwnerSchema,
-    response: dataOf(staffResponseSchema),
+    response: dataEnvelope(staffResponseSchema),
   }),
   moveResponse: post(
     `${ADMIN}/{id}/actions`,
@@ -195,7 +195,7 @@ export const responseEndpoints = {
     {
       params: z.object({ id: idSchema }),
       body: actionSchema,
-      response: dataOf(staffResponseSchema),
+      response: dataEnvelope(staffResponseSchema),
     },
   ),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ANALYTICS_BATCH_MAX } from '../core/constants.ts'
 import { ALWAYS, post } from '../core/endpoint.ts'
-import { dataOf, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, timestampSchema } from '../core/wire.ts'
 
 export const EVENT_TYPES = ['track', 'page', 'identify'] as const
 const shortText = z.string().check(z.maxLength(300))
@@ -43,7 +43,7 @@ export const crowAnswerSchema = z.object({ accepted: z.int() })
 export const analyticsEndpoints = {
   sendEvents: post('/crow', 'public', 'Record analytics events', {
     body: crowSchema,
-    response: dataOf(crowAnswerSchema),
+    response: dataEnvelope(crowAnswerSchema),
     status: 202,
     ...ALWAYS,
   }),

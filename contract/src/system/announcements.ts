@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../core/endpoint.ts'
 import { ROLES } from '../core/roles.ts'
-import { dataOf, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { ANNOUNCEMENT_LEVELS, shownAnnouncementSchema } from './shown-announcements.ts'
 
 export const ANNOUNCEMENT_MAX_CHARS = 300
@@ -34,15 +34,15 @@ const params = z.object({ id: idSchema })
 
 export const announcementEndpoints = {
   listAnnouncements: get('/admin/announcements', 'admin', 'All announcements, newest first', {
-    response: dataOf(z.array(announcementSchema)),
+    response: dataEnvelope(z.array(announcementSchema)),
   }),
   createAnnouncement: post('/admin/announcements', 'admin', 'Publish an announcement to some roles', {
     body: createAnnouncementSchema,
-    response: dataOf(announcementSchema),
+    response: dataEnvelope(announcementSchema),
     status: 201,
   }),
   endAnnouncement: post('/admin/announcements/{id}/end', 'admin', 'End an announcement', {
     params,
-    response: dataOf(announcementSchema),
+    response: dataEnvelope(announcementSchema),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../core/endpoint.ts'
-import { dataOf, dateSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, timestampSchema } from '../core/wire.ts'
 
 export const AUDIT_PAGE_ROWS = 50
 
@@ -72,9 +72,9 @@ export type AuditVerification = z.infer<typeof auditVerificationSchema>
 export const auditEndpoints = {
   listAudit: get('/admin/audit', 'admin', 'The audit log, newest first', {
     query: listAuditQuerySchema,
-    response: dataOf(auditPageSchema),
+    response: dataEnvelope(auditPageSchema),
   }),
   verifyAudit: post('/admin/audit/verify', 'admin', 'Check that the audit log is complete and unchanged', {
-    response: dataOf(auditVerificationSchema),
+    response: dataEnvelope(auditVerificationSchema),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, put } from '../core/endpoint.ts'
-import { dataOf, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, textSchema, timestampSchema } from '../core/wire.ts'
 
 export const dataHoldStateSchema = z.object({
   active: z.boolean(),
@@ -14,11 +14,11 @@ export const putDataHoldSchema = z.object({ active: z.boolean(), reason: textSch
 
 export const dataHoldEndpoints = {
   getDataHold: get('/admin/data_hold', 'admin', 'Whether a data hold is on', {
-    response: dataOf(dataHoldStateSchema),
+    response: dataEnvelope(dataHoldStateSchema),
   }),
   putDataHold: put('/admin/data_hold', 'admin', 'Start or end a data hold', {
     body: putDataHoldSchema,
-    response: dataOf(dataHoldStateSchema),
+    response: dataEnvelope(dataHoldStateSchema),
     stepUp: true,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, nothing, post, put } from '../core/endpoint.ts'
 import { ROLES } from '../core/roles.ts'
-import { dataOf, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 
 export const featureNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,59}$/))
 
@@ -79,16 +79,16 @@ export type FlagTest = z.infer<typeof flagTestSchema>
 export const featureParamsSchema = z.object({ feature: featureNameSchema })
 
 const DEFINITIONS = '/admin/featureflag/definitions'
-const oneFlag = { params: featureParamsSchema, response: dataOf(flagDefinitionSchema) }
+const oneFlag = { params: featureParamsSchema, response: dataEnvelope(flagDefinitionSchema) }
 
 export const featureFlagEndpoints = {
   listFlags: get('/admin/featureflag', 'user', "A user's flags, decided for that user", {
     query: listFlagsQuerySchema,
-    response: dataOf(z.array(flagEntrySchema)),
+    response: dataEnvelope(z.array(flagEntrySchema)),
     ...ALWAYS,
   }),
   listFlagDefinitions: get(DEFINITIONS, 'vendor', 'Every flag with its settings', {
-    response: dataOf(z.array(flagDefinitionSchema)),
+    response: dataEnvelope(z.array(flagDefinitionSchema)),
   }),
   putFlagDefinition: put(`${DEFINITIONS}/{feature}`, 'vendor', 'Create or replace a flag', {
     ...oneFlag,
@@ -102,15 +102,15 @@ export const featureFlagEndpoints = {
   }),
   deleteFlag: del(`${DEFINITIONS}/{feature}`, 'vendor', 'Remove a flag', {
     params: featureParamsSchema,
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     stepUp: true,
   }),
   listFlagChanges: get(`${DEFINITIONS}/{feature}/changes`, 'vendor', 'Who changed a flag, when and how', {
     params: featureParamsSchema,
-    response: dataOf(z.array(flagChangeSchema)),
+    response: dataEnvelope(z.array(flagChangeSchema)),
   }),
   testFlags: get('/admin/featureflag/test', 'vendor', 'What one user gets, and why', {
     query: testFlagsQuerySchema,
-    response: dataOf(flagTestSchema),
+    response: dataEnvelope(flagTestSchema),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../core/endpoint.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 
 export const JOB_KINDS = [
   'import_claims',
@@ -53,19 +53,19 @@ const jobParams = z.object({ id: idSchema })
 
 export const jobEndpoints = {
   listJobs: get('/admin/jobs', 'admin', 'Imports and builds, newest first', {
-    response: dataOf(z.array(jobSchema)),
+    response: dataEnvelope(z.array(jobSchema)),
   }),
   getJob: get('/admin/jobs/{id}', 'admin', "One job's progress", {
     params: jobParams,
-    response: dataOf(jobSchema),
+    response: dataEnvelope(jobSchema),
   }),
   cancelJob: post('/admin/jobs/{id}/cancel', 'admin', 'Stop a job; published data stays as it was', {
     params: jobParams,
-    response: dataOf(jobSchema),
+    response: dataEnvelope(jobSchema),
   }),
   retryJob: post('/admin/jobs/{id}/retry', 'admin', 'Retry a job that failed or was stopped', {
     params: jobParams,
-    response: dataOf(jobSchema),
+    response: dataEnvelope(jobSchema),
     status: 202,
   }),
 }

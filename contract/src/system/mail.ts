@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataOf, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
 
 export const MAIL_PAGE_ROWS = 25
 
@@ -42,10 +42,10 @@ export type MailPage = z.infer<typeof mailPageSchema>
 export const mailEndpoints = {
   listMail: get('/admin/outbox', 'admin', 'Mail, newest first', {
     query: listMailQuerySchema,
-    response: dataOf(mailPageSchema),
+    response: dataEnvelope(mailPageSchema),
   }),
   retryMail: post('/admin/outbox/{id}/retry', 'admin', 'Send a failed mail again', {
     params: z.object({ id: idSchema }),
-    response: dataOf(mailSchema),
+    response: dataEnvelope(mailSchema),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { get, nothing, post } from '../core/endpoint.ts'
-import { dataOf, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { periodSchema, reportIdSchema } from '../reports/report-id.ts'
 
 export const NOTICE_KINDS = ['report', 'reply', 'document', 'audit'] as const
@@ -11,7 +11,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICES_SHOWN = 30
 
 /** Case events that send a notice. */
-export const CASE_NEWS = [
+export const CASE_NOTICE_EVENTS = [
   'requested',
   'reminder',
   'overdue',
@@ -28,7 +28,7 @@ export const CASE_NEWS = [
   'extension_asked',
   'appealed',
 ] as const
-export type CaseNews = (typeof CASE_NEWS)[number]
+export type CaseNoticeEvent = (typeof CASE_NOTICE_EVENTS)[number]
 
 /** What a notice points to. Never a patient, and never text that somebody typed. */
 export const noticeDataSchema = z.object({
@@ -46,7 +46,7 @@ export const noticeDataSchema = z.object({
   /** A case: what happened to it. */
   case_index: z.optional(z.string()),
   case_number: z.optional(z.string()),
-  case_event: z.optional(z.enum(CASE_NEWS)),
+  case_event: z.optional(z.enum(CASE_NOTICE_EVENTS)),
   days_left: z.optional(z.int()),
   /** The due date. */
   on: z.optional(dateSchema),
@@ -68,10 +68,10 @@ export type Notice = z.infer<typeof noticeSchema>
 
 export const noticeEndpoints = {
   listNotices: get('/notices', 'user', 'What is new for the caller', {
-    response: dataOf(z.object({ unread: z.int(), notices: z.array(noticeSchema) })),
+    response: dataEnvelope(z.object({ unread: z.int(), notices: z.array(noticeSchema) })),
   }),
   markNoticesRead: post('/notices/read', 'user', 'Mark some or all notices as read', {
     body: z.object({ ids: z.optional(z.array(idSchema).check(z.maxLength(NOTICES_SHOWN))) }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, nothing, post } from '../core/endpoint.ts'
-import { dataOf, idSchema } from '../core/wire.ts'
+import { dataEnvelope, idSchema } from '../core/wire.ts'
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const
 
@@ -15,7 +15,7 @@ export type ShownAnnouncement = z.infer<typeof shownAnnouncementSchema>
 export const shownAnnouncementEndpoints = {
   // Open during a data hold, because an announcement may be about it.
   listShownAnnouncements: get('/announcements', 'user', "The caller's current announcements", {
-    response: dataOf(z.array(shownAnnouncementSchema)),
+    response: dataEnvelope(z.array(shownAnnouncementSchema)),
     duringHold: true,
   }),
   dismissAnnouncement: post(
@@ -24,7 +24,7 @@ export const shownAnnouncementEndpoints = {
     'Stop showing an announcement to the caller',
     {
       params: z.object({ id: idSchema }),
-      response: dataOf(nothing),
+      response: dataEnvelope(nothing),
       duringHold: true,
     },
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerBriefSchema } from '../access/user.ts'
 import { ALWAYS, get, nothing, post } from '../core/endpoint.ts'
 import { ROLES } from '../core/roles.ts'
-import { dataOf, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, timestampSchema } from '../core/wire.ts'
 import { periodSchema } from '../reports/report-id.ts'
 
 export const healthSchema = z.object({ status: z.literal('ok') })
@@ -84,14 +84,14 @@ export const systemEndpoints = {
     acceptsToken: true,
   }),
   getSystem: get('/admin/system', 'vendor', 'Versions and health of this system', {
-    response: dataOf(systemSchema),
+    response: dataEnvelope(systemSchema),
   }),
   listLiveSessions: get('/admin/system/sessions', 'vendor', 'Who is signed in now', {
-    response: dataOf(z.object({ total: z.int(), sessions: z.array(liveSessionSchema) })),
+    response: dataEnvelope(z.object({ total: z.int(), sessions: z.array(liveSessionSchema) })),
   }),
   endLiveSession: post('/admin/system/sessions/{id}/end', 'vendor', "End somebody's session", {
     params: z.object({ id: idSchema }),
-    response: dataOf(nothing),
+    response: dataEnvelope(nothing),
     stepUp: true,
   }),
 }

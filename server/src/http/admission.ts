@@ -15,7 +15,7 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Adm
   if (session.kind !== 'live') return { kind: 'refuse', key: 'no_session' }
   const { viewer, dataHold } = session
   if (viewer.passwordExpired && !endpoint.duringExpiry) return { kind: 'refuse', key: 'password_expired' }
-  if (viewer.mustEnrol && !endpoint.duringExpiry && !endpoint.duringEnrollment) {
+  if (viewer.mustEnroll && !endpoint.duringExpiry && !endpoint.duringEnrollment) {
     return { kind: 'refuse', key: 'second_factor_required' }
   }
   if (!mayAccess(endpoint.access, viewer.roles, viewer.actingProviderId !== null)) {
@@ -28,8 +28,8 @@ export function decideAdmission(endpoint: Endpoint, session: SessionLookup): Adm
 }
 
 /** An expired password or a missing second factor comes first, because it blocks the call that stops acting. */
-const isActing = ({ actingProviderId, passwordExpired, mustEnrol }: Viewer) =>
-  actingProviderId !== null && !passwordExpired && !mustEnrol
+const isActing = ({ actingProviderId, passwordExpired, mustEnroll }: Viewer) =>
+  actingProviderId !== null && !passwordExpired && !mustEnroll
 
 /** Users with a second factor give it again; for 'always', the others must have signed in just now. */
 function needsStepUp({ stepUp }: Endpoint, viewer: Viewer): boolean {

@@ -24,7 +24,7 @@ function createContext({ db }: JobWork, userId: string, language: Locale): Expor
       actingProviderId: null,
       passwordExpired: false,
       hasSecondFactor: false,
-      mustEnrol: false,
+      mustEnroll: false,
       steppedUp: false,
       freshlySignedIn: false,
       earlierToken: false,

@@ -23,7 +23,7 @@ export type Viewer = {
   actingProviderId: string | null
   hasSecondFactor: boolean
   /** Needs a second factor and has none yet (R-AUTH-5). */
-  mustEnrol: boolean
+  mustEnroll: boolean
   /** Confirmed their identity again in the last minutes. */
   steppedUp: boolean
   /** Signed in during the last minutes. */
@@ -63,7 +63,7 @@ export function hashToken(token: string): Buffer {
 
 type Column = RawBuilder<unknown>
 
-/** SQL: the days until a password expires; null if it never does (product decision 9), or if `lifeDays` is 0. */
+/** SQL: the days until a password expires; null if it never does (R-PWD-3), or if `lifeDays` is 0. */
 export const passwordDaysLeft = (password: { expires: Column; changedAt: Column }, lifeDays: number) =>
   sql<number | null>`
     case when ${password.expires} and ${lifeDays}::int > 0
@@ -127,7 +127,7 @@ export async function findSession(
       passwordExpired: row.password_expired,
       actingProviderId: row.acting_provider_id,
       hasSecondFactor: row.has_second_factor,
-      mustEnrol: !row.has_second_factor && owesSecondFactor(limits.secondFactor, row.roles),
+      mustEnroll: !row.has_second_factor && owesSecondFactor(limits.secondFactor, row.roles),
       // A confirmed identity belongs to the new token only.
       steppedUp: row.stepped_up && !earlierToken,
       freshlySignedIn: row.fresh && !earlierToken,

@@ -15,7 +15,7 @@ export const registration = {
     codeHint: '12 letters and digits, printed in your letter. Capitals and dashes do not matter.',
     codeCount: (typed: number, all: number) => `${typed} of ${all}`,
     codeGood: 'The code is complete.',
-    codeSlips: {
+    codeProblems: {
       empty: 'Enter the access code from your letter.',
       short: 'The code has 12 letters and digits; some are still missing.',
       long: 'The code has 12 letters and digits; this is more.',
@@ -28,7 +28,7 @@ export const registration = {
     npi: 'NPI',
     npiHint: 'The NPI that is printed in your letter.',
     npiGood: 'This NPI is well formed.',
-    npiSlips: {
+    npiProblems: {
       empty: 'NPI is 10 digits',
       digits: 'NPI is 10 digits',
       check_digit: 'One digit of this NPI does not fit the others. Please check it.',

@@ -16,7 +16,7 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     codeHint: '12 letras y dígitos, impresos en su carta. No importan las mayúsculas ni los guiones.',
     codeCount: (typed, all) => `${typed} de ${all}`,
     codeGood: 'El código está completo.',
-    codeSlips: {
+    codeProblems: {
       empty: 'Escriba el código de acceso de su carta.',
       short: 'El código tiene 12 letras y dígitos; todavía faltan algunos.',
       long: 'El código tiene 12 letras y dígitos; aquí hay más.',
@@ -29,7 +29,7 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
     npi: 'NPI',
     npiHint: 'El NPI que aparece en su carta.',
     npiGood: 'Este NPI está bien formado.',
-    npiSlips: {
+    npiProblems: {
       empty: 'El NPI tiene 10 dígitos',
       digits: 'El NPI tiene 10 dígitos',
       check_digit: 'Un dígito de este NPI no concuerda con los demás. Revíselo.',

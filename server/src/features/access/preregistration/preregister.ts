@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ACCESS_CODE_ALPHABET } from '@plumbline/contract/access/access-code'
 import type { Preregister } from '@plumbline/contract/access/preregistration'
-import { npiSlip } from '@plumbline/contract/core/npi'
+import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
@@ -19,7 +19,7 @@ const newReference = () => `P-${group()}-${group()}`
 
 /** Normalizes the numbers or refuses with 422. The answer never reveals whether they are on file. */
 export function readNumbers(form: Pick<Preregister, 'npi' | 'tin'>): { npi: string; tin: string } {
-  const slip = npiSlip(form.npi)
+  const slip = findNpiProblem(form.npi)
   const tin = normalizeTin(form.tin)
   if (slip === null && tin !== null) return { npi: form.npi.replace(/\s/g, ''), tin }
   throw new Refusal('invalid_input', {

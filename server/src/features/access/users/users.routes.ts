@@ -18,7 +18,7 @@ export function userHandlers({
       return {
         data: {
           ...user,
-          second_factor_required: viewer.mustEnrol,
+          second_factor_required: viewer.mustEnroll,
           provider: providers[0] ?? null,
           providers,
         },

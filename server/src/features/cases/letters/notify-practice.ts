@@ -1,12 +1,12 @@
-import type { CaseNews, NoticeData } from '@plumbline/contract/system/notices'
+import type { CaseNoticeEvent, NoticeData } from '@plumbline/contract/system/notices'
 import { type CaseRecord, findFollowers } from '#features/cases/case/case.repository.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { enqueueNotice, enqueueNoticeTo } from '#platform/mail/notices.ts'
+import { enqueueNotice, enqueueNoticeTo } from '#platform/mail/notices.repository.ts'
 
 type NotifiedCase = Pick<CaseRecord, 'id' | 'index' | 'number' | 'provider_id'>
 
 export type CaseNotice = {
-  event: CaseNews
+  event: CaseNoticeEvent
   /** Separates two events of the same kind. A notice with the same event and key is sent once. */
   key?: string
   daysLeft?: number

@@ -4,8 +4,8 @@ import { mayAccess } from '@plumbline/contract/core/roles'
 import { type CaseRecord, findCaseByIndex } from '#features/cases/case/case.repository.ts'
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import type { Executor } from '#platform/db/database.ts'
-import { findReadableProvider } from '#platform/providers/readable-providers.ts'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import { hashToken, type Viewer } from '#platform/security/session-store.ts'
 import { findCaseSession, insertCaseSession, touchCaseSession } from './case-sessions.repository.ts'
 
@@ -44,7 +44,7 @@ async function findRemaining(
 
 /** A user who must first change the password or set up a second factor sees no data. */
 const isSettled = (viewer: Viewer | null): viewer is Viewer =>
-  viewer !== null && !viewer.passwordExpired && !viewer.mustEnrol
+  viewer !== null && !viewer.passwordExpired && !viewer.mustEnroll
 
 /**
  * R-CASE-3: for a user of the practice, support acting as the provider (logged), or a person who opened the
@@ -59,7 +59,7 @@ export async function findCaseAccess(context: AccessContext, index: string): Pro
     const provider = await findReadableProvider(db, viewer, one?.provider_id ?? NO_ID)
     if (one !== null && provider !== null) {
       const isActing = viewer.actingProviderId !== null
-      await recordLookOnce({ db, viewer, address }, provider, {
+      await recordSupportAccessOnce({ db, viewer, address }, provider, {
         action: 'case_viewed',
         details: { case: one.number },
       })

@@ -1,6 +1,6 @@
 import { RECORDS_DUE_DAYS } from '@plumbline/contract/cases/case-clock'
 import type { createCaseSchema } from '@plumbline/contract/cases/case-staff'
-import { npiSlip } from '@plumbline/contract/core/npi'
+import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -49,7 +49,7 @@ const FIRST_ROUND: CaseOptions = { round: 1, previousId: null }
 
 async function findProvider(db: Executor, { npi: typed, tin }: CaseInput): Promise<CaseProvider> {
   const npi = typed.replace(/\s/g, '')
-  const slip = npiSlip(npi)
+  const slip = findNpiProblem(npi)
   if (slip === 'empty' || slip === 'digits') throw refuseField('npi', ({ fields }) => fields.invalid_npi)
   const practice = normalizeTin(tin)
   if (practice === null) throw refuseField('tin', ({ fields }) => fields.invalid_tin)

@@ -2,7 +2,7 @@ import { EXTENSION_DAYS_MAX, REVIEW_DAYS } from '@plumbline/contract/cases/case-
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { CaseAction } from '@plumbline/contract/cases/case-rules'
 import type { CaseLetterKind, CaseMessage } from '@plumbline/contract/cases/cases'
-import type { CaseNews } from '@plumbline/contract/system/notices'
+import type { CaseNoticeEvent } from '@plumbline/contract/system/notices'
 import type { Transaction } from 'kysely'
 import type { CaseRecord } from '#features/cases/case/case.repository.ts'
 import { daysUntil, lastDay, todayIn } from '#features/cases/case/case-dates.ts'
@@ -46,7 +46,7 @@ type Plan = {
   work?: (context: WorkContext) => Promise<void>
   /** A message to the practice; stored sealed. */
   message?: { topic: CaseMessage['topic']; body: string }
-  notice?: CaseNews
+  notice?: CaseNoticeEvent
   letter?: CaseLetterKind
 }
 

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { LOCALES, type Locale } from '@plumbline/contract/core/locale'
 import type { Transaction } from 'kysely'
-import { addDocument } from '#platform/files/documents.ts'
+import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -131,7 +131,7 @@ export async function addCaseReceipt(
       content: renderReceipt(language, files),
       createdBy: userId,
       // The practice already gets a notice that all records were sent.
-      tellPeople: false,
+      notifies: false,
     })
   }
 }

@@ -9,7 +9,7 @@ import {
   isHeldOut,
   isPaused,
 } from '#platform/providers/outreach-rules.repository.ts'
-import { selectedProviders } from '#platform/providers/provider-selection.ts'
+import { selectedProviders } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import type { ContactFacts } from './decide-contact.ts'
 

@@ -1,7 +1,7 @@
 import type { ProviderSort, SortOrder } from '@plumbline/contract/outreach/providers'
 import { type RawBuilder, sql } from 'kysely'
-import { BUILT_KEYS, type BuiltSort, inOrder } from '#platform/providers/provider-heads.ts'
-import { matchRank } from '#platform/providers/provider-search.ts'
+import { BUILT_KEYS, type BuiltSort, inOrder } from '#platform/providers/provider-heads.repository.ts'
+import { matchRank } from '#platform/providers/provider-search.repository.ts'
 import type { Cursor, ListOrder, ListSort } from './provider-sort.ts'
 
 type Fragment = RawBuilder<unknown>

@@ -1,5 +1,5 @@
 import type { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
-import { recordLookOnce } from '#platform/providers/record-look.ts'
+import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { measureCaseEffect } from './case-effect.ts'
 import { HEADLINE } from './figure.repository.ts'
@@ -11,7 +11,7 @@ export const listReportCases =
     const { db, viewer, params } = context
     const report = await getFoundReport(db, viewer, params.id)
     const { provider, family, period } = report
-    await recordLookOnce(context, provider, { action: 'report_viewed', details: { period, family } })
+    await recordSupportAccessOnce(context, provider, { action: 'report_viewed', details: { period, family } })
     const cases = await findCasesWithFindings(db, report)
     if (cases.length === 0) return { data: [] }
     const rows = await findPeriodFigures(db, report)

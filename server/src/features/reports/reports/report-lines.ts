@@ -5,9 +5,12 @@ import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Query } from '@plumbline/contract/core/endpoint'
 import { NO_PLACE } from '@plumbline/contract/reports/lines-key'
 import type { LinesPage, reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
-import { findReadableProvider, type ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
-import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
+import {
+  findReadableProvider,
+  type ReadableProvider,
+} from '#platform/providers/readable-providers.repository.ts'
 import type { Reference, ReferenceSource } from '#platform/providers/reference.ts'
+import { recordSupportAccess } from '#platform/providers/support-access.repository.ts'
 import type { Handler } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { LineSource } from './line-source.ts'

@@ -2,7 +2,7 @@ import { NOTICES_SHOWN, type Notice } from '@plumbline/contract/system/notices'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
-import { CAN_READ, mailDueSql } from '#platform/mail/notices.ts'
+import { CAN_READ, mailDueSql } from '#platform/mail/notices.repository.ts'
 
 type Row = Omit<Notice, 'created_at'> & { created_at: Date }
 

@@ -32,20 +32,20 @@ export function AccountPage({ secondFactor, requiredBanner, calendar }: Props) {
   const user = useUser()
   useTitle(texts.title)
   if (user === null) return null
-  const mustEnrol = user.second_factor_required === true
+  const mustEnroll = user.second_factor_required === true
   const isProvider = rolesOf(user).includes('provider') || user.providers.length > 0
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} className="mb-6" />
-      {mustEnrol && requiredBanner}
+      {mustEnroll && requiredBanner}
       <div className="grid gap-6 max-md:gap-4 lg:grid-cols-2">
         <div className={COLUMN}>
-          {!mustEnrol && <ProfileCard user={user} />}
+          {!mustEnroll && <ProfileCard user={user} />}
           <PasswordCard life={user.password_life} />
           {secondFactor}
-          {!mustEnrol && <SessionsCard />}
+          {!mustEnroll && <SessionsCard />}
         </div>
-        {!mustEnrol && (
+        {!mustEnroll && (
           <div className={COLUMN}>
             <DisplayCard />
             {isProvider && <NotificationsCard />}

@@ -1,5 +1,5 @@
 import { CONTACT_CHANNELS } from '@plumbline/contract/access/preregistration'
-import { npiSlip } from '@plumbline/contract/core/npi'
+import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { useRef, useState } from 'react'
 import { LiveHint } from '#parts/LiveHint.tsx'
 import { useCaptcha } from '#platform/api/use-captcha.ts'
@@ -82,7 +82,7 @@ export function RequestForm() {
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
     onBlur: () => values[name] !== '' && setErrors((shown) => ({ ...shown, [name]: wrong[name] })),
   })
-  const badNpi = npiSlip(values.npi) === 'check_digit' ? wrong.npi : errors.npi
+  const badNpi = findNpiProblem(values.npi) === 'check_digit' ? wrong.npi : errors.npi
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
 
   return (

@@ -14,7 +14,7 @@ export const preregistration = {
     npi: 'NPI',
     npiHint: 'Yours, or that of your practice.',
     npiGood: 'This NPI is well formed.',
-    npiSlips: {
+    npiProblems: {
       empty: 'NPI is 10 digits',
       digits: 'NPI is 10 digits',
       check_digit: 'One digit of this NPI does not fit the others. Please check it.',

@@ -7,7 +7,7 @@ export const preregistration: Texts<typeof import('./preregistration.en.ts').pre
     npi: 'NPI',
     npiHint: 'El suyo o el de su consultorio.',
     npiGood: 'Este NPI está bien formado.',
-    npiSlips: {
+    npiProblems: {
       empty: 'El NPI tiene 10 dígitos',
       digits: 'El NPI tiene 10 dígitos',
       check_digit: 'Un dígito de este NPI no concuerda con los demás. Revíselo.',

@@ -19,7 +19,7 @@ describe('the request for access', () => {
   it.each<[Partial<RequestValues>, object]>([
     [{}, {}],
     [{ npi: '948' }, { npi: 'NPI is 10 digits' }],
-    [{ npi: '1234567890' }, { npi: en.request.npiSlips.check_digit }],
+    [{ npi: '1234567890' }, { npi: en.request.npiProblems.check_digit }],
     [{ tin: '' }, { tin: 'TIN is 9 digits' }],
     [{ practice: '  ' }, { practice: 'This field is required.' }],
     [{ contact_email: 'ana@' }, { contact_email: 'Invalid email, try again!' }],

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@plumbline/contract/access/preregistration'
 import { isEmail } from '@plumbline/contract/core/email'
 import type { Locale } from '@plumbline/contract/core/locale'
-import { npiSlip } from '@plumbline/contract/core/npi'
+import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -28,9 +28,9 @@ export type RequestValues = Record<TextFieldName, string> & {
 
 /** What the form knows before it asks the server. */
 export function findRequestErrors(values: RequestValues, texts: RequestTexts): RequestErrors {
-  const npi = npiSlip(values.npi)
+  const npi = findNpiProblem(values.npi)
   const errors: RequestErrors = {}
-  if (npi !== null) errors.npi = texts.npiSlips[npi]
+  if (npi !== null) errors.npi = texts.npiProblems[npi]
   if (normalizeTin(values.tin) === null) errors.tin = texts.tinBad
   for (const field of ['practice', 'contact_name', 'contact_role'] as const) {
     if (values[field].trim() === '') errors[field] = texts.missing

@@ -10,12 +10,12 @@ describe('the three fields of the letter', () => {
   it.each([
     [GOOD, {}],
     [{ ...GOOD, npi: '123' }, { npi: 'NPI is 10 digits' }],
-    [{ ...GOOD, npi: '1234567890' }, { npi: en.letter.npiSlips.check_digit }],
+    [{ ...GOOD, npi: '1234567890' }, { npi: en.letter.npiProblems.check_digit }],
     [{ ...GOOD, tin: '93-000482' }, { tin: 'TIN is 9 digits' }],
-    [{ ...GOOD, access_code: '7k2m' }, { access_code: en.letter.codeSlips.short }],
+    [{ ...GOOD, access_code: '7k2m' }, { access_code: en.letter.codeProblems.short }],
     [
       { access_code: '', tin: '', npi: '' },
-      { access_code: en.letter.codeSlips.empty, tin: 'TIN is 9 digits', npi: 'NPI is 10 digits' },
+      { access_code: en.letter.codeProblems.empty, tin: 'TIN is 9 digits', npi: 'NPI is 10 digits' },
     ],
   ])('%j says %j', (values, errors) => {
     expect(letterErrors(values, en.letter)).toEqual(errors)

@@ -1,5 +1,5 @@
-import { accessCodeSlip } from '@plumbline/contract/access/access-code'
-import { npiSlip } from '@plumbline/contract/core/npi'
+import { findAccessCodeProblem } from '@plumbline/contract/access/access-code'
+import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { Texts } from '#platform/texts/texts.ts'
 
@@ -13,20 +13,20 @@ export const NO_LETTER: LetterValues = { access_code: '', tin: '', npi: '' }
 /** What is still wrong with each field, in the person's language; undefined when nothing is. */
 export function letterErrors(
   values: LetterValues,
-  texts: Pick<LetterTexts, 'codeSlips' | 'npiSlips' | 'tinBad'>,
+  texts: Pick<LetterTexts, 'codeProblems' | 'npiProblems' | 'tinBad'>,
 ): Partial<Record<LetterField, string>> {
-  const code = accessCodeSlip(values.access_code)
-  const npi = npiSlip(values.npi)
+  const code = findAccessCodeProblem(values.access_code)
+  const npi = findNpiProblem(values.npi)
   return {
-    ...(code !== null && { access_code: texts.codeSlips[code] }),
+    ...(code !== null && { access_code: texts.codeProblems[code] }),
     ...(normalizeTin(values.tin) === null && { tin: texts.tinBad }),
-    ...(npi !== null && { npi: texts.npiSlips[npi] }),
+    ...(npi !== null && { npi: texts.npiProblems[npi] }),
   }
 }
 
 /** While typing, a missing character is no slip yet; what more typing cannot mend is told at once. */
 export function isSlipWhileTyping(field: LetterField, value: string): boolean {
-  if (field === 'access_code') return ['character', 'long'].includes(accessCodeSlip(value) ?? '')
-  if (field === 'npi') return npiSlip(value) === 'check_digit' || /[^\d\s]|\d{11}/.test(value)
+  if (field === 'access_code') return ['character', 'long'].includes(findAccessCodeProblem(value) ?? '')
+  if (field === 'npi') return findNpiProblem(value) === 'check_digit' || /[^\d\s]|\d{11}/.test(value)
   return /[^\d\s-]/.test(value) || value.replace(/\D/g, '').length > 9
 }

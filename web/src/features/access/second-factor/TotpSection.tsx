@@ -23,7 +23,7 @@ export function TotpSection({ state, lastOneText }: Props) {
   const refresh = useRefresh()
   const toast = useToast()
   const { busy, submit } = useSubmit()
-  const [enrolment, setEnrolment] = useState<TotpEnrollment | null>(null)
+  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
 
@@ -31,7 +31,7 @@ export function TotpSection({ state, lastOneText }: Props) {
     setMessage(null)
     const result = await submit(startTotp)
     if (result === null) return
-    if (result.ok) setEnrolment(result.value)
+    if (result.ok) setEnrollment(result.value)
     else setMessage(result.message)
   }
 
@@ -39,11 +39,11 @@ export function TotpSection({ state, lastOneText }: Props) {
   const isOwed = state.required && !state.enrolled
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found to be owed
   useEffect(() => {
-    if (isOwed && enrolment === null) void start()
+    if (isOwed && enrollment === null) void start()
   }, [isOwed])
 
   function confirmed(codes: string[]) {
-    setEnrolment(null)
+    setEnrollment(null)
     showCodes(codes)
     void refresh()
   }
@@ -66,10 +66,10 @@ export function TotpSection({ state, lastOneText }: Props) {
         )}
       </p>
       <SubmitFailure problem={message} className="mt-3" />
-      {enrolment !== null && state.totp === null && (
-        <TotpSetup enrolment={enrolment} onConfirmed={confirmed} onCancel={() => setEnrolment(null)} />
+      {enrollment !== null && state.totp === null && (
+        <TotpSetup enrollment={enrollment} onConfirmed={confirmed} onCancel={() => setEnrollment(null)} />
       )}
-      {enrolment === null && state.totp === null && (
+      {enrollment === null && state.totp === null && (
         <Button
           className="mt-3"
           variant={state.enrolled ? 'secondary' : 'primary'}

@@ -12,7 +12,7 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 import { confirmTotp } from './use-second-factor.ts'
 
 type Props = {
-  enrolment: TotpEnrollment
+  enrollment: TotpEnrollment
   onConfirmed: (codes: string[]) => void
   onCancel: () => void
 }
@@ -20,7 +20,7 @@ type Props = {
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** Scan, type, done: nothing is switched on before the app has proved that it has the secret. */
-export function TotpSetup({ enrolment, onConfirmed, onCancel }: Props) {
+export function TotpSetup({ enrollment, onConfirmed, onCancel }: Props) {
   const { cancel } = useCommonTexts()
   const { totp: texts } = useTexts(secondFactorTexts).secondFactor
   const { busy, submit } = useSubmit()
@@ -48,13 +48,13 @@ export function TotpSetup({ enrolment, onConfirmed, onCancel }: Props) {
     <form noValidate onSubmit={(event) => void confirm(event)} className="mt-4 grid gap-4">
       <h4 className="type-h4">{texts.setUpTitle}</h4>
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode rows={enrolment.qr} label={texts.qrLabel} />
+        <QrCode rows={enrollment.qr} label={texts.qrLabel} />
         <div className="grid min-w-0 flex-1 basis-56 gap-3">
           <p>{texts.scan}</p>
           <p className="text-small text-text-2">{texts.byHand}</p>
-          <p className="font-mono text-body-s break-words">{inGroups(enrolment.secret)}</p>
+          <p className="font-mono text-body-s break-words">{inGroups(enrollment.secret)}</p>
           <div>
-            <CopyButton text={enrolment.secret} label={texts.copy} copiedLabel={texts.copied} />
+            <CopyButton text={enrollment.secret} label={texts.copy} copiedLabel={texts.copied} />
           </div>
         </div>
       </div>

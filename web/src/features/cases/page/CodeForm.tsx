@@ -1,4 +1,4 @@
-import { accessCodeSlip } from '@plumbline/contract/access/access-code'
+import { findAccessCodeProblem } from '@plumbline/contract/access/access-code'
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ export function CodeForm({ index, onOpen }: Props) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const slip = accessCodeSlip(code)
+  const slip = findAccessCodeProblem(code)
   const isShown = slip !== null && (tried || TOLD_WHILE_TYPING.includes(slip))
 
   async function send(event: SubmitEvent) {

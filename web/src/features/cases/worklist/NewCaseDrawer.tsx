@@ -16,7 +16,13 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { ClaimsFields } from './ClaimsFields.tsx'
-import { caseSlips, EMPTY_CASE, fieldError, type NewCaseDraft, toCreateCase } from './new-case-draft.ts'
+import {
+  EMPTY_CASE,
+  fieldError,
+  findCaseProblems,
+  type NewCaseDraft,
+  toCreateCase,
+} from './new-case-draft.ts'
 import { RecordsFields } from './RecordsFields.tsx'
 import { type WorklistChoice, worklistAddress } from './worklist-choice.ts'
 
@@ -36,7 +42,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   const [draft, setDraft] = useState<NewCaseDraft>(EMPTY_CASE)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const slips = tried ? caseSlips(draft) : {}
+  const slips = tried ? findCaseProblems(draft) : {}
   const sayings = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
 
   const set = (part: Partial<NewCaseDraft>) => setDraft((before) => ({ ...before, ...part }))
@@ -54,7 +60,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     setRefused(null)
-    if (Object.keys(caseSlips(draft)).length > 0) return focusFirstError(formId)
+    if (Object.keys(findCaseProblems(draft)).length > 0) return focusFirstError(formId)
     const result = await submit(() => create(toCreateCase(draft)))
     if (result === null) return
     if (!result.ok) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseSlips, EMPTY_CASE, fieldError, toCreateCase } from './new-case-draft.ts'
+import { EMPTY_CASE, fieldError, findCaseProblems, toCreateCase } from './new-case-draft.ts'
 
 const FILLED = {
   ...EMPTY_CASE,
@@ -11,21 +11,21 @@ const FILLED = {
 
 describe('a new case as it is typed', () => {
   it('misses what nobody can guess', () => {
-    expect(caseSlips(EMPTY_CASE)).toEqual({
+    expect(findCaseProblems(EMPTY_CASE)).toEqual({
       npi: 'required',
       tin: 'required',
       starting_on: 'required',
       ending_on: 'required',
     })
-    expect(caseSlips(FILLED)).toEqual({})
+    expect(findCaseProblems(FILLED)).toEqual({})
   })
 
   it.each(['0', '201', '1.5', '', 'ten'])('cannot draw %o claims', (sample) => {
-    expect(caseSlips({ ...FILLED, sample })).toEqual({ claims: 'count' })
+    expect(findCaseProblems({ ...FILLED, sample })).toEqual({ claims: 'count' })
   })
 
   it('needs a name for a named claim', () => {
-    expect(caseSlips({ ...FILLED, how: 'ids', ids: ' \n,' })).toEqual({ claims: 'required' })
+    expect(findCaseProblems({ ...FILLED, how: 'ids', ids: ' \n,' })).toEqual({ claims: 'required' })
   })
 
   it('becomes what the server takes', () => {

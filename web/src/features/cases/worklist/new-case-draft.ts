@@ -47,7 +47,7 @@ const idsOf = (text: string) => partsOf(text, /[\s,;]+/)
 
 export type Slip = 'required' | 'count'
 /** What is known to be wrong before anybody is asked; the rest is the server's to judge. */
-export function caseSlips(draft: NewCaseDraft): Partial<Record<string, Slip>> {
+export function findCaseProblems(draft: NewCaseDraft): Partial<Record<string, Slip>> {
   const slips: Partial<Record<string, Slip>> = {}
   for (const name of ['npi', 'tin', 'starting_on', 'ending_on'] as const)
     if (draft[name].trim() === '') slips[name] = 'required'

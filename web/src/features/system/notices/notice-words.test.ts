@@ -1,4 +1,4 @@
-import { CASE_NEWS, type Notice } from '@plumbline/contract/system/notices'
+import { CASE_NOTICE_EVENTS, type Notice } from '@plumbline/contract/system/notices'
 import { describe, expect, it } from 'vitest'
 import { noticeWords } from './notice-words.ts'
 import { notices as en } from './notices.en.ts'
@@ -15,7 +15,7 @@ const about = (data: Notice['data']): Notice => ({
 })
 
 describe('a notice about a case', () => {
-  it.each(CASE_NEWS)('%s has its own words in both languages', (case_event) => {
+  it.each(CASE_NOTICE_EVENTS)('%s has its own words in both languages', (case_event) => {
     const words = [noticeWords(about({ case_event }), en, 'en'), noticeWords(about({ case_event }), es, 'es')]
     for (const { title, note } of words) {
       expect(title).toContain('26-0417')
