@@ -54,6 +54,6 @@ describe.each(pages)('%s', (page) => {
     )
     const isExample = (path: string) => /NNNN|^\.|^-/.test(path)
     const exists = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
-    expect(named.filter((path) => !isExample(path) && !exists(path))).toEqual([])
+    expect(named.filter((path) => !isExample(path) && !exists(path)).join('\n')).toBe('')
   })
 })
