@@ -60,7 +60,7 @@ export const campaignDraft = {
       region: 'Region',
       nation: 'Nation',
       me: 'By me',
-      any: 'By anybody',
+      any: 'By anyone',
       response: 'An open response',
       dispute: 'An open dispute',
       'Significantly Higher': 'Significantly Higher',

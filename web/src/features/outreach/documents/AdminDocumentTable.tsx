@@ -75,7 +75,7 @@ function AdminDocumentRow({ document, onWithdraw }: { document: AdminDocument; o
         {texts.people(document.readers)}
       </TableCell>
       <TableCell label={columns.acknowledged} nowrap>
-        {document.needs_acknowledgement ? texts.people(document.acknowledged) : texts.notRequired}
+        {document.needs_acknowledgement ? texts.people(document.acknowledged) : texts.notRequested}
       </TableCell>
       <TableCell label={columns.state}>
         {withdrawn_at === null ? (

@@ -31,7 +31,7 @@ describe('the filter of the documents', () => {
     )
   })
 
-  it('is cleared without withdrawing the tab', () => {
+  it('is cleared without leaving the tab', () => {
     expect(searchWithout('?tab=documents&kind=letter&search=x&unread=true&sort=title-ascending')).toBe(
       '?tab=documents&sort=title-ascending',
     )

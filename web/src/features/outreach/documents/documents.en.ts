@@ -97,7 +97,7 @@ export const adminDocuments = {
   },
   everyone: 'Every provider',
   oneProvider: (name: string, npi: string) => `${name}, NPI ${npi}`,
-  notRequired: 'Not acknowledging',
+  notRequested: 'Not requested',
   shownNow: 'Shown',
   withdrawn: (date: string) => `Taken back ${date}`,
   withdraw: 'Take back',

@@ -99,7 +99,7 @@ export const adminDocuments: Texts<typeof import('./documents.en.ts').adminDocum
   },
   everyone: 'Todos los proveedores',
   oneProvider: (name, npi) => `${name}, NPI ${npi}`,
-  notRequired: 'No se solicita',
+  notRequested: 'No se solicita',
   shownNow: 'Visible',
   withdrawn: (date) => `Retirado el ${date}`,
   withdraw: 'Retirar',

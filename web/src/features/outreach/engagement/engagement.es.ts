@@ -35,7 +35,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   types: programWords.types,
   noCampaign: 'Fuera de campañas',
   stages: programWords.stages,
-  stepOf: (step, steps) => `paso ${step} de ${steps}`,
+  stepPosition: (step, steps) => `paso ${step} de ${steps}`,
   funnel: {
     finding: (opened, viewed) => `Se abrió el ${opened} de lo entregado; el ${viewed} llegó a ver el informe`,
     nothing: 'No se ha entregado nada',
@@ -163,7 +163,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       call: 'Registrar llamada',
       letter: 'Enviar una carta',
     },
-    forWhom: (name) => `para ${name}`,
+    forName: (name) => `para ${name}`,
     more: (name) => `Más acciones para ${name}`,
     open: 'Abrir la página del proveedor',
     selectAll: 'Seleccionar todas las filas mostradas',

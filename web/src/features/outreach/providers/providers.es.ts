@@ -67,7 +67,7 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
   specialty: (name) => SPECIALTIES[name.toLowerCase()] ?? name,
   peerLevels: { state: 'Estado', region: 'Región', nation: 'País' },
   stages: programWords.stages,
-  stepOf: (step, steps) => `paso ${step} de ${steps}`,
+  stepPosition: (step, steps) => `paso ${step} de ${steps}`,
   nextActions: programWords.nextActions,
   never: 'Nunca',
   nothing: '–',

@@ -60,7 +60,7 @@ export const supportProviderWords: Texts<
     booked: (when) => `Llamada con especialista reservada para el ${when}`,
     held: 'Llamada con especialista realizada',
     noShow: 'Llamada con especialista: nadie contestó',
-    callCancelled: 'Llamada con especialista cancelada',
+    callCanceled: 'Llamada con especialista cancelada',
     acknowledged: (title) => `Lectura confirmada: ${title}`,
     given: (rating, report) => `Opinión sobre ${report}: ${rating}`,
     replied: (report) => `Opinión sobre ${report} contestada`,

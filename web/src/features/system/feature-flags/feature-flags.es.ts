@@ -35,7 +35,7 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     migration: 'Última migración',
     mail: 'Correo',
     mailSent: 'Se envía por SMTP',
-    mailStored: 'Se guarda en la bandeja de salida, en Herramientas; no se envía nada',
+    mailStored: 'Se guarda en Correo, en Herramientas; no se envía nada',
     demo: 'Datos de demostración',
     demoOn: 'Sí: personas y reclamaciones ficticias',
     demoOff: 'No',
