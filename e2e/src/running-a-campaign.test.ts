@@ -47,7 +47,7 @@ async function startCampaign(): Promise<string> {
     await press('Continue')
     await page.getByRole('heading', { name: step, exact: true }).waitFor()
   }
-  await page.getByLabel('Part held out, in per cent').fill('20')
+  await page.getByLabel('Part held out, in percent').fill('20')
   await press('Continue')
   await page.getByLabel('Contact date').fill(Temporal.Now.plainDateISO('America/New_York').toString())
   await press('Add a message')
@@ -60,7 +60,7 @@ async function startCampaign(): Promise<string> {
   await expectAccessible(page)
   await press('Start the campaign')
   await confirm('Draw and start')
-  await page.getByText('Verified: drawn again from the seed, it is the same.').waitFor()
+  await page.getByText('Verified: drawing again from the seed gives the same result.').waitFor()
   return id
 }
 

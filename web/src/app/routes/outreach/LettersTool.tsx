@@ -1,4 +1,7 @@
-import { LetterTools } from '#features/outreach/letters/LetterTools.tsx'
+import { BatchesCard } from '#features/outreach/letters/BatchesCard.tsx'
+import { OrderCard } from '#features/outreach/letters/OrderCard.tsx'
+import { TemplatesCard } from '#features/outreach/letters/TemplatesCard.tsx'
+import { useTemplates } from '#features/outreach/letters/use-letters.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 
 const ReturnedDrawer = lazyOverlay(
@@ -6,11 +9,16 @@ const ReturnedDrawer = lazyOverlay(
   'ReturnedDrawer',
 )
 
-/** Where letters meet those of them that came back. */
+/** Letters, and the form for those that came back. */
 export function LettersTool() {
+  const templates = useTemplates()
   return (
-    <LetterTools
-      returned={(batchId, onClose) => <ReturnedDrawer of={{ batch: batchId }} onClose={onClose} />}
-    />
+    <div className="grid gap-6">
+      <TemplatesCard templates={templates} />
+      {templates.data !== undefined && <OrderCard templates={templates.data.data} />}
+      <BatchesCard
+        returned={(batchId, onClose) => <ReturnedDrawer source={{ batch: batchId }} onClose={onClose} />}
+      />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ChooseButton } from '#features/access/act-as/ChooseButton.tsx'
-import { BulkButtons } from '#features/outreach/bulk-actions/BulkButtons.tsx'
-import { LastActions } from '#features/outreach/bulk-actions/LastActions.tsx'
+import { BulkButtons, LastActions } from '#features/outreach/bulk-actions/BulkButtons.tsx'
 import { ProviderViews, useViewTitle } from '#features/outreach/provider-views/ProviderViews.tsx'
 import { ProvidersPage } from '#features/outreach/providers/ProvidersPage.tsx'
 import { useShownColumns } from '#features/outreach/providers/use-shown-columns.ts'

@@ -37,7 +37,7 @@ const PeerGroupsCard = lazyPage(
   () => import('#features/claims/peer-groups/PeerGroupsCard.tsx'),
   'PeerGroupsCard',
 )
-const OutboxCard = lazyPage(() => import('#features/system/mail/MailCard.tsx'), 'OutboxCard')
+const MailCard = lazyPage(() => import('#features/system/mail/MailCard.tsx'), 'MailCard')
 const AuditLogCard = lazyPage(() => import('#features/system/audit-log/AuditLogCard.tsx'), 'AuditLogCard')
 
 const TAB = 'tab'
@@ -75,7 +75,7 @@ export function ToolsPage() {
     documents: <AdminDocumentsCard />,
     coders: <CodersCard />,
     letters: <LettersTool />,
-    outbox: <OutboxCard />,
+    outbox: <MailCard />,
     announcements: <AnnouncementsCard />,
     checks: <NpiCheckCard />,
     peers: <PeerGroupsCard />,

@@ -2,6 +2,7 @@ import type { BulkKind } from '@plumbline/contract/outreach/bulk-actions'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
+import { Button } from '#ui/basics/Button.tsx'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { useBulkTexts } from './bulk-texts.ts'
@@ -18,11 +19,11 @@ const BUTTONS: [BulkKind, IconName][] = [
 
 type Props = {
   selection: ProviderSelection
-  /** After it was done nothing is chosen any more. */
+  /** Clears the selection. */
   onDone: () => void
 }
 
-/** For the bar below the list: each shows what it would change before it does. */
+/** Buttons in the bar below the list; each opens a dialog that previews the change. */
 export function BulkButtons({ selection, onDone }: Props) {
   const { buttons } = useBulkTexts()
   const [open, setOpen] = useState<BulkKind | null>(null)
@@ -44,6 +45,22 @@ export function BulkButtons({ selection, onDone }: Props) {
       ))}
       {open === 'add_to_campaign' && <CampaignDialog {...dialog} />}
       {open !== null && open !== 'add_to_campaign' && <PlainDialog {...dialog} kind={open} />}
+    </>
+  )
+}
+
+const LastActionsDrawer = lazyOverlay(() => import('./LastActionsDrawer.tsx'), 'LastActionsDrawer')
+
+/** Opens the list of the viewer's last bulk actions. */
+export function LastActions() {
+  const texts = useBulkTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon="clock" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.last.open}
+      </Button>
+      {isOpen && <LastActionsDrawer onClose={() => setOpen(false)} />}
     </>
   )
 }

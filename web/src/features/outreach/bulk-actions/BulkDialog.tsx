@@ -6,39 +6,40 @@ import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
-import { doneWords } from './action-words.ts'
+import { formatAction } from './action-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { Preview } from './Preview.tsx'
-import { refreshAll } from './refresh-all.ts'
 import { UndoButton } from './UndoButton.tsx'
-import { doAction, type Order, usePreview } from './use-bulk-actions.ts'
+import { type ActionRequest, runAction, usePreview } from './use-bulk-actions.ts'
 
-// As long as a person may take to notice.
+// Long enough to notice a mistake.
 const UNDO_MS = 60_000
 
 export type DialogProps = {
   title: string
   text?: ReactNode
   confirm: (count: number | undefined) => string
-  /** Null while something is still to be chosen. */
+  /** Null while a choice is missing. */
   preview: PreviewBulk | null
-  /** What is to be done; null while something is missing, which the fields tell. */
-  order: () => Promise<Order | null>
-  /** What has to be chosen first. */
+  /** Null while a choice is missing; the fields show which. */
+  getRequest: () => Promise<ActionRequest | null>
+  /** Fields for what has to be chosen first. */
   children?: ReactNode
   onClose: () => void
   onDone: () => void
 }
 
-/** What would change and what not, then the change, then the way back. */
+/** Previews a bulk action, runs it and offers to undo it. */
 export function BulkDialog(props: DialogProps) {
-  const { title, text, confirm, preview: wanted, order, children, onClose, onDone } = props
+  const { title, text, confirm, preview: previewBody, getRequest, children, onClose, onDone } = props
   const texts = useBulkTexts()
   const { nothingChanged } = useCommonTexts()
   const queries = useQueryClient()
+  // The list, its views, campaigns and letters may all have changed.
+  const refresh = () => void queries.invalidateQueries()
   const toast = useToast()
-  const preview = usePreview(wanted)
-  const found = wanted === null ? undefined : (preview.data ?? undefined)
+  const preview = usePreview(previewBody)
+  const found = previewBody === null ? undefined : (preview.data ?? undefined)
   const { busy, submit } = useSubmit()
   const [refused, setRefused] = useState<string | null>(null)
   const isIdle = found !== undefined && (found.changed === 0 || preview.isPlaceholderData)
@@ -46,23 +47,23 @@ export function BulkDialog(props: DialogProps) {
   async function send() {
     setRefused(null)
     const result = await submit(async () => {
-      const ready = await order()
-      return ready === null ? undefined : doAction(ready)
+      const request = await getRequest()
+      return request === null ? undefined : runAction(request)
     })
     if (result === null || (result.ok && result.value === undefined)) return
     if (!result.ok) {
-      const told = Object.values(result.fields).flat()
-      return setRefused(told.length > 0 ? told.join(' ') : result.message)
+      const reasons = Object.values(result.fields).flat()
+      return setRefused(reasons.length > 0 ? reasons.join(' ') : result.message)
     }
-    refreshAll(queries)
+    refresh()
     onClose()
     onDone()
     const action = result.value
     if (!action) return toast({ text: texts.nothing })
     toast({
-      text: doneWords(action, texts),
+      text: formatAction(action, texts),
       ms: UNDO_MS,
-      action: <UndoButton action={action} onUndone={() => refreshAll(queries)} inToast />,
+      action: <UndoButton action={action} onUndone={refresh} inToast />,
     })
   }
 
@@ -78,7 +79,7 @@ export function BulkDialog(props: DialogProps) {
       onClose={onClose}
     >
       {children}
-      {wanted !== null && <Preview kind={wanted.kind} query={preview} />}
+      {previewBody !== null && <Preview kind={previewBody.kind} query={preview} />}
       <SubmitFailure title={nothingChanged} problem={refused} />
     </FormModal>
   )

@@ -6,40 +6,40 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkTexts } from './bulk-texts.ts'
-import { createDraft, type Order, useDrafts } from './use-bulk-actions.ts'
+import { type ActionRequest, createDraft, useDrafts } from './use-bulk-actions.ts'
 
 type Props = { selection: ProviderSelection; onClose: () => void; onDone: () => void }
 
 const NEW = 'new'
 const NAME_MAX = 80
 
-/** Into a draft that there is, or a new one. */
+/** Adds providers to an existing draft or a new one. */
 export function CampaignDialog({ selection, onClose, onDone }: Props) {
   const texts = useBulkTexts()
   const { campaign: words, locale } = texts
-  const known = useDrafts().data
+  const choices = useDrafts().data
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
   const [family, setFamily] = useState('')
-  const [made, setMade] = useState<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const isNew = chosen === NEW
   const missing = (value: string) => (tried && value.trim() === '' ? texts.required : undefined)
 
-  function previewed(): PreviewBulk | null {
+  function getPreview(): PreviewBulk | null {
     const base = { kind: 'add_to_campaign', selection } as const
     if (isNew) return family === '' ? null : { ...base, family }
     return chosen === '' ? null : { ...base, campaign_id: chosen }
   }
 
-  async function order(): Promise<Order | null> {
+  async function getRequest(): Promise<ActionRequest | null> {
     setTried(true)
     const base = { kind: 'add_to_campaign', selection } as const
     if (!isNew) return chosen === '' ? null : { ...base, campaign_id: chosen }
     if (name.trim() === '' || family === '') return null
-    // Made once, whatever becomes of the second step.
-    const campaign_id = made ?? (await createDraft({ name: name.trim(), family }))
-    setMade(campaign_id)
+    // Created only once, even if adding the providers fails and is tried again.
+    const campaign_id = createdId ?? (await createDraft({ name: name.trim(), family }))
+    setCreatedId(campaign_id)
     return { ...base, campaign_id }
   }
 
@@ -50,8 +50,8 @@ export function CampaignDialog({ selection, onClose, onDone }: Props) {
       confirm={(count) =>
         count === undefined ? words.confirmAny : words.confirm(formatNumber(locale, count), count === 1)
       }
-      preview={previewed()}
-      order={order}
+      preview={getPreview()}
+      getRequest={getRequest}
       onClose={onClose}
       onDone={onDone}
     >
@@ -62,7 +62,7 @@ export function CampaignDialog({ selection, onClose, onDone }: Props) {
         error={missing(chosen)}
         onChange={({ target }) => setChosen(target.value)}
         options={[
-          ...(known?.drafts ?? []).map((draft) => ({
+          ...(choices?.drafts ?? []).map((draft) => ({
             value: draft.id,
             label: words.draft(locale === 'es' ? draft.name_es : draft.name, draft.family),
           })),
@@ -76,7 +76,7 @@ export function CampaignDialog({ selection, onClose, onDone }: Props) {
             value={name}
             maxLength={NAME_MAX}
             error={missing(name)}
-            disabled={made !== null}
+            disabled={createdId !== null}
             onChange={({ target }) => setName(target.value)}
             autoComplete="off"
           />
@@ -85,9 +85,9 @@ export function CampaignDialog({ selection, onClose, onDone }: Props) {
             value={family}
             emptyLabel={words.choose}
             error={missing(family)}
-            disabled={made !== null}
+            disabled={createdId !== null}
             onChange={({ target }) => setFamily(target.value)}
-            options={(known?.families ?? []).map(({ code, label }) => ({
+            options={(choices?.families ?? []).map(({ code, label }) => ({
               value: code,
               label: label === null ? code : `${code}: ${label[locale]}`,
             }))}

@@ -1,19 +1,19 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
+import { useQueryClient } from '@tanstack/react-query'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
-import { doneWords } from './action-words.ts'
+import { formatAction } from './action-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { useLastActions } from './use-bulk-actions.ts'
 
-type Props = { onClose: () => void; onUndone: () => void }
-
-export function LastActionsDrawer({ onClose, onUndone }: Props) {
+export function LastActionsDrawer({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
   const texts = useBulkTexts()
   const { last } = texts
-  const actions = useLastActions(true)
+  const actions = useLastActions()
   return (
     <SidePanel onClose={onClose} title={last.title}>
       <p className="mb-4 text-small text-text-2">{last.text}</p>
@@ -30,13 +30,15 @@ export function LastActionsDrawer({ onClose, onUndone }: Props) {
           {actions.data.map((action) => (
             <li key={action.id} className="flex items-center gap-3 py-3">
               <div className="min-w-0 flex-1">
-                <p className="font-medium">{doneWords(action, texts)}</p>
+                <p className="font-medium">{formatAction(action, texts)}</p>
                 <p className="text-small text-text-2">
                   {formatDateTime(texts.locale, action.created_at)}
                   {action.undo !== 'possible' && ` · ${last.states[action.undo]}`}
                 </p>
               </div>
-              {action.undo === 'possible' && <UndoButton action={action} onUndone={onUndone} />}
+              {action.undo === 'possible' && (
+                <UndoButton action={action} onUndone={() => void queries.invalidateQueries()} />
+              )}
             </li>
           ))}
         </ul>

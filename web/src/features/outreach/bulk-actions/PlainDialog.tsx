@@ -10,18 +10,19 @@ type Props = {
   onDone: () => void
 }
 
-/** Where nothing has to be chosen first. */
+/** For actions without further choices. */
 export function PlainDialog({ kind, selection, onClose, onDone }: Props) {
   const texts = useBulkTexts()
   const words = texts.dialogs[kind]
-  const order = kind === 'reissue_codes' ? { kind, selection } : { kind, selection }
+  // Narrows the kind for the compiler.
+  const request = kind === 'reissue_codes' ? { kind, selection } : { kind, selection }
   return (
     <BulkDialog
       title={words.title}
       text={words.text}
       confirm={(count = 0) => words.confirm(formatNumber(texts.locale, count), count === 1)}
-      preview={order}
-      order={async () => order}
+      preview={request}
+      getRequest={async () => request}
       onClose={onClose}
       onDone={onDone}
     />

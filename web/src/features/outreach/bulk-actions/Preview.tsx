@@ -26,7 +26,7 @@ function ReasonList({ title, note, rows }: Reasons) {
 
 type Props = { kind: BulkKind; query: ReturnType<typeof usePreview> }
 
-/** How many would change, and who would not and why. */
+/** How many providers would change, and why others would not. */
 export function Preview({ kind, query }: Props) {
   const texts = useBulkTexts()
   const number = (value: number) => formatNumber(texts.locale, value)

@@ -2,33 +2,33 @@ import type { BulkAction } from '@plumbline/contract/outreach/bulk-actions'
 import { useState } from 'react'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { doneWords } from './action-words.ts'
+import { formatAction } from './action-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { undoAction } from './use-bulk-actions.ts'
 
 type Props = {
   action: BulkAction
   onUndone: () => void
-  /** On the dark ground of a receipt. */
+  /** Styled for the dark background of a toast. */
   inToast?: boolean
 }
 
 export function UndoButton({ action, onUndone, inToast = false }: Props) {
   const texts = useBulkTexts()
   const { busy, submit } = useSubmit()
-  const [said, setSaid] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
 
   async function undo() {
     const result = await submit(() => undoAction(action.id))
     if (result === null) return
-    setSaid(result.ok ? texts.undone : texts.notUndone)
+    setOutcome(result.ok ? texts.undone : texts.notUndone)
     onUndone()
   }
 
-  if (said !== null) {
+  if (outcome !== null) {
     return (
       <span role="status" className="px-2 text-small font-semibold">
-        {said}
+        {outcome}
       </span>
     )
   }
@@ -37,7 +37,7 @@ export function UndoButton({ action, onUndone, inToast = false }: Props) {
       variant={inToast ? 'ghost' : 'secondary'}
       size="sm"
       busy={busy}
-      aria-label={texts.undoOf(doneWords(action, texts))}
+      aria-label={texts.undoLabel(formatAction(action, texts))}
       className={inToast ? 'text-inherit! underline not-disabled:hover:bg-text-inverse/15!' : undefined}
       onClick={() => void undo()}
     >

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 const providers = (count: string, isOne: boolean) => `${count} ${isOne ? 'provider' : 'providers'}`
 
@@ -9,7 +9,7 @@ export const bulkActions = {
     watch: 'Watch',
     unwatch: 'Unwatch',
   },
-  loading: 'Looking up what would change',
+  loading: 'Checking what would change',
   required: 'This field is required.',
   nothing: 'There was nothing to change.',
   failure: {
@@ -28,21 +28,21 @@ export const bulkActions = {
       `${changed} of ${selected} selected will get a letter with a new code.`,
   },
   leftOut: (count: string) => `${count} left out`,
-  notDrawn: (count: string) => `${count} added, but not drawn as things are`,
+  notDrawn: (count: string) => `${count} added, but not drawn at present`,
   notDrawnNote:
-    'They stay chosen. Whoever still has the reason when the campaign starts is drawn into neither group.',
+    'They stay chosen. If the reason still applies when the campaign starts, they are drawn into neither group.',
   line: (count: string, reason: string) => `${count}: ${reason}`,
   tooMany: (selected: string) => `${selected} are too many at once`,
   tooManyText: (max: string) =>
     `This can be done to at most ${max} providers at a time. Narrow the selection.`,
   reasons: {
-    ...programmeWords.skips,
+    ...programWords.skips,
     already_watched: 'you watch them already',
     not_watched: 'you do not watch them',
     already_member: 'already in this campaign',
     letter_waiting: 'a letter with a new code waits to be printed',
   },
-  drawReasons: programmeWords.notDrawn,
+  drawReasons: programWords.notDrawn,
   dialogs: {
     watch: {
       title: 'Watch these providers?',
@@ -84,9 +84,9 @@ export const bulkActions = {
       `${count} ${isOne ? 'letter with a new code is' : 'letters with new codes are'} being made.`,
   },
   undo: 'Undo',
-  undoOf: (what: string) => `Undo: ${what}`,
+  undoLabel: (what: string) => `Undo: ${what}`,
   undone: 'Undone',
-  notUndone: 'Cannot be undone any more',
+  notUndone: 'Can no longer be undone',
   last: {
     open: 'My last actions',
     title: 'My last actions',

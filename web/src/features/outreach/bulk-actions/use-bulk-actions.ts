@@ -25,16 +25,15 @@ export function usePreview(body: PreviewBulk | null) {
   })
 }
 
-export function useLastActions(enabled: boolean) {
+export function useLastActions() {
   return useQuery({
     queryKey: [...KEY, 'last'],
-    enabled,
     queryFn: async ({ signal }) =>
       (await call(bulkActionEndpoints.listBulkActions, {}, { ...INLINE, signal })).data,
   })
 }
 
-/** The drafts to which providers can be added, and what a new one can be about. */
+/** The drafts that providers can be added to, and the topics of a new one. */
 export function useDrafts() {
   return useQuery({
     queryKey: ['campaigns', 'drafts-and-topics'],
@@ -49,13 +48,13 @@ export function useDrafts() {
   })
 }
 
-export type Order = DoBulk | { kind: 'reissue_codes'; selection: ProviderSelection }
+export type ActionRequest = DoBulk | { kind: 'reissue_codes'; selection: ProviderSelection }
 
-export async function doAction(order: Order): Promise<BulkAction | null> {
+export async function runAction(request: ActionRequest): Promise<BulkAction | null> {
   const { data } =
-    order.kind === 'reissue_codes'
-      ? await call(bulkActionEndpoints.reissueCodes, { body: { selection: order.selection } }, INLINE)
-      : await call(bulkActionEndpoints.doBulkAction, { body: order }, INLINE)
+    request.kind === 'reissue_codes'
+      ? await call(bulkActionEndpoints.reissueCodes, { body: { selection: request.selection } }, INLINE)
+      : await call(bulkActionEndpoints.doBulkAction, { body: request }, INLINE)
   return data.action
 }
 

@@ -16,7 +16,7 @@ import { PROVIDERS_ADDRESS } from './campaign-address.ts'
 import { useDraftTexts } from './campaign-texts.ts'
 import { useAddMembers, useSavedViews } from './use-campaigns.ts'
 
-/** One by one, or all of a saved view; any other choice is made in the provider list. */
+/** Adds providers one by one, or all of a saved view; the provider list offers other choices. */
 export function AddProviders({ campaign }: { campaign: Campaign }) {
   const { nothingChanged } = useCommonTexts()
   const { who: texts, create, locale } = useDraftTexts()
@@ -73,7 +73,7 @@ export function AddProviders({ campaign }: { campaign: Campaign }) {
             onChange={({ target }) => setViewId(target.value)}
             options={views.map(({ id, name, count }) => ({
               value: id,
-              label: create.viewOf(name, formatNumber(locale, count)),
+              label: create.viewOption(name, formatNumber(locale, count)),
             }))}
           />
           <Button variant="secondary" busy={add.isPending} disabled={view === undefined} onClick={addView}>

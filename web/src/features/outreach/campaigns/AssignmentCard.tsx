@@ -11,11 +11,11 @@ import { useCampaignTexts } from './campaign-texts.ts'
 import { StrataTable } from './StrataTable.tsx'
 import { useAssignment } from './use-campaigns.ts'
 
-/** The draw as it is on record, and whether the seed still gives it. */
+/** The recorded draw, and whether the seed still produces it. */
 export function AssignmentCard({ campaign }: { campaign: Campaign }) {
   const { assignment: texts, loading, locale, failure } = useCampaignTexts()
-  const asked = useAssignment(campaign.id)
-  const drawn = asked.data
+  const query = useAssignment(campaign.id)
+  const assignment = query.data
   const file = {
     label: texts.file,
     href:
@@ -25,36 +25,43 @@ export function AssignmentCard({ campaign }: { campaign: Campaign }) {
   return (
     <Card
       title={texts.title}
-      subtitle={`${texts.text} ${texts.tellNobody}`}
+      subtitle={`${texts.text} ${texts.keepSecret}`}
       tools={<TableFiles name={texts.fileName} files={[file]} />}
     >
-      {drawn === undefined ? (
-        <QueryGap query={asked} failure={failure} label={loading} rows={4} />
+      {assignment === undefined ? (
+        <QueryGap query={query} failure={failure} label={loading} rows={4} />
       ) : (
         <div className="grid gap-5">
-          <Alert role="none" tone={drawn.verified === null ? 'plain' : drawn.verified ? 'success' : 'error'}>
-            {drawn.verified === null ? texts.notOurs : drawn.verified ? texts.verified : texts.broken}
+          <Alert
+            role="none"
+            tone={assignment.verified === null ? 'plain' : assignment.verified ? 'success' : 'error'}
+          >
+            {assignment.verified === null
+              ? texts.imported
+              : assignment.verified
+                ? texts.verified
+                : texts.broken}
           </Alert>
           <dl className="grid gap-3 text-body-s sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
-            {drawn.selection_quarter !== null && (
-              <Fact term={texts.quarter}>{formatPeriod(locale, drawn.selection_quarter)}</Fact>
+            {assignment.selection_quarter !== null && (
+              <Fact term={texts.quarter}>{formatPeriod(locale, assignment.selection_quarter)}</Fact>
             )}
-            {drawn.seed !== null && (
+            {assignment.seed !== null && (
               <Fact term={texts.seed}>
-                <code className="break-all">{drawn.seed}</code>
+                <code className="break-all">{assignment.seed}</code>
               </Fact>
             )}
-            {drawn.hash !== null && (
+            {assignment.hash !== null && (
               <Fact term={texts.hash}>
-                <code className="break-all">{drawn.hash}</code>
+                <code className="break-all">{assignment.hash}</code>
               </Fact>
             )}
           </dl>
-          {drawn.strata.length > 0 && (
+          {assignment.strata.length > 0 && (
             <details>
               <summary className="cursor-pointer text-body-s font-semibold text-link">{texts.strata}</summary>
               <div className="mt-3 rounded-r-2 border border-line">
-                <StrataTable caption={texts.strata} strata={drawn.strata} />
+                <StrataTable caption={texts.strata} strata={assignment.strata} />
               </div>
             </details>
           )}

@@ -13,15 +13,15 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { campaignAddress, NEW_ADDRESS, performanceAddress } from './campaign-address.ts'
-import { nameOf, topicOf } from './campaign-names.ts'
+import { formatTopic, getCampaignName } from './campaign-names.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
-import { effectWords } from './effect-words.ts'
+import { formatEffect } from './effect-words.ts'
 import { StatusPill } from './StatusPill.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 export function CampaignList() {
   const { list: texts, loading, failure } = useCampaignTexts()
-  const asked = useCampaigns()
+  const query = useCampaigns()
   const add = (
     <UiLink href={NEW_ADDRESS} className={cx(buttonClass('primary', 'sm'), 'max-md:ml-2.5')}>
       <Icon name="plus" />
@@ -30,11 +30,11 @@ export function CampaignList() {
   )
   return (
     <Card title={texts.title} subtitle={texts.text} tools={add} flush>
-      {asked.data === undefined ? (
+      {query.data === undefined ? (
         <div className="px-6 pb-6 max-md:px-4">
-          <QueryGap query={asked} failure={failure} label={loading} rows={6} />
+          <QueryGap query={query} failure={failure} label={loading} rows={6} />
         </div>
-      ) : asked.data.length === 0 ? (
+      ) : query.data.length === 0 ? (
         <EmptyState icon="send" headingLevel={3} title={texts.none} actions={add}>
           <p>{texts.noneText}</p>
         </EmptyState>
@@ -53,7 +53,7 @@ export function CampaignList() {
             </>
           }
         >
-          {asked.data.map((row) => (
+          {query.data.map((row) => (
             <ListRow key={row.id} row={row} />
           ))}
         </DataTable>
@@ -77,9 +77,9 @@ function ListRow({ row }: { row: CampaignRow }) {
     <TableRow>
       <TableCell rowHeader>
         <UiLink href={campaignAddress(row.id)} className="font-semibold">
-          {nameOf(locale, row)}
+          {getCampaignName(locale, row)}
         </UiLink>
-        <div className="text-small text-text-2">{topicOf(locale, row.family, row.family_label)}</div>
+        <div className="text-small text-text-2">{formatTopic(locale, row.family, row.family_label)}</div>
       </TableCell>
       <TableCell label={columns.status}>
         <StatusPill status={row.status} />
@@ -98,7 +98,7 @@ function ListRow({ row }: { row: CampaignRow }) {
           <span className="text-text-2">{effectTexts.none}</span>
         ) : (
           <>
-            <DateText>{effectWords(locale, effectTexts, row.effect)}</DateText>
+            <DateText>{formatEffect(locale, effectTexts, row.effect)}</DateText>
             {row.effect?.status === 'final' && row.effect.design === 'observational' && (
               <div className="text-small text-text-2">{effectTexts.observational}</div>
             )}
@@ -110,7 +110,7 @@ function ListRow({ row }: { row: CampaignRow }) {
           <UiLink href={performanceAddress(row.key)} className={buttonClass('tool')}>
             <Icon name="chart" />
             {texts.performance}
-            <span className="sr-only">{texts.performanceOf(nameOf(locale, row))}</span>
+            <span className="sr-only">{texts.forCampaign(getCampaignName(locale, row))}</span>
           </UiLink>
         )}
       </TableCell>

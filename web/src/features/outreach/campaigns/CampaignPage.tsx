@@ -7,7 +7,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { LIST_ADDRESS } from './campaign-address.ts'
-import { nameOf } from './campaign-names.ts'
+import { getCampaignName } from './campaign-names.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
 import { StartedCampaign } from './StartedCampaign.tsx'
 import { useCampaign } from './use-campaigns.ts'
@@ -18,8 +18,8 @@ type Props = { id: string; renderOutreach: (campaign: Campaign) => ReactNode }
 
 export function CampaignPage({ id, renderOutreach }: Props) {
   const { crumbs, loading, locale, failure } = useCampaignTexts()
-  const asked = useCampaign(id)
-  const campaign = asked.data
+  const query = useCampaign(id)
+  const campaign = query.data
   const waiting = (
     <Card>
       <Skeleton label={loading} rows={8} />
@@ -31,13 +31,13 @@ export function CampaignPage({ id, renderOutreach }: Props) {
         label={crumbs.label}
         crumbs={[
           { label: crumbs.all, href: LIST_ADDRESS },
-          ...(campaign === undefined ? [] : [{ label: nameOf(locale, campaign) }]),
+          ...(campaign === undefined ? [] : [{ label: getCampaignName(locale, campaign) }]),
         ]}
       />
       {campaign === undefined ? (
-        asked.isError ? (
+        query.isError ? (
           <Card>
-            <QueryFailure query={asked} texts={failure} />
+            <QueryFailure query={query} texts={failure} />
           </Card>
         ) : (
           waiting

@@ -1,10 +1,9 @@
 import type { Campaign } from '@plumbline/contract/outreach/campaigns'
 import type { ReactNode } from 'react'
 import { useLocale } from '#platform/texts/locale.ts'
-import { nameOf } from './campaign-names.ts'
+import { getCampaignName } from './campaign-names.ts'
 import { StatusPill } from './StatusPill.tsx'
 
-/** The name of a campaign with its status; below it what it is about, and beside it what can be done. */
 export function CampaignTitle({
   campaign,
   about,
@@ -19,7 +18,7 @@ export function CampaignTitle({
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <StatusPill status={campaign.status} />
-        <h2 className="mt-2 type-h1 break-words">{nameOf(locale, campaign)}</h2>
+        <h2 className="mt-2 type-h1 break-words">{getCampaignName(locale, campaign)}</h2>
         {about}
       </div>
       {actions}

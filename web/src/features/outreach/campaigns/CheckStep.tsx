@@ -16,18 +16,18 @@ import { usePreview } from './use-campaigns.ts'
 
 const StartModal = lazyOverlay(() => import('./StartModal.tsx'), 'StartModal')
 
-/** What the start would do, in numbers; who is drawn nobody knows before it. */
+/** The numbers of the draw; who is drawn is not known before the start. */
 export function CheckStep({ campaign }: { campaign: Campaign }) {
   const { loading, page, failure } = useCampaignTexts()
   const { check: texts, locale } = useDraftTexts()
-  const asked = usePreview(campaign.id)
+  const query = usePreview(campaign.id)
   const [starting, setStarting] = useState(false)
-  const preview = asked.data
+  const preview = query.data
   const count = (value: number) => formatNumber(locale, value)
   if (preview === undefined) {
     return (
       <StepFrame id={campaign.id} step="check">
-        <QueryGap query={asked} failure={failure} label={loading} rows={8} />
+        <QueryGap query={query} failure={failure} label={loading} rows={8} />
       </StepFrame>
     )
   }

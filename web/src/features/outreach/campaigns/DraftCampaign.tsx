@@ -9,7 +9,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CampaignTitle } from './CampaignTitle.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { campaignAddress, readStep, STEPS, type Step } from './campaign-address.ts'
-import { topicOf } from './campaign-names.ts'
+import { formatTopic } from './campaign-names.ts'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { HoldOutStep } from './HoldOutStep.tsx'
 import { MessagesStep } from './MessagesStep.tsx'
@@ -18,18 +18,18 @@ import { WhoStep } from './WhoStep.tsx'
 
 const DeleteModal = lazyOverlay(() => import('./DeleteModal.tsx'), 'DeleteModal')
 
-/** A draft, step by step; all of it is on the server, so that it can be left at any point. */
+/** The steps of a draft. Each change is saved on the server, so the page can be left at any time. */
 export function DraftCampaign({ campaign }: { campaign: Campaign }) {
   const { locale } = useCampaignTexts()
   const texts = useDraftTexts()
   const step = readStep(useQueryParams())
   const [deleting, setDeleting] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  // The button that was pressed is gone with its step.
+  const stepRef = useRef<HTMLDivElement>(null)
+  const lastStep = useRef(step)
+  // The pressed button disappears with its step.
   useEffect(() => {
-    if (shown.current !== step) place.current?.focus()
-    shown.current = step
+    if (lastStep.current !== step) stepRef.current?.focus()
+    lastStep.current = step
   }, [step])
   const titles: Record<Step, string> = {
     who: texts.who.title,
@@ -51,7 +51,7 @@ export function DraftCampaign({ campaign }: { campaign: Campaign }) {
         campaign={campaign}
         about={
           <p className="mt-1 text-body-s text-text-2">
-            {topicOf(locale, campaign.family, campaign.family_label)}
+            {formatTopic(locale, campaign.family, campaign.family_label)}
           </p>
         }
         actions={
@@ -81,7 +81,7 @@ export function DraftCampaign({ campaign }: { campaign: Campaign }) {
           ))}
         </ol>
       </nav>
-      <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <div ref={stepRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Card key={step} title={titles[step]}>
           {contents[step]}
         </Card>

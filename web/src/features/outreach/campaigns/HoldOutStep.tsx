@@ -10,7 +10,7 @@ import { StepFrame } from './StepFrame.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { usePreview } from './use-campaigns.ts'
 
-const PER_CENT = 100
+const PERCENT = 100
 const RECOMMENDED = { share: '15', least: 10, most: 20 }
 
 export function HoldOutStep({ campaign }: { campaign: Campaign }) {
@@ -19,13 +19,11 @@ export function HoldOutStep({ campaign }: { campaign: Campaign }) {
   const preview = usePreview(campaign.id)
   const [kind, setKind] = useState<'random' | 'none'>(campaign.hold_out_share === 0 ? 'none' : 'random')
   const [share, setShare] = useState(
-    campaign.hold_out_share === 0
-      ? RECOMMENDED.share
-      : String(Math.round(campaign.hold_out_share * PER_CENT)),
+    campaign.hold_out_share === 0 ? RECOMMENDED.share : String(Math.round(campaign.hold_out_share * PERCENT)),
   )
   const percent = readShare(share)
-  const wanted = kind === 'none' ? 0 : percent === null ? null : percent / PER_CENT
-  const save = useAutosave(campaign.id, wanted === null ? null : { hold_out_share: wanted })
+  const newShare = kind === 'none' ? 0 : percent === null ? null : percent / PERCENT
+  const save = useAutosave(campaign.id, newShare === null ? null : { hold_out_share: newShare })
   const isUnusual = percent !== null && (percent < RECOMMENDED.least || percent > RECOMMENDED.most)
   return (
     <StepFrame id={campaign.id} step="hold_out" save={save}>

@@ -10,7 +10,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
-import { membersOf, useMembers, useRemoveMember } from './use-campaigns.ts'
+import { useMembers, useRemoveMember } from './use-campaigns.ts'
 
 type Props = { campaignId: string; leftOut: LeftOutReason | null }
 
@@ -18,10 +18,10 @@ export function MembersTable({ campaignId, leftOut }: Props) {
   const { loadMore } = useCommonTexts()
   const { loading, failure } = useCampaignTexts()
   const { who: texts } = useDraftTexts()
-  const asked = useMembers(campaignId, leftOut)
-  const rows = membersOf(asked.data?.pages)
+  const query = useMembers(campaignId, leftOut)
+  const rows = query.data?.pages.flatMap((page) => page.rows)
   if (rows === undefined) {
-    return <QueryGap query={asked} failure={failure} label={loading} rows={6} />
+    return <QueryGap query={query} failure={failure} label={loading} rows={6} />
   }
   return (
     <>
@@ -29,7 +29,7 @@ export function MembersTable({ campaignId, leftOut }: Props) {
         <DataTable
           caption={texts.caption}
           dense
-          busy={asked.isPlaceholderData}
+          busy={query.isPlaceholderData}
           head={
             <>
               <TableHeader>{texts.columns.provider}</TableHeader>
@@ -45,13 +45,13 @@ export function MembersTable({ campaignId, leftOut }: Props) {
           ))}
         </DataTable>
       </div>
-      {asked.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           variant="secondary"
           size="sm"
           className="mt-3"
-          busy={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {loadMore}
         </Button>
@@ -92,7 +92,7 @@ function MemberRow({ campaignId, member }: { campaignId: string; member: Campaig
           }
         >
           {texts.remove}
-          <span className="sr-only">{texts.removeOf(name)}</span>
+          <span className="sr-only">{texts.forMember(name)}</span>
         </Button>
       </TableCell>
     </TableRow>

@@ -15,7 +15,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One message of the plan: what kind, by which way, from which template, when and at what cost. */
 export function MessageFields({ number, message, templates, onChange, onRemove }: Props) {
   const { messages: texts } = useDraftTexts()
   const channel = templateChannel(message.method)
@@ -36,7 +35,7 @@ export function MessageFields({ number, message, templates, onChange, onRemove }
           label={texts.method}
           value={message.method}
           onChange={({ target }) =>
-            // A template of a letter is none of a mail.
+            // Letters and mails have different templates.
             onChange({
               method: OUTREACH_METHODS.find((one) => one === target.value) ?? 'mail',
               template_key: '',

@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useDraftTexts } from './campaign-texts.ts'
 import {
   type MessageForm,
+  nextKey,
   type PlanForm,
   planForm,
   planPatch,
@@ -13,7 +14,6 @@ import {
   readMinDays,
 } from './draft-forms.ts'
 import { MessageFields } from './MessageFields.tsx'
-import { nextKey } from './next-key.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useChoices } from './use-campaigns.ts'
@@ -27,7 +27,6 @@ function startForm(campaign: Campaign): PlanForm {
   return form.waves.length > 0 ? form : { ...form, waves: [{ key: 1, contact_on: '', share: '100' }] }
 }
 
-/** When each wave is contacted, what it gets, and what that costs. */
 export function MessagesStep({ campaign }: { campaign: Campaign }) {
   const texts = useDraftTexts()
   const { messages: words, locale } = texts

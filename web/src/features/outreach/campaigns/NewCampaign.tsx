@@ -13,32 +13,32 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { campaignAddress, LIST_ADDRESS, PROVIDERS_ADDRESS, readFilter } from './campaign-address.ts'
-import { topicOf } from './campaign-names.ts'
+import { formatTopic } from './campaign-names.ts'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { FilterLines } from './FilterLines.tsx'
 import { useChoices, useCreate, useProviderCount, useSavedViews } from './use-campaigns.ts'
 
-type Refused = { message: string; fields: FieldErrors }
+type Refusal = { message: string; fields: FieldErrors }
 
-/** Name, topic and those whom the provider list had found: from then on the draft is on the server. */
+/** Creates a draft from a name, a topic and the filter of the provider list. */
 export function NewCampaign() {
   const { cancel } = useCommonTexts()
   const { crumbs } = useCampaignTexts()
   const texts = useDraftTexts()
   const { create: words, locale } = texts
   const whoId = useId()
-  const given = readFilter(useQueryParams())
+  const urlFilter = readFilter(useQueryParams())
   const views = useSavedViews().data ?? []
   const [viewId, setViewId] = useState('')
-  const filter = given ?? views.find(({ id }) => id === viewId)?.filter ?? null
+  const filter = urlFilter ?? views.find(({ id }) => id === viewId)?.filter ?? null
   const count = useProviderCount(filter).data?.total
   const choices = useChoices()
   const create = useCreate()
   const { busy, submit } = useSubmit()
   const [name, setName] = useState('')
-  const [family, setFamily] = useState(given?.family ?? '')
+  const [family, setFamily] = useState(urlFilter?.family ?? '')
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<Refusal | null>(null)
   const missing = (value: string) => (tried && value.trim() === '' ? texts.required : undefined)
 
   async function send(event: SubmitEvent) {
@@ -77,23 +77,23 @@ export function NewCampaign() {
             onChange={({ target }) => setFamily(target.value)}
             options={(choices.data?.families ?? []).map(({ code, label }) => ({
               value: code,
-              label: topicOf(locale, code, label),
+              label: formatTopic(locale, code, label),
             }))}
           />
           <section aria-labelledby={whoId}>
             <h3 id={whoId} className="text-body-s font-semibold">
               {words.who}
             </h3>
-            {given === null && views.length > 0 && (
+            {urlFilter === null && views.length > 0 && (
               <SelectField
                 label={words.view}
                 className="mt-2"
                 emptyLabel={words.noView}
                 value={viewId}
                 onChange={({ target }) => setViewId(target.value)}
-                options={views.map(({ id, name: said, count: found }) => ({
+                options={views.map(({ id, name: viewName, count: found }) => ({
                   value: id,
-                  label: words.viewOf(said, formatNumber(locale, found)),
+                  label: words.viewOption(viewName, formatNumber(locale, found)),
                 }))}
               />
             )}

@@ -3,25 +3,25 @@ import type { CampaignPreview } from '@plumbline/contract/outreach/campaigns'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { useDraftTexts } from './campaign-texts.ts'
 
-const PER_CENT = 100
+const PERCENT = 100
 const ONE_DECIMAL = 1
 
 type Props = { preview: CampaignPreview; holdsOut: boolean }
 
-/** What a draft could show, said before it is started. */
+/** How small an effect the campaign could show. */
 export function Precision({ preview, holdsOut }: Props) {
   const { precision: texts, locale } = useDraftTexts()
   const { treated, control, detectable_pct, is_enough } = preview
   const count = (value: number) => formatNumber(locale, value)
-  const told = !holdsOut
+  const precision = !holdsOut
     ? texts.observational
     : detectable_pct === null
       ? texts.unknown
-      : texts.detectable(formatPercent(locale, detectable_pct / PER_CENT, ONE_DECIMAL))
+      : texts.detectable(formatPercent(locale, detectable_pct / PERCENT, ONE_DECIMAL))
   return (
     <div className="grid gap-3 text-body-s">
       <p role="status">
-        {texts.arms(count(treated), count(control))} {told}
+        {texts.arms(count(treated), count(control))} {precision}
       </p>
       {!is_enough && (
         <Alert tone="warning" role="none">

@@ -17,15 +17,15 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import { CampaignTitle } from './CampaignTitle.tsx'
 import { performanceAddress } from './campaign-address.ts'
-import { topicOf } from './campaign-names.ts'
+import { formatTopic } from './campaign-names.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
-import { changeOf, effectWords } from './effect-words.ts'
+import { formatChange, formatEffect } from './effect-words.ts'
 
 const CloseModal = lazyOverlay(() => import('./CloseModal.tsx'), 'CloseModal')
 
 type Props = { campaign: Campaign; outreach: ReactNode }
 
-/** A campaign that runs or ran: who is in it, how they were drawn, what is sent and what came of it. */
+/** A campaign that was started: its groups, waves, messages and result. */
 export function StartedCampaign({ campaign, outreach }: Props) {
   const texts = useCampaignTexts()
   const { page: words, locale } = texts
@@ -40,10 +40,10 @@ export function StartedCampaign({ campaign, outreach }: Props) {
         about={
           <>
             <p className="mt-1 text-body-s text-text-2">
-              {words.topic}: {topicOf(locale, campaign.family, campaign.family_label)}
+              {words.topic}: {formatTopic(locale, campaign.family, campaign.family_label)}
             </p>
             <p className="text-body-s text-text-2">
-              <DateText>{datesOf(campaign, texts)}</DateText>
+              <DateText>{formatDates(campaign, texts)}</DateText>
             </p>
           </>
         }
@@ -67,15 +67,18 @@ export function StartedCampaign({ campaign, outreach }: Props) {
           {
             label: words.heldOut,
             value: count(campaign.control),
-            note: campaign.control === 0 ? words.nobodyHeldOut : words.heldOutNote(shareOf(campaign, locale)),
+            note:
+              campaign.control === 0
+                ? words.nobodyHeldOut
+                : words.heldOutNote(formatHoldOutShare(campaign, locale)),
           },
           {
             label: words.effect,
-            value: isFinal ? changeOf(locale, effect.effect_pct ?? 0) : '–',
+            value: isFinal ? formatChange(locale, effect.effect_pct ?? 0) : '–',
             note: (
               <DateText>
                 {[
-                  effectWords(locale, texts.effect, effect),
+                  formatEffect(locale, texts.effect, effect),
                   ...(isFinal && effect.design === 'observational' ? [texts.effect.observational] : []),
                   ...(isFinal ? [words.effectNote] : []),
                   ...(campaign.goal_pct === null
@@ -122,10 +125,10 @@ export function StartedCampaign({ campaign, outreach }: Props) {
   )
 }
 
-const shareOf = ({ treated, control }: Campaign, locale: Parameters<typeof formatPercent>[0]) =>
+const formatHoldOutShare = ({ treated, control }: Campaign, locale: Parameters<typeof formatPercent>[0]) =>
   formatPercent(locale, control / Math.max(1, treated + control))
 
-function datesOf(
+function formatDates(
   { started_at, started_by, closed_at }: Campaign,
   { page, locale }: ReturnType<typeof useCampaignTexts>,
 ): string {

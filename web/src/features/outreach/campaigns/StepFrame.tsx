@@ -12,23 +12,23 @@ import type { Autosave } from './use-autosave.ts'
 type Props = {
   id: string
   step: Step
-  /** Of a step that has settings; others have nothing to save. */
+  /** Missing for a step without settings. */
   save?: Autosave
-  /** Where the form shows what is missing. */
+  /** Called when a field is missing or wrong. */
   onTry?: () => void
   children: ReactNode
 }
 
-/** A step with the way back and on; what was typed is saved before it goes on. */
+/** A step with its Back and Continue buttons; Continue saves first. */
 export function StepFrame({ id, step, save, onTry, children }: Props) {
   const texts = useDraftTexts()
   const problem = useReasons(save?.error ?? null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const at = STEPS.indexOf(step)
-  const [before, after] = [STEPS[at - 1], STEPS[at + 1]]
+  const index = STEPS.indexOf(step)
+  const [before, after] = [STEPS[index - 1], STEPS[index + 1]]
 
-  async function goOn() {
+  async function continueToNext() {
     if (after === undefined) return
     setBusy(true)
     const isSaved = save === undefined || (await save.flush())
@@ -51,7 +51,7 @@ export function StepFrame({ id, step, save, onTry, children }: Props) {
           </UiLink>
         )}
         {after !== undefined && (
-          <Button busy={busy} onClick={() => void goOn()}>
+          <Button busy={busy} onClick={() => void continueToNext()}>
             {texts.next}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useCampaignTexts } from './campaign-texts.ts'
 
 type Props = { caption: string; strata: CampaignPreview['strata'] }
 
-/** How many of each group are in each stratum: numbers alone, nobody's name. */
+/** Counts for each stratum, without names. */
 export function StrataTable({ caption, strata }: Props) {
   const { assignment: texts, locale } = useCampaignTexts()
   const { columns } = texts

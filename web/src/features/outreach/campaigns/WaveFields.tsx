@@ -5,19 +5,18 @@ import { Button } from '#ui/basics/Button.tsx'
 import { IconButton } from '#ui/basics/IconButton.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useDraftTexts } from './campaign-texts.ts'
-import { evenShares, isDate, readPercent, sumOfShares, type WaveForm } from './draft-forms.ts'
-import { nextKey } from './next-key.ts'
+import { evenShares, isDate, nextKey, readPercent, sumShares, type WaveForm } from './draft-forms.ts'
 
-const PER_CENT = 100
-const SLACK = 1e-4
+const PERCENT = 100
+const TOLERANCE = 1e-4
 
 type Props = { waves: readonly WaveForm[]; onChange: (waves: WaveForm[]) => void; tried: boolean }
 
-/** The contact dates, and which part of the providers each takes. */
+/** The contact date of each wave and its share of the providers. */
 export function WaveFields({ waves, onChange, tried }: Props) {
   const { messages: texts, locale } = useDraftTexts()
-  const sum = sumOfShares(waves)
-  const isWrong = sum !== null && Math.abs(sum - PER_CENT) > SLACK
+  const sum = sumShares(waves)
+  const isWrong = sum !== null && Math.abs(sum - PERCENT) > TOLERANCE
   const set = (key: number, part: Partial<WaveForm>) =>
     onChange(waves.map((wave) => (wave.key === key ? { ...wave, ...part } : wave)))
   const dateError = (date: string) => {
@@ -66,7 +65,7 @@ export function WaveFields({ waves, onChange, tried }: Props) {
       </ul>
       {isWrong && (
         <p role="alert" className="mt-2 text-small font-medium text-danger">
-          {texts.sharesWrong(formatPercent(locale, sum / PER_CENT))}
+          {texts.sharesWrong(formatPercent(locale, sum / PERCENT))}
         </p>
       )}
       {waves.length < CAMPAIGN_WAVES_MAX && (

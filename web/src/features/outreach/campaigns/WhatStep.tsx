@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { topicOf } from './campaign-names.ts'
+import { formatTopic } from './campaign-names.ts'
 import { useDraftTexts } from './campaign-texts.ts'
 import { readGoal, type WhatForm, whatForm, whatPatch } from './draft-forms.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -45,7 +45,10 @@ export function WhatStep({ campaign }: { campaign: Campaign }) {
           hint={texts.create.topicHint}
           value={form.family}
           onChange={({ target }) => set({ family: target.value })}
-          options={families.map(({ code, label }) => ({ value: code, label: topicOf(locale, code, label) }))}
+          options={families.map(({ code, label }) => ({
+            value: code,
+            label: formatTopic(locale, code, label),
+          }))}
         />
         <TextField
           label={words.goal}

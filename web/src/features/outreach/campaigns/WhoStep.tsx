@@ -10,7 +10,7 @@ import { MembersTable } from './MembersTable.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { usePreview } from './use-campaigns.ts'
 
-/** Who is chosen, who of them can be drawn, and why the others cannot. */
+/** The chosen providers, how many can be drawn, and why others cannot. */
 export function WhoStep({ campaign }: { campaign: Campaign }) {
   const { loading, failure } = useCampaignTexts()
   const { who: texts, locale } = useDraftTexts()

@@ -21,11 +21,11 @@ export const readCampaignId = (params: URLSearchParams): string | null =>
 export const readStep = (params: URLSearchParams): Step =>
   STEPS.find((step) => step === params.get('step')) ?? 'who'
 
-/** The filter of the provider list, as it came along in the address; null where there is none. */
+/** The provider list's filter in the URL; null if there is none. */
 export function readFilter(params: URLSearchParams): ProviderFilterInput | null {
-  const given = Object.keys(providerFilterFields).flatMap((name) => {
+  const entries = Object.keys(providerFilterFields).flatMap((name) => {
     const value = params.get(name)
     return value === null || value === '' ? [] : [[name, value]]
   })
-  return given.length === 0 ? null : Object.fromEntries(given)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
 }

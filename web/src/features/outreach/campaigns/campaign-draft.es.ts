@@ -1,6 +1,5 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
-import { campaignFilter } from './campaign-filter.es.ts'
 
 export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campaignDraft> = {
   required: 'Complete este campo.',
@@ -34,11 +33,43 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
       'Nadie todavía. Los proveedores se agregan en el paso siguiente, o elíjalos antes en la lista de proveedores.',
     view: 'Vista guardada',
     noView: 'Ninguna',
-    viewOf: (name, count) => `${name} (${count})`,
+    viewOption: (name, count) => `${name} (${count})`,
     submit: 'Crear el borrador',
     failed: 'El borrador no se creó.',
   },
-  filter: campaignFilter,
+  filter: {
+    search: 'Búsqueda',
+    specialty: 'Especialidad',
+    state: 'Estado',
+    outcome: 'Resultado',
+    peer_level: 'Grupo de pares',
+    stage: 'Etapa',
+    next_action: 'Siguiente paso',
+    campaign: 'Campaña',
+    family: 'Tema del informe',
+    family_outcome: 'Resultado en este tema',
+    risk_min: 'Riesgo desde',
+    risk_max: 'Riesgo hasta',
+    watched: 'En seguimiento',
+    open: 'Esperan nuestra respuesta',
+    unreachable: 'Carta devuelta o correo electrónico rechazado',
+    yes: 'sí',
+    values: {
+      ...programWords.stages,
+      ...programWords.nextActions,
+      state: 'Estado',
+      region: 'Región',
+      nation: 'País',
+      me: 'Por mí',
+      any: 'Por cualquier persona',
+      response: 'Una respuesta abierta',
+      dispute: 'Una objeción abierta',
+      'Significantly Higher': 'Significativamente mayor',
+      Higher: 'Mayor',
+      'Does Not Exceed': 'No excede',
+      'N/A': 'N/D',
+    },
+  },
   who: {
     title: 'A quién',
     count: (count, isOne) => `${count} ${isOne ? 'proveedor elegido' : 'proveedores elegidos'}`,
@@ -57,7 +88,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
       isOne ? `Se agregó ${count} proveedor.` : `Se agregaron ${count} proveedores.`,
     leftOut: 'Fuera del sorteo',
     leftOutText: 'Siguen elegidos, pero no entran en el sorteo ni en un grupo ni en el otro.',
-    reasons: programmeWords.notDrawn,
+    reasons: programWords.notDrawn,
     show: 'Mostrar',
     all: 'Todos',
     members: 'Proveedores elegidos',
@@ -71,7 +102,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     },
     yes: 'Sí',
     remove: 'Retirar',
-    removeOf: (name) => `: ${name}`,
+    forMember: (name) => `: ${name}`,
     removed: (name) => `Se retiró a ${name}.`,
   },
   what: {
@@ -150,8 +181,8 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     minDaysWrong: 'Un número entero de 0 a 365.',
     fixedCost: 'Costo fijo de la campaña, en dólares',
     fixedCostWrong: 'Un importe de 0 o más.',
-    types: programmeWords.types,
-    methods: programmeWords.methods,
+    types: programWords.types,
+    methods: programWords.methods,
   },
   check: {
     title: 'Revisar e iniciar',

@@ -24,7 +24,7 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
     arms: (treated, control) => `${treated} / ${control}`,
     nobodyHeldOut: (treated) => `${treated} / ninguno`,
     performance: 'Resultados',
-    performanceOf: (name) => `: ${name}`,
+    forCampaign: (name) => `: ${name}`,
     none: 'Todavía no hay campañas',
     noneText: 'Elija proveedores en la lista, o empiece aquí y agréguelos sobre la marcha.',
   },
@@ -76,7 +76,7 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
     verified: 'Verificado: al repetir el sorteo con la semilla, el resultado es el mismo.',
     broken:
       'La asignación guardada no coincide con lo que da la semilla. Avise a la persona responsable de seguridad.',
-    notOurs: 'Esta asignación viene de fuera; no hay semilla con la que repetir el sorteo.',
+    imported: 'Esta asignación viene de fuera; no hay semilla con la que repetir el sorteo.',
     file: 'CSV',
     fileName: 'asignación por proveedor',
     strata: 'Por especialidad y volumen',
@@ -87,6 +87,6 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
       heldOut: 'Grupo de control',
     },
     volumes: { low: 'Tercio inferior', middle: 'Tercio medio', high: 'Tercio superior' },
-    tellNobody: 'No le diga a ningún proveedor que está en el grupo de control.',
+    keepSecret: 'No le diga a ningún proveedor que está en el grupo de control.',
   },
 }

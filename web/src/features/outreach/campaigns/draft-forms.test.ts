@@ -14,8 +14,8 @@ const PLAN: PlanForm = {
   fixed_cost: '1200.50',
 }
 
-describe('the plan of a draft as it is typed', () => {
-  it('is kept in parts of one and in cents, and a call has no template', () => {
+describe('the plan of a draft', () => {
+  it('is sent as fractions and in cents, and a call has no template', () => {
     expect(planPatch(PLAN)).toEqual({
       waves: [
         { contact_on: '2027-01-15', share: 0.335 },
@@ -37,7 +37,7 @@ describe('the plan of a draft as it is typed', () => {
   })
 
   it.each<[string, Partial<PlanForm>]>([
-    ['parts that are no whole', { waves: [{ key: 1, contact_on: '2027-01-15', share: '90' }] }],
+    ['shares that do not add up to 100%', { waves: [{ key: 1, contact_on: '2027-01-15', share: '90' }] }],
     ['a wave without a day', { waves: [{ key: 1, contact_on: '', share: '100' }] }],
     ['half a day', { messages: PLAN.messages.map((one) => ({ ...one, days: '1.5' })) }],
     ['a cost in words', { messages: PLAN.messages.map((one) => ({ ...one, cost: 'two' })) }],
@@ -46,7 +46,7 @@ describe('the plan of a draft as it is typed', () => {
     expect(planPatch({ ...PLAN, ...changes })).toBeNull()
   })
 
-  it.each([1, 2, 3, 6])('shares %s waves out evenly', (count) => {
+  it.each([1, 2, 3, 6])('splits %s waves evenly', (count) => {
     const waves = Array.from({ length: count }, (_, key) => ({ key, contact_on: '', share: '' }))
     const parts = evenShares(waves).map(({ share }) => Number(share))
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(100)
@@ -60,11 +60,11 @@ it.each([
   ['4', null],
   ['51', null],
   ['12.5', null],
-])('a hold-out of %s per cent is %s', (text, share) => {
+])('a hold-out of %s percent is read as %s', (text, share) => {
   expect(readShare(text)).toBe(share)
 })
 
-it('a goal may be left open, and is none where it is zero', () => {
+it('a goal is optional and must be above zero', () => {
   const form = { name: 'A', name_es: 'B', family: '17003', goal: '' }
   expect(whatPatch(form)).toMatchObject({ goal_pct: null })
   expect(whatPatch({ ...form, goal: '0' })).toBeNull()

@@ -2,7 +2,7 @@ import { sharesAddUp, templateChannel } from '@plumbline/contract/outreach/campa
 import type { Campaign, PatchCampaign } from '@plumbline/contract/outreach/campaigns'
 import type { CommunicationType, OutreachMethod } from '@plumbline/contract/outreach/engagement-steps'
 
-const PER_CENT = 100
+const PERCENT = 100
 const CENTS = 100
 const DAYS_MAX = 730
 const MIN_DAYS_MAX = 365
@@ -13,7 +13,7 @@ const SHARE_MIN = 5
 const SHARE_MAX = 50
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A number as people type it, with a point or a comma; null for what is none. */
+/** Accepts a decimal point or comma; null if the text is not a number. */
 export function readNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
@@ -27,11 +27,11 @@ const wholeWithin = (text: string, low: number, high: number): number | null => 
   const value = within(text, low, high)
   return value !== null && Number.isInteger(value) ? value : null
 }
-const centsOf = (text: string, most: number): number | null => {
-  const value = within(text, 0, most)
+const readCents = (text: string, max: number): number | null => {
+  const value = within(text, 0, max)
   return value === null ? null : Math.round(value * CENTS)
 }
-const textOf = (value: number) => String(Number(value.toFixed(4)))
+const toText = (value: number) => String(Number(value.toFixed(4)))
 
 export type WhatForm = { name: string; name_es: string; family: string; goal: string }
 
@@ -39,7 +39,7 @@ export const whatForm = ({ name, name_es, family, goal_pct }: Campaign): WhatFor
   name,
   name_es,
   family,
-  goal: goal_pct === null ? '' : textOf(goal_pct),
+  goal: goal_pct === null ? '' : toText(goal_pct),
 })
 
 export const readGoal = (text: string): number | null => {
@@ -70,7 +70,7 @@ export const planForm = (campaign: Campaign): PlanForm => ({
   waves: campaign.waves.map(({ number, contact_on, share }) => ({
     key: number,
     contact_on,
-    share: textOf(share * PER_CENT),
+    share: toText(share * PERCENT),
   })),
   messages: campaign.messages.map((message, index) => ({
     key: index + 1,
@@ -78,40 +78,40 @@ export const planForm = (campaign: Campaign): PlanForm => ({
     method: message.method,
     template_key: message.template_key ?? '',
     days: String(message.days_after),
-    cost: textOf(message.unit_cost_cents / CENTS),
+    cost: toText(message.unit_cost_cents / CENTS),
   })),
   min_days: String(campaign.min_days_between),
-  fixed_cost: textOf(campaign.fixed_cost_cents / CENTS),
+  fixed_cost: toText(campaign.fixed_cost_cents / CENTS),
 })
 
 export const readPercent = (text: string): number | null => {
-  const value = within(text, 0, PER_CENT)
+  const value = within(text, 0, PERCENT)
   return value === 0 ? null : value
 }
 export const isDate = (text: string) => DATE.test(text)
 export const readDays = (text: string) => wholeWithin(text, 0, DAYS_MAX)
-export const readUnitCost = (text: string) => centsOf(text, UNIT_COST_MAX)
+export const readUnitCost = (text: string) => readCents(text, UNIT_COST_MAX)
 export const readMinDays = (text: string) => wholeWithin(text, 0, MIN_DAYS_MAX)
-export const readFixedCost = (text: string) => centsOf(text, FIXED_COST_MAX)
+export const readFixedCost = (text: string) => readCents(text, FIXED_COST_MAX)
 
-/** What the waves' parts add up to; null where one of them is no number. */
-export function sumOfShares(waves: readonly WaveForm[]): number | null {
+/** Null if a share is not a number. */
+export function sumShares(waves: readonly WaveForm[]): number | null {
   const shares = waves.map(({ share }) => readPercent(share))
   return shares.includes(null) ? null : shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)
 }
 
-/** Parts as even as whole per cents allow. */
+/** Splits 100% as evenly as whole percentages allow. */
 export const evenShares = (waves: readonly WaveForm[]): WaveForm[] =>
   waves.map((wave, index) => {
-    const whole = Math.floor(PER_CENT / waves.length)
-    return { ...wave, share: String(index === 0 ? PER_CENT - whole * (waves.length - 1) : whole) }
+    const whole = Math.floor(PERCENT / waves.length)
+    return { ...wave, share: String(index === 0 ? PERCENT - whole * (waves.length - 1) : whole) }
   })
 
 export function planPatch({ waves, messages, min_days, fixed_cost }: PlanForm): PatchCampaign | null {
   const read = {
     waves: waves.map(({ contact_on, share }) => ({
       contact_on,
-      share: (readPercent(share) ?? 0) / PER_CENT,
+      share: (readPercent(share) ?? 0) / PERCENT,
     })),
     messages: messages.map(({ type, method, template_key, days, cost }) => ({
       type,
@@ -138,3 +138,7 @@ export function planPatch({ waves, messages, min_days, fixed_cost }: PlanForm): 
     fixed_cost_cents,
   }
 }
+
+/** A key that no row of the form has yet. */
+export const nextKey = (rows: readonly { key: number }[]): number =>
+  rows.reduce((max, { key }) => Math.max(max, key), 0) + 1

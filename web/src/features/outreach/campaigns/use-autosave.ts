@@ -7,43 +7,43 @@ const PAUSE_MS = 700
 export type Autosave = {
   state: 'saved' | 'saving' | 'unfinished' | 'failed'
   error: unknown
-  /** Sends what is not sent yet; false where it cannot be. */
+  /** Saves at once; false if that fails or a field is missing. */
   flush: () => Promise<boolean>
 }
 
-/** Sends a step's settings after a pause in typing, and when it is left; null while something is missing. */
+/** Saves a step's settings after a pause in typing and on leaving; `patch` is null while a field is missing. */
 export function useAutosave(id: string, patch: PatchCampaign | null): Autosave {
   const { mutateAsync, isPending, isError, error } = usePatch(id)
-  const wanted = patch === null ? null : JSON.stringify(patch)
-  const known = useRef(wanted)
-  const latest = useRef(wanted)
+  const current = patch === null ? null : JSON.stringify(patch)
+  const sent = useRef(current)
+  const latest = useRef(current)
 
   const flush = async (): Promise<boolean> => {
     const text = latest.current
     if (text === null) return false
-    if (text === known.current) return true
-    known.current = text
+    if (text === sent.current) return true
+    sent.current = text
     try {
       await mutateAsync(JSON.parse(text))
       return true
     } catch {
-      known.current = null
+      sent.current = null
       return false
     }
   }
   const flushLatest = useRef(flush)
   useEffect(() => {
-    latest.current = wanted
+    latest.current = current
     flushLatest.current = flush
   })
 
   useEffect(() => {
-    if (wanted === null || wanted === known.current) return
+    if (current === null || current === sent.current) return
     const timer = setTimeout(() => void flushLatest.current(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [current])
   useEffect(() => () => void flushLatest.current(), [])
 
-  const state = wanted === null ? 'unfinished' : isPending ? 'saving' : isError ? 'failed' : 'saved'
+  const state = current === null ? 'unfinished' : isPending ? 'saving' : isError ? 'failed' : 'saved'
   return { state, error, flush }
 }

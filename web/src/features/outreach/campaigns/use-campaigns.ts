@@ -1,5 +1,4 @@
 import {
-  type CampaignMember,
   type CreateCampaign,
   campaignEndpoints,
   type LeftOutReason,
@@ -19,6 +18,7 @@ import { call } from '#platform/api/api-client.ts'
 
 const KEY = 'campaigns'
 const INLINE = { onFailure: 'inline' } as const
+
 export function useCampaigns() {
   return useQuery({
     queryKey: [KEY, 'list'],
@@ -43,7 +43,7 @@ export function useChoices() {
   })
 }
 
-/** What the draft would come to as it is now on the server. */
+/** The draw as the stored draft would give it. */
 export function usePreview(id: string) {
   return useQuery({
     queryKey: [KEY, 'preview', id],
@@ -81,10 +81,7 @@ export function useMembers(id: string, leftOut: LeftOutReason | null) {
   })
 }
 
-export const membersOf = (pages: readonly { rows: CampaignMember[] }[] | undefined) =>
-  pages?.flatMap(({ rows }) => rows)
-
-/** The views that people saved in the provider list; without them there is nothing to offer. */
+/** The views that people saved in the provider list. */
 export function useSavedViews() {
   return useQuery({
     queryKey: [KEY, 'views'],
@@ -115,7 +112,7 @@ export function useCreate() {
 export function usePatch(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    // One after the other: a later change must not be overtaken by an earlier one.
+    // One at a time, so that an earlier change cannot overwrite a later one.
     scope: { id: `campaign-${id}` },
     mutationFn: async (body: PatchCampaign) =>
       (await call(campaignEndpoints.patchCampaign, { params: { id }, body }, INLINE)).data,
@@ -169,7 +166,7 @@ export function useStart(id: string) {
       queries.setQueryData([KEY, 'one', id], data)
       void queries.invalidateQueries({ queryKey: [KEY, 'list'] })
     },
-    // What was seen may be old.
+    // The preview may be outdated.
     onError: refresh,
   })
 }

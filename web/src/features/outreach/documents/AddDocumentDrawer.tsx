@@ -39,7 +39,6 @@ const EMPTY: Draft = {
   acknowledge: false,
 }
 
-/** What the server says of a field, or undefined. */
 const fieldError = (error: unknown, name: string): string | undefined =>
   error instanceof ApiFailure ? error.failure.fieldErrors?.[name]?.[0] : undefined
 

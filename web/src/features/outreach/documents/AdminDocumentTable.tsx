@@ -75,7 +75,7 @@ function AdminDocumentRow({ document, onWithdraw }: { document: AdminDocument; o
         {texts.people(document.readers)}
       </TableCell>
       <TableCell label={columns.acknowledged} nowrap>
-        {document.needs_acknowledgement ? texts.people(document.acknowledged) : texts.notAsked}
+        {document.needs_acknowledgement ? texts.people(document.acknowledged) : texts.notRequested}
       </TableCell>
       <TableCell label={columns.state}>
         {withdrawn_at === null ? (
@@ -88,7 +88,7 @@ function AdminDocumentRow({ document, onWithdraw }: { document: AdminDocument; o
         {withdrawn_at === null && (
           <Button variant="tool-boxed" onClick={onWithdraw}>
             {texts.withdraw}
-            <span className="sr-only">{texts.withdrawOf(title)}</span>
+            <span className="sr-only">{texts.forTitle(title)}</span>
           </Button>
         )}
       </TableCell>

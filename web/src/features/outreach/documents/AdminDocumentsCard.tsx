@@ -17,14 +17,14 @@ const WithdrawModal = lazyOverlay(() => import('./WithdrawModal.tsx'), 'Withdraw
 
 const SEARCH_PARAM = 'documents'
 
-/** What support puts up for providers to read, under Tools. */
+/** Documents that support publishes for providers, under Tools. */
 export function AdminDocumentsCard() {
   const texts = useAdminDocumentTexts()
   const search = useUrlText(SEARCH_PARAM)
   const [offset, setOffset] = useState(0)
   const list = useAdminDocuments(search.value, offset)
   const [adding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<AdminDocument | null>(null)
+  const [withdrawing, setWithdrawing] = useState<AdminDocument | null>(null)
   const data = list.data?.data
   const shown = data?.documents.length ?? 0
 
@@ -53,7 +53,11 @@ export function AdminDocumentsCard() {
         </EmptyState>
       ) : (
         <>
-          <AdminDocumentTable rows={data.documents} busy={list.isPlaceholderData} onWithdraw={setLeaving} />
+          <AdminDocumentTable
+            rows={data.documents}
+            busy={list.isPlaceholderData}
+            onWithdraw={setWithdrawing}
+          />
           <Pages
             label={texts.pages}
             summary={texts.shown}
@@ -66,7 +70,7 @@ export function AdminDocumentsCard() {
         </>
       )}
       {adding && <AddDocumentDrawer onClose={() => setAdding(false)} />}
-      {leaving !== null && <WithdrawModal document={leaving} onClose={() => setLeaving(null)} />}
+      {withdrawing !== null && <WithdrawModal document={withdrawing} onClose={() => setWithdrawing(null)} />}
     </Card>
   )
 }

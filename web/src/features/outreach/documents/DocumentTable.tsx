@@ -21,11 +21,11 @@ type Props = {
   busy: boolean
   selected: ReadonlySet<string>
   onSelect: (ids: readonly string[], on: boolean) => void
-  /** Absent where the reader may not: support acting as a provider. */
+  /** Missing for support acting as a provider, who may not acknowledge. */
   onAcknowledge?: (document: PortalDocument) => void
 }
 
-const FIRST: Record<DocumentSort, 'ascending' | 'descending'> = {
+const FIRST_ORDER: Record<DocumentSort, 'ascending' | 'descending'> = {
   created_at: 'descending',
   title: 'ascending',
   kind: 'ascending',
@@ -41,8 +41,8 @@ export function DocumentTable({ rows, filter, busy, selected, onSelect, onAcknow
   const sortable = (sort: DocumentSort) => ({
     sort: filter.sort === sort ? filter.order : ('none' as const),
     onSort: () => {
-      const turned = filter.order === 'ascending' ? 'descending' : 'ascending'
-      choose('sort', `${sort}-${filter.sort === sort ? turned : FIRST[sort]}`)
+      const reversed = filter.order === 'ascending' ? 'descending' : 'ascending'
+      choose('sort', `${sort}-${filter.sort === sort ? reversed : FIRST_ORDER[sort]}`)
     },
   })
 
@@ -151,7 +151,7 @@ function DocumentRow({ document, selected, onSelect, onAcknowledge }: RowProps) 
           {onAcknowledge && document.needs_acknowledgement && document.acknowledged_at === null && (
             <Button variant="tool-boxed" icon="check" onClick={onAcknowledge}>
               {texts.acknowledge}
-              <span className="sr-only">{texts.acknowledgeOf(title)}</span>
+              <span className="sr-only">{texts.forTitle(title)}</span>
             </Button>
           )}
         </span>

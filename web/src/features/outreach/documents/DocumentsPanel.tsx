@@ -30,7 +30,7 @@ export function DocumentsPanel() {
   const list = useDocuments(filter)
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const [selected, setSelected] = useState(NONE)
-  const [asked, setAsked] = useState<PortalDocument | null>(null)
+  const [acknowledging, setAcknowledging] = useState<PortalDocument | null>(null)
   const data = list.data?.data
 
   function select(ids: readonly string[], on: boolean) {
@@ -60,7 +60,7 @@ export function DocumentsPanel() {
               busy={list.isPlaceholderData}
               selected={selected}
               onSelect={select}
-              {...(!isActing && { onAcknowledge: setAsked })}
+              {...(!isActing && { onAcknowledge: setAcknowledging })}
             />
             <Pages
               label={texts.pages}
@@ -75,7 +75,9 @@ export function DocumentsPanel() {
         )}
       </Card>
       {selected.size > 0 && <Selection ids={[...selected]} onClear={() => setSelected(NONE)} />}
-      {asked !== null && <AcknowledgeModal document={asked} onClose={() => setAsked(null)} />}
+      {acknowledging !== null && (
+        <AcknowledgeModal document={acknowledging} onClose={() => setAcknowledging(null)} />
+      )}
     </>
   )
 }

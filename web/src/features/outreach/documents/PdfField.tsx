@@ -7,7 +7,7 @@ import { useAdminDocumentTexts } from './documents-texts.ts'
 
 type Props = { file: File | null; error: string | undefined; onChange: (file: File | null) => void }
 
-/** The browser's own field speaks the browser's language; this one the page's. */
+/** The browser's own file field would be in the browser's language, not the page's. */
 export function PdfField({ file, error, onChange }: Props) {
   const { form: texts } = useAdminDocumentTexts()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useDocumentTexts } from './documents-texts.ts'
 import { fileAddress, useRefreshDocuments, useUnreadDocuments } from './use-documents.ts'
 
-/** The content of a card on the overview; `nothing` where there has never been a document. */
+/** The content of a card on the overview; shows `nothing` if there is no unread document. */
 export function UnreadDocuments({ nothing }: { nothing: ReactNode }) {
   const texts = useDocumentTexts()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readFilter, searchWith, searchWithout } from './document-filter.ts'
 
-const NOTHING = {
+const DEFAULTS = {
   search: '',
   kind: null,
   topic: null,
@@ -21,10 +21,10 @@ describe('the filter of the documents', () => {
     ['kind=poem&topic=%25&language=fr&unread=1&sort=mood-ascending&offset=-3', {}],
     ['offset=27', { offset: 20 }],
   ])('reads %j', (search, expected) => {
-    expect(readFilter(new URLSearchParams(search))).toEqual({ ...NOTHING, ...expected })
+    expect(readFilter(new URLSearchParams(search))).toEqual({ ...DEFAULTS, ...expected })
   })
 
-  it('begins at the first page after each other change', () => {
+  it('goes back to the first page after any other change', () => {
     expect(searchWith('?tab=documents&offset=20', 'kind', 'letter')).toBe('?tab=documents&kind=letter')
     expect(searchWith('?tab=documents&kind=letter', 'offset', '20')).toBe(
       '?tab=documents&kind=letter&offset=20',

@@ -27,21 +27,21 @@ export type DocumentFilter = {
 const TOPIC = /^[A-Z0-9]{5}$/
 const SORT = /^([a-z_]+)-(ascending|descending)$/
 
-/** What the address asks for; what it cannot ask for is left out. */
+/** Invalid values in the URL are ignored. */
 export function readFilter(params: URLSearchParams): DocumentFilter {
   const [, sort, order] = SORT.exec(params.get('sort') ?? '') ?? []
   const topic = params.get('topic') ?? ''
   const language = params.get('language')
   const offset = Number(params.get('offset') ?? 0)
-  const known = DOCUMENT_SORTS.find((one) => one === sort)
+  const validSort = DOCUMENT_SORTS.find((one) => one === sort)
   return {
     search: (params.get(SEARCH_PARAM) ?? '').trim().slice(0, 100),
     kind: DOCUMENT_KINDS.find((kind) => kind === params.get('kind')) ?? null,
     topic: TOPIC.test(topic) ? topic : null,
     language: language === 'en' || language === 'es' ? language : null,
     unread: params.get('unread') === 'true',
-    sort: known ?? 'created_at',
-    order: known !== undefined && order === 'ascending' ? 'ascending' : 'descending',
+    sort: validSort ?? 'created_at',
+    order: validSort !== undefined && order === 'ascending' ? 'ascending' : 'descending',
     offset: Number.isInteger(offset) && offset > 0 ? offset - (offset % DOCUMENTS_PER_PAGE) : 0,
   }
 }
@@ -49,7 +49,7 @@ export function readFilter(params: URLSearchParams): DocumentFilter {
 export const isFiltered = ({ search, kind, topic, language, unread }: DocumentFilter) =>
   search !== '' || kind !== null || topic !== null || language !== null || unread
 
-/** The address with one thing changed; another filter begins at the first page. */
+/** Any change except of the page goes back to the first page. */
 export function searchWith(search: string, name: Param, value: string | null): string {
   const changed = withParam(search, name, value)
   return name === 'offset' ? changed : withParam(changed, 'offset', null)

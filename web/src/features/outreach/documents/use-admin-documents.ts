@@ -28,7 +28,7 @@ function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: KEY })
 }
 
-/** Piece by piece, so that a slow line or a large file is no trouble. */
+/** Sent in pieces, so that a large file works on a slow connection. */
 async function sendFile(file: File, onProgress: (upload: DocumentUpload) => void): Promise<string> {
   const options = { onFailure: 'inline', countsAsActivity: true } as const
   const body = { filename: file.name, size_bytes: file.size }

@@ -9,7 +9,7 @@ import type { DocumentFilter } from './document-filter.ts'
 
 const KEY = ['documents']
 const UNREAD_SHOWN = 3
-const NOTICE_MS = 1_500
+const REFRESH_AFTER_MS = 1_500
 
 export const fileAddress = (id: string) =>
   API_BASE + requestPath(documentEndpoints.getDocumentFile.path, { id }, undefined)
@@ -26,7 +26,9 @@ export function useDocuments({ search, kind, topic, language, unread, sort, orde
     ...(topic && { topic }),
     ...(language && { language }),
     ...(unread && { unread: 'true' as const }),
-    ...{ sort, order, offset },
+    sort,
+    order,
+    offset,
   }
   return useQuery({
     // Titles are sorted in the reader's language.
@@ -37,7 +39,7 @@ export function useDocuments({ search, kind, topic, language, unread, sort, orde
   })
 }
 
-/** The newest unread ones and how many there are, for the overview and the menu. */
+/** The newest unread documents and their total, for the overview and the menu. */
 export function useUnreadDocuments(enabled = true) {
   const provider = useCurrentProvider()
   const query = {
@@ -53,7 +55,7 @@ export function useUnreadDocuments(enabled = true) {
   })
 }
 
-/** Undefined until it is known. */
+/** Undefined while it loads. */
 export const useUnreadCount = (enabled: boolean): number | undefined =>
   useUnreadDocuments(enabled).data?.data.unread
 
@@ -62,8 +64,8 @@ export function useRefreshDocuments() {
   const refresh = () => queries.invalidateQueries({ queryKey: KEY })
   return {
     refresh,
-    /** The server marks a document when it begins to send it, which the page is not told. */
-    refreshSoon: () => void setTimeout(() => void refresh(), NOTICE_MS),
+    /** The server marks a document as read when the download starts; the page does not learn that. */
+    refreshSoon: () => void setTimeout(() => void refresh(), REFRESH_AFTER_MS),
   }
 }
 

@@ -11,7 +11,7 @@ import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
 
 const MONTHS_DRAWN = 12
 
-const sharesOf = ({ sent, viewed }: Cohort) =>
+const getShares = ({ sent, viewed }: Cohort) =>
   viewed.map((count) => (count === null || sent === 0 ? null : count / sent))
 
 function cohortTable(cohorts: readonly Cohort[], { cohorts: words, locale }: EngagementTexts): ChartTable {
@@ -25,7 +25,7 @@ function cohortTable(cohorts: readonly Cohort[], { cohorts: words, locale }: Eng
       { label: words.columns.sent, kind: 'count' },
       ...weeks,
     ],
-    rows: cohorts.map((cohort) => [formatMonth(locale, cohort.month), cohort.sent, ...sharesOf(cohort)]),
+    rows: cohorts.map((cohort) => [formatMonth(locale, cohort.month), cohort.sent, ...getShares(cohort)]),
   }
 }
 
@@ -37,7 +37,7 @@ function cohortScene(cohorts: readonly Cohort[], texts: EngagementTexts, width: 
       id: cohort.month,
       label: formatMonth(locale, cohort.month),
       note: formatNumber(locale, cohort.sent),
-      shares: sharesOf(cohort),
+      shares: getShares(cohort),
     }),
   )
   return heatMap(
@@ -62,15 +62,15 @@ export function CohortCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   const texts = useEngagementTexts()
   const { locale, cohorts: words } = texts
   const table = cohortTable(cohorts, texts)
-  // The latest that was followed to its end.
-  const whole = cohorts.find(({ viewed }) => viewed.at(-1) !== null)
-  const share = whole && sharesOf(whole).at(-1)
+  // The latest cohort that was followed for all weeks.
+  const complete = cohorts.find(({ viewed }) => viewed.at(-1) !== null)
+  const share = complete && getShares(complete).at(-1)
   return (
     <ChartCard
       headingLevel={2}
       title={
-        whole && share !== undefined && share !== null
-          ? words.finding(formatPercent(locale, share), formatMonth(locale, whole.month, 'long'))
+        complete && share !== undefined && share !== null
+          ? words.finding(formatPercent(locale, share), formatMonth(locale, complete.month, 'long'))
           : words.tooEarly
       }
       subtitle={words.subtitle}

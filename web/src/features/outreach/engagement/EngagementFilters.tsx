@@ -2,6 +2,7 @@ import { stateName } from '@plumbline/contract/core/place-names'
 import type { ContactFilter, EngagementSummary } from '@plumbline/contract/outreach/engagement'
 import { COMMUNICATION_TYPES, OUTREACH_METHODS } from '@plumbline/contract/outreach/engagement-steps'
 import { specialtyName } from '@plumbline/contract/reports/specialty-words'
+import { useProviderChoices } from '#parts/use-provider-choices.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { formatMonth, monthsBetween } from '#platform/texts/format-month.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -9,35 +10,39 @@ import { FilterField } from '#ui/fields/FilterField.tsx'
 import type { SelectOption } from '#ui/fields/SelectField.tsx'
 import { clearFilters, FILTER_PARAMS, type FilterParam } from './engagement-filter.ts'
 import { useEngagementTexts } from './engagement-texts.ts'
-import { useFilterChoices } from './use-engagement.ts'
 
 type Props = { filter: ContactFilter; months: EngagementSummary['months'] }
 
-/** Every choice is in the address. */
+/** Every choice is in the URL. */
 export function EngagementFilters({ filter, months }: Props) {
   const { filters: words, ...texts } = useEngagementTexts()
   const { locale } = texts
-  const choices = useFilterChoices().data
-  const known = months === null ? [] : monthsBetween(months.first, months.last)
-  const monthOptions = known.map((value) => ({ value, label: formatMonth(locale, value) }))
-  const named = <V extends string>(values: readonly V[], name: (value: V) => string) =>
+  const choices = useProviderChoices().data
+  const available = months === null ? [] : monthsBetween(months.first, months.last)
+  const monthOptions = available.map((value) => ({ value, label: formatMonth(locale, value) }))
+  const toOptions = <V extends string>(values: readonly V[], name: (value: V) => string) =>
     values.map((value) => ({ value, label: name(value) }))
   const options: Record<FilterParam, readonly SelectOption[]> = {
     campaign: (choices?.campaigns ?? []).map(({ id, name, name_es }) => ({
       value: id,
       label: locale === 'es' ? name_es : name,
     })),
-    method: named(OUTREACH_METHODS, (method) => texts.methods[method]),
-    type: named(COMMUNICATION_TYPES, (type) => texts.types[type]),
-    specialty: named(choices?.specialties ?? [], (name) => specialtyName(locale, name)),
-    state: named(choices?.states ?? [], (state) => stateName(locale, state)),
-    // Nobody can choose an end before the start.
+    method: toOptions(OUTREACH_METHODS, (method) => texts.methods[method]),
+    type: toOptions(COMMUNICATION_TYPES, (type) => texts.types[type]),
+    specialty: toOptions(choices?.specialties ?? [], (name) => specialtyName(locale, name)),
+    state: toOptions(choices?.states ?? [], (state) => stateName(locale, state)),
+    // The end cannot be before the start.
     from: monthOptions.filter(({ value }) => filter.to === undefined || value <= filter.to),
     to: monthOptions.filter(({ value }) => filter.from === undefined || value >= filter.from),
   }
-  const none: Record<FilterParam, string> = {
-    ...{ campaign: words.all, method: words.all, type: words.all, specialty: words.all, state: words.all },
-    ...{ from: words.first, to: words.last },
+  const emptyLabels: Record<FilterParam, string> = {
+    campaign: words.all,
+    method: words.all,
+    type: words.all,
+    specialty: words.all,
+    state: words.all,
+    from: words.first,
+    to: words.last,
   }
   return (
     <search
@@ -51,7 +56,7 @@ export function EngagementFilters({ filter, months }: Props) {
           value={filter[param] ?? ''}
           active={filter[param] !== undefined}
           onChange={(value) => setParam(param, value || null)}
-          options={[{ value: '', label: none[param] }, ...withChosen(options[param], filter[param])]}
+          options={[{ value: '', label: emptyLabels[param] }, ...withChosen(options[param], filter[param])]}
         />
       ))}
       {FILTER_PARAMS.some((param) => filter[param] !== undefined) && (
@@ -63,7 +68,7 @@ export function EngagementFilters({ filter, months }: Props) {
   )
 }
 
-/** What the address asks for stays the choice, also before the list has come or where it has no such value. */
+/** Adds the value in the URL if the list is not loaded yet or does not have it. */
 const withChosen = (options: readonly SelectOption[], chosen: string | undefined): readonly SelectOption[] =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options

@@ -23,13 +23,12 @@ import { FunnelCard } from './FunnelCard.tsx'
 import { SplitCard } from './SplitCard.tsx'
 import { useCohorts, useFirstView, useFunnel, useSummary } from './use-engagement.ts'
 
-// They stand far below: the answer and the funnel do not wait for them.
+// Far down the page, so the heading and the funnel do not wait for them.
 const WorklistCard = lazyPage(() => import('./WorklistCard.tsx'), 'WorklistCard')
 const ReturnedCard = lazyPage(() => import('./ReturnedCard.tsx'), 'ReturnedCard')
 
 type Props = {
   dialog: TaskDialog
-  /** Where campaigns are made. */
   campaignsHref: string
   openProvider: (id: string) => string
 }
@@ -68,7 +67,7 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
             <QueryFailure query={summary} texts={texts.failure} />
           </Card>
         ) : (
-          <Waiting shape="chart" />
+          <LoadingCard shape="chart" />
         )}
       </>
     )
@@ -99,7 +98,7 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
       <div className="grid grid-cols-1 gap-6 max-md:gap-4">
         <EngagementFilters filter={filter} months={data.months} />
         {data.providers === 0 ? <NoMatch /> : <Charts filter={filter} />}
-        <Await fallback={<Waiting shape="table" />}>
+        <Await fallback={<LoadingCard shape="table" />}>
           <WorklistCard filter={filter} onTask={setTask} openProvider={openProvider} />
           <ReturnedCard filter={filter} onTask={setTask} openProvider={openProvider} />
         </Await>
@@ -109,7 +108,7 @@ export function EngagementPage({ dialog, campaignsHref, openProvider }: Props) {
   )
 }
 
-function Waiting({ shape }: { shape: 'chart' | 'table' }) {
+function LoadingCard({ shape }: { shape: 'chart' | 'table' }) {
   const { loading } = useEngagementTexts()
   return (
     <Card>
@@ -137,7 +136,7 @@ function NoMatch() {
   )
 }
 
-type Asked<T> = {
+type LoadableQuery<T> = {
   data: T | undefined
   isError: boolean
   error: unknown
@@ -152,28 +151,28 @@ function Charts({ filter }: { filter: ContactFilter }) {
   const cohorts = useCohorts(filter)
   return (
     <>
-      <Loaded asked={funnel}>{(data) => <FunnelCard funnel={data} />}</Loaded>
+      <Loaded query={funnel}>{(data) => <FunnelCard funnel={data} />}</Loaded>
       {funnel.data && (
         <SplitCard
           rows={funnel.data.rows}
           split={funnel.data.split}
-          wanted={split}
+          selected={split}
           busy={funnel.isPlaceholderData}
         />
       )}
-      <Loaded asked={views}>{(data) => <FirstViewCard views={data} />}</Loaded>
-      <Loaded asked={cohorts}>{(data) => <CohortCard cohorts={data} />}</Loaded>
+      <Loaded query={views}>{(data) => <FirstViewCard views={data} />}</Loaded>
+      <Loaded query={cohorts}>{(data) => <CohortCard cohorts={data} />}</Loaded>
     </>
   )
 }
 
-function Loaded<T>({ asked, children }: { asked: Asked<T>; children: (data: T) => ReactNode }) {
+function Loaded<T>({ query, children }: { query: LoadableQuery<T>; children: (data: T) => ReactNode }) {
   const { failure } = useEngagementTexts()
-  if (asked.data !== undefined) return children(asked.data)
-  if (!asked.isError) return <Waiting shape="chart" />
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <LoadingCard shape="chart" />
   return (
     <Card>
-      <QueryFailure query={asked} texts={failure} />
+      <QueryFailure query={query} texts={failure} />
     </Card>
   )
 }

@@ -15,8 +15,8 @@ import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
 
 type Part = Omit<FirstView, 'campaigns'>
 
-/** Too little for eight columns with their names. */
-const NARROW = 520
+/** Below this width, eight labeled columns do not fit. */
+const NARROW_PX = 520
 
 const inTime = ({ due, viewed_in_time }: Part) => (due === 0 ? null : viewed_in_time / due)
 
@@ -56,14 +56,14 @@ export function FirstViewCard({ views }: { views: FirstView }) {
   const number = (value: number) => formatNumber(locale, value)
   const share = inTime(views)
   const table = firstViewTable(views, texts)
-  const nameOf = (bucket: FirstViewBucket) =>
+  const getBucketName = (bucket: FirstViewBucket) =>
     bucket === 'not_yet' ? words.buckets[bucket] : words.inDays(words.buckets[bucket])
-  const percentOf = (value: number) => formatPercent(locale, value / Math.max(1, views.sent))
+  const formatShare = (value: number) => formatPercent(locale, value / Math.max(1, views.sent))
   const columns = FIRST_VIEW_BUCKETS.map((bucket) => ({
     id: bucket,
     label: words.buckets[bucket],
     value: views.buckets[bucket],
-    share: percentOf(views.buckets[bucket]),
+    share: formatShare(views.buckets[bucket]),
     hatched: bucket === 'not_yet',
   }))
   const median = views.median_days
@@ -84,14 +84,16 @@ export function FirstViewCard({ views }: { views: FirstView }) {
         median === null ? words.captionNobody : words.caption(words.days(number(median), median === 1))
       }
       draw={(width) =>
-        (width < NARROW ? barRows : barColumns)(
-          width < NARROW ? columns.map((column) => ({ ...column, label: nameOf(column.id) })) : columns,
+        (width < NARROW_PX ? barRows : barColumns)(
+          width < NARROW_PX
+            ? columns.map((column) => ({ ...column, label: getBucketName(column.id) }))
+            : columns,
           { width },
           {
             value: number,
             axis: words.axis,
             mark: ({ id, value }) =>
-              words.mark(nameOf(id as FirstViewBucket), number(value), percentOf(value)),
+              words.mark(getBucketName(id as FirstViewBucket), number(value), formatShare(value)),
           },
         )
       }

@@ -3,17 +3,16 @@ import type { Funnel } from '@plumbline/contract/outreach/engagement'
 import { saveTable } from '#platform/browser/save-table.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
-import { CountingNotes } from './CountingNotes.tsx'
 import { useEngagementTexts } from './engagement-texts.ts'
-import { funnelScene, funnelTable, shareOf } from './funnel-chart.ts'
+import { funnelScene, funnelTable, getShare } from './funnel-chart.ts'
 
 export function FunnelCard({ funnel }: { funnel: Funnel }) {
   const texts = useEngagementTexts()
   const { locale, funnel: words } = texts
   const { sent, steps } = funnel
   const number = (value: number) => formatNumber(locale, value)
-  const opened = shareOf(steps, 'opened')
-  const viewed = shareOf(steps, 'viewed')
+  const opened = getShare(steps, 'opened')
+  const viewed = getShare(steps, 'viewed')
   const table = funnelTable(funnel, texts)
   return (
     <div className="grid gap-3">
@@ -46,5 +45,20 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
       />
       <CountingNotes />
     </div>
+  )
+}
+
+/** How every number on the page is counted. */
+function CountingNotes() {
+  const { notes } = useEngagementTexts()
+  return (
+    <details className="rounded-r-2 border border-line bg-surface-2 px-4 py-3 text-body-s">
+      <summary className="cursor-pointer font-semibold text-link">{notes.open}</summary>
+      <ul className="mt-3 grid max-w-(--measure) list-disc gap-2 pl-5 text-text-2">
+        {notes.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -28,12 +28,12 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
   const texts = useEngagementTexts()
   const { locale, returned: words } = texts
   const { campaign, specialty, state } = filter
-  const asked = {
+  const query = {
     ...(campaign !== undefined && { campaign }),
     ...(specialty !== undefined && { specialty }),
     ...(state !== undefined && { state }),
   }
-  const list = useReturned(asked)
+  const list = useReturned(query)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const counts = list.data?.pages[0]?.counts
   const deliver = useMarkDelivered()
@@ -52,7 +52,7 @@ export function ReturnedCard({ filter, onTask, openProvider }: Props) {
         <TableFiles
           name={words.title}
           files={[
-            { label: texts.csv, href: apiAddress(engagementEndpoints.getReturnedFile, { query: asked }) },
+            { label: texts.csv, href: apiAddress(engagementEndpoints.getReturnedFile, { query: query }) },
           ]}
         />
       }

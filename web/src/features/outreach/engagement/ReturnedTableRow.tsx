@@ -17,8 +17,8 @@ type Props = {
   onDelivered: () => void
 }
 
-/** A new address helps a letter; instead of an email that bounced one is sent. */
-function taskOf({ failure, address_failed, id, name, campaign }: ReturnedRow): EngagementTask | null {
+/** A returned letter needs a new address; a bounced email is replaced by a letter. */
+function toTask({ failure, address_failed, id, name, campaign }: ReturnedRow): EngagementTask | null {
   if (failure === 'bounced')
     return { kind: 'remind', selection: { ids: [id] }, name, campaignId: campaign?.id }
   return address_failed ? { kind: 'fix_address', providerId: id, name } : null
@@ -31,7 +31,7 @@ export function ReturnedTableRow({ row, href, busy, onTask, onDelivered }: Props
   const { locale, returned: words, worklist } = texts
   const name = formatPersonName(row.name)
   const campaign = row.campaign && (locale === 'es' ? row.campaign.name_es : row.campaign.name)
-  const task = taskOf(row)
+  const task = toTask(row)
   return (
     <TableRow>
       <TableCell rowHeader>
@@ -67,12 +67,12 @@ export function ReturnedTableRow({ row, href, busy, onTask, onDelivered }: Props
           {task && (
             <Button variant="secondary" size="sm" onClick={() => onTask(task)}>
               {task.kind === 'remind' ? worklist.buttons.letter : words.fix}
-              <span className="sr-only"> {worklist.forWhom(name)}</span>
+              <span className="sr-only"> {worklist.forName(name)}</span>
             </Button>
           )}
           <Button variant="ghost" size="sm" busy={busy} onClick={onDelivered}>
             {words.delivered}
-            <span className="sr-only"> {worklist.forWhom(name)}</span>
+            <span className="sr-only"> {worklist.forName(name)}</span>
           </Button>
         </span>
       </TableCell>

@@ -9,10 +9,10 @@ const Menu = lazyPage(() => import('#ui/overlays/Menu.tsx'), 'Menu')
 
 type Props = { label: string; items: readonly MenuEntry[] }
 
-/** A plain button until it is wanted: the menu's code is a quarter of a page's. */
+/** A plain button until it is clicked, because the code of the menu is large. */
 export function RowMenu({ label, items }: Props) {
-  const [wanted, setWanted] = useState(false)
-  const look = { className: `${buttonClass('tool')} ml-auto` }
+  const [isOpened, setOpened] = useState(false)
+  const className = `${buttonClass('tool')} ml-auto`
   const face = <Icon name="more" className="size-5 text-text" />
   const button = (
     <button
@@ -22,20 +22,20 @@ export function RowMenu({ label, items }: Props) {
       aria-expanded={false}
       onPointerEnter={Menu.preload}
       onFocus={Menu.preload}
-      onClick={() => setWanted(true)}
-      {...look}
+      onClick={() => setOpened(true)}
+      className={className}
     >
       {face}
     </button>
   )
-  if (!wanted) return button
+  if (!isOpened) return button
   return (
     <Await fallback={button}>
       <Menu
         label={label}
         triggerLabel={label}
         trigger={face}
-        triggerClassName={look.className}
+        triggerClassName={className}
         items={items}
         defaultOpen
       />

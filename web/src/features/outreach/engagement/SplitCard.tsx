@@ -18,9 +18,9 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
-import { shareOf } from './funnel-chart.ts'
+import { getShare } from './funnel-chart.ts'
 
-function nameOf({ key, campaign }: FunnelRow, split: FunnelSplit, texts: EngagementTexts): string {
+function getRowName({ key, campaign }: FunnelRow, split: FunnelSplit, texts: EngagementTexts): string {
   if (key === null) return texts.noCampaign
   if (campaign !== null) return texts.locale === 'es' ? campaign.name_es : campaign.name
   if (split === 'method') return texts.methods[key as OutreachMethod]
@@ -35,7 +35,7 @@ const splitTable = (rows: readonly FunnelRow[], split: FunnelSplit, texts: Engag
     ...ENGAGEMENT_STEPS.map((step) => ({ label: texts.stages[step], kind: 'count' as const })),
   ],
   rows: rows.map((row) => [
-    nameOf(row, split, texts),
+    getRowName(row, split, texts),
     row.sent,
     ...ENGAGEMENT_STEPS.map((step) => row.steps[step]),
   ]),
@@ -44,13 +44,13 @@ const splitTable = (rows: readonly FunnelRow[], split: FunnelSplit, texts: Engag
 type Props = {
   rows: readonly FunnelRow[]
   split: FunnelSplit
-  /** Already chosen, while the rows of the last one are still shown. */
-  wanted: FunnelSplit
+  /** The chosen split; the rows may still belong to the previous one. */
+  selected: FunnelSplit
   busy: boolean
 }
 
-/** A small funnel a row. */
-export function SplitCard({ rows, split, wanted, busy }: Props) {
+/** One small funnel in each row. */
+export function SplitCard({ rows, split, selected, busy }: Props) {
   const texts = useEngagementTexts()
   const { funnel: words, stages } = texts
   return (
@@ -72,7 +72,7 @@ export function SplitCard({ rows, split, wanted, busy }: Props) {
       <ChoicePills
         className="px-6 pb-4 max-md:px-4 print:hidden"
         legend={words.splitLabel}
-        value={wanted}
+        value={selected}
         onChange={(value) => setParam('split', value)}
         options={FUNNEL_SPLITS.map((value) => ({ value, label: words.splits[value] }))}
       />
@@ -92,7 +92,7 @@ export function SplitCard({ rows, split, wanted, busy }: Props) {
         }
       >
         {rows.map((row) => (
-          <SplitRow key={row.key} row={row} name={nameOf(row, split, texts)} />
+          <SplitRow key={row.key} row={row} name={getRowName(row, split, texts)} />
         ))}
       </DataTable>
     </Card>
@@ -111,7 +111,7 @@ function SplitRow({ row, name }: { row: FunnelRow; name: string }) {
         {formatNumber(locale, row.sent)}
       </TableCell>
       {ENGAGEMENT_STEPS.map((step) => {
-        const share = step === 'delivered' ? null : shareOf(row.steps, step)
+        const share = step === 'delivered' ? null : getShare(row.steps, step)
         return (
           <TableCell key={step} label={stages[step]} align="right">
             {formatNumber(locale, row.steps[step])}
@@ -129,9 +129,9 @@ function SplitRow({ row, name }: { row: FunnelRow; name: string }) {
 
 const BAR = { width: 8, gap: 2, height: 20 }
 
-/** The shape of the funnel at a glance; the numbers beside it say the same. */
+/** Decorative: the numbers beside it say the same. */
 function SmallFunnel({ row: { steps } }: { row: FunnelRow }) {
-  const most = Math.max(1, ...ENGAGEMENT_STEPS.map((step) => steps[step]))
+  const max = Math.max(1, ...ENGAGEMENT_STEPS.map((step) => steps[step]))
   return (
     <svg
       aria-hidden="true"
@@ -140,7 +140,7 @@ function SmallFunnel({ row: { steps } }: { row: FunnelRow }) {
       className="mt-1 block phone:hidden"
     >
       {ENGAGEMENT_STEPS.map((step, index) => {
-        const height = Math.max(1, (steps[step] / most) * BAR.height)
+        const height = Math.max(1, (steps[step] / max) * BAR.height)
         return (
           <rect
             key={step}

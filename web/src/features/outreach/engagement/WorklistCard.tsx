@@ -34,33 +34,33 @@ type Props = {
 }
 
 const ALL = 'all'
-const NOBODY: ReadonlySet<string> = new Set()
+const NONE: ReadonlySet<string> = new Set()
 
 export function WorklistCard({ filter, onTask, openProvider }: Props) {
   const texts = useEngagementTexts()
   const { locale, worklist: words } = texts
   const action = readAction(useQueryParams())
   const { campaign, specialty, state } = filter
-  const asked: WorklistFilter = {
+  const query: WorklistFilter = {
     ...(campaign !== undefined && { campaign }),
     ...(specialty !== undefined && { specialty }),
     ...(state !== undefined && { state }),
     ...(action !== undefined && { next_action: action }),
   }
-  const list = useWorklist(asked)
+  const list = useWorklist(query)
   const paging = useLoadMore(list)
   const { loadMore } = useCommonTexts()
-  const [picked, setPicked] = useState(NOBODY)
+  const [picked, setPicked] = useState(NONE)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const counts = list.data?.pages[0]?.counts
   const number = (value: number) => formatNumber(locale, value)
   const total = counts ? NEXT_ACTIONS.reduce((sum, one) => sum + counts[one], 0) : 0
   const shown = action === undefined ? total : (counts?.[action] ?? 0)
-  // Whoever is no longer in the list cannot be picked.
+  // Ignores selected providers who are no longer in the list.
   const ids = rows.map(({ id }) => id).filter((id) => picked.has(id))
 
   const remindAll = () => {
-    const { specialty: only, state: where, next_action, ...rest } = asked
+    const { specialty: only, state: where, next_action, ...rest } = query
     const listed = {
       ...rest,
       ...(only !== undefined && { specialty: [only] }),
@@ -88,7 +88,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
           <TableFiles
             name={words.title}
             files={[
-              { label: texts.csv, href: apiAddress(engagementEndpoints.getWorklistFile, { query: asked }) },
+              { label: texts.csv, href: apiAddress(engagementEndpoints.getWorklistFile, { query: query }) },
             ]}
           />
         </>
@@ -99,7 +99,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
         legend={words.filter}
         value={action ?? ALL}
         onChange={(value) => {
-          setPicked(NOBODY)
+          setPicked(NONE)
           setParam('next', value === ALL ? null : value)
         }}
         options={[
@@ -140,7 +140,7 @@ export function WorklistCard({ filter, onTask, openProvider }: Props) {
           label={words.selection}
           summary={words.selected(number(ids.length))}
           clearLabel={words.clear}
-          onClear={() => setPicked(NOBODY)}
+          onClear={() => setPicked(NONE)}
         >
           <button
             type="button"

@@ -46,17 +46,17 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS))
   const step = ENGAGEMENT_STAGES.indexOf(row.stage)
 
-  const taskOf = (kind: (typeof TASKS)[number]): EngagementTask => {
+  const toTask = (kind: (typeof TASKS)[number]): EngagementTask => {
     if (kind === 'remind') {
       return { kind, selection: { ids: [row.id] }, name: row.name, campaignId: campaign?.id }
     }
-    const about = { providerId: row.id, name: row.name }
-    return kind === 'call' ? { kind, ...about, campaignId: campaign?.id } : { kind, ...about }
+    const provider = { providerId: row.id, name: row.name }
+    return kind === 'call' ? { kind, ...provider, campaignId: campaign?.id } : { kind, ...provider }
   }
-  // No address helps an email that bounced: it is written by letter.
+  // After a bounced email, the next message is a letter.
   const byLetter = row.came_back === 'email'
   const main = byLetter ? 'remind' : TASKS.find((task) => task === row.next_action)
-  const word = byLetter ? 'letter' : row.next_action
+  const action = byLetter ? 'letter' : row.next_action
 
   return (
     <TableRow selected={picked}>
@@ -92,7 +92,7 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
         <StepBars done={step} of={ENGAGEMENT_STEPS.length} />
         <span className={`${NOTE} whitespace-nowrap`}>
           {texts.stages[row.stage]}
-          <span className="sr-only">, {texts.stepOf(step, ENGAGEMENT_STEPS.length)}</span>
+          <span className="sr-only">, {texts.stepPosition(step, ENGAGEMENT_STEPS.length)}</span>
         </span>
       </TableCell>
       <TableCell label={columns.next}>
@@ -102,7 +102,7 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
           </Pill>
         ) : (
           <Pill tone={LOOK[row.next_action].tone} icon={byLetter ? 'mail' : LOOK[row.next_action].icon}>
-            {words.next[word]}
+            {words.next[action]}
           </Pill>
         )}
         {row.hold !== null && <span className={NOTE}>{words.holds[row.hold]}</span>}
@@ -111,9 +111,9 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
       <TableCell align="right" nowrap>
         <span className="inline-flex items-center justify-end gap-1 phone:w-full phone:justify-between">
           {main && (
-            <Button variant="secondary" size="sm" onClick={() => onTask(taskOf(main))}>
+            <Button variant="secondary" size="sm" onClick={() => onTask(toTask(main))}>
               {words.buttons[byLetter ? 'letter' : main]}
-              <span className="sr-only"> {words.forWhom(name)}</span>
+              <span className="sr-only"> {words.forName(name)}</span>
             </Button>
           )}
           <RowMenu
@@ -123,7 +123,7 @@ export function WorklistTableRow({ row, href, picked, onPick, onTask }: Props) {
                 id: task,
                 label: words.buttons[task],
                 icon: LOOK[task].icon,
-                onAction: () => onTask(taskOf(task)),
+                onAction: () => onTask(toTask(task)),
               })),
               { id: 'open', label: words.open, icon: 'user', href, divided: true },
             ]}

@@ -14,21 +14,21 @@ export type FilterParam = (typeof FILTER_PARAMS)[number]
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 const STATE = /^[A-Z]{2}$/
 
-const like = (shape: RegExp, text: string | null): string | undefined =>
-  text !== null && shape.test(text) ? text : undefined
+const matching = (pattern: RegExp, text: string | null): string | undefined =>
+  text !== null && pattern.test(text) ? text : undefined
 
-/** What is given and makes sense, whatever else the address says. */
+/** Invalid values in the URL are ignored. */
 export function readFilter(params: URLSearchParams): ContactFilter {
-  const given = {
+  const values = {
     campaign: readId(params.get('campaign')),
     method: oneOf(OUTREACH_METHODS, params.get('method')),
     type: oneOf(COMMUNICATION_TYPES, params.get('type')),
     specialty: params.get('specialty')?.slice(0, 100) || undefined,
-    state: like(STATE, params.get('state')),
-    from: like(MONTH, params.get('from')),
-    to: like(MONTH, params.get('to')),
+    state: matching(STATE, params.get('state')),
+    from: matching(MONTH, params.get('from')),
+    to: matching(MONTH, params.get('to')),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 export const readSplit = (params: URLSearchParams): FunnelSplit =>

@@ -1,13 +1,13 @@
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import type { ReactNode } from 'react'
 
-type About = {
+type ProviderRef = {
   providerId: string
-  /** In caret form. */
+  /** As stored, in the form Last^First. */
   name: string
 }
 
-/** What can be done about somebody who has not answered. */
+/** A next step for a provider who has not answered. */
 export type EngagementTask =
   | {
       kind: 'remind'
@@ -15,8 +15,8 @@ export type EngagementTask =
       name?: string | undefined
       campaignId?: string | undefined
     }
-  | ({ kind: 'fix_address' } & About)
-  | ({ kind: 'call'; campaignId?: string | undefined } & About)
+  | ({ kind: 'fix_address' } & ProviderRef)
+  | ({ kind: 'call'; campaignId?: string | undefined } & ProviderRef)
 
-/** The dialog of a task, made by another feature; `app/EngagementRoute.tsx` brings them together. */
+/** Draws the dialog of a task; `EngagementRoute` passes it in from another feature. */
 export type TaskDialog = (task: EngagementTask, onDone: () => void) => ReactNode

@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 export const engagement = {
   title: 'Engagement',
@@ -30,11 +30,11 @@ export const engagement = {
     last: 'Today',
     clear: 'Clear filters',
   },
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  noCampaign: 'Outside of campaigns',
-  stages: programmeWords.stages,
-  stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,
+  methods: programWords.methods,
+  types: programWords.types,
+  noCampaign: 'Outside campaigns',
+  stages: programWords.stages,
+  stepPosition: (step: number, steps: number) => `step ${step} of ${steps}`,
   funnel: {
     finding: (opened: string, viewed: string) =>
       `${opened} of those reached opened; ${viewed} viewed the report`,
@@ -71,20 +71,20 @@ export const engagement = {
   notes: {
     open: 'How this is counted',
     items: [
-      'A journey is one provider in one campaign: the first message of the campaign stands for it. Campaigns, specialties and states count journeys; methods and message types count every message.',
+      'A journey is one provider in one campaign: it is counted by the first message of the campaign. Campaigns, specialties and states count journeys; methods and message types count every message.',
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
-      'Opened: somebody came with the code of the letter, or signed in, after the message.',
+      'Opened: someone came with the code of the letter, or signed in, after the message.',
       'Code redeemed and registered count whenever they happened; all other steps count from the message on.',
       'Report viewed: the report was in sight for at least 30 seconds. Coder call: a call that took place. Attested: a document acknowledged, or the answer “I agree”.',
-      'Time to first view: from the day of the message to the first view. A cohort is everybody first written to in a month.',
-      'Next action: fix the address when the last letter or email came back; else wait for 14 days; then remind, and after two messages call.',
+      'Time to first view: from the day of the message to the first view. A cohort is everyone first written to in a month.',
+      'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind, and after two messages call.',
     ],
   },
   firstView: {
     finding: (share: string, days: string) => `${share} viewed their report within ${days} days`,
     tooEarly: (days: string) => `Nobody has had ${days} days yet`,
     subtitle: (due: string) => `Of the ${due} who have had that long. The rest still have time.`,
-    subtitleAll: (due: string) => `Of all ${due}: everybody has had that long.`,
+    subtitleAll: (due: string) => `Of all ${due}: everyone has had that long.`,
     caption: (median: string) =>
       `Days from the message to the first view. Median of those who viewed: ${median}.`,
     captionNobody: 'Days from the message to the first view. Nobody has viewed yet.',
@@ -118,12 +118,12 @@ export const engagement = {
       `${share} of those written to in ${month} viewed within 13 weeks`,
     tooEarly: 'The first cohort is still being followed',
     subtitle:
-      'How many per cent of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them.',
-    caption: 'Report viewed at all by then, of everybody first written to in the month.',
+      'What percentage of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them.',
+    caption: 'Report viewed at all by then, of everyone first written to in the month.',
     chart: 'Cohorts by month of contact',
     description: (months: string) => `${months} months of contact, each followed over 13 weeks.`,
     rows: 'Written to in',
-    weeks: 'Weeks since the message, in per cent',
+    weeks: 'Weeks since the message, in percent',
     mark: (month: string, sent: string, percent: string, week: string) =>
       `Of ${sent} written to in ${month}, ${percent} had viewed by the end of week ${week}.`,
     below: (percent: string) => `below ${percent}`,
@@ -137,7 +137,7 @@ export const engagement = {
       `${count} ${isOne ? 'provider' : 'providers'}, the most pressing first. Method, message and months do not narrow this list: it is about today.`,
     caption: 'Providers who have not viewed a report, the most pressing first',
     all: 'All',
-    actions: programmeWords.nextActions,
+    actions: programWords.nextActions,
     filter: 'Next action',
     count: (action: string, count: string) => `${action} (${count})`,
     columns: {
@@ -154,16 +154,16 @@ export const engagement = {
     daysAgo: (days: string, isOne: boolean) => `${days} ${isOne ? 'day' : 'days'} ago`,
     bounced: 'The email bounced',
     doNotCall: 'Do not call now',
-    holds: programmeWords.skips,
+    holds: programWords.skips,
     messages: (count: string, isOne: boolean) => `${count} ${isOne ? 'message' : 'messages'}`,
-    next: { ...programmeWords.nextActions, letter: 'Write a letter' },
+    next: { ...programWords.nextActions, letter: 'Write a letter' },
     buttons: {
       fix_address: 'Fix address',
       remind: 'Remind',
       call: 'Log a call',
       letter: 'Send a letter',
     },
-    forWhom: (name: string) => `for ${name}`,
+    forName: (name: string) => `for ${name}`,
     more: (name: string) => `More for ${name}`,
     open: 'Open the provider’s page',
     selectAll: 'Select all rows shown',
@@ -175,8 +175,8 @@ export const engagement = {
     remindAll: (count: string) => `Remind all ${count}`,
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
     empty: 'Nobody is left to write to or call',
-    emptyText: 'Everybody written to has read a report. There is nothing to do.',
-    noneOfAction: 'Nobody waits for this action',
+    emptyText: 'Everyone written to has read a report. There is nothing to do.',
+    noneOfAction: 'No provider needs this action',
     noneOfActionText: 'Choose another action, or fewer filters.',
   },
   returned: {
@@ -191,7 +191,7 @@ export const engagement = {
       on: 'Came back',
       action: 'Action',
     },
-    reasons: programmeWords.cameBack,
+    reasons: programWords.cameBack,
     sent: (date: string) => `sent ${date}`,
     fixed: 'Address fixed',
     fix: 'Fix address',

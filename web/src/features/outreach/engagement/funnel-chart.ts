@@ -7,24 +7,23 @@ import type { Funnel, StepCounts } from '@plumbline/contract/outreach/engagement
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import type { EngagementTexts } from './engagement-texts.ts'
 
-/** Of delivered; null where nothing was. */
-export const shareOf = (steps: StepCounts, step: EngagementStep): number | null =>
+/** The share of delivered messages; null if none was delivered. */
+export const getShare = (steps: StepCounts, step: EngagementStep): number | null =>
   steps.delivered === 0 ? null : steps[step] / steps.delivered
 
-/** A true minus, as everywhere. */
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : text)
 
-function changeOf(steps: StepCounts, index: number): number | null {
+function getChange(steps: StepCounts, index: number): number | null {
   const [before, step] = [ENGAGEMENT_STEPS[index - 1], ENGAGEMENT_STEPS[index]]
   return before === undefined || step === undefined ? null : steps[step] - steps[before]
 }
 
-function changeWords(
+function formatChange(
   locale: Locale,
   steps: StepCounts,
   index: number,
 ): { count: string; percent: string } | null {
-  const change = changeOf(steps, index)
+  const change = getChange(steps, index)
   const before = ENGAGEMENT_STEPS[index - 1]
   if (change === null || before === undefined || steps[before] === 0) return null
   return {
@@ -33,26 +32,27 @@ function changeWords(
   }
 }
 
-const NARROW = 520
+const NARROW_PX = 520
 
 export function funnelScene({ steps }: Funnel, texts: EngagementTexts, width: number): Scene {
   const { locale, funnel: words, stages } = texts
   const number = (value: number) => formatNumber(locale, value)
   const rows = ENGAGEMENT_STEPS.map((step, index): BarRow => {
-    const share = index === 0 ? null : shareOf(steps, step)
-    const change = changeWords(locale, steps, index)
+    const share = index === 0 ? null : getShare(steps, step)
+    const change = formatChange(locale, steps, index)
     const short = change && `${change.count} (${change.percent})`
     const percent = share === null ? null : formatPercent(locale, share)
     return {
       id: step,
       label: stages[step],
       value: steps[step],
-      ...(percent !== null && { share: width < NARROW ? percent : words.share(percent) }),
-      ...(change && short && { change: width < NARROW ? short : words.change(change.count, change.percent) }),
+      ...(percent !== null && { share: width < NARROW_PX ? percent : words.share(percent) }),
+      ...(change &&
+        short && { change: width < NARROW_PX ? short : words.change(change.count, change.percent) }),
     }
   })
   const mark = ({ id, label, value }: BarRow) => {
-    const share = shareOf(steps, id as EngagementStep)
+    const share = getShare(steps, id as EngagementStep)
     return share === null || id === 'delivered'
       ? words.markFirst(label, number(value))
       : words.mark(label, number(value), formatPercent(locale, share))
@@ -71,8 +71,8 @@ export function funnelTable({ steps }: Funnel, { funnel: { columns }, stages }: 
     rows: ENGAGEMENT_STEPS.map((step, index) => [
       stages[step],
       steps[step],
-      shareOf(steps, step),
-      changeOf(steps, index),
+      getShare(steps, step),
+      getChange(steps, index),
     ]),
   }
 }

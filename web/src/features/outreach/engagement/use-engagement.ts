@@ -6,7 +6,6 @@ import {
   type WorklistFilter,
 } from '@plumbline/contract/outreach/engagement'
 import { outreachEndpoints } from '@plumbline/contract/outreach/outreach'
-import { providerEndpoints } from '@plumbline/contract/outreach/providers'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -18,7 +17,6 @@ import { call } from '#platform/api/api-client.ts'
 
 const KEY = 'engagement'
 const INLINE = { onFailure: 'inline' } as const
-const CHOICES_STALE_MS = 5 * 60 * 1000
 
 export function useSummary(query: ContactFilter) {
   return useQuery({
@@ -29,22 +27,13 @@ export function useSummary(query: ContactFilter) {
   })
 }
 
-export function useFilterChoices() {
-  return useQuery({
-    queryKey: ['providers', 'choices'],
-    queryFn: async ({ signal }) =>
-      (await call(providerEndpoints.getProviderChoices, {}, { signal, ...INLINE })).data,
-    staleTime: CHOICES_STALE_MS,
-  })
-}
-
 export function useFunnel(filter: ContactFilter, split: FunnelSplit) {
   const query = { ...filter, split }
   return useQuery({
     queryKey: [KEY, 'funnel', query],
     queryFn: async ({ signal }) => {
       const { data } = await call(engagementEndpoints.getFunnel, { query }, { signal, ...INLINE })
-      // Rows of another split may be shown while the new ones come.
+      // Rows of the previous split stay visible while the new ones load.
       return { ...data, split }
     },
     placeholderData: keepPreviousData,

@@ -18,16 +18,16 @@ const FetchPrintModal = lazyOverlay(() => import('./FetchPrintModal.tsx'), 'Fetc
 
 const MarkMailedModal = lazyOverlay(() => import('./MarkMailedModal.tsx'), 'MarkMailedModal')
 
-type State = 'working' | 'stopped' | 'ready' | 'fetched' | 'notYours' | 'nothing' | 'mailed' | 'cancelled'
+type State = 'working' | 'stopped' | 'ready' | 'fetched' | 'othersOnly' | 'nothing' | 'mailed' | 'cancelled'
 
-function stateOf({ job, can_fetch, fetched_at, made, mailed_on, cancelled }: LetterBatch): State {
+function getState({ job, can_fetch, fetched_at, made, mailed_on, cancelled }: LetterBatch): State {
   if (cancelled) return 'cancelled'
   if (mailed_on !== null) return 'mailed'
   if (job?.status === 'queued' || job?.status === 'running') return 'working'
   if (fetched_at !== null) return 'fetched'
   if (can_fetch) return 'ready'
   if (job?.status === 'failed' || job?.status === 'cancelled') return 'stopped'
-  return made === 0 ? 'nothing' : 'notYours'
+  return made === 0 ? 'nothing' : 'othersOnly'
 }
 
 const TONES = {
@@ -35,13 +35,13 @@ const TONES = {
   stopped: 'warning',
   ready: 'success',
   fetched: 'plain',
-  notYours: 'plain',
+  othersOnly: 'plain',
   nothing: 'plain',
   mailed: 'success',
   cancelled: 'plain',
 } as const
 
-/** Where the letters of a batch that came back are entered. */
+/** The form for letters of a batch that came back. */
 export type ReturnedSlot = (batchId: string, onClose: () => void) => ReactNode
 
 export function BatchesCard({ returned }: { returned: ReturnedSlot }) {
@@ -93,12 +93,12 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
   const locale = useLocale()
   const resume = useResume()
   const toast = useToast()
-  const state = stateOf(batch)
+  const state = getState(batch)
   const count = (value: number) => formatNumber(locale, value)
-  const to = batch.wave === null ? texts.chosen : texts.wave(batch.wave.campaign, count(batch.wave.number))
+  const name = batch.wave === null ? texts.chosen : texts.wave(batch.wave.campaign, count(batch.wave.number))
   const labels = {
     ...texts,
-    notYours: texts.ready,
+    othersOnly: texts.ready,
     fetched: batch.fetched_at === null ? '' : texts.fetched(formatDateTime(locale, batch.fetched_at)),
     mailed: batch.mailed_on === null ? '' : texts.mailed(formatDate(locale, batch.mailed_on)),
   }
@@ -107,7 +107,7 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
     <li className="grid gap-2 border-t border-line px-6 py-4 max-md:px-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="mr-auto min-w-0">
-          <h3 className="type-h4 break-words">{to}</h3>
+          <h3 className="type-h4 break-words">{name}</h3>
           <p className="text-small text-text-2">
             {batch.template.name} ({count(batch.template.version)}) · {order.languages[batch.language]} ·{' '}
             {texts.byline(formatPersonName(batch.created_by), formatDateTime(locale, batch.created_at))}
@@ -117,7 +117,7 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
       </div>
       {state === 'working' && (
         <ProgressMeter
-          label={to}
+          label={name}
           value={batch.total === 0 ? 0 : (batch.made + batch.skipped.length) / batch.total}
           valueText={made}
         />
@@ -139,7 +139,7 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
         <div>
           <Button variant="secondary" size="sm" icon="download" onClick={onFetch}>
             {texts.fetch}
-            <span className="sr-only">{texts.fetchOf(to)}</span>
+            <span className="sr-only">{texts.forBatch(name)}</span>
           </Button>
         </div>
       )}
@@ -147,7 +147,7 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
         <div>
           <Button variant="secondary" size="sm" icon="mail" onClick={onMailed}>
             {texts.markMailed}
-            <span className="sr-only">{texts.fetchOf(to)}</span>
+            <span className="sr-only">{texts.forBatch(name)}</span>
           </Button>
         </div>
       )}
@@ -155,11 +155,11 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
         <div>
           <Button variant="ghost" size="sm" onClick={onReturned}>
             {texts.returned}
-            <span className="sr-only">{texts.fetchOf(to)}</span>
+            <span className="sr-only">{texts.forBatch(name)}</span>
           </Button>
         </div>
       )}
-      {state === 'notYours' && <p className="text-small text-text-2">{texts.notYours}</p>}
+      {state === 'othersOnly' && <p className="text-small text-text-2">{texts.othersOnly}</p>}
       {state === 'stopped' && (
         <div>
           <Button
@@ -169,7 +169,7 @@ function BatchItem({ batch, onFetch, onMailed, onReturned }: ItemProps) {
             onClick={() => resume.mutate(batch.id, { onSuccess: () => toast({ text: texts.resumed }) })}
           >
             {texts.resume}
-            <span className="sr-only">{texts.fetchOf(to)}</span>
+            <span className="sr-only">{texts.forBatch(name)}</span>
           </Button>
         </div>
       )}

@@ -10,9 +10,9 @@ import { useSample } from './use-letters.ts'
 
 type Props = { locale: Locale; channel: TemplateChannel; subject: string; body: string }
 
-const DOORS = { letter: '/auth/registration', mail: '/welcome' }
+const LANDING_PATHS = { letter: '/auth/registration', mail: '/welcome' }
 
-/** The letter as it would be printed, or the mail as it would be read, with invented values. */
+/** The printed letter or the mail, with invented values. */
 export function LetterPreview({ locale, channel, subject, body }: Props) {
   const { editor: texts } = useLetterTexts()
   const sample = useSample(locale)
@@ -21,7 +21,7 @@ export function LetterPreview({ locale, channel, subject, body }: Props) {
     ...sample,
     npi: '9482016372',
     access_code: '••••',
-    portal_url: `${window.location.origin}${locale === 'es' ? '/es' : ''}${DOORS[channel]}`,
+    portal_url: `${window.location.origin}${locale === 'es' ? '/es' : ''}${LANDING_PATHS[channel]}`,
     support_email: bootConfig().support_email,
   }
   const address = [values.provider_name, values.practice, values.address].join('\n')

@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useLetterTexts } from './letter-texts.ts'
 import { useMarkMailed } from './use-letters.ts'
 
-/** From that day on the letters count as sent. */
+/** The letters count as sent from the chosen day. */
 export function MarkMailedModal({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const texts = useLetterTexts().batches.mailedModal
   const mailed = useMarkMailed()

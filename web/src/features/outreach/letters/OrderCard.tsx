@@ -18,7 +18,7 @@ import { AddresseesField } from './AddresseesField.tsx'
 import { useLetterTexts } from './letter-texts.ts'
 import { useOrderLetters, useWaves } from './use-letters.ts'
 
-/** Who gets which letter, in which language. */
+/** Orders letters: template, recipients and language. */
 export function OrderCard({ templates: all }: { templates: readonly LetterTemplate[] }) {
   const templates = all.filter(({ channel }) => channel === 'letter')
   const { order: texts } = useLetterTexts()
@@ -83,7 +83,7 @@ export function OrderCard({ templates: all }: { templates: readonly LetterTempla
             onChange={({ target }) => setWaveId(target.value)}
             options={waves.map(({ id, campaign, number, contact_on, treated }) => ({
               value: id,
-              label: texts.waveOf(
+              label: texts.waveOption(
                 campaign,
                 formatNumber(locale, number),
                 formatDate(locale, contact_on),

@@ -23,7 +23,7 @@ import { useSaveTemplate } from './use-letters.ts'
 
 const EMPTY: TemplateTexts = { name: '', subject_en: '', subject_es: '', body_en: '', body_es: '' }
 
-function draftOf(template: LetterTemplate | null): TemplateTexts {
+function toDraft(template: LetterTemplate | null): TemplateTexts {
   if (template === null) return EMPTY
   const { name, subject_en, subject_es, body_en, body_es } = template
   return { name, subject_en, subject_es, body_en, body_es }
@@ -37,7 +37,7 @@ export function TemplateDrawer({
   onClose: () => void
 }) {
   const { editor: texts, templates: words } = useLetterTexts()
-  const [draft, setDraft] = useState(() => draftOf(template))
+  const [draft, setDraft] = useState(() => toDraft(template))
   const [language, setLanguage] = useState<Locale>('en')
   const [channel, setChannel] = useState<TemplateChannel>(template?.channel ?? 'letter')
   const [checked, setChecked] = useState(false)
@@ -49,7 +49,7 @@ export function TemplateDrawer({
   const subject = `subject_${language}` as const
   const body = `body_${language}` as const
 
-  function errorOf(field: keyof TemplateTexts): string | undefined {
+  function getError(field: keyof TemplateTexts): string | undefined {
     const unknown = unknownPlaceholders(draft[field], channel)
     if (unknown.length > 0) return texts.unknown(unknown.map((name) => `{{${name}}}`).join(', '))
     return checked && draft[field].trim() === '' ? texts.missing : undefined
@@ -62,7 +62,7 @@ export function TemplateDrawer({
     const wrong = fields.find(
       (field) => draft[field].trim() === '' || unknownPlaceholders(draft[field], channel).length > 0,
     )
-    // What is missing may be in the language that is not shown.
+    // The wrong field may be in the language that is not shown.
     if (wrong?.endsWith('_es')) setLanguage('es')
     if (wrong?.endsWith('_en')) setLanguage('en')
     if (wrong !== undefined || save.isPending) return
@@ -89,7 +89,7 @@ export function TemplateDrawer({
           <TextField
             label={texts.name}
             value={draft.name}
-            error={errorOf('name')}
+            error={getError('name')}
             maxLength={80}
             required
             onChange={({ target }) => set({ name: target.value })}
@@ -112,7 +112,7 @@ export function TemplateDrawer({
           <TextField
             label={`${texts.subject} (${texts.languages[language]})`}
             value={draft[subject]}
-            error={errorOf(subject)}
+            error={getError(subject)}
             maxLength={160}
             lang={language}
             required
@@ -122,7 +122,7 @@ export function TemplateDrawer({
             label={`${texts.body} (${texts.languages[language]})`}
             hint={texts.bodyHint}
             value={draft[body]}
-            error={errorOf(body)}
+            error={getError(body)}
             maxLength={6_000}
             rows={18}
             lang={language}

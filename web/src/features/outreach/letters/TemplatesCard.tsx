@@ -59,7 +59,7 @@ function TemplateItem({ template, onEdit }: { template: LetterTemplate; onEdit: 
       </div>
       <Button variant="tool-boxed" icon="edit" onClick={onEdit}>
         {texts.edit}
-        <span className="sr-only">{texts.editOf(name)}</span>
+        <span className="sr-only">{texts.forTemplate(name)}</span>
       </Button>
     </li>
   )

@@ -8,5 +8,5 @@ const bundle = defineTexts({
 
 export const useLetterTexts = () => useTexts(bundle).letters
 
-/** A preview is in the letter's language, whatever the page's. */
+/** In the letter's language, not the page's. */
 export const loadSample = async (locale: Locale) => (await bundle.load(locale)).letters.sample

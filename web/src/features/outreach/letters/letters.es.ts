@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const letters: Texts<typeof import('./letters.en.ts').letters> = {
@@ -8,7 +8,7 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     title: 'Plantillas de cartas y correos',
     text: 'Cada vez que se guarda se crea una versión nueva; cada carta sabe con cuál se hizo.',
     edit: 'Editar',
-    editOf: (name) => `: ${name}`,
+    forTemplate: (name) => `: ${name}`,
     add: 'Plantilla nueva',
     channels: { letter: 'Carta', mail: 'Correo electrónico' },
     version: (version) => `Versión ${version}`,
@@ -60,7 +60,8 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     chosenHint:
       'Búsquelos y agréguelos uno por uno. Quien recibió un mensaje en los últimos 30 días queda excluido.',
     whichWave: 'Tanda',
-    waveOf: (campaign, number, date, count) => `${campaign}, tanda ${number}, ${date}: ${count} proveedores`,
+    waveOption: (campaign, number, date, count) =>
+      `${campaign}, tanda ${number}, ${date}: ${count} proveedores`,
     noWave: 'Elija una tanda',
     search: 'Proveedor',
     searchHint: 'Nombre, NPI o TIN',
@@ -89,7 +90,7 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     byline: (name, when) => `${name}, ${when}`,
     made: (made, total) => `${made} de ${total} hechas`,
     skippedTitle: (count) => (count === 1 ? '1 proveedor omitido' : `${count} proveedores omitidos`),
-    reasons: programmeWords.skips,
+    reasons: programWords.skips,
     working: 'En proceso',
     stopped: 'Se detuvo a la mitad',
     ready: 'Listas para imprimir',
@@ -100,10 +101,10 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     markMailed: 'Marcar como enviadas',
     returned: 'Registrar cartas devueltas',
     fetch: 'Descargar el archivo para imprimir',
-    fetchOf: (name) => `: ${name}`,
+    forBatch: (name) => `: ${name}`,
     resume: 'Continuar',
     resumed: 'Continúa.',
-    notYours: 'Solo puede descargarlo la persona que lo pidió.',
+    othersOnly: 'Solo puede descargarlo la persona que lo pidió.',
     mailedModal: {
       title: '¿Ya se enviaron las cartas?',
       text: 'Desde ese día cuentan como enviadas: el embudo, los límites entre mensajes y los costos se rigen por él.',

@@ -10,7 +10,7 @@ it.each([
   ['a', 'letter-a'],
 ])('%j becomes %j', (name, key) => expect(newTemplateKey(name)).toBe(key))
 
-it('always fits the server’s rule', () => {
+it('always matches the key format of the server', () => {
   for (const name of ['x'.repeat(80), `${'y '.repeat(60)}`, '--A--', '9']) {
     expect(newTemplateKey(name)).toMatch(/^[a-z][a-z0-9-]{1,48}$/)
   }

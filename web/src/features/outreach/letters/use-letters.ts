@@ -14,7 +14,7 @@ import { loadSample } from './letter-texts.ts'
 const TEMPLATES = ['letter-templates']
 const BATCHES = ['letter-batches']
 const POLL_MS = 1_500
-const NOTICE_MS = 2_000
+const REFRESH_AFTER_MS = 2_000
 
 export function useTemplates() {
   return useQuery({
@@ -39,7 +39,7 @@ export function useWaves() {
   })
 }
 
-/** Asks again while something is at work; watching is no activity of the person. */
+/** Polled while a job runs; polling does not count as activity. */
 export function useBatches() {
   return useQuery({
     queryKey: BATCHES,
@@ -57,7 +57,7 @@ function useRefreshBatches() {
   return () => queries.invalidateQueries({ queryKey: BATCHES })
 }
 
-/** A campaign shows its letters too. */
+/** Campaigns and other pages show letters too. */
 function useRefreshAll() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries()
@@ -87,7 +87,7 @@ export function useMarkMailed() {
   })
 }
 
-/** Proves who asks, then has the browser fetch the file: a download cannot answer a question on its way. */
+/** Asks for the step-up first, then starts the download: a download cannot answer a step-up question. */
 export function useFetchPrint() {
   const refresh = useRefreshAll()
   return useMutation({
@@ -97,7 +97,7 @@ export function useFetchPrint() {
       link.href = API_BASE + requestPath(letterEndpoints.getLetterPrint.path, { id }, undefined)
       link.download = ''
       link.click()
-      setTimeout(() => void refresh(), NOTICE_MS)
+      setTimeout(() => void refresh(), REFRESH_AFTER_MS)
     },
   })
 }

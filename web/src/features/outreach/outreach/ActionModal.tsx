@@ -15,18 +15,18 @@ type Props = {
   danger?: boolean
   disabled?: boolean
   action: { isPending: boolean; error: unknown }
-  /** For what the server advises against and does when it is asked again. */
+  /** Offered when the server warns first but accepts a second request. */
   anyway?: { label: string; onConfirm: () => void }
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A question, what it takes to answer it, and what went wrong when it was. */
+/** A dialog for one action, with its fields and its failure. */
 export function ActionModal(props: Props) {
-  const { children, confirm, icon, action, anyway: offered, onConfirm, ...modal } = props
+  const { children, confirm, icon, action, anyway: anywayOption, onConfirm, ...modal } = props
   const { notDone } = useOutreachTexts()
   const problem = useReasons(action.error)
-  const anyway = objectionOf(action.error) === null ? undefined : offered
+  const anyway = objectionOf(action.error) === null ? undefined : anywayOption
   function submit() {
     if (!action.isPending) (anyway?.onConfirm ?? onConfirm)()
   }

@@ -10,13 +10,13 @@ import { useOutreachTexts } from './outreach-texts.ts'
 import { usePlannedCalls } from './use-outreach.ts'
 
 type Props = { messageId: string; campaignId: string; onClose: () => void }
-type Called = { id: string; name: string }
+type CalledProvider = { id: string; name: string }
 
-/** Who is still to be called for a message. */
+/** The providers still to be called for a message. */
 export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
   const { callList: texts, skips, returned, loading, failure } = useOutreachTexts()
   const calls = usePlannedCalls(messageId)
-  const [called, setCalled] = useState<Called | null>(null)
+  const [called, setCalled] = useState<CalledProvider | null>(null)
   const rows = calls.data?.data.rows
   return (
     <SidePanel onClose={onClose} title={texts.title}>
@@ -54,7 +54,7 @@ export function CallListDrawer({ messageId, campaignId, onClose }: Props) {
                     onClick={() => setCalled({ id: provider.id, name: provider.name })}
                   >
                     {texts.log}
-                    <span className="sr-only">{returned.markOf(name)}</span>
+                    <span className="sr-only">{returned.forName(name)}</span>
                   </Button>
                 </li>
               )

@@ -5,7 +5,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useDueMessages } from './use-outreach.ts'
 
-/** Messages whose day has come; nothing while there are none. */
+/** Messages that are due; draws nothing if there are none. */
 export function DueOutreach() {
   const { due: texts, types, methods } = useOutreachTexts()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function DueOutreach() {
               </div>
               <UiLink href={`/admin/support/tools?tab=campaigns&campaign=${row.campaign.id}`}>
                 {texts.open}
-                <span className="sr-only">{texts.openOf(name)}</span>
+                <span className="sr-only">{texts.forName(name)}</span>
               </UiLink>
             </li>
           )

@@ -31,7 +31,7 @@ export function TakeBackDialog({ message, name, onDone }: Props) {
   )
 }
 
-/** Of what is neither printed nor mailed. */
+/** For messages that are neither letters nor emails. */
 export function FinishDialog({ message, name, onDone }: Props) {
   const { finish: texts } = useOutreachTexts()
   const finish = useFinish()

@@ -21,14 +21,14 @@ export function FixAddressDialog({ providerId, name, onDone }: Props) {
   const toast = useToast()
   const [typed, setTyped] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const known = found.data?.data
-  const value = typed ?? known?.mailing_address ?? ''
+  const address = found.data?.data
+  const value = typed ?? address?.mailing_address ?? ''
 
   function submit() {
     setTried(true)
-    if (known === undefined || value.trim() === '') return
+    if (address === undefined || value.trim() === '') return
     save.mutate(
-      { practiceId: known.practice_id, address: value },
+      { practiceId: address.practice_id, address: value },
       {
         onSuccess: () => {
           toast({ text: texts.done })
@@ -41,19 +41,19 @@ export function FixAddressDialog({ providerId, name, onDone }: Props) {
   return (
     <ActionModal
       title={texts.title(formatPersonName(name))}
-      text={known !== undefined && texts.text(known.practice, texts.providers(known.providers))}
+      text={address !== undefined && texts.text(address.practice, texts.providers(address.providers))}
       confirm={texts.save}
-      disabled={known === undefined}
+      disabled={address === undefined}
       action={save}
       onConfirm={submit}
       onClose={onDone}
     >
-      {known === undefined ? (
+      {address === undefined ? (
         <QueryGap query={found} failure={failure} label={loading} rows={3} />
       ) : (
         <>
-          {known.failed_at !== null && (
-            <Alert tone="warning">{texts.failed(formatDate(locale, known.failed_at))}</Alert>
+          {address.failed_at !== null && (
+            <Alert tone="warning">{texts.failed(formatDate(locale, address.failed_at))}</Alert>
           )}
           <TextArea
             label={texts.field}

@@ -4,7 +4,7 @@ import type { OutreachPreview } from '@plumbline/contract/outreach/outreach-plan
 import { useLocale } from '#platform/texts/locale.ts'
 import { useOutreachTexts } from './outreach-texts.ts'
 
-/** Who would not get a message, and why. */
+/** The providers who would not get a message, and why. */
 export function LeftOut({ preview }: { preview: OutreachPreview }) {
   const { prepare: texts, message, skips } = useOutreachTexts()
   const locale = useLocale()

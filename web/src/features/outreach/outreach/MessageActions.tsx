@@ -5,17 +5,22 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 
-export type Opened = 'prepare' | 'fetch' | 'mailed' | 'callList' | 'finish' | 'returned' | 'takeBack'
+export type MessageDialog = 'prepare' | 'fetch' | 'mailed' | 'callList' | 'finish' | 'returned' | 'takeBack'
 
 type Props = {
   message: WaveMessage
   isRunning: boolean
   isWorking: boolean
-  of: string
-  onOpen: (what: Opened) => void
+  /** Names the message for screen readers. */
+  label: string
+  onOpen: (what: MessageDialog) => void
 }
 
-function stepsOf({ status, batch, method }: WaveMessage, isRunning: boolean, isWorking: boolean): Opened[] {
+function toSteps(
+  { status, batch, method }: WaveMessage,
+  isRunning: boolean,
+  isWorking: boolean,
+): MessageDialog[] {
   if (status === 'sent') return method === 'mail' ? ['returned'] : []
   if (!isRunning) return []
   if (status === 'cancelled') return ['prepare']
@@ -26,15 +31,15 @@ function stepsOf({ status, batch, method }: WaveMessage, isRunning: boolean, isW
   return batch.fetched_at === null ? ['takeBack'] : ['mailed', 'takeBack']
 }
 
-/** The next step first; the one that takes back last. */
-export function MessageActions({ message, isRunning, isWorking, of, onOpen }: Props) {
+/** The next step comes first, taking back last. */
+export function MessageActions({ message, isRunning, isWorking, label, onOpen }: Props) {
   const { message: texts } = useOutreachTexts()
   const locale = useLocale()
-  const steps = stepsOf(message, isRunning, isWorking)
+  const steps = toSteps(message, isRunning, isWorking)
   const { status, batch } = message
   const waitsForOther =
     status === 'prepared' && batch !== null && !isWorking && !batch.can_fetch && batch.fetched_at === null
-  const labels: Record<Opened, string> = {
+  const labels: Record<MessageDialog, string> = {
     ...texts,
     prepare: !message.ready
       ? texts.prepareFrom(formatDate(locale, message.planned_on))
@@ -47,7 +52,7 @@ export function MessageActions({ message, isRunning, isWorking, of, onOpen }: Pr
   return (
     <>
       {waitsForOther && (
-        <p className="text-small text-text-2">{texts.notYours(formatPersonName(batch.created_by))}</p>
+        <p className="text-small text-text-2">{texts.othersOnly(formatPersonName(batch.created_by))}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {steps.map((step) => (
@@ -59,7 +64,7 @@ export function MessageActions({ message, isRunning, isWorking, of, onOpen }: Pr
             onClick={() => onOpen(step)}
           >
             {labels[step]}
-            <span className="sr-only">{texts.of(of)}</span>
+            <span className="sr-only">{texts.forName(label)}</span>
           </Button>
         ))}
       </div>

@@ -1,13 +1,11 @@
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignOutreach, WaveMessage } from '@plumbline/contract/outreach/outreach-plan'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { ProgressMeter } from '#ui/basics/ProgressMeter.tsx'
-import { MessageActions, type Opened } from './MessageActions.tsx'
-import { messageName } from './message-name.ts'
-import type { LetterSlots } from './OutreachPanel.tsx'
+import { MessageActions, type MessageDialog } from './MessageActions.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useRefreshOutreach } from './use-outreach.ts'
 
@@ -18,6 +16,12 @@ const CallListDrawer = lazyOverlay(() => import('./CallListDrawer.tsx'), 'CallLi
 const ReturnedDrawer = lazyOverlay(() => import('./ReturnedDrawer.tsx'), 'ReturnedDrawer')
 
 const TONES = { planned: 'plain', prepared: 'info', sent: 'success', cancelled: 'plain' } as const
+
+/** Letters belong to another feature, which opens these dialogs. */
+export type LetterSlots = {
+  fetch: (batchId: string, onClose: () => void) => ReactNode
+  mailed: (batchId: string, onClose: () => void) => ReactNode
+}
 
 type Props = {
   message: WaveMessage
@@ -30,22 +34,22 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
   const texts = useOutreachTexts()
   const locale = useLocale()
   const refresh = useRefreshOutreach()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [openDialog, setOpenDialog] = useState<MessageDialog | null>(null)
+  const close = () => setOpenDialog(null)
   const closeAndRefresh = () => {
     close()
     void refresh()
   }
   const { batch, counts, status } = message
   const count = (value: number) => formatNumber(locale, value)
-  const name = messageName(texts, message)
+  const name = `${texts.types[message.type]} · ${texts.methods[message.method]}`
   const words = { ...texts.message.counts, ...(message.method === 'call' && texts.message.callCounts) }
   const day =
     message.sent_on === null
       ? texts.message.planned(formatDate(locale, message.planned_on))
       : texts.message.sentOn(formatDate(locale, message.sent_on))
   const isWorking = batch?.job?.status === 'queued' || batch?.job?.status === 'running'
-  const told = (['planned', 'sent', 'failed', 'skipped'] as const).filter((one) => counts[one] > 0)
+  const shownCounts = (['planned', 'sent', 'failed', 'skipped'] as const).filter((one) => counts[one] > 0)
   return (
     <li className="grid gap-2 px-6 py-4 max-md:px-4 [&+&]:border-t [&+&]:border-line">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -74,9 +78,9 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
           {texts.message.working(count(batch.made), count(batch.total))}
         </p>
       )}
-      {!isWorking && told.length > 0 && (
+      {!isWorking && shownCounts.length > 0 && (
         <p className="text-small tabular-nums">
-          {told.map((one) => words[one](count(counts[one]))).join(' · ')}
+          {shownCounts.map((one) => words[one](count(counts[one]))).join(' · ')}
           {message.cost_cents > 0 && ` · ${formatMoney(locale, message.cost_cents / 100, { cents: true })}`}
         </p>
       )}
@@ -94,18 +98,18 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
         message={message}
         isRunning={campaign.status === 'running'}
         isWorking={isWorking}
-        of={`${name}, ${count(wave)}`}
-        onOpen={setOpened}
+        label={`${name}, ${count(wave)}`}
+        onOpen={setOpenDialog}
       />
-      {opened === 'prepare' && <PrepareDialog message={message} name={name} onDone={close} />}
-      {opened === 'takeBack' && <TakeBackDialog message={message} name={name} onDone={close} />}
-      {opened === 'finish' && <FinishDialog message={message} name={name} onDone={close} />}
-      {opened === 'callList' && (
+      {openDialog === 'prepare' && <PrepareDialog message={message} name={name} onDone={close} />}
+      {openDialog === 'takeBack' && <TakeBackDialog message={message} name={name} onDone={close} />}
+      {openDialog === 'finish' && <FinishDialog message={message} name={name} onDone={close} />}
+      {openDialog === 'callList' && (
         <CallListDrawer messageId={message.id} campaignId={campaign.id} onClose={close} />
       )}
-      {opened === 'returned' && <ReturnedDrawer of={{ message: message.id }} onClose={close} />}
-      {opened === 'fetch' && batch !== null && letters.fetch(batch.id, closeAndRefresh)}
-      {opened === 'mailed' && batch !== null && letters.mailed(batch.id, closeAndRefresh)}
+      {openDialog === 'returned' && <ReturnedDrawer source={{ message: message.id }} onClose={close} />}
+      {openDialog === 'fetch' && batch !== null && letters.fetch(batch.id, closeAndRefresh)}
+      {openDialog === 'mailed' && batch !== null && letters.mailed(batch.id, closeAndRefresh)}
     </li>
   )
 }

@@ -1,23 +1,17 @@
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { CampaignOutreach } from '@plumbline/contract/outreach/outreach-plan'
-import type { ReactNode } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
-import { MessageItem } from './MessageItem.tsx'
+import { type LetterSlots, MessageItem } from './MessageItem.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useCampaignOutreach } from './use-outreach.ts'
 
-/** Fetching a print file and marking it mailed belong to the letters. */
-export type LetterSlots = {
-  fetch: (batchId: string, onClose: () => void) => ReactNode
-  mailed: (batchId: string, onClose: () => void) => ReactNode
-}
 type Props = { campaignId: string; letters: LetterSlots }
 
-/** What a campaign sends, wave by wave: when, to how many, what became of it, and the next step. */
+/** The messages of a campaign, wave by wave, with their state and next step. */
 export function OutreachPanel({ campaignId, letters }: Props) {
   const { panel: texts, loading, failure } = useOutreachTexts()
   const locale = useLocale()
@@ -75,7 +69,6 @@ function Totals({ outreach }: { outreach: CampaignOutreach }) {
   const { panel: texts } = useOutreachTexts()
   const locale = useLocale()
   const messages = outreach.waves.flatMap((wave) => wave.messages)
-  // A call that reaches nobody does not come back.
   const sum = (pick: (message: (typeof messages)[number]) => number) =>
     formatNumber(
       locale,
@@ -87,6 +80,7 @@ function Totals({ outreach }: { outreach: CampaignOutreach }) {
       <StatTriple
         stats={[
           { label: texts.sent, value: sum(({ counts }) => counts.sent + counts.failed) },
+          // A failed call reached nobody; only letters and emails come back.
           { label: texts.back, value: sum(({ method, counts }) => (method === 'call' ? 0 : counts.failed)) },
           { label: texts.left, value: sum(({ counts }) => counts.skipped) },
           {

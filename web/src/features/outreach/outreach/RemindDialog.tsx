@@ -13,7 +13,7 @@ import { useReminderPreview, useSendReminders } from './use-outreach.ts'
 
 type Props = {
   selection: Reminders['selection']
-  /** Of the one provider, where it is one. */
+  /** Set if the reminder goes to one provider. */
   name?: string
   campaignId?: string
   onDone: () => void
@@ -23,14 +23,14 @@ export function RemindDialog({ selection, name, campaignId, onDone }: Props) {
   const { remind: texts, prepare, loading, failure } = useOutreachTexts()
   const locale = useLocale()
   const [method, setMethod] = useState<Reminders['method']>('mail')
-  const wanted = { selection, method, ...(campaignId !== undefined && { campaign_id: campaignId }) }
-  const preview = useReminderPreview(wanted)
+  const request = { selection, method, ...(campaignId !== undefined && { campaign_id: campaignId }) }
+  const preview = useReminderPreview(request)
   const send = useSendReminders()
   const toast = useToast()
   const found = preview.data?.data
   const title =
     name !== undefined
-      ? texts.titleOf(formatPersonName(name))
+      ? texts.titleOne(formatPersonName(name))
       : 'ids' in selection
         ? texts.title(selection.ids.length)
         : texts.titleAll
@@ -43,7 +43,7 @@ export function RemindDialog({ selection, name, campaignId, onDone }: Props) {
       disabled={found === undefined || found.to === 0 || preview.isPlaceholderData}
       action={send}
       onConfirm={() =>
-        send.mutate(wanted, {
+        send.mutate(request, {
           onSuccess: () => {
             toast({ text: method === 'mail' ? texts.doneMail : texts.doneEmail })
             onDone()

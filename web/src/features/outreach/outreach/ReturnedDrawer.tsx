@@ -16,16 +16,16 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
 import { useDelivered, useLetters, useReturned } from './use-outreach.ts'
 
-type Props = { of: { message: string } | { batch: string }; onClose: () => void }
+type Props = { source: { message: string } | { batch: string }; onClose: () => void }
 
-/** A heap of envelopes: type what one says, mark it, take the next. */
-export function ReturnedDrawer({ of, onClose }: Props) {
+/** Built for a pile of envelopes: type a name, mark the letter, take the next. */
+export function ReturnedDrawer({ source, onClose }: Props) {
   const { returned: texts, loading, failure } = useOutreachTexts()
   const locale = useLocale()
   const [search, setSearch] = useState('')
   const [on, setOn] = useState(localDay)
-  const wanted = useDeferredValue(search.trim())
-  const letters = useLetters({ ...of, ...(wanted !== '' && { search: wanted }) })
+  const deferredSearch = useDeferredValue(search.trim())
+  const letters = useLetters({ ...source, ...(deferredSearch !== '' && { search: deferredSearch }) })
   const rows = letters.data?.data.rows.filter(({ sent_at }) => sent_at !== null)
   return (
     <SidePanel onClose={onClose} title={texts.listTitle}>
@@ -98,7 +98,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
               onClick={() => delivered.mutate(letter.id, { onSuccess: () => toast({ text: texts.undone }) })}
             >
               {texts.undo}
-              <span className="sr-only">{texts.markOf(name)}</span>
+              <span className="sr-only">{texts.forName(name)}</span>
             </Button>
           </>
         ) : (
@@ -110,7 +110,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
             onClick={() => mark(false)}
           >
             {texts.mark}
-            <span className="sr-only">{texts.markOf(name)}</span>
+            <span className="sr-only">{texts.forName(name)}</span>
           </Button>
         )}
       </div>
@@ -123,7 +123,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
             objection !== null && (
               <Button size="sm" variant="secondary" busy={returned.isPending} onClick={() => mark(true)}>
                 {texts.anyway}
-                <span className="sr-only">{texts.markOf(name)}</span>
+                <span className="sr-only">{texts.forName(name)}</span>
               </Button>
             )
           }

@@ -1,13 +1,13 @@
-import { programmeWords } from '#parts/words/program-words.es.ts'
+import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   loading: 'Cargando los mensajes',
   failure: { title: 'No pudimos cargar los mensajes.' },
   notDone: 'No se hizo.',
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  skips: programmeWords.skips,
+  methods: programWords.methods,
+  types: programWords.types,
+  skips: programWords.skips,
   panel: {
     title: 'Mensajes y calendario',
     text: (days) =>
@@ -45,14 +45,14 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     prepareAgain: 'Preparar de nuevo',
     prepareFrom: (date) => `Preparar a partir del ${date}`,
     fetch: 'Descargar el archivo para imprimir',
-    notYours: (name) => `Solo ${name}, que lo preparó, puede descargar el archivo para imprimir.`,
+    othersOnly: (name) => `Solo ${name}, que lo preparó, puede descargar el archivo para imprimir.`,
     mailed: 'Marcar como enviadas',
     callList: 'Lista de llamadas',
     finish: 'Terminar',
     returned: 'Registrar cartas devueltas',
     takeBack: 'Retirar',
     leaveOut: 'No enviarlo',
-    of: (name) => `: ${name}`,
+    forName: (name) => `: ${name}`,
   },
   prepare: {
     title: (name) => `Preparar: ${name}`,
@@ -105,7 +105,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     noMatch: 'Ninguna carta de este mensaje coincide.',
     mark: 'Devuelta',
     marked: 'Devuelta',
-    markOf: (name) => `: ${name}`,
+    forName: (name) => `: ${name}`,
     more: 'Hay más: precise la búsqueda.',
   },
   address: {
@@ -123,7 +123,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
   call: {
     title: (name) => `Registrar una llamada con ${name}`,
     result: '¿Cuál fue el resultado?',
-    results: programmeWords.callResults,
+    results: programWords.callResults,
     note: 'Nota',
     noteHint: 'Solo la ve soporte. No escriba datos de pacientes.',
     missing: 'Elija el resultado de la llamada.',
@@ -135,7 +135,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     title: (count) =>
       count === 1 ? 'Enviar un recordatorio a un proveedor' : `Enviar un recordatorio a ${count} proveedores`,
     titleAll: 'Enviar un recordatorio a los proveedores que encuentra el filtro',
-    titleOf: (name) => `Enviar un recordatorio a ${name}`,
+    titleOne: (name) => `Enviar un recordatorio a ${name}`,
     method: '¿Cómo?',
     mail: 'Una carta con un código de acceso nuevo',
     email: 'Un correo electrónico, sin cifras ni códigos',
@@ -158,6 +158,6 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     item: (type, method, wave) => `${type} (${method.toLowerCase()}), tanda ${wave}`,
     since: (date) => `previsto para el ${date}`,
     open: 'Abrir la campaña',
-    openOf: (name) => `: ${name}`,
+    forName: (name) => `: ${name}`,
   },
 }

@@ -6,13 +6,13 @@ const ROOT = 'outreach'
 const POLL_MS = 1_500
 const INLINE = { onFailure: 'inline' } as const
 
-/** Who was written to is told by the list, the funnel and one provider's page too. */
+/** The provider list, the funnel and a provider's page show messages too. */
 export function useRefreshOutreach() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries()
 }
 
-/** Asks again while letters are being made; watching is no activity of the person. */
+/** Polled while letters are being made; polling does not count as activity. */
 export function useCampaignOutreach(id: string) {
   return useQuery({
     queryKey: [ROOT, 'campaign', id],
@@ -69,7 +69,6 @@ export function useTakeBack() {
   })
 }
 
-/** Letters of one message or batch. */
 export function useLetters(query: { message?: string; batch?: string; search?: string }) {
   return useQuery({
     queryKey: [ROOT, 'letters', query],

@@ -8,8 +8,8 @@ import { IntoSide } from '#ui/layout/SideSlot.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { campaignHref, compareHref, overviewHref } from './use-performance.ts'
 
-/** What stands behind a campaign's name: final, not told from chance, when it is due. */
-export function useStateWords({ short }: { short: boolean }) {
+/** The state of a campaign's result, for example its due date. */
+export function useFormatState({ short }: { short: boolean }) {
   const { words } = usePerformanceTexts()
   const { states } = words.overview
   return (row: PerformanceRow): string => {
@@ -23,7 +23,7 @@ export function useStateWords({ short }: { short: boolean }) {
 
 export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow[] }) {
   const { page, locale } = usePerformanceTexts()
-  const stateOf = useStateWords({ short: true })
+  const formatState = useFormatState({ short: true })
   const params = useQueryParams()
   const mobile = useIsMobile()
   const key = params.get('campaign')
@@ -32,12 +32,14 @@ export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow
     { href: overviewHref, label: page.overview, current: key === null && !isCompare },
     { href: compareHref, label: page.compare, current: isCompare },
   ]
-  const own = campaigns.map((row) => ({
-    ...{ href: campaignHref(row.key), label: row.name[locale], count: stateOf(row) },
+  const campaignItems = campaigns.map((row) => ({
+    href: campaignHref(row.key),
+    label: row.name[locale],
+    count: formatState(row),
     current: row.key === key,
   }))
   if (mobile) {
-    const items = [...general, ...own]
+    const items = [...general, ...campaignItems]
     return (
       <SelectField
         label={page.choose}
@@ -54,7 +56,7 @@ export function CampaignMenu({ campaigns }: { campaigns: readonly PerformanceRow
         label={page.menu}
         variant="admin"
         sections={[
-          ...(own.length > 0 ? [{ title: page.menu, items: own }] : []),
+          ...(campaignItems.length > 0 ? [{ title: page.menu, items: campaignItems }] : []),
           { title: page.all, items: general },
         ]}
       />

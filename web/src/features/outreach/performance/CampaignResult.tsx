@@ -19,18 +19,17 @@ import { ResultStats } from './ResultStats.tsx'
 import { TransitionsCard } from './TransitionsCard.tsx'
 import { csvHref, pdfHref, usePerformance } from './use-performance.ts'
 
-/** One campaign: the sentence, the figures, the evidence. */
 export function CampaignResult({ id }: { id: string }) {
   const { page } = usePerformanceTexts()
-  const asked = usePerformance(id)
-  if (asked.data === undefined) {
+  const query = usePerformance(id)
+  if (query.data === undefined) {
     return (
       <Card>
-        <QueryGap query={asked} failure={page.failure} label={page.loadingOne} shape="report" />
+        <QueryGap query={query} failure={page.failure} label={page.loadingOne} shape="report" />
       </Card>
     )
   }
-  return <Result result={asked.data} />
+  return <Result result={query.data} />
 }
 
 function Result({ result }: { result: Performance }) {

@@ -7,7 +7,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { useStateWords } from './CampaignMenu.tsx'
+import { useFormatState } from './CampaignMenu.tsx'
 import { ProviderCount } from './ProviderCount.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { campaignHref } from './use-performance.ts'
@@ -50,9 +50,9 @@ export function CampaignTable({ campaigns }: { campaigns: readonly PerformanceRo
 function CampaignCells({ row }: { row: PerformanceRow }) {
   const { words, locale } = usePerformanceTexts()
   const { heads } = words.overview
-  const stateOf = useStateWords({ short: false })
+  const formatState = useFormatState({ short: false })
   const { effect_pct, savings, cost, status } = row
-  const observed = row.design === 'observational'
+  const isObservational = row.design === 'observational'
   const range = (low: string, high: string) => (
     <span className="block text-small whitespace-nowrap text-text-2">{words.span(low, high)}</span>
   )
@@ -63,11 +63,11 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
           {row.name[locale]}
         </UiLink>
         <span className="block text-small font-normal text-text-2">
-          {[row.family.code, observed ? words.pills.observational : ''].filter(Boolean).join(', ')}
+          {[row.family.code, isObservational ? words.pills.observational : ''].filter(Boolean).join(', ')}
         </span>
       </TableCell>
       <TableCell label={heads.state}>
-        <Pill tone={TONES[decideResult(row)]}>{stateOf(row)}</Pill>
+        <Pill tone={TONES[decideResult(row)]}>{formatState(row)}</Pill>
       </TableCell>
       <TableCell label={heads.effect} align="right">
         {effect_pct === null ? words.none : words.percent(effect_pct.value)}

@@ -8,15 +8,20 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { CampaignTable } from './CampaignTable.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 
-/** The final results on one axis, a null one among them. */
+/** All final results on one axis, including those without an effect. */
 export function CompareView({ overview }: { overview: PerformanceOverview }) {
   const { words, page, locale } = usePerformanceTexts()
-  const told = words.overview
+  const overviewWords = words.overview
   const final = overview.campaigns.filter(({ status }) => status === 'final')
   const rows = resultRows(words, final, (row) => row.name[locale])
   return (
     <>
-      <PageHeading eyebrow={page.title} title={told.compareTitle} lead={told.compareLead} className="mb-6" />
+      <PageHeading
+        eyebrow={page.title}
+        title={overviewWords.compareTitle}
+        lead={overviewWords.compareLead}
+        className="mb-6"
+      />
       {rows.length === 0 ? (
         <Card>
           <EmptyState icon="chart" title={page.noneCompare}>
@@ -26,12 +31,12 @@ export function CompareView({ overview }: { overview: PerformanceOverview }) {
       ) : (
         <div className="grid gap-6 max-md:gap-4">
           <ChartCard
-            title={told.title(final.length, overview.campaigns.length)}
+            title={overviewWords.title(final.length, overview.campaigns.length)}
             headingLevel={2}
-            caption={told.compareLead}
+            caption={overviewWords.compareLead}
             draw={(width) => estimateRows(rows, { width }, compareWords(words))}
-            chartTitle={told.compareTitle}
-            chartDescription={told.compareLead}
+            chartTitle={overviewWords.compareTitle}
+            chartDescription={overviewWords.compareLead}
             table={estimateTable(rows, words.charts.compare.heads)}
             formatCell={(value) => words.percent(value)}
             files={null}

@@ -8,33 +8,39 @@ import { usePerformanceTexts } from './performance-texts.ts'
 export function CostCard({ result }: { result: Performance }) {
   const { words, locale } = usePerformanceTexts()
   const user = useUser()
-  const told = words.cost
+  const costWords = words.cost
   const { costs } = result
   if (costs === null) {
     return (
-      <Card title={told.title}>
-        <p className="text-body-s">{told.none}</p>
-        {user !== null && isAdmin(user) && <p className="mt-2 text-small text-text-2">{told.noneSupport}</p>}
+      <Card title={costWords.title}>
+        <p className="text-body-s">{costWords.none}</p>
+        {user !== null && isAdmin(user) && (
+          <p className="mt-2 text-small text-text-2">{costWords.noneSupport}</p>
+        )}
       </Card>
     )
   }
   const { total, fixed, per_contact, return: gain } = costs
-  const observed = result.design === 'observational' ? [words.pills.observational] : []
+  const observationalNote = result.design === 'observational' ? [words.pills.observational] : []
   return (
-    <Card title={told.title}>
+    <Card title={costWords.title}>
       <dl className="grid gap-3.5">
-        <Amount term={told.total} value={words.exactMoney(Math.round(total))} note={told.totalNote(fixed)} />
+        <Amount
+          term={costWords.total}
+          value={words.exactMoney(Math.round(total))}
+          note={costWords.totalNote(fixed)}
+        />
         {per_contact !== null && (
           <Amount
-            term={told.perContact}
+            term={costWords.perContact}
             value={formatMoney(locale, per_contact, { cents: !result.withheld })}
           />
         )}
         {gain !== null && (
           <Amount
-            term={told.return}
-            value={told.returnValue(gain.value)}
-            note={[told.returnNote, told.range(gain), ...observed].join('; ')}
+            term={costWords.return}
+            value={costWords.returnValue(gain.value)}
+            note={[costWords.returnNote, costWords.range(gain), ...observationalNote].join('; ')}
           />
         )}
       </dl>

@@ -6,7 +6,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 import { campaignHref } from './use-performance.ts'
 
-/** Before maturity: when, how far, and never a zero. */
+/** Shown until the result is due: the date and the progress, never a zero. */
 export function DueCard({ row, linked = false }: { row: PerformanceRow; linked?: boolean }) {
   const { words, page, locale } = usePerformanceTexts()
   const due = row.due_on ?? ''

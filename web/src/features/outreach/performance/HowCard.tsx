@@ -6,7 +6,7 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 
-/** The quarters that each wave is measured on, and the rules behind every figure. */
+/** The quarters that each wave is measured in, and the rules behind the figures. */
 export function HowCard({ result }: { result: Performance }) {
   const { words, page } = usePerformanceTexts()
   const span = (quarters: readonly string[]) => {

@@ -7,31 +7,31 @@ import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 
-/** Did billing move to other add-ons of the same visits? */
+/** Whether billing moved to other add-on codes of the same visits. */
 export function OthersCard({ result: { others } }: { result: Performance }) {
   const { words, locale } = usePerformanceTexts()
-  const told = words.charts.others
+  const othersWords = words.charts.others
   const moved = others.filter(({ effect }) => classifySide(effect) !== 'unclear').length
   return (
-    <Card flush title={told.title(moved)} subtitle={told.lead}>
+    <Card flush title={othersWords.title(moved)} subtitle={othersWords.lead}>
       <DataTable
         dense
-        caption={told.lead}
+        caption={othersWords.lead}
         head={
           <>
-            <TableHeader>{told.heads.code}</TableHeader>
-            <TableHeader align="right">{told.heads.effect}</TableHeader>
-            <TableHeader align="right">{told.heads.interval}</TableHeader>
+            <TableHeader>{othersWords.heads.code}</TableHeader>
+            <TableHeader align="right">{othersWords.heads.effect}</TableHeader>
+            <TableHeader align="right">{othersWords.heads.interval}</TableHeader>
           </>
         }
       >
         {others.map(({ family, label, effect_pct }) => (
           <TableRow key={family}>
             <TableCell rowHeader>{[family, label?.[locale]].filter(Boolean).join(' ')}</TableCell>
-            <TableCell label={told.heads.effect} align="right">
+            <TableCell label={othersWords.heads.effect} align="right">
               {effect_pct === null ? words.none : words.percent(effect_pct.value)}
             </TableCell>
-            <TableCell label={told.heads.interval} align="right">
+            <TableCell label={othersWords.heads.interval} align="right">
               {effect_pct?.low == null || effect_pct.high === null
                 ? words.none
                 : words.span(words.percent(effect_pct.low), words.percent(effect_pct.high))}

@@ -10,16 +10,16 @@ import { CampaignTable } from './CampaignTable.tsx'
 import { DueCard } from './DueCard.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 
-const of = (rows: readonly PerformanceRow[], status: PerformanceRow['status']) =>
+const withStatus = (rows: readonly PerformanceRow[], status: PerformanceRow['status']) =>
   rows.filter((row) => row.status === status)
 
-/** All campaigns: what they came to so far, and when the others will. */
+/** All campaigns with their results or due dates. */
 export function OverviewView({ overview }: { overview: PerformanceOverview }) {
   const { words, page } = usePerformanceTexts()
   const { campaigns, data_through } = overview
-  const told = words.overview
+  const overviewWords = words.overview
   const user = useUser()
-  // The team has the day in the bar above.
+  // The team sees the date in the bar above.
   const isTeam = user !== null && isAdmin(user)
   if (campaigns.length === 0) {
     return (
@@ -37,8 +37,8 @@ export function OverviewView({ overview }: { overview: PerformanceOverview }) {
     <>
       <PageHeading
         eyebrow={page.title}
-        title={told.title(of(campaigns, 'final').length, campaigns.length)}
-        lead={told.lead}
+        title={overviewWords.title(withStatus(campaigns, 'final').length, campaigns.length)}
+        lead={overviewWords.lead}
         aside={
           !isTeam &&
           data_through !== null && <Pill icon="calendar">{words.pdf.dataThrough(data_through)}</Pill>
@@ -49,7 +49,7 @@ export function OverviewView({ overview }: { overview: PerformanceOverview }) {
         <Totals overview={overview} />
         <CampaignTable campaigns={campaigns} />
         <div className="grid gap-6 max-md:gap-4 lg:grid-cols-2">
-          {of(campaigns, 'due').map((row) => (
+          {withStatus(campaigns, 'due').map((row) => (
             <DueCard key={row.id} row={row} linked />
           ))}
         </div>
@@ -60,11 +60,14 @@ export function OverviewView({ overview }: { overview: PerformanceOverview }) {
 
 function Totals({ overview: { campaigns, total } }: { overview: PerformanceOverview }) {
   const { words, page } = usePerformanceTexts()
-  const told = words.overview
+  const overviewWords = words.overview
   const results: Stat = {
-    label: told.results,
-    value: words.count(of(campaigns, 'final').length),
-    note: told.resultsNote(of(campaigns, 'due').length, of(campaigns, 'too_few').length),
+    label: overviewWords.results,
+    value: words.count(withStatus(campaigns, 'final').length),
+    note: overviewWords.resultsNote(
+      withStatus(campaigns, 'due').length,
+      withStatus(campaigns, 'too_few').length,
+    ),
   }
   if (total === null) return <StatTriple stats={[results]} />
   return (
@@ -72,12 +75,12 @@ function Totals({ overview: { campaigns, total } }: { overview: PerformanceOverv
       <StatTriple
         stats={[
           {
-            label: told.total,
+            label: overviewWords.total,
             value: words.shortMoney(total.savings.value),
-            note: told.totalNote(total.campaigns, total.savings),
+            note: overviewWords.totalNote(total.campaigns, total.savings),
           },
           {
-            label: told.cost,
+            label: overviewWords.cost,
             value: total.cost === null ? words.none : words.shortMoney(total.cost),
             note: total.cost === null ? words.stats.noCost : undefined,
           },

@@ -17,32 +17,32 @@ const CampaignResult = lazyPage(() => import('./CampaignResult.tsx'), 'CampaignR
 const OverviewView = lazyPage(() => import('./OverviewView.tsx'), 'OverviewView')
 const CompareView = lazyPage(() => import('./CompareView.tsx'), 'CompareView')
 
-/** Also the payer's only page: it links nowhere that a payer may not go (R-ROLE-5). */
+/** This is the payer's only page, so it must not link to pages that payers may not open (R-ROLE-5). */
 export function PerformancePage({ cases }: { cases: ReactNode }) {
   const { page } = usePerformanceTexts()
-  const asked = useOverview()
+  const query = useOverview()
   useTitle(page.title)
-  if (asked.data === undefined) {
+  if (query.data === undefined) {
     return (
       <>
         <PageHeading title={page.title} className="mb-6" />
         <Card>
-          <QueryGap query={asked} failure={page.failure} label={page.loading} shape="report" />
+          <QueryGap query={query} failure={page.failure} label={page.loading} shape="report" />
         </Card>
       </>
     )
   }
   return (
     <>
-      <CampaignMenu campaigns={asked.data.campaigns} />
+      <CampaignMenu campaigns={query.data.campaigns} />
       <Await fallback={<Skeleton label={page.loadingOne} shape="report" />}>
-        <Shown overview={asked.data} cases={cases} />
+        <SelectedView overview={query.data} cases={cases} />
       </Await>
     </>
   )
 }
 
-function Shown({ overview, cases }: { overview: PerformanceOverview; cases: ReactNode }) {
+function SelectedView({ overview, cases }: { overview: PerformanceOverview; cases: ReactNode }) {
   const { page } = usePerformanceTexts()
   const params = useQueryParams()
   const key = params.get('campaign')

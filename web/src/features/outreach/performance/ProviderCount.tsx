@@ -1,7 +1,7 @@
 import { Suppressed } from '#ui/tables/Suppressed.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 
-/** A count of providers; where it is withheld, why. A companion may be a large one that would give a small one away. */
+/** A count of providers, or why it is withheld. A companion is withheld because it would reveal a small count. */
 export function ProviderCount({ count, companion = false }: { count: number | null; companion?: boolean }) {
   const { words, page } = usePerformanceTexts()
   return count === null ? (

@@ -11,26 +11,29 @@ import { csvHref } from './use-performance.ts'
 
 export function ReachCard({ result }: { result: Performance }) {
   const { words, page } = usePerformanceTexts()
-  const told = words.charts.reach
+  const reachWords = words.charts.reach
   const all = result.reach.assigned
   return (
     <Card
       flush
-      title={told.title}
-      subtitle={told.lead}
+      title={reachWords.title}
+      subtitle={reachWords.lead}
       tools={
-        <TableFiles name={told.title} files={[{ label: page.csv, href: csvHref(result.id, 'reach') }]} />
+        <TableFiles
+          name={reachWords.title}
+          files={[{ label: page.csv, href: csvHref(result.id, 'reach') }]}
+        />
       }
     >
       <DataTable
         dense
         cards={false}
-        caption={told.title}
+        caption={reachWords.title}
         head={
           <>
-            <TableHeader>{told.heads.step}</TableHeader>
-            <TableHeader align="right">{told.heads.providers}</TableHeader>
-            <TableHeader align="right">{told.heads.share}</TableHeader>
+            <TableHeader>{reachWords.heads.step}</TableHeader>
+            <TableHeader align="right">{reachWords.heads.providers}</TableHeader>
+            <TableHeader align="right">{reachWords.heads.share}</TableHeader>
           </>
         }
       >
@@ -38,12 +41,12 @@ export function ReachCard({ result }: { result: Performance }) {
           const count = result.reach[step]
           return (
             <TableRow key={step}>
-              <TableCell rowHeader>{told.steps[step]}</TableCell>
+              <TableCell rowHeader>{reachWords.steps[step]}</TableCell>
               <TableCell align="right">
                 <ProviderCount count={count} companion />
               </TableCell>
               <TableCell align="right">
-                {count === null || all === null || all === 0 ? words.none : told.share(count / all)}
+                {count === null || all === null || all === 0 ? words.none : reachWords.share(count / all)}
               </TableCell>
             </TableRow>
           )

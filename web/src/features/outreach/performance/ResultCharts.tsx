@@ -28,7 +28,6 @@ import { csvHref } from './use-performance.ts'
 
 type Props = { result: Performance }
 
-/** The event study over the whole width, then the estimates and the groups beside each other. */
 export function ResultCharts({ result }: Props) {
   return (
     <>

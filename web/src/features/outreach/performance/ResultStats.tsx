@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { usePerformanceTexts } from './performance-texts.ts'
 
-/** The three figures: what changed, what it saved, and of whom. */
 export function ResultStats({ result }: { result: Performance }) {
   const { words } = usePerformanceTexts()
   const { stats } = words
-  const held = result.design === 'hold_out'
+  const isHoldOut = result.design === 'hold_out'
   const { effect, effect_pct, costs } = result
   const notes = [
-    stats.reachNote(result.control, held),
+    stats.reachNote(result.control, isHoldOut),
     ...(result.left_out === 0 ? [] : [stats.leftOut(result.left_out)]),
     ...(costs === null
       ? [stats.noCost]
@@ -22,7 +21,7 @@ export function ResultStats({ result }: { result: Performance }) {
   ]
   return (
     <dl className="grid rounded-r-3 border border-line bg-surface shadow-s-1 md:grid-cols-[1.15fr_1.6fr_1fr] print:break-inside-avoid print:shadow-none">
-      <Box label={held ? stats.effect : stats.effectObserved} marked>
+      <Box label={isHoldOut ? stats.effect : stats.effectObserved} marked>
         <Figure>
           {effect_pct !== null
             ? words.percent(effect_pct.value)

@@ -21,10 +21,10 @@ const RANK: Record<Outcome, number> = {
 }
 const isBetter = (from: Outcome, to: Outcome) => RANK[to] >= 0 && RANK[to] < RANK[from]
 
-/** From the outcome at selection to the latest final one, in both groups. */
+/** Outcomes at selection and in the latest final quarter, in both groups. */
 export function TransitionsCard({ result }: { result: Performance }) {
   const { words, page } = usePerformanceTexts()
-  const told = words.charts.transitions
+  const transitionWords = words.charts.transitions
   const { transitions } = result
   if (transitions === null) return null
   const title = formatTransitionsTitle(words, result)
@@ -32,36 +32,36 @@ export function TransitionsCard({ result }: { result: Performance }) {
     <Card
       flush
       title={title}
-      subtitle={told.lead(words.period(transitions.to_quarter))}
+      subtitle={transitionWords.lead(words.period(transitions.to_quarter))}
       tools={
         <TableFiles name={title} files={[{ label: page.csv, href: csvHref(result.id, 'transitions') }]} />
       }
     >
-      <ArmTable arm={told.treated} cells={transitions.treated} />
-      {result.design === 'hold_out' && <ArmTable arm={told.control} cells={transitions.control} />}
+      <ArmTable arm={transitionWords.treated} cells={transitions.treated} />
+      {result.design === 'hold_out' && <ArmTable arm={transitionWords.control} cells={transitions.control} />}
     </Card>
   )
 }
 
 function ArmTable({ arm, cells }: { arm: string; cells: readonly Transition[] | null }) {
   const { words } = usePerformanceTexts()
-  const told = words.charts.transitions
+  const transitionWords = words.charts.transitions
   const rows = OUTCOMES.map((from) => ({ from, cells: (cells ?? []).filter((cell) => cell.from === from) }))
   return (
     <section className="border-t border-line">
       <h3 className="px-6 pt-4 pb-2 type-h4 max-md:px-4">{arm}</h3>
       {cells === null ? (
-        <p className="px-6 pb-5 text-small text-text-2 max-md:px-4">{told.withheld}</p>
+        <p className="px-6 pb-5 text-small text-text-2 max-md:px-4">{transitionWords.withheld}</p>
       ) : (
         <DataTable
           dense
-          caption={told.caption(arm)}
+          caption={transitionWords.caption(arm)}
           head={
             <>
-              <TableHeader>{told.from}</TableHeader>
+              <TableHeader>{transitionWords.from}</TableHeader>
               {OUTCOMES.map((to) => (
                 <TableHeader key={to} align="right">
-                  {told.to(words.outcomes[to])}
+                  {transitionWords.to(words.outcomes[to])}
                 </TableHeader>
               ))}
             </>
@@ -77,7 +77,7 @@ function ArmTable({ arm, cells }: { arm: string; cells: readonly Transition[] | 
                 {row.cells.map((cell) => (
                   <TableCell
                     key={cell.to}
-                    label={told.to(words.outcomes[cell.to])}
+                    label={transitionWords.to(words.outcomes[cell.to])}
                     align="right"
                     className={isBetter(cell.from, cell.to) ? 'font-semibold' : undefined}
                   >

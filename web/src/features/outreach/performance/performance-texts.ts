@@ -6,7 +6,6 @@ const bundle = defineTexts({
   es: () => import('./performance.es.ts'),
 })
 
-/** Everything a result says, with the language it says it in. */
 export function usePerformanceTexts() {
   const locale = useLocale()
   return { locale, ...useTexts(bundle).performance }

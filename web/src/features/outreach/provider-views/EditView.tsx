@@ -7,18 +7,18 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useViewTexts } from './provider-views-texts.ts'
 import { useDeleteView, usePatchView } from './use-provider-views.ts'
 import { ViewForm } from './ViewForm.tsx'
-import { contentsOf, isCurrent } from './view-place.ts'
+import { isCurrent, toViewContents } from './view-place.ts'
 
 type Props = { view: SavedView; columns: readonly string[] }
 
-/** Rename, share, put what is shown now into it, or remove: for whoever made it. */
+/** Lets the owner rename, share, update or remove a view. */
 export function EditView({ view, columns }: Props) {
   const texts = useViewTexts()
   const params = useQueryParams()
   const patch = usePatchView()
   const remove = useDeleteView()
   const toast = useToast()
-  const isOpened = params.get('view') === view.id && !isCurrent(view, params)
+  const isChanged = params.get('view') === view.id && !isCurrent(view, params)
   return (
     <PopoverPanel
       title={texts.editTitle}
@@ -57,14 +57,14 @@ export function EditView({ view, columns }: Props) {
           >
             {texts.remove}
           </Button>
-          {isOpened && (
+          {isChanged && (
             <Button
               variant="secondary"
               size="sm"
               busy={patch.isPending}
               onClick={() =>
                 patch.mutate(
-                  { id: view.id, body: contentsOf(params, columns) },
+                  { id: view.id, body: toViewContents(params, columns) },
                   {
                     onSuccess: () => {
                       close()
@@ -74,7 +74,7 @@ export function EditView({ view, columns }: Props) {
                 )
               }
             >
-              {texts.takeOver}
+              {texts.useCurrent}
             </Button>
           )}
         </ViewForm>

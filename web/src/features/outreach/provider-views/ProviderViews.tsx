@@ -18,25 +18,25 @@ import { SaveView } from './SaveView.tsx'
 import { useViews } from './use-provider-views.ts'
 import { type CurrentView, currentView, viewAddress } from './view-place.ts'
 
-/** Something is to be done by the team, and so their count stands out. */
+/** The team has to act on these, so their count is highlighted. */
 const DUE: readonly BuiltInView[] = ['needs_call', 'awaiting_reply']
 
 type Texts = ReturnType<typeof useViewTexts>
 
-const nameOf = (view: NonNullable<CurrentView>, texts: Texts) =>
+const getName = (view: NonNullable<CurrentView>, texts: Texts) =>
   'key' in view ? texts.builtIn[view.key] : view.name
 
-/** The name of the view that the address shows; undefined where it shows none. */
+/** The name of the view in the URL, if any. */
 export function useViewTitle(): string | undefined {
   const texts = useViewTexts()
   const current = currentView(useViews().data, useQueryParams())
-  return current === undefined ? undefined : nameOf(current, texts)
+  return current === undefined ? undefined : getName(current, texts)
 }
 
 type Props = {
-  /** Those that the table has. */
+  /** The columns that the table shows. */
   columns: readonly string[]
-  /** Below the views: what was done to many. */
+  /** Shown below the views. */
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function ProviderViews({ columns, children }: Props) {
   const failure = views.isError && views.data === undefined && (
     <QueryFailure query={views} texts={texts.failure} />
   )
-  const sections = (action: ReactNode) => sectionsOf(views.data, current, { texts, columns, action })
+  const sections = (action: ReactNode) => toSections(views.data, current, { texts, columns, action })
   if (!isMobile) {
     const actions = (
       <div className="grid justify-items-start gap-1 md:max-desktop:flex">
@@ -73,14 +73,14 @@ export function ProviderViews({ columns, children }: Props) {
         trigger={
           <>
             {texts.view}
-            <strong>{current === undefined ? texts.none : nameOf(current, texts)}</strong>
+            <strong>{current === undefined ? texts.none : getName(current, texts)}</strong>
             <Icon name="chevron" />
           </>
         }
       >
         {(close) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a link that is followed closes the panel too
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click
+          // biome-ignore lint/a11y/noStaticElementInteractions: following a link closes the panel too
+          // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard is a click
           <div onClick={({ target }) => target instanceof Element && target.closest('a') && close()}>
             {failure}
             <SideMenu label={texts.label} sections={sections(save)} variant="admin" layout="stack" />
@@ -92,12 +92,12 @@ export function ProviderViews({ columns, children }: Props) {
   )
 }
 
-type Parts = { texts: Texts; columns: readonly string[]; action: ReactNode }
+type MenuProps = { texts: Texts; columns: readonly string[]; action: ReactNode }
 
-function sectionsOf(
+function toSections(
   views: Views | undefined,
   current: CurrentView,
-  { texts, columns, action }: Parts,
+  { texts, columns, action }: MenuProps,
 ): SideMenuSection[] {
   const number = (count: number) => formatNumber(texts.locale, count)
   const builtIn = (views?.built_in ?? []).map(

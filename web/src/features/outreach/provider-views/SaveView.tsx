@@ -6,9 +6,9 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useViewTexts } from './provider-views-texts.ts'
 import { useCreateView } from './use-provider-views.ts'
 import { ViewForm } from './ViewForm.tsx'
-import { contentsOf, viewAddress } from './view-place.ts'
+import { toViewContents, viewAddress } from './view-place.ts'
 
-/** What the list shows now, under a name. */
+/** Saves the current filters, order and columns under a name. */
 export function SaveView({ columns }: { columns: readonly string[] }) {
   const texts = useViewTexts()
   const params = useQueryParams()
@@ -32,7 +32,7 @@ export function SaveView({ columns }: { columns: readonly string[] }) {
             start={{ name: '', shared: false }}
             submitLabel={texts.saveConfirm}
             save={async (fields) => {
-              const { data } = await create.mutateAsync({ ...fields, ...contentsOf(params, columns) })
+              const { data } = await create.mutateAsync({ ...fields, ...toViewContents(params, columns) })
               await navigate(viewAddress(data), { replace: true, keepScroll: true })
             }}
             onDone={({ name }) => {

@@ -12,11 +12,10 @@ type Props = {
   submitLabel: string
   save: (fields: Fields) => Promise<unknown>
   onDone: (fields: Fields) => void
-  /** Beside the button that saves. */
+  /** Next to the save button. */
   children?: ReactNode
 }
 
-/** A name, and whether the team has it too. */
 export function ViewForm({ start, submitLabel, save, onDone, children }: Props) {
   const texts = useViewTexts()
   const [fields, setFields] = useState(start)

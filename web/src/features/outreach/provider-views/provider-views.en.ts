@@ -25,7 +25,7 @@ export const providerViews = {
   edit: (name: string) => `Change the view ${name}`,
   editTitle: 'Change this view',
   editConfirm: 'Save',
-  takeOver: 'Use what is shown now',
+  useCurrent: 'Use what is shown now',
   remove: 'Remove',
   removed: (name: string) => `View “${name}” removed.`,
   failure: {

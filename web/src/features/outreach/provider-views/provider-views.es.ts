@@ -27,7 +27,7 @@ export const providerViews: Texts<typeof import('./provider-views.en.ts').provid
   edit: (name) => `Cambiar la vista ${name}`,
   editTitle: 'Cambiar esta vista',
   editConfirm: 'Guardar',
-  takeOver: 'Usar lo que se muestra ahora',
+  useCurrent: 'Usar lo que se muestra ahora',
   remove: 'Eliminar',
   removed: (name) => `Vista «${name}» eliminada.`,
   failure: {

@@ -6,7 +6,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 
-// Under the same root as the list: whatever changes the one changes the counts of the other.
+// Under the key of the list, so that both are refreshed together.
 const KEY = ['providers', 'views']
 const INLINE = { onFailure: 'inline' } as const
 const COUNTS_STALE_MS = 60_000

@@ -8,42 +8,40 @@ import {
   readProviderChoice,
 } from '#platform/session/provider-choice.ts'
 
-type Shown = { filter: ProviderFilter } & Partial<Pick<SavedView, 'id' | 'sort' | 'order' | 'columns'>>
+type ViewSettings = { filter: ProviderFilter } & Partial<Pick<SavedView, 'id' | 'sort' | 'order' | 'columns'>>
 
-const choiceOf = ({ filter, sort = null, order = null }: Shown): ProviderChoice => ({
+const toChoice = ({ filter, sort = null, order = null }: ViewSettings): ProviderChoice => ({
   filter,
   sort,
   order: sort === null ? defaultOrder('risk') : (order ?? defaultOrder(sort)),
 })
 
-export const viewAddress = (view: Shown): string =>
-  providerAddress(choiceOf(view), view.id ?? null, view.columns?.join(',') ?? null)
+export const viewAddress = (view: ViewSettings): string =>
+  providerAddress(toChoice(view), view.id ?? null, view.columns?.join(',') ?? null)
 
-/** What one sees is the same, in whatever order the address has it. */
-const lookOf = (choice: ProviderChoice, columns: string | null): string =>
+/** Two URLs that show the same list have the same signature, whatever the order of their parameters. */
+const toSignature = (choice: ProviderChoice, columns: string | null): string =>
   JSON.stringify([Object.entries(choiceParams(choice)).sort(), columns ?? ''])
 
-const looksLike = (params: URLSearchParams) => {
-  const here = lookOf(readProviderChoice(params), params.get('columns'))
-  return (view: Shown) => lookOf(choiceOf(view), view.columns?.join(',') ?? null) === here
+const matchesUrl = (params: URLSearchParams) => {
+  const current = toSignature(readProviderChoice(params), params.get('columns'))
+  return (view: ViewSettings) => toSignature(toChoice(view), view.columns?.join(',') ?? null) === current
 }
 
-type Named<T> = T | undefined
-export type CurrentView = Named<ProviderViews['built_in'][number] | SavedView>
+export type CurrentView = ProviderViews['built_in'][number] | SavedView | undefined
 
-/** The view that the address shows, of several that look alike the one that was opened. */
+/** The view in the URL. If several views show the same list, the one that was opened. */
 export function currentView(views: ProviderViews | undefined, params: URLSearchParams): CurrentView {
   if (views === undefined) return undefined
-  const isHere = looksLike(params)
+  const matches = matchesUrl(params)
   const opened = views.saved.find(({ id }) => id === params.get('view'))
-  if (opened !== undefined && isHere(opened)) return opened
-  return views.built_in.find(isHere) ?? views.saved.find(isHere)
+  if (opened !== undefined && matches(opened)) return opened
+  return views.built_in.find(matches) ?? views.saved.find(matches)
 }
 
-export const isCurrent = (view: SavedView, params: URLSearchParams): boolean => looksLike(params)(view)
+export const isCurrent = (view: SavedView, params: URLSearchParams): boolean => matchesUrl(params)(view)
 
-/** What would be saved of the address. */
-export function contentsOf(params: URLSearchParams, columns: readonly string[]) {
+export function toViewContents(params: URLSearchParams, columns: readonly string[]) {
   const { filter, sort, order } = readProviderChoice(params)
   return { filter, sort, order: sort === null ? null : order, columns: [...columns] }
 }

@@ -6,12 +6,12 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx'
-import { columnSetting, LIST_COLUMNS, type ListColumn, STANDARD_COLUMNS } from './provider-columns.ts'
+import { LIST_COLUMNS, type ListColumn, STANDARD_COLUMNS, toColumnSetting } from './provider-columns.ts'
 import { useProviderTexts } from './providers-texts.ts'
 
-/** From then on they are the person's, no longer those of a saved view. */
-function keep(columns: readonly ListColumn[]) {
-  void settings.apply(columnSetting(columns))
+/** Also removes the columns of a saved view from the URL. */
+function saveColumns(columns: readonly ListColumn[]) {
+  void settings.apply(toColumnSetting(columns))
   const place = placeOf(window.location)
   const search = withParam(place.search, 'columns', null)
   if (new URLSearchParams(place.search).has('columns')) {
@@ -19,7 +19,7 @@ function keep(columns: readonly ListColumn[]) {
   }
 }
 
-/** The choice is the person's, on whatever machine. */
+/** The choice is stored with the account. */
 export function ColumnsButton({ columns }: { columns: readonly ListColumn[] }) {
   const texts = useProviderTexts()
   return (
@@ -44,7 +44,7 @@ export function ColumnsButton({ columns }: { columns: readonly ListColumn[] }) {
                 label={texts.columns[column]}
                 checked={columns.includes(column)}
                 onChange={({ target }) =>
-                  keep(
+                  saveColumns(
                     LIST_COLUMNS.filter((one) => (one === column ? target.checked : columns.includes(one))),
                   )
                 }
@@ -52,7 +52,7 @@ export function ColumnsButton({ columns }: { columns: readonly ListColumn[] }) {
             ))}
           </div>
           <p className="mt-3 max-w-80 text-small text-text-2">{texts.columnsNote}</p>
-          <Button variant="ghost" size="sm" className="mt-3" onClick={() => keep(STANDARD_COLUMNS)}>
+          <Button variant="ghost" size="sm" className="mt-3" onClick={() => saveColumns(STANDARD_COLUMNS)}>
             {texts.columnsReset}
           </Button>
         </>

@@ -75,12 +75,12 @@ export function MoreFilterFields({ filter, choices, onFilter, onDone }: Props) {
         onChange={(peer_level) => change({ peer_level })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Bound
+        <RiskField
           label={filters.riskMin}
           value={filter.risk_min}
           onChange={(risk_min) => change({ risk_min })}
         />
-        <Bound
+        <RiskField
           label={filters.riskMax}
           value={filter.risk_max}
           onChange={(risk_max) => change({ risk_max })}
@@ -145,21 +145,21 @@ function Checks<T extends string>({ legend, values, label, chosen = [], onChange
   )
 }
 
-type BoundProps = {
+type RiskFieldProps = {
   label: string
   value: number | undefined
   onChange: (value: number | undefined) => void
 }
 
-/** Taken over when the field is left or Enter is pressed, not at each key. */
-function Bound({ label, value, onChange }: BoundProps) {
+/** Applied on blur or Enter, not at each key. */
+function RiskField({ label, value, onChange }: RiskFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value))
-  function take() {
+  function commit() {
     const number = Number(text)
-    const isBound = text.trim() !== '' && Number.isFinite(number)
-    const wanted = isBound ? Math.min(100, Math.max(0, number)) : undefined
-    setText(wanted === undefined ? '' : String(wanted))
-    if (wanted !== value) onChange(wanted)
+    const isNumber = text.trim() !== '' && Number.isFinite(number)
+    const bound = isNumber ? Math.min(100, Math.max(0, number)) : undefined
+    setText(bound === undefined ? '' : String(bound))
+    if (bound !== value) onChange(bound)
   }
   return (
     <TextField
@@ -169,11 +169,11 @@ function Bound({ label, value, onChange }: BoundProps) {
       maxLength={5}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onBlur={take}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        take()
+        commit()
       }}
     />
   )

@@ -15,7 +15,7 @@ type Props = {
   onFilter: (filter: ProviderFilter) => void
 }
 
-/** Which of the filters are behind the button. */
+/** Counts the active filters behind the button. */
 function countMore(filter: ProviderFilter): number {
   const { search: _s, specialty: _p, state: _t, outcome: _o, stage: _g, ...more } = filter
   return Object.keys(filterParams(more)).length

@@ -85,7 +85,7 @@ function StageCell({ row, texts }: { row: ProviderRow; texts: Texts }) {
       </span>
       <span className={`${NOTE} whitespace-nowrap`}>
         {texts.stages[row.stage]}
-        <span className="sr-only">, {texts.stepOf(step, ENGAGEMENT_STEPS.length)}</span>
+        <span className="sr-only">, {texts.stepPosition(step, ENGAGEMENT_STEPS.length)}</span>
       </span>
     </span>
   )

@@ -33,11 +33,11 @@ export function ProviderList({ choice, total, onClear, ...table }: Props) {
   const loadMore = () => {
     if (canLoad) void list.fetchNextPage()
   }
-  const isLost = list.isError && !list.isFetchNextPageError
+  const hasFailed = list.isError && !list.isFetchNextPageError
   return (
-    // Not cut off at its edges: the header of the table stays in view.
+    // Visible overflow, because the table header is sticky.
     <Card flush className="overflow-visible!">
-      {isLost ? (
+      {hasFailed ? (
         <div className="p-6 max-md:p-4">
           <QueryFailure query={list} texts={texts.failure} />
         </div>
@@ -83,7 +83,7 @@ type FootProps = {
   onMore: () => void
 }
 
-/** How far the list goes; the button is for whoever does not scroll. */
+/** How many rows are loaded, and a button for people who do not scroll. */
 function ListFoot({ list, loaded, total, onMore }: FootProps) {
   const { loadMore } = useCommonTexts()
   const texts = useProviderTexts()
@@ -113,7 +113,7 @@ type NoticeProps = {
   loaded: number
 }
 
-/** From the rows that are loaded to all that the filter finds. */
+/** Offers to select all rows that match the filter, not only the loaded ones. */
 function PickNotice({ picks, onPick, total, loaded }: NoticeProps) {
   const texts = useProviderTexts()
   if (total === undefined || (!picks.all && picks.ids.size === 0)) return null

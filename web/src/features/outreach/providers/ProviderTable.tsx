@@ -24,7 +24,7 @@ import { useRowWindow } from './use-row-window.ts'
 
 type Props = {
   rows: readonly ProviderRow[]
-  /** Of all pages; undefined until it is known. */
+  /** Of all pages; undefined while it loads. */
   total: number | undefined
   columns: readonly ListColumn[]
   choice: ProviderChoice
@@ -41,7 +41,7 @@ type Props = {
 const PICK_PX = 46
 const ACTION_PX = { en: 98, es: 88 }
 // The longest outcome is longer in Spanish.
-const MORE_PX: Readonly<Record<Locale, Partial<Record<ListColumn, number>>>> = {
+const EXTRA_PX: Readonly<Record<Locale, Partial<Record<ListColumn, number>>>> = {
   en: {},
   es: { outcome: 20, specialty: -10 },
 }
@@ -80,7 +80,7 @@ export function ProviderTable({
           onSort: () => onChoose(sortChoice(choice, sort)),
         }
   const state = pickState(picks, ids)
-  const fits = isDesktop && columns.length <= STANDARD_COLUMNS.length
+  const fitsScreen = isDesktop && columns.length <= STANDARD_COLUMNS.length
   return (
     <DataTable
       caption={texts.caption}
@@ -88,8 +88,8 @@ export function ProviderTable({
       busy={busy}
       rowCount={(total ?? rows.length) + 1}
       bodyRef={body}
-      stickyHead={fits}
-      cols={fits && <Columns columns={columns} />}
+      stickyHead={fitsScreen}
+      cols={fitsScreen && <Columns columns={columns} />}
       sortField={
         <SelectField
           label={texts.filters.sort}
@@ -162,14 +162,14 @@ function Columns({ columns }: { columns: readonly ListColumn[] }) {
       <col width={PICK_PX} />
       <col />
       {columns.map((column) => (
-        <col key={column} width={COLUMN_SHAPES[column].widthPx + (MORE_PX[locale][column] ?? 0)} />
+        <col key={column} width={COLUMN_SHAPES[column].widthPx + (EXTRA_PX[locale][column] ?? 0)} />
       ))}
       <col width={ACTION_PX[locale]} />
     </colgroup>
   )
 }
 
-/** Rows that are not drawn, as high as they would be. */
+/** Stands in for rows that are not drawn. */
 function Gap({ heightPx }: { heightPx: number }): ReactNode {
   return (
     <tr {...{ role: 'presentation' }} className="phone:block">

@@ -15,7 +15,7 @@ type Props = ComponentProps<'tr'> & {
   columns: readonly ListColumn[]
   href: string
   picked: boolean
-  /** All that match are chosen: one alone cannot be left out. */
+  /** All that match are selected, so a single row cannot be cleared. */
   pickFixed: boolean
   onPick: (on: boolean) => void
   isChosen: boolean

@@ -18,13 +18,13 @@ type Props = {
   onClear: () => void
 }
 
-const optionsOf = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+const toOptions = <T extends string>(values: readonly T[], label: (value: T) => string) =>
   values.map((value) => ({ value, label: label(value) }))
 
 export function ProviderToolbar({ search, filter, choices, onFilter, onClear }: Props) {
   const texts = useProviderTexts()
   const { filters } = texts
-  const summaryOf = (
+  const formatSummary = (
     values: readonly string[] | undefined,
     none: string,
     label: (value: string) => string,
@@ -34,8 +34,8 @@ export function ProviderToolbar({ search, filter, choices, onFilter, onClear }: 
       : values.length === 1
         ? label(values[0] ?? '')
         : filters.several(values.length)
-  /** What an address names and the list does not know can still be taken away. */
-  const known = (all: readonly string[] | undefined, chosen: readonly string[] | undefined) => [
+  /** Includes values from the URL that the list does not have, so that they can be removed. */
+  const withChosen = (all: readonly string[] | undefined, chosen: readonly string[] | undefined) => [
     ...new Set([...(all ?? []), ...(chosen ?? [])]),
   ]
   const change = (part: ProviderFilter) => onFilter({ ...filter, ...part })
@@ -66,29 +66,29 @@ export function ProviderToolbar({ search, filter, choices, onFilter, onClear }: 
         />
         <FilterChecks
           label={texts.columns.specialty}
-          summary={summaryOf(filter.specialty, filters.allSpecialties, texts.specialty)}
-          options={optionsOf(known(choices?.specialties, filter.specialty), texts.specialty)}
+          summary={formatSummary(filter.specialty, filters.allSpecialties, texts.specialty)}
+          options={toOptions(withChosen(choices?.specialties, filter.specialty), texts.specialty)}
           value={filter.specialty ?? []}
           onChange={(specialty) => change({ specialty })}
         />
         <FilterChecks
           label={texts.columns.state}
-          summary={summaryOf(filter.state, filters.allStates, (value) => value)}
-          options={optionsOf(known(choices?.states, filter.state), (value) => value)}
+          summary={formatSummary(filter.state, filters.allStates, (value) => value)}
+          options={toOptions(withChosen(choices?.states, filter.state), (value) => value)}
           value={filter.state ?? []}
           onChange={(state) => change({ state })}
         />
         <FilterChecks
           label={texts.columns.outcome}
-          summary={summaryOf(filter.outcome, filters.any, (value) => texts.outcomes[value as 'Higher'])}
-          options={optionsOf(OUTCOMES, (value) => texts.outcomes[value])}
+          summary={formatSummary(filter.outcome, filters.any, (value) => texts.outcomes[value as 'Higher'])}
+          options={toOptions(OUTCOMES, (value) => texts.outcomes[value])}
           value={filter.outcome ?? []}
           onChange={(value) => change({ outcome: OUTCOMES.filter((one) => value.includes(one)) })}
         />
         <FilterChecks
           label={texts.columns.stage}
-          summary={summaryOf(filter.stage, filters.any, (value) => texts.stages[value as 'none'])}
-          options={optionsOf(ENGAGEMENT_STAGES, (value) => texts.stages[value])}
+          summary={formatSummary(filter.stage, filters.any, (value) => texts.stages[value as 'none'])}
+          options={toOptions(ENGAGEMENT_STAGES, (value) => texts.stages[value])}
           value={filter.stage ?? []}
           onChange={(value) => change({ stage: ENGAGEMENT_STAGES.filter((one) => value.includes(one)) })}
         />

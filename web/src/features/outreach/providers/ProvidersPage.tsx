@@ -1,11 +1,12 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
 import { useState } from 'react'
+import { useProviderChoices } from '#parts/use-provider-choices.ts'
 import { exportHref } from '#platform/router/export-href.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useUrlText } from '#platform/router/use-url-text.ts'
-import { useAuth } from '#platform/session/auth-state.ts'
+import { auth, useAuth } from '#platform/session/auth-state.ts'
 import {
   choiceParams,
   filterParams,
@@ -13,22 +14,23 @@ import {
   providerAddress,
   readProviderChoice,
 } from '#platform/session/provider-choice.ts'
+import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { IntoSide } from '#ui/layout/SideSlot.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ProviderList } from './ProviderList.tsx'
 import { ProviderToolbar } from './ProviderToolbar.tsx'
 import { fileColumns, type ListColumn } from './provider-columns.ts'
-import { chosenOf, NO_PICKS, type Picks } from './provider-picks.ts'
+import { NO_PICKS, type Picks, toSelection } from './provider-picks.ts'
 import type { ProviderSlots } from './provider-slots.ts'
 import { useProviderTexts } from './providers-texts.ts'
-import { ResetToNone } from './ResetToNone.tsx'
-import { orderWords } from './sort-words.ts'
-import { useProviderChoices, useProviderCount } from './use-providers.ts'
+import { formatOrder } from './sort-words.ts'
+import { useProviderCount } from './use-providers.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
 const KEEP_PLACE = { replace: true, keepScroll: true }
@@ -46,7 +48,7 @@ export function ProvidersPage({ title, views, bulk, choose, openProvider }: Prov
   const heading = title ?? texts.title
   useTitle(heading)
   const total = count.data?.total
-  const chosen = chosenOf(picks, choice.filter, total)
+  const chosen = toSelection(picks, choice.filter, total)
   const clear = () => setPicks(NO_PICKS)
 
   const show = (next: ProviderChoice) =>
@@ -69,7 +71,7 @@ export function ProvidersPage({ title, views, bulk, choose, openProvider }: Prov
         }
         aside={
           <>
-            {chosenId !== null && <ResetToNone />}
+            {chosenId !== null && <ResetButton />}
             <ListActions choice={choice} columns={columns} />
           </>
         }
@@ -107,12 +109,12 @@ export function ProvidersPage({ title, views, bulk, choose, openProvider }: Prov
   )
 }
 
-/** What was ticked belongs to what was looked for: another filter begins anew. */
+/** The selection is cleared when the filter changes. */
 function usePicks(filter: ProviderFilter) {
   const key = JSON.stringify(filterParams(filter))
-  const [kept, setKept] = useState({ key, picks: NO_PICKS })
-  const picks = kept.key === key ? kept.picks : NO_PICKS
-  return [picks, (next: Picks) => setKept({ key, picks: next })] as const
+  const [stored, setStored] = useState({ key, picks: NO_PICKS })
+  const picks = stored.key === key ? stored.picks : NO_PICKS
+  return [picks, (next: Picks) => setStored({ key, picks: next })] as const
 }
 
 type Count = { total: number; all: number } | undefined
@@ -121,7 +123,7 @@ function Summary({ count, choice }: { count: Count; choice: ProviderChoice }) {
   const texts = useProviderTexts()
   if (count === undefined) return null
   const number = (value: number) => formatNumber(texts.locale, value)
-  const order = orderWords(choice, texts)
+  const order = formatOrder(choice, texts)
   return count.total === count.all
     ? texts.all(number(count.all), count.all === 1, order)
     : texts.some(number(count.total), number(count.all), order)
@@ -151,5 +153,25 @@ function ListActions({ choice, columns }: { choice: ProviderChoice; columns: rea
         {texts.newCampaign}
       </UiLink>
     </>
+  )
+}
+
+/** Ends acting as a provider. */
+function ResetButton() {
+  const texts = useProviderTexts()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+
+  async function reset() {
+    setBusy(true)
+    const done = await auth.resetProvider()
+    setBusy(false)
+    if (done !== null) toast({ text: texts.wasReset })
+  }
+
+  return (
+    <Button variant="secondary" size="sm" icon="close" busy={busy} onClick={() => void reset()}>
+      {texts.reset}
+    </Button>
   )
 }

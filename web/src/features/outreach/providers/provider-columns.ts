@@ -1,37 +1,70 @@
 import type { UserSettings } from '@plumbline/contract/access/user'
 import type { ProviderColumn, ProviderSort } from '@plumbline/contract/outreach/providers'
 
-/** What can stand beside the provider, in this order. */
+/** The optional columns of the list, in this order. */
 export const LIST_COLUMNS = [
-  ...(['npi', 'tin', 'practice', 'specialty', 'state', 'outcome', 'risk', 'peer_level'] as const),
-  ...(['total_billed', 'paid_exposure', 'savings', 'campaigns', 'stage', 'next_action'] as const),
-  ...(['last_login_at', 'starting_on', 'ending_on', 'open', 'watchers'] as const),
+  'npi',
+  'tin',
+  'practice',
+  'specialty',
+  'state',
+  'outcome',
+  'risk',
+  'peer_level',
+  'total_billed',
+  'paid_exposure',
+  'savings',
+  'campaigns',
+  'stage',
+  'next_action',
+  'last_login_at',
+  'starting_on',
+  'ending_on',
+  'open',
+  'watchers',
 ] as const
 export type ListColumn = (typeof LIST_COLUMNS)[number]
 
 export const STANDARD_COLUMNS: readonly ListColumn[] = [
-  ...(['specialty', 'outcome', 'risk', 'total_billed', 'paid_exposure', 'savings'] as const),
-  ...(['stage', 'last_login_at', 'watchers'] as const),
+  'specialty',
+  'outcome',
+  'risk',
+  'total_billed',
+  'paid_exposure',
+  'savings',
+  'stage',
+  'last_login_at',
+  'watchers',
 ]
 
 type Shape = {
   sort?: ProviderSort
   kind: 'words' | 'numbers' | 'dates'
   align?: 'right'
-  /** Of a screen of the design's width. */
+  /** On a desktop screen. */
   widthPx: number
-  /** In a file. */
+  /** The columns in the CSV file. */
   file: readonly ProviderColumn[]
 }
 
 const words = (name: ProviderSort & ProviderColumn, widthPx: number): Shape => ({
-  ...{ sort: name, kind: 'words', widthPx, file: [name] },
+  sort: name,
+  kind: 'words',
+  widthPx,
+  file: [name],
 })
 const amount = (name: ProviderSort & ProviderColumn, widthPx: number): Shape => ({
-  ...{ sort: name, kind: 'numbers', align: 'right', widthPx, file: [name] },
+  sort: name,
+  kind: 'numbers',
+  align: 'right',
+  widthPx,
+  file: [name],
 })
 const day = (name: ProviderSort & ProviderColumn): Shape => ({
-  ...{ sort: name, kind: 'dates', widthPx: 88, file: [name] },
+  sort: name,
+  kind: 'dates',
+  widthPx: 88,
+  file: [name],
 })
 
 export const COLUMN_SHAPES: Readonly<Record<ListColumn, Shape>> = {
@@ -58,23 +91,23 @@ export const COLUMN_SHAPES: Readonly<Record<ListColumn, Shape>> = {
 
 const SETTING = 'providerColumns'
 
-/** What the person has chosen; a column that there is no more is left out. */
-export function chosenColumns(settings: UserSettings): readonly ListColumn[] {
-  const kept = settings[SETTING]
-  if (!Array.isArray(kept)) return STANDARD_COLUMNS
-  return LIST_COLUMNS.filter((name) => kept.includes(name))
+/** Columns that no longer exist are ignored. */
+export function readColumnSetting(settings: UserSettings): readonly ListColumn[] {
+  const stored = settings[SETTING]
+  if (!Array.isArray(stored)) return STANDARD_COLUMNS
+  return LIST_COLUMNS.filter((name) => stored.includes(name))
 }
 
-/** Those of a saved view stand in the address, before what the person has chosen; null where there are none. */
-export function columnsInAddress(text: string | null): readonly ListColumn[] | null {
+/** The columns of a saved view, from the URL; null if there are none. */
+export function readColumns(text: string | null): readonly ListColumn[] | null {
   const named = text?.split(',') ?? []
-  const known = LIST_COLUMNS.filter((name) => named.includes(name))
-  return known.length === 0 ? null : known
+  const valid = LIST_COLUMNS.filter((name) => named.includes(name))
+  return valid.length === 0 ? null : valid
 }
 
-export const columnSetting = (columns: readonly ListColumn[]): UserSettings => ({ [SETTING]: [...columns] })
+export const toColumnSetting = (columns: readonly ListColumn[]): UserSettings => ({ [SETTING]: [...columns] })
 
-/** A file has the columns of the table, and always who it is about. */
+/** The columns of the table, and always the provider's identity. */
 export const fileColumns = (columns: readonly ListColumn[]): string =>
   [
     ...new Set<ProviderColumn>([

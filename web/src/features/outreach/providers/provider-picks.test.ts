@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { chosenOf, isPicked, NO_PICKS, pick, pickLoaded, pickState } from './provider-picks.ts'
+import { isPicked, NO_PICKS, pick, pickLoaded, pickState, toSelection } from './provider-picks.ts'
 
 const ALL = { ids: new Set<string>(), all: true }
 
-test('rows are ticked and cleared one by one', () => {
+test('rows are selected and cleared one by one', () => {
   const two = pick(pick(NO_PICKS, 'a', true), 'b', true)
   expect([isPicked(two, 'a'), isPicked(two, 'c')]).toEqual([true, false])
-  expect(chosenOf(pick(two, 'a', false), {}, 9)).toEqual({ selection: { ids: ['b'] }, count: 1 })
+  expect(toSelection(pick(two, 'a', false), {}, 9)).toEqual({ selection: { ids: ['b'] }, count: 1 })
 })
 
-test('all that match are chosen by their filter, loaded or not', () => {
+test('all matching rows are selected by the filter, loaded or not', () => {
   expect(isPicked(ALL, 'never loaded')).toBe(true)
-  expect(chosenOf(ALL, { state: ['OR'] }, 1862)).toEqual({
+  expect(toSelection(ALL, { state: ['OR'] }, 1862)).toEqual({
     selection: { filter: { state: ['OR'] } },
     count: 1862,
   })
 })
 
-test('nothing is acted on before it is known how many', () => {
-  expect(chosenOf(ALL, {}, undefined)).toBeNull()
-  expect(chosenOf(ALL, {}, 0)).toBeNull()
-  expect(chosenOf(NO_PICKS, {}, 5)).toBeNull()
+test('nothing can be done before the total is known', () => {
+  expect(toSelection(ALL, {}, undefined)).toBeNull()
+  expect(toSelection(ALL, {}, 0)).toBeNull()
+  expect(toSelection(NO_PICKS, {}, 5)).toBeNull()
 })
 
-test('no more are chosen one by one than the server takes', () => {
+test('no more rows are selected one by one than the server accepts', () => {
   const loaded = Array.from({ length: 5_100 }, (_, index) => String(index))
   const picks = pickLoaded(loaded, true)
   expect(picks.ids.size).toBe(5_000)
@@ -35,6 +35,6 @@ test.each([
   [{ ids: new Set(['a']), all: false }, 'some'],
   [{ ids: new Set(['a', 'b']), all: false }, 'all'],
   [ALL, 'all'],
-])('the box above says %#', (picks, state) => {
+])('the checkbox in the header shows the state of the selection, case %#', (picks, state) => {
   expect(pickState(picks, ['a', 'b'])).toBe(state)
 })

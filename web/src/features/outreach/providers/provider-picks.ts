@@ -1,10 +1,10 @@
 import type { ProviderFilter } from '@plumbline/contract/outreach/provider-filter'
 import type { ChosenProviders } from './provider-slots.ts'
 
-// What the server takes one by one; more are chosen by their filter.
+// The server accepts this many ids; larger selections use the filter.
 const PICKS_MAX = 5_000
 
-/** Rows that were ticked, or all that the filter finds, loaded or not. */
+/** The selected rows, or all that match the filter. */
 export type Picks = { ids: ReadonlySet<string>; all: boolean }
 export const NO_PICKS: Picks = { ids: new Set(), all: false }
 
@@ -17,19 +17,18 @@ export function pick({ ids }: Picks, id: string, on: boolean): Picks {
   return { ids: next, all: false }
 }
 
-/** All that are loaded, up to what can be chosen one by one. */
 export const pickLoaded = (loaded: readonly string[], on: boolean): Picks =>
   on ? { ids: new Set(loaded.slice(0, PICKS_MAX)), all: false } : NO_PICKS
 
-/** For the box above all others. */
+/** For the checkbox in the header. */
 export function pickState(picks: Picks, loaded: readonly string[]): 'all' | 'some' | 'none' {
   if (picks.all) return 'all'
   if (picks.ids.size === 0) return 'none'
   return loaded.length > 0 && loaded.every((id) => picks.ids.has(id)) ? 'all' : 'some'
 }
 
-/** Null while nothing is chosen, or nobody knows yet how many. */
-export function chosenOf(
+/** Null while nothing is selected or the total is not known. */
+export function toSelection(
   picks: Picks,
   filter: ProviderFilter,
   total: number | undefined,

@@ -2,16 +2,16 @@ import type { ProviderSelection } from '@plumbline/contract/outreach/provider-fi
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import type { ReactNode } from 'react'
 
-/** What is chosen in the table: some by hand, or all that the filter finds. */
+/** The selected rows, or all that match the filter. */
 export type ChosenProviders = { selection: ProviderSelection; count: number }
 
-/** What other features put into the list; app/ProvidersRoute.tsx fills it. */
+/** What other features add to the list; `ProviderListRoute` passes it in. */
 export type ProviderSlots = {
-  /** The name of the view that is shown; 'All providers' when not given. */
+  /** The name of the view that is shown; 'All providers' by default. */
   title?: string | undefined
-  /** Saved views: beside the page, and above the list where there is no side column. */
+  /** Saved views, beside the page or above the list. */
   views?: ReactNode
-  /** Buttons of the bar that floats below while rows are chosen (headerButtonClass()). */
+  /** Buttons in the bar for the selected rows, styled with headerButtonClass(). */
   bulk?: (chosen: ChosenProviders, clear: () => void) => ReactNode
   /** The button at the end of a row: 'Choose this provider'. */
   choose: (row: ProviderRow) => ReactNode

@@ -1,42 +1,42 @@
 import { PROVIDER_SORTS, SORT_ORDERS } from '@plumbline/contract/outreach/providers'
 import { expect, test } from 'vitest'
-import { chosenColumns, columnSetting, fileColumns, STANDARD_COLUMNS } from './provider-columns.ts'
+import { fileColumns, readColumnSetting, STANDARD_COLUMNS, toColumnSetting } from './provider-columns.ts'
 import { providers as en } from './providers.en.ts'
 import { providers as es } from './providers.es.ts'
-import { orderWords } from './sort-words.ts'
-import { partsOf } from './use-row-window.ts'
+import { formatOrder } from './sort-words.ts'
+import { toParts } from './use-row-window.ts'
 
 test.each([
   [{}, STANDARD_COLUMNS],
-  [columnSetting(['stage', 'npi']), ['npi', 'stage']],
+  [toColumnSetting(['stage', 'npi']), ['npi', 'stage']],
   [{ providerColumns: ['npi', 'gone'] }, ['npi']],
   [{ providerColumns: 'npi' }, STANDARD_COLUMNS],
-  [columnSetting([]), []],
-])('of the settings %o the columns are %o', (settings, columns) => {
-  expect(chosenColumns(settings)).toEqual(columns)
+  [toColumnSetting([]), []],
+])('the settings %o give the columns %o', (settings, columns) => {
+  expect(readColumnSetting(settings)).toEqual(columns)
 })
 
-test('a file always says who it is about', () => {
+test('a file always identifies the provider', () => {
   expect(fileColumns(['npi', 'specialty', 'state'])).toBe('name,npi,tin_masked,specialty,state')
 })
 
-test('every order is told in words, in both languages', () => {
+test('every order has its own words in both languages', () => {
   for (const texts of [en, es]) {
-    const told = PROVIDER_SORTS.flatMap((sort) =>
-      SORT_ORDERS.map((order) => orderWords({ filter: {}, sort, order }, texts)),
+    const labels = PROVIDER_SORTS.flatMap((sort) =>
+      SORT_ORDERS.map((order) => formatOrder({ filter: {}, sort, order }, texts)),
     )
-    expect(new Set(told).size).toBe(told.length)
+    expect(new Set(labels).size).toBe(labels.length)
   }
   const order = 'descending'
-  expect(orderWords({ filter: {}, sort: null, order }, en)).toBe('highest risk first')
-  expect(orderWords({ filter: { search: 'a' }, sort: null, order }, en)).toBe('best match first')
-  expect(orderWords({ filter: {}, sort: 'last_login_at', order }, en)).toBe('latest last login first')
-  expect(orderWords({ filter: {}, sort: 'npi', order: 'ascending' }, en)).toBe('NPI A to Z')
+  expect(formatOrder({ filter: {}, sort: null, order }, en)).toBe('highest risk first')
+  expect(formatOrder({ filter: { search: 'a' }, sort: null, order }, en)).toBe('best match first')
+  expect(formatOrder({ filter: {}, sort: 'last_login_at', order }, en)).toBe('latest last login first')
+  expect(formatOrder({ filter: {}, sort: 'npi', order: 'ascending' }, en)).toBe('NPI A to Z')
 })
 
-test('rows out of view leave their height, also between a row with focus and the rest', () => {
-  const at = (index: number) => ({ index, start: 100 + index * 40, end: 140 + index * 40 })
-  expect(partsOf([at(1), at(5), at(6)], 100, 100 + 10 * 40)).toEqual([
+test('rows out of view leave a gap of their height, also next to a focused row', () => {
+  const item = (index: number) => ({ index, start: 100 + index * 40, end: 140 + index * 40 })
+  expect(toParts([item(1), item(5), item(6)], 100, 100 + 10 * 40)).toEqual([
     { kind: 'gap', key: 'before-1', heightPx: 40 },
     { kind: 'row', index: 1 },
     { kind: 'gap', key: 'before-5', heightPx: 120 },
@@ -44,5 +44,5 @@ test('rows out of view leave their height, also between a row with focus and the
     { kind: 'row', index: 6 },
     { kind: 'gap', key: 'end', heightPx: 120 },
   ])
-  expect(partsOf([], 100, 100)).toEqual([])
+  expect(toParts([], 100, 100)).toEqual([])
 })

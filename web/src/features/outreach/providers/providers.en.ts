@@ -1,4 +1,4 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 
 export const providers = {
   title: 'All providers',
@@ -55,9 +55,9 @@ export const providers = {
   identity: (npi: string, tin: string) => `${npi}, TIN ${tin}`,
   specialty: (name: string) => name,
   peerLevels: { state: 'State', region: 'Region', nation: 'Nation' },
-  stages: programmeWords.stages,
-  stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,
-  nextActions: programmeWords.nextActions,
+  stages: programWords.stages,
+  stepPosition: (step: number, steps: number) => `step ${step} of ${steps}`,
+  nextActions: programWords.nextActions,
   never: 'Never',
   nothing: '–',
   suppressed: '<11 pts',
@@ -84,7 +84,7 @@ export const providers = {
     riskMin: 'Risk from',
     riskMax: 'Risk to',
     watched: 'Watched',
-    watchedBy: { me: 'By me', any: 'By anybody' },
+    watchedBy: { me: 'By me', any: 'By anyone' },
     open: 'Waiting for us',
     openKinds: { response: 'An open response', dispute: 'An open dispute' },
     unreachable: 'Letter returned or email bounced',
@@ -98,7 +98,7 @@ export const providers = {
   csvFile: 'All providers of this list as a CSV file',
   newCampaign: 'New campaign',
   selectRow: (name: string) => `Select ${name}`,
-  selectLoaded: 'Select all that are loaded',
+  selectLoaded: 'Select all loaded rows',
   selected: (count: string, _isOne: boolean) => `${count} selected`,
   selectAll: (count: string) => `Select all ${count} that match`,
   allSelected: (count: string) => `All ${count} that match are selected.`,

@@ -8,12 +8,12 @@ type ProviderTexts = Texts<typeof import('./providers.en.ts').providers>
 export const sortLabel = (sort: ProviderSort, { columns }: ProviderTexts): string =>
   sort === 'name' ? columns.provider : columns[sort]
 
-/** 'Total billed' is 'total billed' there, 'NPI' stays. */
+/** 'Total billed' becomes 'total billed'; 'NPI' stays. */
 const withinSentence = (label: string) =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1)
 
-/** 'highest risk first'. */
-export function orderWords({ sort, order, filter }: ProviderChoice, texts: ProviderTexts): string {
+/** For example 'highest risk first'. */
+export function formatOrder({ sort, order, filter }: ProviderChoice, texts: ProviderTexts): string {
   const { orders } = texts
   if (sort === null && filter.search) return orders.match
   if (sort === null || sort === 'risk') return orders.risk[order]

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const ROWS_AROUND = 8
-// So far from the end the next page is asked for.
+// The next page is requested this many rows before the end.
 const ROWS_AHEAD = 30
 const ROW_PX = 47
 const CARD_PX = 330
@@ -10,34 +10,34 @@ const CARD_PX = 330
 type Options = {
   ids: readonly string[]
   isMobile: boolean
-  /** There is more, and it is not on its way. */
+  /** There is another page, and it is not being loaded. */
   canLoad: boolean
   onLoad: () => void
 }
 
 type Part = { kind: 'row'; index: number } | { kind: 'gap'; key: string; heightPx: number }
 
-/** The rows with the empty stretches between them: the one with focus is kept, however far away it is. */
-export function partsOf(
+/** The drawn rows and the gaps between them; the focused row is always drawn. */
+export function toParts(
   items: readonly Pick<VirtualItem, 'index' | 'start' | 'end'>[],
   from: number,
   to: number,
 ) {
   const parts: Part[] = []
-  let at = from
+  let position = from
   const gap = (until: number, key: string) => {
-    if (until - at >= 1) parts.push({ kind: 'gap', key, heightPx: Math.round(until - at) })
+    if (until - position >= 1) parts.push({ kind: 'gap', key, heightPx: Math.round(until - position) })
   }
   for (const { index, start, end } of items) {
     gap(start, `before-${index}`)
     parts.push({ kind: 'row', index })
-    at = end
+    position = end
   }
   gap(to, 'end')
   return parts
 }
 
-/** Of a long list only what is in view of the window is drawn. */
+/** Draws only the rows of a long list that are in view. */
 export function useRowWindow({ ids, isMobile, canLoad, onLoad }: Options) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
@@ -57,11 +57,11 @@ export function useRowWindow({ ids, isMobile, canLoad, onLoad }: Options) {
     },
   })
 
-  // What stands above the rows grows and shrinks: a notice, filters that wrap.
+  // Content above the rows changes its height: a notice, filters that wrap.
   useLayoutEffect(() => {
     const top = body.current?.getBoundingClientRect().top
-    const wanted = top === undefined ? 0 : Math.round(top + window.scrollY)
-    if (wanted !== margin) setMargin(wanted)
+    const newMargin = top === undefined ? 0 : Math.round(top + window.scrollY)
+    if (newMargin !== margin) setMargin(newMargin)
   })
 
   const items = virtual.getVirtualItems()
@@ -77,7 +77,7 @@ export function useRowWindow({ ids, isMobile, canLoad, onLoad }: Options) {
 
   return {
     body,
-    parts: partsOf(items, margin, margin + virtual.getTotalSize()),
+    parts: toParts(items, margin, margin + virtual.getTotalSize()),
     rowProps: (index: number) => ({
       ref: virtual.measureElement,
       'data-index': index,

@@ -1,10 +1,10 @@
 import { useStore } from '#platform/browser/store.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { settings } from '#platform/session/settings.ts'
-import { chosenColumns, columnsInAddress, type ListColumn } from './provider-columns.ts'
+import { type ListColumn, readColumnSetting, readColumns } from './provider-columns.ts'
 
-/** Those of the saved view that is open, else those that the person has chosen. */
+/** The columns of the open view, otherwise the viewer's own choice. */
 export function useShownColumns(): readonly ListColumn[] {
-  const own = useStore(settings.store, (kept) => kept)
-  return columnsInAddress(useQueryParams().get('columns')) ?? chosenColumns(own)
+  const own = useStore(settings.store, (all) => all)
+  return readColumns(useQueryParams().get('columns')) ?? readColumnSetting(own)
 }

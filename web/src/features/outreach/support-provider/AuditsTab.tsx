@@ -16,7 +16,7 @@ export function AuditsTab({ id }: { id: string }) {
   const { audits: texts, locale } = usePageTexts()
   const words = useCaseWords()
   const { columns } = texts
-  const asked = useCases(id)
+  const query = useCases(id)
   return (
     <PartCard
       title={texts.title}
@@ -25,7 +25,7 @@ export function AuditsTab({ id }: { id: string }) {
           {texts.all}
         </UiLink>
       }
-      asked={asked}
+      query={query}
       empty={{ icon: 'folder', title: texts.empty, text: texts.emptyText }}
     >
       {(rows) => (

@@ -12,17 +12,17 @@ import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useCampaigns } from './use-support-provider.ts'
 
 export function CampaignsTab({ id }: { id: string }) {
-  const { loading: loadingPart } = useCommonTexts()
+  const { loading } = useCommonTexts()
   const { campaigns: texts, failure } = usePageTexts()
-  const asked = useCampaigns(id)
-  if (asked.data === undefined) {
+  const query = useCampaigns(id)
+  if (query.data === undefined) {
     return (
       <Card>
-        <QueryGap query={asked} failure={failure} label={loadingPart} rows={5} />
+        <QueryGap query={query} failure={failure} label={loading} rows={5} />
       </Card>
     )
   }
-  if (asked.data.length === 0) {
+  if (query.data.length === 0) {
     return (
       <Card>
         <EmptyState icon="send" title={texts.empty}>
@@ -33,7 +33,7 @@ export function CampaignsTab({ id }: { id: string }) {
   }
   return (
     <div className="grid gap-6 max-md:gap-4">
-      {asked.data.map((one) => (
+      {query.data.map((one) => (
         <CampaignCard key={one.campaign?.id ?? 'outside'} one={one} />
       ))}
     </div>
@@ -47,7 +47,7 @@ function CampaignCard({ one }: { one: ProviderCampaign }) {
   return (
     <Card
       title={campaign === null ? name : <UiLink href={campaignAddress(campaign.id)}>{name}</UiLink>}
-      subtitle={campaign !== null && `${campaign.family} · ${tellWave(one, texts, locale)}`}
+      subtitle={campaign !== null && `${campaign.family} · ${formatWave(one, texts, locale)}`}
       tools={
         <span className="flex flex-wrap gap-2 max-md:pl-2.5">
           {arm !== null && (
@@ -79,11 +79,11 @@ function CampaignCard({ one }: { one: ProviderCampaign }) {
   )
 }
 
-type Words = ReturnType<typeof usePageTexts>['campaigns']
+type CampaignTexts = ReturnType<typeof usePageTexts>['campaigns']
 
-function tellWave(
+function formatWave(
   { campaign, wave, contact_on }: ProviderCampaign,
-  texts: Words,
+  texts: CampaignTexts,
   locale: 'en' | 'es',
 ): string {
   if (wave !== null && contact_on !== null)
@@ -97,7 +97,7 @@ function Contact({ contact }: { contact: ProviderContact }) {
   const date = (iso: string) => formatDate(locale, iso)
   const { sent_at, failed_at, failure, skipped, outcome, method } = contact
   const isCall = method === 'call'
-  const happened = [
+  const facts = [
     skipped !== null && texts.skipped(words.skips[skipped]),
     sent_at !== null && (isCall ? texts.called(date(sent_at)) : texts.sent(date(sent_at))),
     outcome !== null && words.results[outcome],
@@ -109,7 +109,7 @@ function Contact({ contact }: { contact: ProviderContact }) {
       <b className="block">
         {isCall ? words.methods.call : `${words.methods[method]}: ${words.types[contact.type]}`}
       </b>
-      <span className="block tabular-nums">{happened.join(' · ')}</span>
+      <span className="block tabular-nums">{facts.join(' · ')}</span>
       {sent_at !== null && (
         <span className="mt-0.5 block text-small text-text-2">
           <span className="sr-only">{`${texts.after}: `}</span>

@@ -25,7 +25,7 @@ const LOOKS: Record<ProviderCode['state'], { tone: PillTone; icon: IconName }> =
 export function CodesTab({ id }: { id: string }) {
   const { codes: texts, locale } = usePageTexts()
   const { columns } = texts
-  const asked = useCodes(id)
+  const query = useCodes(id)
   const date = (iso: string | null) => (iso === null ? '–' : formatDate(locale, iso))
   return (
     <PartCard
@@ -37,7 +37,7 @@ export function CodesTab({ id }: { id: string }) {
           {texts.reissue}
         </UiLink>
       }
-      asked={asked}
+      query={query}
       empty={{ icon: 'key', title: texts.empty, text: texts.emptyText }}
     >
       {(rows) => (

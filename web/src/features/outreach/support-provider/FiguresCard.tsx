@@ -16,7 +16,7 @@ import { usePageTexts, useWords } from './support-provider-texts.ts'
 
 const NOTHING = '–'
 
-/** What the latest final quarter says, in sums alone. */
+/** Totals of the latest final quarter, without patients or claims. */
 export function FiguresCard({ provider }: { provider: SupportProvider }) {
   const { figures: texts, locale } = usePageTexts()
   const { period, data_through: through, headlines } = provider
@@ -57,7 +57,7 @@ function Sums({ provider }: { provider: SupportProvider }) {
         {
           label: texts.risk,
           value: risk === null ? NOTHING : formatNumber(locale, risk, 0),
-          unit: risk === null ? undefined : `\u00a0${texts.riskOf}`,
+          unit: risk === null ? undefined : `\u00a0${texts.outOf}`,
           note: risk === null && texts.noRisk,
         },
         {

@@ -14,17 +14,17 @@ import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useMessages } from './use-support-provider.ts'
 
 export function MessagesTab({ id }: { id: string }) {
-  const { loading: loadingPart } = useCommonTexts()
+  const { loading } = useCommonTexts()
   const { messages: texts, failure } = usePageTexts()
-  const asked = useMessages(id)
-  if (asked.data === undefined) {
+  const query = useMessages(id)
+  if (query.data === undefined) {
     return (
       <Card>
-        <QueryGap query={asked} failure={failure} label={loadingPart} rows={6} />
+        <QueryGap query={query} failure={failure} label={loading} rows={6} />
       </Card>
     )
   }
-  const { threads, opinions } = asked.data
+  const { threads, opinions } = query.data
   return (
     <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title={texts.responses}>
@@ -88,7 +88,7 @@ function Thread({ thread }: { thread: ProviderThread }) {
       <p className="text-body-s print:hidden">
         <UiLink href={responseAddress(thread.id)}>
           {texts.answer}
-          <span className="sr-only"> {texts.answerOf(report)}</span>
+          <span className="sr-only"> {texts.answerLabel(report)}</span>
         </UiLink>
       </p>
     </li>

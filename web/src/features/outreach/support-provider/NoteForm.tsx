@@ -11,14 +11,14 @@ import { useChangeNote } from './use-support-provider.ts'
 
 type Props = { providerId: string; note: ProviderNote; onDone: () => void }
 
-/** One's own note, in the place where it stands. */
+/** Edits the viewer's own note in place. */
 export function NoteForm({ providerId, note, onDone }: Props) {
   const common = useCommonTexts()
   const { notes: texts } = usePageTexts()
   const change = useChangeNote(providerId)
   const toast = useToast()
-  const [written, setWritten] = useState(note.text)
-  const text = written.trim()
+  const [draft, setDraft] = useState(note.text)
+  const text = draft.trim()
 
   function save(event: SubmitEvent) {
     event.preventDefault()
@@ -36,10 +36,10 @@ export function NoteForm({ providerId, note, onDone }: Props) {
         label={texts.editLabel}
         labelHidden
         autoFocus
-        value={written}
+        value={draft}
         maxLength={NOTE_MAX}
         error={text === '' ? texts.missing : undefined}
-        onChange={({ target }) => setWritten(target.value)}
+        onChange={({ target }) => setDraft(target.value)}
       />
       <ChangeFailure error={change.error} />
       <div className="flex flex-wrap gap-3">

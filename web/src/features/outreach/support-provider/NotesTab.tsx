@@ -20,22 +20,22 @@ import { useChangeNote, useNotes } from './use-support-provider.ts'
 
 const RemoveNoteModal = lazyOverlay(() => import('./RemoveNoteModal.tsx'), 'RemoveNoteModal')
 
-/** For the team alone; the server keeps them sealed. */
+/** Only the team sees notes; the server stores them encrypted. */
 export function NotesTab({ id }: { id: string }) {
-  const { loading: loadingPart } = useCommonTexts()
+  const { loading } = useCommonTexts()
   const { notes: texts, failure } = usePageTexts()
-  const asked = useNotes(id)
+  const query = useNotes(id)
   return (
     <Card title={texts.title} subtitle={texts.text}>
       <NewNote key={id} providerId={id} />
       <div className="mt-6 border-t border-line pt-5">
-        {asked.data === undefined ? (
-          <QueryGap query={asked} failure={failure} label={loadingPart} rows={4} />
-        ) : asked.data.length === 0 ? (
+        {query.data === undefined ? (
+          <QueryGap query={query} failure={failure} label={loading} rows={4} />
+        ) : query.data.length === 0 ? (
           <p className="text-body-s text-text-2">{texts.empty}</p>
         ) : (
           <ol aria-label={texts.list} className="grid gap-5">
-            {asked.data.map((note) => (
+            {query.data.map((note) => (
               <Note key={note.id} providerId={id} note={note} />
             ))}
           </ol>
@@ -108,11 +108,11 @@ function Note({ providerId, note }: { providerId: string; note: ProviderNote }) 
             <div className="mt-1 -ml-2.5 flex gap-1 print:hidden">
               <Button variant="tool" icon="edit" onClick={() => setOpen('edit')}>
                 {texts.edit}
-                <span className="sr-only"> {texts.editOf(when)}</span>
+                <span className="sr-only"> {texts.forNote(when)}</span>
               </Button>
               <Button variant="tool" icon="trash" onClick={() => setOpen('remove')}>
                 {texts.remove}
-                <span className="sr-only"> {texts.editOf(when)}</span>
+                <span className="sr-only"> {texts.forNote(when)}</span>
               </Button>
             </div>
           )}

@@ -10,7 +10,7 @@ type Props<T> = {
   title: string
   subtitle?: ReactNode
   tools?: ReactNode
-  asked: {
+  query: {
     data: readonly T[] | undefined
     isError: boolean
     error: unknown
@@ -21,22 +21,22 @@ type Props<T> = {
   children: (rows: readonly T[]) => ReactNode
 }
 
-/** A list that fills its card: loading, failed, empty or there. */
-export function PartCard<T>({ title, subtitle, tools, asked, empty, children }: Props<T>) {
-  const { loading: loadingPart } = useCommonTexts()
+/** A card with a list that may be loading, failed or empty. */
+export function PartCard<T>({ title, subtitle, tools, query, empty, children }: Props<T>) {
+  const { loading } = useCommonTexts()
   const { failure } = usePageTexts()
   return (
-    <Card title={title} subtitle={subtitle} tools={tools} flush busy={asked.data === undefined}>
-      {asked.data === undefined ? (
+    <Card title={title} subtitle={subtitle} tools={tools} flush busy={query.data === undefined}>
+      {query.data === undefined ? (
         <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-          <QueryGap query={asked} failure={failure} label={loadingPart} shape="table" rows={4} />
+          <QueryGap query={query} failure={failure} label={loading} shape="table" rows={4} />
         </div>
-      ) : asked.data.length === 0 ? (
+      ) : query.data.length === 0 ? (
         <EmptyState icon={empty.icon} title={empty.title} headingLevel={3}>
           <p>{empty.text}</p>
         </EmptyState>
       ) : (
-        children(asked.data)
+        children(query.data)
       )}
     </Card>
   )

@@ -15,7 +15,7 @@ import { usePeople } from './use-support-provider.ts'
 export function PeopleTab({ id }: { id: string }) {
   const { people: texts, never } = usePageTexts()
   const { columns } = texts
-  const asked = usePeople(id)
+  const query = usePeople(id)
   return (
     <PartCard
       title={texts.title}
@@ -25,7 +25,7 @@ export function PeopleTab({ id }: { id: string }) {
           {texts.manage}
         </UiLink>
       }
-      asked={asked}
+      query={query}
       empty={{ icon: 'users', title: texts.empty, text: texts.emptyText }}
     >
       {(rows) => (

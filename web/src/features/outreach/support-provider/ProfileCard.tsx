@@ -14,14 +14,14 @@ export type FixAddress = (onDone: () => void) => ReactNode
 
 export function ProfileCard({ provider, fixAddress }: { provider: SupportProvider; fixAddress: FixAddress }) {
   const refresh = useRefresh(provider.id)
-  const [fixes, setFixes] = useState(false)
+  const [isFixing, setFixing] = useState(false)
   const { profile: texts, locale, never, none } = usePageTexts()
   const number = (value: number) => formatNumber(locale, value)
   const place = [stateName(locale, provider.state), regionName(locale, provider.region ?? '')]
   const facts = [
     [texts.practice, provider.practice],
     [texts.specialty, specialtyName(locale, provider.specialty)],
-    [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organisation],
+    [texts.type, provider.provider_type_id === 1 ? texts.individual : texts.organization],
     [texts.place, place.filter((part) => part !== '').join(', ')],
     [texts.taxonomy, provider.taxonomy ?? ''],
     [texts.lastLogin, provider.last_login_at === null ? never : formatLastLogin(provider.last_login_at)],
@@ -53,12 +53,12 @@ export function ProfileCard({ provider, fixAddress }: { provider: SupportProvide
           </div>
         ))}
       </dl>
-      <Button variant="tool" icon="edit" className="mt-2 -ml-2.5" onClick={() => setFixes(true)}>
+      <Button variant="tool" icon="edit" className="mt-2 -ml-2.5" onClick={() => setFixing(true)}>
         {texts.fix}
       </Button>
-      {fixes &&
+      {isFixing &&
         fixAddress(() => {
-          setFixes(false)
+          setFixing(false)
           refresh()
         })}
       {provider.address_failed_at !== null && (

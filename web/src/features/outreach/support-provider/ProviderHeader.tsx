@@ -30,16 +30,16 @@ export function ProviderHeader({ provider, choose }: Props) {
   const words = useWords()
   const { outcomes } = useCommonTexts()
   const { locale } = texts
-  const [calls, setCalls] = useState(false)
+  const [isLogging, setLogging] = useState(false)
   const watch = useWatch(provider.id)
   const problem = useProblem(watch.error)
   const toast = useToast()
   const stage = words.stages[provider.stage]
 
   function toggle() {
-    const wanted = !provider.watched
-    watch.mutate(wanted, {
-      onSuccess: () => toast({ text: wanted ? texts.watch.watched : texts.watch.unwatched, icon: 'eye' }),
+    const isWatched = !provider.watched
+    watch.mutate(isWatched, {
+      onSuccess: () => toast({ text: isWatched ? texts.watch.watched : texts.watch.unwatched, icon: 'eye' }),
     })
   }
 
@@ -68,7 +68,7 @@ export function ProviderHeader({ provider, choose }: Props) {
             >
               {provider.watched ? texts.watch.unwatch : texts.watch.watch}
             </Button>
-            <Button variant="secondary" size="sm" icon="phone" onClick={() => setCalls(true)}>
+            <Button variant="secondary" size="sm" icon="phone" onClick={() => setLogging(true)}>
               {texts.logCall}
             </Button>
             {choose}
@@ -96,7 +96,7 @@ export function ProviderHeader({ provider, choose }: Props) {
         )}
       </div>
       <SubmitFailure title={nothingChanged} problem={problem} className="mt-3" />
-      {calls && <LogCallModal provider={provider} onClose={() => setCalls(false)} />}
+      {isLogging && <LogCallModal provider={provider} onClose={() => setLogging(false)} />}
     </div>
   )
 }

@@ -29,9 +29,9 @@ const CodesTab = lazyPage(() => import('./CodesTab.tsx'), 'CodesTab')
 const PeopleTab = lazyPage(() => import('./PeopleTab.tsx'), 'PeopleTab')
 
 type ProviderPageSlots = {
-  /** 'Choose this provider': acting as one is a feature of its own. */
+  /** The button 'Choose this provider', from another feature. */
   choose: (provider: SupportProvider) => ReactNode
-  /** The dialog that puts the practice's address right. */
+  /** The dialog that corrects the practice's address. */
   fixAddress: (provider: SupportProvider, onDone: () => void) => ReactNode
 }
 
@@ -40,7 +40,7 @@ const isMissing = (error: unknown) => error instanceof ApiFailure && error.failu
 export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: string }) {
   const texts = usePageTexts()
   const params = useQueryParams()
-  const asked = useSupportProvider(id)
+  const query = useSupportProvider(id)
   return (
     <>
       <p className="mb-3 print:hidden">
@@ -52,16 +52,16 @@ export function SupportProviderPage({ id, ...slots }: ProviderPageSlots & { id: 
           {texts.back}
         </UiLink>
       </p>
-      {asked.data !== undefined ? (
-        <Content provider={asked.data} {...slots} />
+      {query.data !== undefined ? (
+        <Content provider={query.data} {...slots} />
       ) : (
         <Card>
-          {isMissing(asked.error) ? (
+          {isMissing(query.error) ? (
             <EmptyState icon="user" title={texts.missing.title}>
               <p>{texts.missing.text}</p>
             </EmptyState>
           ) : (
-            <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={8} />
+            <QueryGap query={query} failure={texts.failure} label={texts.loading} rows={8} />
           )}
         </Card>
       )}
@@ -86,9 +86,9 @@ function Content({ provider, choose, fixAddress }: ProviderPageSlots & { provide
     people: <PeopleTab id={id} />,
   }
   const open = (section: string) => {
-    const wanted = SECTIONS.find((one) => one === section)
-    if (wanted === undefined || wanted === selected) return
-    void navigate(sectionSearch(window.location.search, wanted), { keepScroll: true })
+    const next = SECTIONS.find((one) => one === section)
+    if (next === undefined || next === selected) return
+    void navigate(sectionSearch(window.location.search, next), { keepScroll: true })
   }
   return (
     <>

@@ -18,7 +18,7 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { type EventTexts, iconOf, tellEvent } from './event-words.ts'
+import { type EventTexts, formatEvent, getIcon } from './event-words.ts'
 import { caseAddress, eventsSearch, readEvents, responseAddress } from './provider-address.ts'
 import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useTimeline } from './use-support-provider.ts'
@@ -33,10 +33,10 @@ export function TimelineTab({ id }: { id: string }) {
   const { timeline: texts, failure, locale } = usePageTexts()
   const words = useWords()
   const kind = readEvents(useQueryParams())
-  const asked = useTimeline(id, kind)
-  const paging = useLoadMore(asked)
+  const query = useTimeline(id, kind)
+  const paging = useLoadMore(query)
   const { loading, showMore } = useCommonTexts()
-  const rows = asked.data?.pages.flatMap((page) => page.rows)
+  const rows = query.data?.pages.flatMap((page) => page.rows)
 
   return (
     <Card
@@ -58,12 +58,12 @@ export function TimelineTab({ id }: { id: string }) {
         </span>
       }
     >
-      {rows === undefined && !asked.isError && <Skeleton label={loading} rows={8} />}
+      {rows === undefined && !query.isError && <Skeleton label={loading} rows={8} />}
       {rows !== undefined && rows.length === 0 && <Nothing filtered={kind !== null} />}
       {rows !== undefined && rows.length > 0 && <Events rows={rows} />}
-      {asked.isError && (
+      {query.isError && (
         <QueryFailure
-          query={rows === undefined ? asked : { ...asked, refetch: paging.more }}
+          query={rows === undefined ? query : { ...query, refetch: paging.more }}
           texts={failure}
         />
       )}
@@ -72,7 +72,7 @@ export function TimelineTab({ id }: { id: string }) {
           paging={paging}
           summary={texts.shown(formatNumber(locale, rows.length), rows.length === 1)}
           label={showMore}
-          hideButton={asked.isError}
+          hideButton={query.isError}
           className="mt-4 print:hidden"
         />
       )}
@@ -104,17 +104,17 @@ function Events({ rows }: { rows: readonly TimelineEvent[] }) {
   const { timeline: texts, messages, locale } = usePageTexts()
   const words = useWords()
   const { statuses } = useCaseWords()
-  const told: EventTexts = { locale, words, statuses, ratings: messages }
+  const eventTexts: EventTexts = { locale, words, statuses, ratings: messages }
   return (
     <ol aria-label={texts.label} className="grid">
       {rows.map((event) => (
-        <Event key={event.id} event={event} texts={told} />
+        <Event key={event.id} event={event} texts={eventTexts} />
       ))}
     </ol>
   )
 }
 
-function hrefOf({ kind, about_id: about }: TimelineEvent): string | null {
+function getHref({ kind, about_id: about }: TimelineEvent): string | null {
   if (about === null) return null
   if (kind === 'case') return caseAddress(about)
   return kind === 'response' ? responseAddress(about) : null
@@ -123,9 +123,9 @@ function hrefOf({ kind, about_id: about }: TimelineEvent): string | null {
 function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
   const { locale } = texts
   const { campaign } = event
-  const sentence = tellEvent(event, texts)
-  const href = hrefOf(event)
-  const around = [
+  const sentence = formatEvent(event, texts)
+  const href = getHref(event)
+  const facts = [
     event.day_only ? formatDate(locale, event.at) : formatDateTime(locale, event.at),
     ...(event.who === null ? [] : [formatPersonName(event.who)]),
     ...(campaign === null ? [] : [locale === 'es' ? campaign.name_es : campaign.name]),
@@ -136,13 +136,13 @@ function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
         aria-hidden="true"
         className="relative grid size-7.5 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2"
       >
-        <Icon name={iconOf(event)} className="size-4" />
+        <Icon name={getIcon(event)} className="size-4" />
       </span>
       <div className="min-w-0 pt-0.5 text-body-s">
         <p className="break-words">{href === null ? sentence : <UiLink href={href}>{sentence}</UiLink>}</p>
         <p className="text-small text-text-2 tabular-nums">
-          <time dateTime={event.at}>{around[0]}</time>
-          {around.slice(1).map((part) => ` · ${part}`)}
+          <time dateTime={event.at}>{facts[0]}</time>
+          {facts.slice(1).map((part) => ` · ${part}`)}
         </p>
       </div>
     </li>

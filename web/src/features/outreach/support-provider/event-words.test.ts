@@ -4,7 +4,7 @@ import {
   type TimelineEvent,
 } from '@plumbline/contract/outreach/provider-timeline'
 import { describe, expect, it } from 'vitest'
-import { type EventTexts, tellEvent } from './event-words.ts'
+import { type EventTexts, formatEvent } from './event-words.ts'
 import { supportProviderWords as en } from './support-provider-words.en.ts'
 import { supportProviderWords as es } from './support-provider-words.es.ts'
 
@@ -16,7 +16,9 @@ const english: EventTexts = {
 }
 const spanish: EventTexts = { ...english, locale: 'es', words: es }
 
-const eventOf = (given: Pick<TimelineEvent, 'kind' | 'what'> & Partial<TimelineEvent>): TimelineEvent => ({
+const makeEvent = (
+  overrides: Pick<TimelineEvent, 'kind' | 'what'> & Partial<TimelineEvent>,
+): TimelineEvent => ({
   id: 'x',
   at: '2026-08-24T17:00:00.000Z',
   day_only: false,
@@ -24,12 +26,12 @@ const eventOf = (given: Pick<TimelineEvent, 'kind' | 'what'> & Partial<TimelineE
   campaign: null,
   about_id: null,
   details: {},
-  ...given,
+  ...overrides,
 })
 
 const REPORT = { family: '17003', period: '2026Q2' }
 
-describe('an event of the timeline in words', () => {
+describe('an event of the timeline', () => {
   it.each([
     [
       'contact',
@@ -90,18 +92,21 @@ describe('an event of the timeline in words', () => {
       'Letter not sent: a_new_reason',
       'No se envió: carta; a_new_reason',
     ],
-  ] as const)('%s %s', (kind, what, details, inEnglish, inSpanish) => {
-    const event = eventOf({ kind, what, details })
-    expect(tellEvent(event, english)).toBe(inEnglish)
-    expect(tellEvent(event, spanish)).toBe(inSpanish)
+  ] as const)('%s %s has its own sentence', (kind, what, details, inEnglish, inSpanish) => {
+    const event = makeEvent({ kind, what, details })
+    expect(formatEvent(event, english)).toBe(inEnglish)
+    expect(formatEvent(event, spanish)).toBe(inSpanish)
   })
 
-  it('tells no two events of a kind alike', () => {
+  it('has different words for each event of its kind', () => {
     for (const kind of TIMELINE_KINDS) {
-      const told = TIMELINE_EVENTS[kind].map((what) =>
-        tellEvent(eventOf({ kind, what, details: { word: what === 'filed' ? 'agree' : 'accept' } }), english),
+      const sentences = TIMELINE_EVENTS[kind].map((what) =>
+        formatEvent(
+          makeEvent({ kind, what, details: { word: what === 'filed' ? 'agree' : 'accept' } }),
+          english,
+        ),
       )
-      expect(new Set(told).size, kind).toBe(TIMELINE_EVENTS[kind].length)
+      expect(new Set(sentences).size, kind).toBe(TIMELINE_EVENTS[kind].length)
     }
   })
 })

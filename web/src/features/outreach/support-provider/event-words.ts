@@ -10,44 +10,43 @@ type Words = Texts<typeof import('./support-provider-words.en.ts').supportProvid
 export type EventTexts = {
   locale: Locale
   words: Words
-  /** What a case's status is called. */
+  /** Labels for the status of a case. */
   statuses: Readonly<Record<string, string>>
   ratings: { helpful: string; notHelpful: string }
 }
 
-/** A word of ours that this page does not know is shown as it is. */
-const named = (names: Readonly<Record<string, string>>, key = '') => names[key] ?? key
+/** Falls back to the key for a value without a label. */
+const labelFor = (names: Readonly<Record<string, string>>, key = '') => names[key] ?? key
 
-function tellContact({ what, details }: TimelineEvent, { words }: EventTexts): string {
+function formatContact({ what, details }: TimelineEvent, { words }: EventTexts): string {
   const { event, methods, types, skips, results } = words
-  const method = named(methods, details.method)
-  if (what === 'called') return event.called(named(results, details.word))
-  if (what === 'skipped') return event.skipped(method, named(skips, details.word))
-  if (what === 'came_back') return event.cameBack(named(results, details.word))
-  const tell = what === 'sent' ? event.sent : event.planned
-  return tell(method, named(types, details.type))
+  const method = labelFor(methods, details.method)
+  if (what === 'called') return event.called(labelFor(results, details.word))
+  if (what === 'skipped') return event.skipped(method, labelFor(skips, details.word))
+  if (what === 'came_back') return event.cameBack(labelFor(results, details.word))
+  const format = what === 'sent' ? event.sent : event.planned
+  return format(method, labelFor(types, details.type))
 }
 
-function tellCode({ what }: TimelineEvent, { words: { event } }: EventTexts): string {
-  const by: Readonly<Record<string, string>> = {
+function formatCode({ what }: TimelineEvent, { words: { event } }: EventTexts): string {
+  const labels: Readonly<Record<string, string>> = {
     made: event.codeMade,
     opened: event.codeOpened,
     used: event.codeUsed,
     expired: event.codeExpired,
     revoked: event.codeRevoked,
   }
-  return named(by, what)
+  return labelFor(labels, what)
 }
 
-function tellCoderCall({ what, details }: TimelineEvent, { words: { event }, locale }: EventTexts): string {
+function formatCoderCall({ what, details }: TimelineEvent, { words: { event }, locale }: EventTexts): string {
   if (what === 'booked') return event.booked(formatDateTime(locale, details.starts_at ?? ''))
   if (what === 'held') return event.held
-  return what === 'no_show' ? event.noShow : event.callCancelled
+  return what === 'no_show' ? event.noShow : event.callCanceled
 }
 
-/** One event in a sentence of the reader's language. */
-export function tellEvent(one: TimelineEvent, texts: EventTexts): string {
-  const { kind, what, details } = one
+export function formatEvent(timelineEvent: TimelineEvent, texts: EventTexts): string {
+  const { kind, what, details } = timelineEvent
   const { words, locale } = texts
   const { event } = words
   const family = details.family ?? ''
@@ -55,19 +54,19 @@ export function tellEvent(one: TimelineEvent, texts: EventTexts): string {
     family === ''
       ? ''
       : event.report(family, details.period === undefined ? '' : formatPeriod(locale, details.period))
-  const tell: Record<TimelineKind, () => string> = {
-    contact: () => tellContact(one, texts),
+  const formats: Record<TimelineKind, () => string> = {
+    contact: () => formatContact(timelineEvent, texts),
     letter: () => event.letterMade(details.label ?? ''),
-    code: () => tellCode(one, texts),
+    code: () => formatCode(timelineEvent, texts),
     account: () => event.registered,
     sign_in: () => event.signedIn,
     report: () => (what === 'read' ? event.read(report) : event.viewed(report)),
     download: () => event.downloaded((details.word ?? '').toUpperCase(), report),
     response: () =>
       what === 'filed'
-        ? event.filed(named(words.responseKinds, details.word), report)
-        : event.step(named(words.did, details.word), report),
-    coder_call: () => tellCoderCall(one, texts),
+        ? event.filed(labelFor(words.responseKinds, details.word), report)
+        : event.step(labelFor(words.did, details.word), report),
+    coder_call: () => formatCoderCall(timelineEvent, texts),
     document: () => event.acknowledged(pickText(locale, details.title ?? null)),
     feedback: () =>
       what === 'replied'
@@ -76,10 +75,10 @@ export function tellEvent(one: TimelineEvent, texts: EventTexts): string {
     case: () =>
       what === 'opened'
         ? event.caseOpened(details.label ?? '')
-        : event.caseMoved(details.label ?? '', named(texts.statuses, details.word)),
+        : event.caseMoved(details.label ?? '', labelFor(texts.statuses, details.word)),
     support: () => (what === 'acted_as' ? event.actedAs(details.reason ?? '') : event.looked),
   }
-  return tell[kind]()
+  return formats[kind]()
 }
 
 const ICONS: Readonly<Record<TimelineKind, IconName>> = {
@@ -98,4 +97,5 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   support: 'shield',
 }
 
-export const iconOf = ({ kind, what }: TimelineEvent): IconName => (what === 'called' ? 'phone' : ICONS[kind])
+export const getIcon = ({ kind, what }: TimelineEvent): IconName =>
+  what === 'called' ? 'phone' : ICONS[kind]

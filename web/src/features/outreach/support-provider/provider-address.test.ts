@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventsSearch, listAddress, readEvents, readSection, sectionSearch } from './provider-address.ts'
 
-describe('the address of one provider’s page', () => {
+describe('the URL of a provider’s page', () => {
   const search = '?search=marsh&state=OR&provider=x&section=timeline&events=code'
 
   it('leads back to the list with its filters', () => {
@@ -9,13 +9,13 @@ describe('the address of one provider’s page', () => {
     expect(listAddress('?provider=x')).toBe('/admin/support/dashboard')
   })
 
-  it('holds the part that is shown and drops the filter of another', () => {
+  it('keeps the open section and drops the filter of another', () => {
     expect(sectionSearch(search, 'notes')).toBe('?search=marsh&state=OR&provider=x&section=notes')
     expect(sectionSearch(search, 'overview')).toBe('?search=marsh&state=OR&provider=x')
     expect(eventsSearch(search, null)).toBe('?search=marsh&state=OR&provider=x&section=timeline')
   })
 
-  it('reads only what there is', () => {
+  it('ignores unknown sections and events', () => {
     expect([readSection(new URLSearchParams(search)), readEvents(new URLSearchParams(search))]).toEqual([
       'timeline',
       'code',

@@ -18,19 +18,19 @@ const PROVIDER = 'provider'
 const SECTION = 'section'
 const EVENTS = 'events'
 
-const isOne = <T extends string>(values: readonly T[], text: string | null): T | null =>
+const findValue = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null
 
 export const readSection = (params: URLSearchParams): Section =>
-  isOne(SECTIONS, params.get(SECTION)) ?? 'overview'
+  findValue(SECTIONS, params.get(SECTION)) ?? 'overview'
 export const readEvents = (params: URLSearchParams): TimelineKind | null =>
-  isOne(TIMELINE_KINDS, params.get(EVENTS))
+  findValue(TIMELINE_KINDS, params.get(EVENTS))
 
-/** The list as it was left: its filters stay in the address beside the page's own. */
+/** Back to the list with its filters, which stay in the URL. */
 export const listAddress = (search: string): string =>
   `${PAGE}${[PROVIDER, SECTION, EVENTS].reduce((left, name) => withParam(left, name, null), search)}`
 
-/** Another part of the page has other filters. */
+/** Drops the event filter, which belongs to the timeline. */
 export const sectionSearch = (search: string, section: Section): string =>
   withParam(withParam(search, EVENTS, null), SECTION, section === 'overview' ? null : section)
 

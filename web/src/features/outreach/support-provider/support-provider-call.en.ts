@@ -1,12 +1,11 @@
-/** The dialog in which a call is logged. */
 export const supportProviderCall = {
   title: (name: string) => `Log a call with ${name}`,
-  result: 'What came of it?',
+  result: 'What was the result?',
   note: 'Note',
-  noteHint: 'Only support sees it. Keep patients out of it.',
+  noteHint: 'Only support sees it. Do not mention patients.',
   campaign: 'Part of a campaign',
   noCampaign: 'No campaign',
-  missing: 'Choose what came of the call.',
+  missing: 'Choose the result of the call.',
   save: 'Log the call',
   doNotCall: 'Do not call now.',
   anyway: 'Log it anyway',

@@ -1,15 +1,15 @@
-import { programmeWords } from '#parts/words/program-words.en.ts'
+import { programWords } from '#parts/words/program-words.en.ts'
 import { responseWords } from '#parts/words/response-words.en.ts'
 
-/** What stages, messages and events of a provider are called. */
+/** Names of the stages, messages and events of a provider. */
 export const supportProviderWords = {
   missedCharge: 'Possible missed charge',
-  stages: programmeWords.stages,
-  nextActions: programmeWords.nextActions,
-  methods: programmeWords.methods,
-  types: programmeWords.types,
-  skips: programmeWords.skips,
-  results: { ...programmeWords.callResults, ...programmeWords.cameBack },
+  stages: programWords.stages,
+  nextActions: programWords.nextActions,
+  methods: programWords.methods,
+  types: programWords.types,
+  skips: programWords.skips,
+  results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
     agree: 'agrees',
     explain: 'explains',
@@ -58,7 +58,7 @@ export const supportProviderWords = {
     booked: (when: string) => `Call with a coder booked for ${when}`,
     held: 'Call with a coder held',
     noShow: 'Call with a coder: nobody answered',
-    callCancelled: 'Call with a coder cancelled',
+    callCanceled: 'Call with a coder canceled',
     acknowledged: (title: string) => `Document acknowledged: ${title}`,
     given: (rating: string, report: string) => `Feedback on ${report}: ${rating}`,
     replied: (report: string) => `Feedback on ${report} replied to`,

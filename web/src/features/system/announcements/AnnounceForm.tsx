@@ -11,54 +11,54 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useAnnounce, useAnnouncementTexts } from './use-announcements.ts'
 
-type Typed = { en: string; es: string; level: CreateAnnouncement['level']; audience: Role[]; until: string }
-const EMPTY: Typed = { en: '', es: '', level: 'info', audience: ['provider'], until: '' }
+type Draft = { en: string; es: string; level: CreateAnnouncement['level']; audience: Role[]; until: string }
+const EMPTY: Draft = { en: '', es: '', level: 'info', audience: ['provider'], until: '' }
 
-/** To the end of the day, where the person who writes it is. */
-const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
+/** The end of the day in the author's time zone. */
+const toEndOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString()
 
 export function AnnounceForm() {
   const texts = useAnnouncementTexts()
-  const [typed, setTyped] = useState(EMPTY)
+  const [draft, setDraft] = useState(EMPTY)
   const announce = useAnnounce()
   const toast = useToast()
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const { en, es, level, audience, until } = typed
+    const { en, es, level, audience, until } = draft
     announce.mutate(
-      { text: { en, es }, level, audience, ends_at: endOf(until) },
+      { text: { en, es }, level, audience, ends_at: toEndOfDay(until) },
       {
         onSuccess: () => {
-          setTyped(EMPTY)
+          setDraft(EMPTY)
           toast({ text: texts.shown })
         },
       },
     )
   }
-  const area = { required: true, rows: 2, maxLength: ANNOUNCEMENT_MAX_CHARS } as const
+  const textArea = { required: true, rows: 2, maxLength: ANNOUNCEMENT_MAX_CHARS } as const
   return (
     <form onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-2">
         <TextArea
-          {...area}
+          {...textArea}
           label={texts.english}
           lang="en"
-          value={typed.en}
+          value={draft.en}
           onChange={(event) => set({ en: event.target.value })}
         />
         <TextArea
-          {...area}
+          {...textArea}
           label={texts.spanish}
           lang="es"
-          value={typed.es}
+          value={draft.es}
           onChange={(event) => set({ es: event.target.value })}
         />
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <SelectField
           label={texts.level}
-          value={typed.level}
+          value={draft.level}
           onChange={(event) =>
             set({ level: ANNOUNCEMENT_LEVELS.find((one) => one === event.target.value) ?? 'info' })
           }
@@ -68,7 +68,7 @@ export function AnnounceForm() {
           label={texts.until}
           type="date"
           required
-          value={typed.until}
+          value={draft.until}
           onChange={(event) => set({ until: event.target.value })}
         />
         <fieldset>
@@ -78,11 +78,11 @@ export function AnnounceForm() {
               <Checkbox
                 key={role}
                 label={texts.roles[role]}
-                checked={typed.audience.includes(role)}
+                checked={draft.audience.includes(role)}
                 onChange={({ target }) =>
                   set({
                     audience: ROLES.filter((one) =>
-                      one === role ? target.checked : typed.audience.includes(one),
+                      one === role ? target.checked : draft.audience.includes(one),
                     ),
                   })
                 }
@@ -95,7 +95,7 @@ export function AnnounceForm() {
       <Button
         type="submit"
         busy={announce.isPending}
-        disabled={typed.audience.length === 0}
+        disabled={draft.audience.length === 0}
         className="justify-self-start"
       >
         {texts.show}

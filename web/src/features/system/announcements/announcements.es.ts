@@ -1,3 +1,4 @@
+import { roleGroups } from '#parts/words/role-groups.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const announcements: Texts<typeof import('./announcements.en.ts').announcements> = {
@@ -10,12 +11,7 @@ export const announcements: Texts<typeof import('./announcements.en.ts').announc
   spanish: 'En español',
   level: 'Tipo',
   audience: 'Quién lo ve',
-  roles: {
-    provider: 'Proveedores',
-    payer: 'Analistas de la aseguradora',
-    admin: 'Administración de soporte',
-    fs_admin: 'Administración del sistema',
-  },
+  roles: roleGroups,
   until: 'Último día',
   show: 'Publicarlo',
   shown: 'El aviso se muestra a partir de ahora.',

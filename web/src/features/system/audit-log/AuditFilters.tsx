@@ -5,7 +5,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { AUDIT_PARAMS } from './audit-filter.ts'
-import { inWords, useAuditLogTexts } from './audit-log-texts.ts'
+import { getLabel, useAuditLogTexts } from './audit-log-texts.ts'
 
 export const clearFilters = () => clearParams(Object.values(AUDIT_PARAMS))
 
@@ -17,7 +17,7 @@ export function AuditFilters({ actions, active }: { actions: readonly string[]; 
   const action = params.get(AUDIT_PARAMS.action) ?? ''
   const names = action === '' || actions.includes(action) ? actions : [...actions, action]
   const options = names
-    .map((value) => ({ value, label: inWords(texts.actions, value) }))
+    .map((value) => ({ value, label: getLabel(texts.actions, value) }))
     .sort((a, b) => a.label.localeCompare(b.label))
   return (
     <search aria-label={texts.filters}>

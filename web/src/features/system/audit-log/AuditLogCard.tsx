@@ -1,20 +1,49 @@
-import { formatNumber } from '@plumbline/contract/core/format'
+import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
+import { type AuditVerification, auditEndpoints } from '@plumbline/contract/system/audit-log'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
+import { useProblem } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { call } from '#platform/api/api-client.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { useLocale } from '#platform/texts/locale.ts'
+import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { AuditFilters, clearFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { toAuditQuery } from './audit-filter.ts'
+import { type AuditQuery, toAuditQuery } from './audit-filter.ts'
 import { useAuditLogTexts } from './audit-log-texts.ts'
-import { useAuditLog, useVerifyAudit } from './use-audit-log.ts'
-import { VerifyResult } from './VerifyResult.tsx'
+
+const KEY = ['audit-log']
+
+function useAuditLog(query: AuditQuery) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, query],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        auditEndpoints.listAudit,
+        { query: { ...query, ...(pageParam && { after: pageParam }) } },
+        { signal, onFailure: 'inline' },
+      ),
+    getNextPageParam: ({ data }) => data.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useVerifyAudit() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(auditEndpoints.verifyAudit, {}, { onFailure: 'inline' })).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+}
 
 export function AuditLogCard() {
   const texts = useAuditLogTexts()
@@ -95,5 +124,31 @@ function AuditList({ log, filtered }: { log: ReturnType<typeof useAuditLog>; fil
         className="min-h-14 border-t border-line px-4 py-2.5"
       />
     </>
+  )
+}
+
+const TONES = { intact: 'success', unsigned: 'warning', broken: 'error' } as const
+
+function VerifyResult({ result, error }: { result: AuditVerification | undefined; error: unknown }) {
+  const { verify: texts } = useAuditLogTexts()
+  const problem = useProblem(error)
+  const locale = useLocale()
+  if (problem !== null) return <SubmitFailure title={texts.failed} problem={problem} />
+  if (result === undefined) return null
+  const number = (value: number) => formatNumber(locale, value)
+  const sentences = [
+    ...(result.problem === null ? [] : [texts.problems[result.problem]]),
+    ...(result.first_broken_seq === null ? [] : [texts.first(number(result.first_broken_seq))]),
+    ...(result.missing_tail === 0 ? [] : [texts.tail(number(result.missing_tail))]),
+    texts.rows(number(result.rows)),
+    ...(result.problem !== null || result.signed_rows === null || result.signed_at === null
+      ? []
+      : [texts.signed(number(result.signed_rows), formatDateTime(locale, result.signed_at))]),
+    ...(result.problem === null ? [] : [texts.next]),
+  ]
+  return (
+    <Alert tone={TONES[result.status]} title={texts[result.status]}>
+      {sentences.join(' ')}
+    </Alert>
   )
 }

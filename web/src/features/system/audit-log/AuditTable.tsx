@@ -6,7 +6,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { inWords, useAuditLogTexts } from './audit-log-texts.ts'
+import { getLabel, useAuditLogTexts } from './audit-log-texts.ts'
 
 export function AuditTable({ rows, busy }: { rows: readonly AuditLogEvent[]; busy: boolean }) {
   const texts = useAuditLogTexts()
@@ -50,10 +50,10 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         )}
       </TableCell>
       <TableCell label={columns.action}>
-        {inWords(texts.actions, event.action)}
+        {getLabel(texts.actions, event.action)}
         {details.length > 0 && (
           <span className={SMALL}>
-            {details.map(([name, value]) => `${inWords(texts.details, name)}: ${asText(value)}`).join(' · ')}
+            {details.map(([name, value]) => `${getLabel(texts.details, name)}: ${asText(value)}`).join(' · ')}
           </span>
         )}
       </TableCell>
@@ -64,7 +64,7 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         {event.provider !== null && (
           <>
             {formatPersonName(event.provider.name)}
-            <span className={SMALL}>{texts.npiOf(event.provider.npi)}</span>
+            <span className={SMALL}>{texts.providerNpi(event.provider.npi)}</span>
           </>
         )}
         {event.subject !== null && <span className={SMALL}>{event.subject.email}</span>}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toAuditQuery } from './audit-filter.ts'
-import { inWords } from './audit-log-texts.ts'
+import { getLabel } from './audit-log-texts.ts'
 
 const query = (search: string) => toAuditQuery(new URLSearchParams(search))
 
 describe('the filters of the audit log', () => {
-  it('reads them from the address and leaves out what makes no sense', () => {
+  it('are read from the URL, without invalid values', () => {
     expect(query('')).toEqual({})
     expect(query('log_action=signed_in&log_actor=%20a@b%20&log_npi=948-201x&other=1')).toEqual({
       action: 'signed_in',
@@ -15,15 +15,15 @@ describe('the filters of the audit log', () => {
     expect(query('log_npi=abc&log_from=2026-02-31&log_to=soon')).toEqual({})
   })
 
-  it("covers whole days of the reader's zone", () => {
+  it("cover whole days in the reader's time zone", () => {
     const { from, to } = query('log_from=2026-03-05&log_to=2026-03-05')
     expect(from).toBe(new Date(2026, 2, 5).toISOString())
     expect(to).toBe(new Date(2026, 2, 6).toISOString())
   })
 
-  it('shows an action without words by its name', () => {
-    expect(inWords({ signed_in: 'Signed in' }, 'signed_in')).toBe('Signed in')
-    expect(inWords({}, 'case_closed')).toBe('case closed')
-    expect(inWords({}, 'constructor')).toBe('constructor')
+  it('show an action without a label by its name', () => {
+    expect(getLabel({ signed_in: 'Signed in' }, 'signed_in')).toBe('Signed in')
+    expect(getLabel({}, 'case_closed')).toBe('case closed')
+    expect(getLabel({}, 'constructor')).toBe('constructor')
   })
 })

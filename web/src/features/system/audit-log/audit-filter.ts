@@ -8,7 +8,7 @@ export const AUDIT_PARAMS = {
 
 export type AuditQuery = Partial<Record<keyof typeof AUDIT_PARAMS, string>>
 
-/** Midnight of a day where the reader is; null for what is no day. */
+/** Midnight in the reader's time zone; null for an invalid day. */
 function midnight(day: string, daysLater: number): string | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return null
@@ -18,7 +18,7 @@ function midnight(day: string, daysLater: number): string | null {
   return start.toISOString()
 }
 
-/** What the address asks for, as the server wants it; what makes no sense is left out. */
+/** The URL's filters as the API expects them, without invalid values. */
 export function toAuditQuery(params: URLSearchParams): AuditQuery {
   const read = (name: keyof typeof AUDIT_PARAMS) => (params.get(AUDIT_PARAMS[name]) ?? '').trim()
   const query: Record<keyof typeof AUDIT_PARAMS, string | null> = {
@@ -26,7 +26,7 @@ export function toAuditQuery(params: URLSearchParams): AuditQuery {
     actor: read('actor').slice(0, 100),
     npi: read('npi').replace(/\D/g, '').slice(0, 10),
     from: midnight(read('from'), 0),
-    // The last day counts whole.
+    // The last day is included.
     to: midnight(read('to'), 1),
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== ''))

@@ -7,7 +7,7 @@ const auditLogTexts = defineTexts({
 
 export const useAuditLogTexts = () => useTexts(auditLogTexts).auditLog
 
-/** What has no words yet is shown by its name. */
-export function inWords(words: Readonly<Record<string, string>>, name: string): string {
-  return Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll('_', ' ')
+/** Falls back to the name for an action without a label. */
+export function getLabel(labels: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(labels, name) ? (labels[name] ?? name) : name.replaceAll('_', ' ')
 }

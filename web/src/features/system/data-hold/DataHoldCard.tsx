@@ -31,8 +31,8 @@ export function DataHoldCard() {
 function HoldState({ state }: { state: DataHoldState }) {
   const { hold } = useTexts(supportTexts).support.tools
   const locale = useLocale()
-  // What the open dialog would change the hold to: it must not turn around when the answer arrives.
-  const [asked, setAsked] = useState<boolean | null>(null)
+  // Fixed while the dialog is open, so that it does not flip when the new state arrives.
+  const [nextActive, setNextActive] = useState<boolean | null>(null)
   const facts = [
     [hold.reason, state.reason ?? hold.unknown],
     [hold.by, state.changed_by === null ? hold.unknown : formatPersonName(state.changed_by)],
@@ -61,11 +61,11 @@ function HoldState({ state }: { state: DataHoldState }) {
         className="mt-5"
         variant="secondary"
         icon={state.active ? 'eye' : 'pause'}
-        onClick={() => setAsked(!state.active)}
+        onClick={() => setNextActive(!state.active)}
       >
         {state.active ? hold.release.open : hold.set.open}
       </Button>
-      {asked !== null && <DataHoldModal active={asked} onClose={() => setAsked(null)} />}
+      {nextActive !== null && <DataHoldModal active={nextActive} onClose={() => setNextActive(null)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { supportTexts } from '#parts/words/support-texts.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { useUpdateDataHold } from './use-data-hold.ts'
 
-/** `active` is what the data hold becomes when this is confirmed. */
+/** `active` is the new state of the data hold. */
 export function DataHoldModal({ active, onClose }: { active: boolean; onClose: () => void }) {
   const { hold } = useTexts(supportTexts).support.tools
   const texts = active ? hold.set : hold.release

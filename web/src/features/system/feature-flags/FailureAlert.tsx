@@ -4,7 +4,7 @@ import { inlineMessage } from '#platform/api/failure-text.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { useFailureTexts } from './flag-texts.ts'
-import { failureOfError } from './use-flags.ts'
+import { getFailure } from './use-flags.ts'
 
 export type FailureAlertProps = {
   title: string
@@ -15,11 +15,11 @@ export type FailureAlertProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** What went wrong, in the card, form or dialog where it did. */
+/** Explains a failure in the card, form or dialog where it happened. */
 export function FailureAlert({ title, error, onRetry, actions, children, ref }: FailureAlertProps) {
   const { tryAgain } = useCommonTexts()
   const failures = useFailureTexts()
-  const failure = failureOfError(error)
+  const failure = getFailure(error)
   const message = failure === null ? failures.unknown.title : inlineMessage(failure, failures)
   return (
     <Alert

@@ -37,7 +37,7 @@ export function FeatureFlagsPage() {
   const all = definitions.data ?? []
   const shown = all.filter((flag) => matchesSearch(flag, search.trim()))
 
-  // The button that opened the drawer is gone with its row.
+  // The button that opened the drawer was deleted with its row.
   useEffect(() => {
     if (deletions > 0) newButton.current?.focus()
   }, [deletions])

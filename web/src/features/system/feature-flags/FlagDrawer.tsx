@@ -4,26 +4,28 @@ import { FormActions } from '#parts/FormActions.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
+import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
 import { DeleteFlagModal } from './DeleteFlagModal.tsx'
-import { DiscardModal } from './DiscardModal.tsx'
 import { FlagForm } from './FlagForm.tsx'
 import { FlagHistory } from './FlagHistory.tsx'
 import { FlagName } from './FlagName.tsx'
 import { useFlagTexts } from './flag-texts.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { useFlagDraft } from './use-flag-draft.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
 
 export type FlagDrawerProps = {
-  /** Null for a new one. */
+  /** Null for a new flag. */
   flag: FlagDefinition | null
   onClose: () => void
   onSaved: (feature: string) => void
   onDeleted: (feature: string) => void
 }
 
-type Asking = 'discard' | 'delete' | null
+type OpenDialog = 'discard' | 'delete' | null
 
 export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProps) {
   const common = useCommonTexts()
@@ -33,7 +35,7 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState('settings')
-  const [asking, setAsking] = useState<Asking>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const editor = useFlagDraft(flag, onSaved)
   const { draft, errors, failure, refusals } = editor
 
@@ -45,11 +47,11 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
 
   async function loadCurrent() {
     await editor.loadCurrent()
-    // The button that asked for it is gone.
+    // The button that had focus is gone.
     form.current?.querySelector<HTMLElement>('textarea')?.focus()
   }
 
-  const close = () => (editor.isDirty ? setAsking('discard') : onClose())
+  const close = () => (editor.isDirty ? setDialog('discard') : onClose())
   const settings = (
     <>
       <div className="mb-5 grid gap-3 empty:hidden">
@@ -90,7 +92,7 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
               onCancel={close}
             />
             {flag !== null && (
-              <Button variant="ghost" icon="trash" className="ml-auto" onClick={() => setAsking('delete')}>
+              <Button variant="ghost" icon="trash" className="ml-auto" onClick={() => setDialog('delete')}>
                 {drawer.delete}
               </Button>
             )}
@@ -115,10 +117,35 @@ export function FlagDrawer({ flag, onClose, onSaved, onDeleted }: FlagDrawerProp
           ]}
         />
       )}
-      {asking === 'discard' && <DiscardModal onKeep={() => setAsking(null)} onDiscard={onClose} />}
-      {asking === 'delete' && flag !== null && (
-        <DeleteFlagModal feature={flag.feature} onClose={() => setAsking(null)} onDeleted={onDeleted} />
+      {dialog === 'discard' && <DiscardModal onKeep={() => setDialog(null)} onDiscard={onClose} />}
+      {dialog === 'delete' && flag !== null && (
+        <DeleteFlagModal feature={flag.feature} onClose={() => setDialog(null)} onDeleted={onDeleted} />
       )}
     </SidePanel>
+  )
+}
+
+function DiscardModal({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { drawer } = useFlagTexts()
+  const safe = useInitialFocus()
+  return (
+    <Modal
+      isOpen
+      onClose={onKeep}
+      title={drawer.discardTitle}
+      icon={<BadgeIcon name="edit" tone="warning" />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onDiscard}>
+            {drawer.discard}
+          </Button>
+          <Button ref={safe} onClick={onKeep}>
+            {drawer.keepEditing}
+          </Button>
+        </>
+      }
+    >
+      {drawer.discardText}
+    </Modal>
   )
 }

@@ -1,12 +1,14 @@
+import { ROLES, type Role } from '@plumbline/contract/core/roles'
 import { FLAG_SCOPES } from '@plumbline/contract/system/feature-flags'
-import type { Ref, SyntheticEvent } from 'react'
+import { type Ref, type SyntheticEvent, useId } from 'react'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { errorId, FieldError } from '#ui/fields/FieldFrame.tsx'
 import { RadioCards } from '#ui/fields/RadioCards.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { FlagPeopleField } from './FlagPeopleField.tsx'
-import { FlagRolesField } from './FlagRolesField.tsx'
 import type { DraftErrors, FlagDraft } from './flag-draft.ts'
 import { useFlagTexts } from './flag-texts.ts'
 
@@ -117,5 +119,37 @@ export function FlagForm({ id, draft, isNew, errors, onChange, onSubmit, ref }: 
         inputClassName="max-w-56"
       />
     </form>
+  )
+}
+
+type FlagRolesFieldProps = {
+  roles: readonly Role[]
+  error: string | undefined
+  onChange: (roles: readonly Role[]) => void
+}
+
+function FlagRolesField({ roles, error, onChange }: FlagRolesFieldProps) {
+  const texts = useFlagTexts()
+  const id = useId()
+  const toggle = (role: Role, chosen: boolean) =>
+    onChange(chosen ? [...roles, role] : roles.filter((one) => one !== role))
+  return (
+    <fieldset
+      data-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : errorId(id)}
+    >
+      <legend className="mb-1.5 block text-body-s font-semibold">{texts.form.roles}</legend>
+      <div className="grid gap-2.5">
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={texts.roles[role]}
+            checked={roles.includes(role)}
+            onChange={(event) => toggle(role, event.target.checked)}
+          />
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
   )
 }

@@ -5,12 +5,12 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { useFlagTexts } from './flag-texts.ts'
-import { changeInWords } from './flag-words.ts'
+import { formatChange } from './flag-words.ts'
 import { useFlagChanges } from './use-flags.ts'
 
 function ChangedField(props: { change: FlagChange['changes'][number]; action: FlagChange['action'] }) {
   const texts = useFlagTexts()
-  const { field, before, after } = changeInWords(props.change, props.action, texts, useLocale())
+  const { field, before, after } = formatChange(props.change, props.action, texts, useLocale())
   return (
     <li className="break-words">
       <span className="text-text-2">{field}:</span> {before}

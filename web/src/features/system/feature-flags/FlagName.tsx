@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A long name breaks after its underscores. */
+/** Lets a long name wrap after its underscores. */
 export function FlagName({ feature }: { feature: string }) {
   return feature.split('_').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their places

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/basics/IconButton.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { assignFieldErrors, type FlagDraft, looksLikeEmail } from './flag-draft.ts'
 import { useFailureTexts, useFlagTexts } from './flag-texts.ts'
-import { failureOfError, useFindPerson } from './use-flags.ts'
+import { getFailure, useFindPerson } from './use-flags.ts'
 
 export type FlagPeopleFieldProps = {
   people: readonly FlagUser[]
@@ -22,16 +22,14 @@ export function FlagPeopleField({ people, email, error, onChange }: FlagPeopleFi
   const find = useFindPerson()
   const input = useRef<HTMLInputElement>(null)
   const [malformed, setMalformed] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  const failure = failureOfError(find.error)
-  const refused = failure === null ? undefined : refusal()
-  const shown = malformed ? form.invalidEmail : (refused ?? error)
-
-  function refusal(): string | undefined {
-    if (failure === null) return undefined
-    return assignFieldErrors(failure.fieldErrors).other[0] ?? inlineMessage(failure, failures)
-  }
+  const failure = getFailure(find.error)
+  const refusal =
+    failure === null
+      ? undefined
+      : (assignFieldErrors(failure.fieldErrors).other[0] ?? inlineMessage(failure, failures))
+  const shownError = malformed ? form.invalidEmail : (refusal ?? error)
 
   function type(text: string) {
     setMalformed(false)
@@ -45,9 +43,9 @@ export function FlagPeopleField({ people, email, error, onChange }: FlagPeopleFi
     if (!looksLikeEmail(email)) return
     find.mutate(email.trim(), {
       onSuccess: (person) => {
-        const isNamed = people.some((one) => one.id === person.id)
-        onChange({ people: isNamed ? people : [...people, person], personEmail: '' })
-        setSaid(form.added(person.email))
+        const isListed = people.some((one) => one.id === person.id)
+        onChange({ people: isListed ? people : [...people, person], personEmail: '' })
+        setAnnouncement(form.added(person.email))
       },
     })
     input.current?.focus()
@@ -55,8 +53,8 @@ export function FlagPeopleField({ people, email, error, onChange }: FlagPeopleFi
 
   function remove(person: FlagUser) {
     onChange({ people: people.filter((one) => one.id !== person.id) })
-    setSaid(form.removed(person.email))
-    // Its button is gone, and focus with it.
+    setAnnouncement(form.removed(person.email))
+    // The button that had focus is gone.
     input.current?.focus()
   }
 
@@ -85,14 +83,14 @@ export function FlagPeopleField({ people, email, error, onChange }: FlagPeopleFi
         </ul>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="mt-3 flex items-start gap-2">
         <TextField
           ref={input}
           type="email"
           label={form.personEmail}
-          error={shown}
+          error={shownError}
           value={email}
           onChange={(event) => type(event.target.value)}
           onKeyDown={addOnEnter}

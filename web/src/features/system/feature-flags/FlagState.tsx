@@ -14,7 +14,7 @@ export function ValuePill({ value }: { value: boolean }) {
   )
 }
 
-/** The value, and what overrides it. */
+/** The value, and whether the kill switch or the last day overrides it. */
 export function FlagState({ flag }: { flag: Pick<FlagDefinition, 'value' | 'killed' | 'expires_on'> }) {
   const { states } = useFlagTexts()
   return (

@@ -9,7 +9,7 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { FlagName } from './FlagName.tsx'
 import { FlagState } from './FlagState.tsx'
 import { useFlagTexts } from './flag-texts.ts'
-import { scopeInWords } from './flag-words.ts'
+import { formatScope } from './flag-words.ts'
 
 export type FlagTableProps = {
   flags: readonly FlagDefinition[]
@@ -49,7 +49,7 @@ export function FlagTable({ flags, current, onEdit, onKill }: FlagTableProps) {
           <TableCell label={table.state}>
             <FlagState flag={flag} />
           </TableCell>
-          <TableCell label={table.scope}>{scopeInWords(flag, texts)}</TableCell>
+          <TableCell label={table.scope}>{formatScope(flag, texts)}</TableCell>
           <TableCell label={table.rollout} align="right" nowrap>
             {formatPercent(locale, flag.rollout_percent / 100)}
           </TableCell>

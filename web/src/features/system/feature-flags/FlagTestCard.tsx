@@ -14,7 +14,7 @@ import { FlagName } from './FlagName.tsx'
 import { ValuePill } from './FlagState.tsx'
 import { looksLikeEmail } from './flag-draft.ts'
 import { useFlagTexts } from './flag-texts.ts'
-import { failureOfError, useFlagTest } from './use-flags.ts'
+import { getFailure, useFlagTest } from './use-flags.ts'
 
 function Decisions({ decisions }: Pick<FlagTest, 'decisions'>) {
   const { test, reasons } = useFlagTexts()
@@ -46,7 +46,7 @@ function Decisions({ decisions }: Pick<FlagTest, 'decisions'>) {
   )
 }
 
-/** Each flag as one person gets it, with the reason. */
+/** Shows what one person gets from each flag, and why. */
 export function FlagTestCard() {
   const { test, form } = useFlagTexts()
   const [typed, setTyped] = useState('')
@@ -54,7 +54,7 @@ export function FlagTestCard() {
   const [isMalformed, setMalformed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const result = useFlagTest(email)
-  const refused = failureOfError(result.error)?.fieldErrors?.email?.[0]
+  const refused = getFailure(result.error)?.fieldErrors?.email?.[0]
   const isRefused = refused !== undefined
 
   useEffect(() => {
@@ -63,13 +63,13 @@ export function FlagTestCard() {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const wanted = typed.trim()
-    setMalformed(!looksLikeEmail(wanted))
-    if (!looksLikeEmail(wanted)) {
+    const entered = typed.trim()
+    setMalformed(!looksLikeEmail(entered))
+    if (!looksLikeEmail(entered)) {
       setEmail('')
       field.current?.focus()
-    } else if (wanted === email) void result.refetch()
-    else setEmail(wanted)
+    } else if (entered === email) void result.refetch()
+    else setEmail(entered)
   }
 
   const found = result.data

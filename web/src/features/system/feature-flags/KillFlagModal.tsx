@@ -6,7 +6,7 @@ import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { useFlagTexts } from './flag-texts.ts'
-import { failureOfError, useKillFlag } from './use-flags.ts'
+import { getFailure, useKillFlag } from './use-flags.ts'
 
 export type KillFlagModalProps = {
   flag: FlagDefinition
@@ -14,7 +14,7 @@ export type KillFlagModalProps = {
   onDone: (flag: FlagDefinition) => void
 }
 
-/** Kills a live flag or lifts the kill of a killed one; either needs its reason. */
+/** Kills a live flag, or lifts the kill; both need a reason. */
 export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
   const { nothingChanged } = useCommonTexts()
   const { kill } = useFlagTexts()
@@ -22,7 +22,7 @@ export function KillFlagModal({ flag, onClose, onDone }: KillFlagModalProps) {
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const refused = failureOfError(change.error)?.fieldErrors?.reason?.[0]
+  const refused = getFailure(change.error)?.fieldErrors?.reason?.[0]
 
   function submit() {
     if (change.isPending) return

@@ -4,24 +4,24 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { useFlagTexts } from './flag-texts.ts'
-import { failureOfError } from './use-flags.ts'
+import { getFailure } from './use-flags.ts'
 
 export type SaveFailureProps = {
   error: unknown
-  /** Field errors that belong to no field of the form. */
+  /** Field errors that match no field of the form. */
   other: readonly string[]
   onLoadCurrent: () => void
   ref: Ref<HTMLDivElement>
 }
 
-/** Why a flag was not saved, and that the typed text is still there. */
+/** Says why a flag was not saved, and that the typed text is still there. */
 export function SaveFailure({ error, other, onLoadCurrent, ref }: SaveFailureProps) {
   const { drawer } = useFlagTexts()
-  const status = failureOfError(error)?.status
+  const status = getFailure(error)?.status
   if (status === REFUSALS.not_found) {
     return (
       <Alert tone="error" ref={ref} title={drawer.failed}>
-        {drawer.gone} {drawer.kept}
+        {drawer.gone} {drawer.nothingLost}
       </Alert>
     )
   }
@@ -38,7 +38,7 @@ export function SaveFailure({ error, other, onLoadCurrent, ref }: SaveFailurePro
         )
       }
     >
-      {[...other, drawer.kept].join(' ')}
+      {[...other, drawer.nothingLost].join(' ')}
     </FailureAlert>
   )
 }

@@ -16,7 +16,7 @@ import { useFlagTexts } from './flag-texts.ts'
 import { formatUptime } from './flag-words.ts'
 import { useSystem } from './use-flags.ts'
 
-// A query that reads one row: slower than this, people notice.
+// The query reads one row; people notice when it takes longer than this.
 const SLOW_DATABASE_MS = 250
 
 function SystemHealth({ system }: { system: SystemState }) {
@@ -28,7 +28,7 @@ function SystemHealth({ system }: { system: SystemState }) {
     [vendor.node, system.node],
     [vendor.database, vendor.databaseKind(database.version, database.embedded)],
     [vendor.migration, database.migration],
-    [vendor.mail, system.mail === 'smtp' ? vendor.mailSent : vendor.mailKept],
+    [vendor.mail, system.mail === 'smtp' ? vendor.mailSent : vendor.mailStored],
     [vendor.demo, system.demo ? vendor.demoOn : vendor.demoOff],
   ] as const
   return (

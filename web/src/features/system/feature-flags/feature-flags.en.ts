@@ -1,19 +1,12 @@
-import type { Role } from '@plumbline/contract/core/roles'
 import type { FLAG_REASONS, FlagChange } from '@plumbline/contract/system/feature-flags'
-
-const roles = {
-  provider: 'Providers',
-  payer: 'Payer analysts',
-  admin: 'Support admins',
-  fs_admin: 'Vendor admins',
-} satisfies Record<Role, string>
+import { roleGroups } from '#parts/words/role-groups.en.ts'
 
 const reasons = {
   on: 'Reached by the scope and the rollout',
   killed: 'Stopped by the kill switch',
   expired: 'The last day has passed',
   switched_off: 'The value is off',
-  out_of_scope: 'Not among those it is meant for',
+  out_of_scope: 'Not in the group this flag is for',
   outside_rollout: 'Not yet reached by the rollout',
 } satisfies Record<(typeof FLAG_REASONS)[number], string>
 
@@ -26,7 +19,7 @@ const actions = {
 } satisfies Record<FlagChange['action'], string>
 
 export const featureFlags = {
-  roles,
+  roles: roleGroups,
   reasons,
   vendor: {
     title: 'System',
@@ -52,17 +45,17 @@ export const featureFlags = {
     migration: 'Latest migration',
     mail: 'Mail',
     mailSent: 'Sent by SMTP',
-    mailKept: 'Kept in the outbox under Tools; nothing is sent',
+    mailStored: 'Kept under Tools, Mail; nothing is sent',
     demo: 'Demo data',
     demoOn: 'On: made-up people and claims',
     demoOff: 'Off',
     flags: 'Feature flags',
-    flagsText: 'Decide who gets what is new, step by step, and stop it at once when something is wrong.',
+    flagsText: 'Decide who gets a new feature, step by step, and stop it at once if something is wrong.',
     openFlags: 'Open feature flags',
   },
   page: {
     title: 'Feature flags',
-    lead: 'Decide who gets what is new. Nobody else notices.',
+    lead: 'Decide who gets a new feature. Nobody else notices.',
     newFlag: 'New flag',
     search: 'Search flags',
     searchHint: 'Name, description or owner',
@@ -72,7 +65,7 @@ export const featureFlags = {
     failed: 'We could not load the flags.',
     emptyTitle: 'No flags yet',
     emptyText:
-      'When something new is rolled out step by step, its flag appears here. Nothing is needed until then.',
+      'When a new feature is rolled out step by step, its flag appears here. There is nothing to do until then.',
     noMatchTitle: 'No flag matches',
     noMatchText: (search: string) => `Nothing contains “${search}”.`,
     clearSearch: 'Clear search',
@@ -109,7 +102,7 @@ export const featureFlags = {
     delete: 'Delete',
     isKilled: 'The kill switch is on: everyone gets “off”, whatever is set here.',
     failed: 'This was not saved.',
-    kept: 'What you typed is still here.',
+    nothingLost: 'What you typed is still here.',
     gone: 'Someone deleted this flag in the meantime.',
     loadCurrent: 'Load the current settings',
     loaded: 'These are the current settings. Repeat your change where it is still needed.',
@@ -121,8 +114,8 @@ export const featureFlags = {
   form: {
     feature: 'Name',
     featureHint:
-      'Lower-case letters, digits and underscores, for example new_report. It cannot be changed later.',
-    featureWrong: 'Use 2 to 60 lower-case letters, digits or underscores, beginning with a letter.',
+      'Lowercase letters, digits and underscores, for example new_report. It cannot be changed later.',
+    featureWrong: 'Use 2 to 60 lowercase letters, digits or underscores, beginning with a letter.',
     description: 'What it does',
     value: 'Value',
     scope: 'Who it is for',

@@ -1,12 +1,8 @@
+import { roleGroups } from '#parts/words/role-groups.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureFlags> = {
-  roles: {
-    provider: 'Proveedores',
-    payer: 'Analistas del plan de salud',
-    admin: 'Administración de soporte',
-    fs_admin: 'Administración del proveedor del sistema',
-  },
+  roles: roleGroups,
   reasons: {
     on: 'Incluida por el alcance y el despliegue',
     killed: 'Detenida con el interruptor de emergencia',
@@ -39,7 +35,7 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     migration: 'Última migración',
     mail: 'Correo',
     mailSent: 'Se envía por SMTP',
-    mailKept: 'Se guarda en la bandeja de salida, en Herramientas; no se envía nada',
+    mailStored: 'Se guarda en Correo, en Herramientas; no se envía nada',
     demo: 'Datos de demostración',
     demoOn: 'Sí: personas y reclamaciones ficticias',
     demoOff: 'No',
@@ -97,7 +93,7 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     isKilled:
       'El interruptor de emergencia está puesto: todas las personas reciben «desactivada», sea cual sea la configuración.',
     failed: 'No se guardó.',
-    kept: 'Lo que escribió sigue aquí.',
+    nothingLost: 'Lo que escribió sigue aquí.',
     gone: 'Otra persona eliminó esta función mientras tanto.',
     loadCurrent: 'Cargar la configuración actual',
     loaded: 'Esta es la configuración actual. Repita su cambio si aún es necesario.',

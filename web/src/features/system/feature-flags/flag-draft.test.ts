@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { featureFlags as en } from './feature-flags.en.ts'
 import {
   assignFieldErrors,
-  bodyOf,
-  draftOf,
+  clearErrors,
   type FlagDraft,
   findDraftErrors,
   isSameDraft,
   looksLikeEmail,
   NEW_FLAG,
-  withoutErrorsOf,
+  toBody,
+  toDraft,
 } from './flag-draft.ts'
 
 const ANA = { id: '0b0f1c3e-6f5d-4c57-9d3f-0f2f6c9a1a11', name: 'Marsh^Ana', email: 'ana@demo.test' }
@@ -34,18 +34,18 @@ const ready: FlagDraft = { ...NEW_FLAG, feature: 'new_report', description: 'x',
 
 test('a stored flag goes through the form unchanged', () => {
   const { feature: _f, scope_users: _u, killed: _k, updated_at: _a, ...settings } = FLAG
-  expect(bodyOf(draftOf(FLAG), FLAG.version)).toEqual(settings)
-  expect(isSameDraft(draftOf(FLAG), draftOf({ ...FLAG }))).toBe(true)
+  expect(toBody(toDraft(FLAG), FLAG.version)).toEqual(settings)
+  expect(isSameDraft(toDraft(FLAG), toDraft({ ...FLAG }))).toBe(true)
 })
 
-test('what the form sends is what the contract takes', () => {
-  expect(putFlagSchema.safeParse(bodyOf(ready, 0)).success).toBe(true)
-  expect(bodyOf({ ...ready, roles: ['admin', 'provider'] }, 0).scope_roles).toEqual(['provider', 'admin'])
-  expect(bodyOf({ ...ready, expiresOn: '' }, 0).expires_on).toBeNull()
+test('the form sends what the contract accepts', () => {
+  expect(putFlagSchema.safeParse(toBody(ready, 0)).success).toBe(true)
+  expect(toBody({ ...ready, roles: ['admin', 'provider'] }, 0).scope_roles).toEqual(['provider', 'admin'])
+  expect(toBody({ ...ready, expiresOn: '' }, 0).expires_on).toBeNull()
 })
 
 describe('findDraftErrors', () => {
-  test('lets a complete draft pass', () => {
+  test('accepts a complete draft', () => {
     expect(findDraftErrors(ready, en)).toEqual({})
   })
 
@@ -57,18 +57,18 @@ describe('findDraftErrors', () => {
     expect(findDraftErrors({ ...ready, rollout }, en)).toEqual({ rollout_percent: en.form.rolloutWrong })
   })
 
-  test.each(['0', '7', '100'])('takes %s as a percentage', (rollout) => {
+  test.each(['0', '7', '100'])('accepts %s as a percentage', (rollout) => {
     expect(findDraftErrors({ ...ready, rollout }, en)).toEqual({})
   })
 
-  test('does not forget a person typed and not added', () => {
+  test('refuses a person who was typed but not added', () => {
     const draft: FlagDraft = { ...ready, scope: 'user', people: [ANA], personEmail: 'bo@demo.test' }
     expect(findDraftErrors(draft, en)).toEqual({ scope_user_ids: en.form.pendingEmail })
     expect(findDraftErrors({ ...draft, scope: 'all' }, en)).toEqual({})
   })
 })
 
-test('field errors find their field, and the rest is left over', () => {
+test('server errors are matched to their fields, and the rest is returned separately', () => {
   const found = assignFieldErrors({
     feature: ['Taken.'],
     'scope_roles.0': ['Not valid.'],
@@ -82,11 +82,11 @@ test('field errors find their field, and the rest is left over', () => {
   expect(assignFieldErrors(undefined)).toEqual({ errors: {}, other: [] })
 })
 
-test('an error goes when its field changes, and stays when another does', () => {
+test('an error disappears when its field changes, and stays when another field changes', () => {
   const errors = { scope_user_ids: 'a', owner: 'b' }
-  expect(withoutErrorsOf(errors, { people: [] })).toEqual({ owner: 'b' })
-  expect(withoutErrorsOf(errors, { scope: 'all' })).toEqual({ owner: 'b' })
-  expect(withoutErrorsOf(errors, { description: 'x' })).toEqual(errors)
+  expect(clearErrors(errors, { people: [] })).toEqual({ owner: 'b' })
+  expect(clearErrors(errors, { scope: 'all' })).toEqual({ owner: 'b' })
+  expect(clearErrors(errors, { description: 'x' })).toEqual(errors)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/system/feature-flags'
 import type { FeatureFlagTexts } from './flag-words.ts'
 
-/** What stands in the form: text as typed, so that nothing is lost when it is refused. */
+/** The form's content: text as typed, so that nothing is lost when the server refuses it. */
 export type FlagDraft = {
   feature: string
   description: string
@@ -16,7 +16,7 @@ export type FlagDraft = {
   scope: PutFlag['scope']
   roles: readonly Role[]
   people: readonly FlagUser[]
-  /** Typed into the box for people but not added yet. */
+  /** Typed into the email field but not added yet. */
   personEmail: string
   rollout: string
   owner: string
@@ -36,7 +36,7 @@ export const NEW_FLAG: FlagDraft = {
   expiresOn: '',
 }
 
-export const draftOf = (flag: FlagDefinition): FlagDraft => ({
+export const toDraft = (flag: FlagDefinition): FlagDraft => ({
   feature: flag.feature,
   description: flag.description,
   value: flag.value,
@@ -49,7 +49,7 @@ export const draftOf = (flag: FlagDefinition): FlagDraft => ({
   expiresOn: flag.expires_on ?? '',
 })
 
-export const bodyOf = (draft: FlagDraft, version: number): PutFlag => ({
+export const toBody = (draft: FlagDraft, version: number): PutFlag => ({
   description: draft.description,
   value: draft.value,
   scope: draft.scope,
@@ -63,7 +63,7 @@ export const bodyOf = (draft: FlagDraft, version: number): PutFlag => ({
 
 export const isSameDraft = (one: FlagDraft, other: FlagDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** By the wire's field names. */
+/** Keyed by the field names of the API. */
 export type DraftErrors = Partial<
   Record<
     'feature' | 'description' | 'scope_roles' | 'scope_user_ids' | 'rollout_percent' | 'owner' | 'expires_on',
@@ -71,7 +71,7 @@ export type DraftErrors = Partial<
   >
 >
 
-const SHOWN = {
+const DRAFT_KEYS = {
   feature: ['feature'],
   description: ['description'],
   scope_roles: ['roles', 'scope'],
@@ -80,18 +80,18 @@ const SHOWN = {
   owner: ['owner'],
   expires_on: ['expiresOn'],
 } as const satisfies Record<keyof DraftErrors, readonly (keyof FlagDraft)[]>
-const FIELDS = Object.keys(SHOWN) as (keyof DraftErrors)[]
+const FIELDS = Object.keys(DRAFT_KEYS) as (keyof DraftErrors)[]
 
-/** What was wrong with a field is no longer said once the field changes. */
-export function withoutErrorsOf(errors: DraftErrors, change: Partial<FlagDraft>): DraftErrors {
+/** Removes the errors of the fields that changed. */
+export function clearErrors(errors: DraftErrors, change: Partial<FlagDraft>): DraftErrors {
   const left = { ...errors }
-  for (const field of FIELDS) if (SHOWN[field].some((part) => part in change)) delete left[field]
+  for (const field of FIELDS) if (DRAFT_KEYS[field].some((key) => key in change)) delete left[field]
   return left
 }
 
 const isPercent = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100
 
-/** Only what cannot be sent at all; every other rule is the server's, and it names every field at once. */
+/** Checks only what cannot be sent at all; the server checks the rest. */
 export function findDraftErrors(draft: FlagDraft, { form }: FeatureFlagTexts): DraftErrors {
   return {
     ...(!featureNameSchema.safeParse(draft.feature).success && { feature: form.featureWrong }),
@@ -100,7 +100,7 @@ export function findDraftErrors(draft: FlagDraft, { form }: FeatureFlagTexts): D
   }
 }
 
-/** 'scope_roles.0' belongs to scope_roles; what belongs to no field of the form is left over. */
+/** 'scope_roles.0' belongs to scope_roles; errors that match no field of the form go to `other`. */
 export function assignFieldErrors(errors: FieldErrors | undefined): { errors: DraftErrors; other: string[] } {
   const assigned: DraftErrors = {}
   const other: string[] = []
@@ -112,5 +112,5 @@ export function assignFieldErrors(errors: FieldErrors | undefined): { errors: Dr
   return { errors: assigned, other }
 }
 
-/** Enough to catch a slip before asking the server, which knows who exists. */
+/** Catches typing mistakes; the server knows who exists. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

@@ -38,7 +38,7 @@ const WORDS: Record<Locale, string[]> = {
   es: ['Activada', 'Detenida', 'Vencida', 'Proveedores', '25\u00a0%', '31-01-2020', 'Reanudar'],
 }
 
-test.each(LOCALES)('a flag is told in words: %s', async (locale) => {
+test.each(LOCALES)('the table shows a flag in words: %s', async (locale) => {
   const text = await draw(locale)
   for (const word of WORDS[locale]) expect(text).toContain(word)
 })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { featureFlags as en } from './feature-flags.en.ts'
 import { featureFlags as es } from './feature-flags.es.ts'
 import {
-  changeInWords,
   type FeatureFlagTexts,
+  formatChange,
+  formatScope,
   formatUptime,
   isExpired,
   matchesSearch,
-  scopeInWords,
   todayUtc,
 } from './flag-words.ts'
 
@@ -29,18 +29,18 @@ test.each<[Partial<Scope>, string, string]>([
   ],
   [{ scope: 'user', scope_user_ids: ['a'] }, '1 person', '1 persona'],
   [{ scope: 'user', scope_user_ids: ['a', 'b'] }, '2 people', '2 personas'],
-])('scope %j is %j and %j', (change, english, spanish) => {
-  expect(scopeInWords(scope(change), en)).toBe(english)
-  expect(scopeInWords(scope(change), es)).toBe(spanish)
+])('scope %j reads %j and %j', (change, english, spanish) => {
+  expect(formatScope(scope(change), en)).toBe(english)
+  expect(formatScope(scope(change), es)).toBe(spanish)
 })
 
-describe('a change in words', () => {
+describe('formatChange', () => {
   const words = (
     field: string,
     before: string,
     after: string,
     { action = 'updated' as FlagChange['action'], texts = en as FeatureFlagTexts } = {},
-  ) => changeInWords({ field, before, after }, action, texts, texts === en ? 'en' : 'es')
+  ) => formatChange({ field, before, after }, action, texts, texts === en ? 'en' : 'es')
 
   test.each([
     ['value', 'false', 'true', 'Value', 'Off', 'On'],
@@ -56,7 +56,7 @@ describe('a change in words', () => {
     expect(words(field, before, after)).toEqual({ field: name, before: was, after: is })
   })
 
-  test('speaks Spanish', () => {
+  test('is formatted in Spanish', () => {
     const texts: FeatureFlagTexts = es
     expect(words('rollout_percent', '5', '72', { texts })).toEqual({
       field: 'Despliegue',
@@ -99,6 +99,6 @@ test.each([
   [3_600, '1 h 0 min'],
   [4 * 3_600 + 12 * 60, '4 h 12 min'],
   [3 * 86_400 + 4 * 3_600 + 59, '3 d 4 h'],
-])('%i seconds are %s', (seconds, expected) => {
+])('%i seconds are shown as %s', (seconds, expected) => {
   expect(formatUptime(seconds)).toBe(expected)
 })

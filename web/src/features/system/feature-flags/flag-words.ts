@@ -10,13 +10,13 @@ type FieldChange = FlagChange['changes'][number]
 const LIST_SEPARATOR = ','
 const isRole = (value: string): value is Role => ROLES.some((role) => role === value)
 
-/** By UTC, as the server decides. */
+/** In UTC, as on the server. */
 export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10)
 
 export const isExpired = (flag: Pick<FlagDefinition, 'expires_on'>, today = todayUtc()) =>
   flag.expires_on !== null && flag.expires_on < today
 
-export function scopeInWords(
+export function formatScope(
   flag: Pick<FlagDefinition, 'scope' | 'scope_roles' | 'scope_user_ids'>,
   { roles, scopes }: FeatureFlagTexts,
 ): string {
@@ -30,7 +30,7 @@ export function scopeInWords(
   }
 }
 
-/** One search box over what the table shows of a flag. */
+/** Searches the texts that the table shows. */
 export function matchesSearch(
   flag: Pick<FlagDefinition, 'feature' | 'description' | 'owner'>,
   search: string,
@@ -42,12 +42,12 @@ export function matchesSearch(
     .every((word) => text.includes(word))
 }
 
-function fieldInWords(field: string, { history }: FeatureFlagTexts): string {
+function formatField(field: string, { history }: FeatureFlagTexts): string {
   return Object.entries(history.fields).find(([name]) => name === field)?.[1] ?? field
 }
 
-/** The history holds plain values; people read words, dates and percentages. */
-function valueInWords(field: string, value: string, texts: FeatureFlagTexts, locale: Locale): string {
+/** The history stores raw values; people read words, dates and percentages. */
+function formatValue(field: string, value: string, texts: FeatureFlagTexts, locale: Locale): string {
   const { history, states, form, roles } = texts
   if (value === '') return history.nothing
   switch (field) {
@@ -73,18 +73,18 @@ function valueInWords(field: string, value: string, texts: FeatureFlagTexts, loc
   }
 }
 
-/** What a field was and became; a flag that was created had nothing before, a deleted one has nothing after. */
-export function changeInWords(
+/** `before` is null for a flag that was created, `after` for one that was deleted. */
+export function formatChange(
   change: FieldChange,
   action: FlagChange['action'],
   texts: FeatureFlagTexts,
   locale: Locale,
 ): { field: string; before: string | null; after: string | null } {
-  const word = (value: string) => valueInWords(change.field, value, texts, locale)
+  const format = (value: string) => formatValue(change.field, value, texts, locale)
   return {
-    field: fieldInWords(change.field, texts),
-    before: action === 'created' ? null : word(change.before),
-    after: action === 'deleted' ? null : word(change.after),
+    field: formatField(change.field, texts),
+    before: action === 'created' ? null : format(change.before),
+    after: action === 'deleted' ? null : format(change.after),
   }
 }
 
@@ -92,7 +92,7 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The two largest units; their signs are the same in both languages. */
+/** The two largest units; their symbols are the same in both languages. */
 export function formatUptime(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS)
   const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS)

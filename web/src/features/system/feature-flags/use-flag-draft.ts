@@ -2,31 +2,31 @@ import type { FlagDefinition } from '@plumbline/contract/system/feature-flags'
 import { useState } from 'react'
 import {
   assignFieldErrors,
-  bodyOf,
+  clearErrors,
   type DraftErrors,
-  draftOf,
   type FlagDraft,
   findDraftErrors,
   isSameDraft,
   NEW_FLAG,
-  withoutErrorsOf,
+  toBody,
+  toDraft,
 } from './flag-draft.ts'
 import { useFlagTexts } from './flag-texts.ts'
-import { failureOfError, useFlagDefinitions, useSaveFlag } from './use-flags.ts'
+import { getFailure, useFlagDefinitions, useSaveFlag } from './use-flags.ts'
 
-/** The form's state above its tabs, so that a look at the history loses nothing. */
+/** The form's state lives above the tabs, so that opening the history loses nothing. */
 export function useFlagDraft(flag: FlagDefinition | null, onSaved: (feature: string) => void) {
   const texts = useFlagTexts()
   const save = useSaveFlag()
   const definitions = useFlagDefinitions()
-  /** What the editor saw: the version that a change builds on. */
-  const [seen, setSeen] = useState(flag)
-  const [draft, setDraft] = useState<FlagDraft>(flag === null ? NEW_FLAG : draftOf(flag))
+  /** The stored flag that this draft is based on. */
+  const [stored, setStored] = useState(flag)
+  const [draft, setDraft] = useState<FlagDraft>(flag === null ? NEW_FLAG : toDraft(flag))
   const [errors, setErrors] = useState<DraftErrors>({})
-  /** Counts refusals, so that each one moves focus to what is wrong. */
+  /** Each refusal moves focus to the first error. */
   const [refusals, setRefusals] = useState(0)
   const [isReloaded, setReloaded] = useState(false)
-  const fieldErrorsOf = (error: unknown) => assignFieldErrors(failureOfError(error)?.fieldErrors)
+  const getFieldErrors = (error: unknown) => assignFieldErrors(getFailure(error)?.fieldErrors)
 
   function refuse(found: DraftErrors) {
     setErrors(found)
@@ -41,37 +41,37 @@ export function useFlagDraft(flag: FlagDefinition | null, onSaved: (feature: str
     setErrors({})
     const { feature } = draft
     save.mutate(
-      { feature, body: bodyOf(draft, seen?.version ?? 0) },
-      { onSuccess: () => onSaved(feature), onError: (error) => refuse(fieldErrorsOf(error).errors) },
+      { feature, body: toBody(draft, stored?.version ?? 0) },
+      { onSuccess: () => onSaved(feature), onError: (error) => refuse(getFieldErrors(error).errors) },
     )
   }
 
-  /** After a conflict: what is stored now takes the place of what was typed, when asked to. */
+  /** After a conflict, replaces the draft with the stored flag. */
   async function loadCurrent(): Promise<void> {
     const { data } = await definitions.refetch()
     const current = data?.find((one) => one.feature === draft.feature)
     if (current === undefined) return
     save.reset()
-    setSeen(current)
-    setDraft(draftOf(current))
+    setStored(current)
+    setDraft(toDraft(current))
     setReloaded(true)
   }
 
   function change(part: Partial<FlagDraft>) {
     setDraft((before) => ({ ...before, ...part }))
-    setErrors((before) => withoutErrorsOf(before, part))
+    setErrors((before) => clearErrors(before, part))
   }
 
   return {
     draft,
     errors,
-    otherErrors: fieldErrorsOf(save.error).other,
+    otherErrors: getFieldErrors(save.error).other,
     failure: save.error,
     refusals,
     isReloaded,
-    killed: seen?.killed ?? false,
+    killed: stored?.killed ?? false,
     isSaving: save.isPending,
-    isDirty: !isSameDraft(draft, seen === null ? NEW_FLAG : draftOf(seen)),
+    isDirty: !isSameDraft(draft, stored === null ? NEW_FLAG : toDraft(stored)),
     change,
     submit,
     loadCurrent,

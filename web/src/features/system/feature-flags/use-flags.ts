@@ -10,10 +10,9 @@ import type { Failure } from '#platform/api/classify-failure.ts'
 import { flags } from '#platform/session/feature-flags.ts'
 
 const ALL = ['feature-flags'] as const
-// Told in the card, form or dialog that asked.
 const INLINE = { onFailure: 'inline' } as const
 
-export const failureOfError = (error: unknown): Failure | null =>
+export const getFailure = (error: unknown): Failure | null =>
   error instanceof ApiFailure ? error.failure : null
 
 export const useSystem = () =>
@@ -40,7 +39,7 @@ const testFlags = async (email: string, signal?: AbortSignal) =>
   (await call(featureFlagEndpoints.testFlags, { query: { email } }, { ...INLINE, ...(signal && { signal }) }))
     .data
 
-/** A query and no mutation, so that its answer follows every change of a flag. */
+/** A query, not a mutation: it is fetched again after each change of a flag. */
 export const useFlagTest = (email: string) =>
   useQuery({
     queryKey: [...ALL, 'test', email],
@@ -48,11 +47,11 @@ export const useFlagTest = (email: string) =>
     enabled: email !== '',
   })
 
-/** Whom an email address belongs to. */
+/** Finds the account of an email address. */
 export const useFindPerson = () =>
   useMutation({ mutationFn: async (email: string) => (await testFlags(email)).user })
 
-/** The lists, and the flags of the person at the screen, who may be among those concerned. */
+/** Also fetches the viewer's own flags, which the change may affect. */
 function useRefresh() {
   const queries = useQueryClient()
   return async () => {

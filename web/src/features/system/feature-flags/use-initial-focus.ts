@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focus for the safe button of a dialog over the drawer. The drawer holds focus until the dialog has taken
- * over, so `autoFocus` comes too early there.
+ * Focuses the safe button of a dialog that opens over the drawer. `autoFocus` is too early there: the drawer
+ * still traps focus.
  */
 export function useInitialFocus(): RefObject<HTMLButtonElement | null> {
   const safe = useRef<HTMLButtonElement>(null)

@@ -46,7 +46,7 @@ function SessionItem({ session }: { session: LiveSession }) {
   const end = useEndSession()
   const toast = useToast()
   const name = formatPersonName(session.name)
-  const stop = () =>
+  const endSession = () =>
     end.mutate(session.id, {
       onSuccess: () => toast({ text: texts.ended(name) }),
       onError: () => toast({ text: texts.notEnded }),
@@ -81,9 +81,9 @@ function SessionItem({ session }: { session: LiveSession }) {
         )}
       </div>
       {!session.current && (
-        <Button variant="secondary" size="sm" busy={end.isPending} onClick={stop}>
+        <Button variant="secondary" size="sm" busy={end.isPending} onClick={endSession}>
           {texts.end}
-          <span className="sr-only"> {texts.endOf(name)}</span>
+          <span className="sr-only"> {texts.endName(name)}</span>
         </Button>
       )}
     </li>

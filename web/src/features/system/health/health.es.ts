@@ -46,7 +46,7 @@ export const systemHealth: Texts<typeof import('./health.en.ts').systemHealth> =
     secondFactor: 'Segundo factor',
     you: 'Usted',
     end: 'Cerrar la sesión',
-    endOf: (name) => `(${name})`,
+    endName: (name) => `(${name})`,
     ended: (name) => `Se cerró la sesión de ${name}.`,
     notEnded: 'Es posible que la sesión ya esté cerrada. Compruébelo de nuevo.',
   },

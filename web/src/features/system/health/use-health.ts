@@ -6,7 +6,7 @@ import { call } from '#platform/api/api-client.ts'
 const INLINE = { onFailure: 'inline' } as const
 const SESSIONS = ['live-sessions']
 
-// The same key as the page's own health check: one call serves both.
+// The page's health check has the same key, so one call serves both.
 export const useSystem = () =>
   useQuery({
     queryKey: ['system'],
@@ -28,7 +28,7 @@ export function useEndSession() {
   })
 }
 
-/** Empty where none is named yet. */
+/** Empty if no payer is named yet. */
 export const usePayerName = () =>
   useQuery({
     queryKey: ['payer-name'],

@@ -13,19 +13,19 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx'
-import { OutboxItem } from './MailItem.tsx'
-import { outboxTexts } from './mail-texts.ts'
-import { type MailStatus, toStatus, useOutbox } from './use-mail.ts'
+import { MailItem } from './MailItem.tsx'
+import { mailTexts } from './mail-texts.ts'
+import { type MailStatus, toStatus, useMail } from './use-mail.ts'
 
 const PARAM = 'mail_status'
 
 const choose = (status: string) => setParam(PARAM, status)
 
-export function OutboxCard() {
-  const { outbox: texts } = useTexts(outboxTexts)
+export function MailCard() {
+  const { mail: texts } = useTexts(mailTexts)
   const status = toStatus(useQueryParams().get(PARAM))
-  const outbox = useOutbox(status)
-  const first = outbox.data?.pages[0]?.data
+  const query = useMail(status)
+  const first = query.data?.pages[0]?.data
   const options = [
     { value: '', label: texts.all },
     ...MAIL_STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
@@ -41,7 +41,7 @@ export function OutboxCard() {
       }
       flush
       id="outbox"
-      busy={outbox.isPlaceholderData}
+      busy={query.isPlaceholderData}
       tools={
         <FilterSelect
           label={texts.status}
@@ -52,37 +52,37 @@ export function OutboxCard() {
         />
       }
     >
-      <OutboxList outbox={outbox} status={status} />
+      <MailList query={query} status={status} />
     </Card>
   )
 }
 
-function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; status: MailStatus | null }) {
-  const { outbox: texts } = useTexts(outboxTexts)
+function MailList({ query, status }: { query: ReturnType<typeof useMail>; status: MailStatus | null }) {
+  const { mail: texts } = useTexts(mailTexts)
   const locale = useLocale()
-  const paging = useLoadMore(outbox)
+  const paging = useLoadMore(query)
   const { loadMore } = useCommonTexts()
 
-  if (outbox.data === undefined) {
+  if (query.data === undefined) {
     return (
       <div className="p-6 pt-0 max-md:p-4 max-md:pt-0">
-        <QueryGap query={outbox} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
+        <QueryGap query={query} failure={texts.failure} label={texts.loading} shape="table" rows={3} />
       </div>
     )
   }
-  const mails = outbox.data.pages.flatMap((page) => page.data.rows)
+  const mails = query.data.pages.flatMap((page) => page.data.rows)
   if (mails.length === 0) return <NoMail filtered={status !== null} />
 
   return (
     <>
       <ul aria-label={texts.list}>
         {mails.map((mail) => (
-          <OutboxItem key={mail.id} mail={mail} />
+          <MailItem key={mail.id} mail={mail} />
         ))}
       </ul>
-      {outbox.isError && (
+      {query.isError && (
         <div className="border-t border-line p-4">
-          <QueryFailure query={outbox} texts={texts.failure} />
+          <QueryFailure query={query} texts={texts.failure} />
         </div>
       )}
       <LoadMore
@@ -96,7 +96,7 @@ function OutboxList({ outbox, status }: { outbox: ReturnType<typeof useOutbox>; 
 }
 
 function NoMail({ filtered }: { filtered: boolean }) {
-  const { outbox: texts } = useTexts(outboxTexts)
+  const { mail: texts } = useTexts(mailTexts)
   if (!filtered) {
     return (
       <EmptyState icon="mail" title={texts.none} headingLevel={3}>

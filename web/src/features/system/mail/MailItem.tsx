@@ -8,7 +8,7 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill, type PillProps } from '#ui/basics/Pill.tsx'
-import { outboxTexts } from './mail-texts.ts'
+import { mailTexts } from './mail-texts.ts'
 import { type MailStatus, useRetryMail } from './use-mail.ts'
 
 const LOOK: Record<MailStatus, Pick<PillProps, 'tone' | 'icon'>> = {
@@ -19,9 +19,9 @@ const LOOK: Record<MailStatus, Pick<PillProps, 'tone' | 'icon'>> = {
   failed: { tone: 'danger', icon: 'alert' },
 }
 
-export function OutboxItem({ mail }: { mail: Mail }) {
+export function MailItem({ mail }: { mail: Mail }) {
   const subjectRef = useRef<HTMLHeadingElement>(null)
-  const { outbox: texts } = useTexts(outboxTexts)
+  const { mail: texts } = useTexts(mailTexts)
   const locale = useLocale()
   const facts = [
     texts.languages[mail.language],
@@ -59,7 +59,7 @@ export function OutboxItem({ mail }: { mail: Mail }) {
       <details className="mt-2">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-small font-semibold text-link">
           {texts.show}
-          <span className="sr-only"> {texts.showOf(mail.subject, mail.to_address)}</span>
+          <span className="sr-only"> {texts.showWhich(mail.subject, mail.to_address)}</span>
         </summary>
         <div
           lang={mail.language}
@@ -74,9 +74,9 @@ export function OutboxItem({ mail }: { mail: Mail }) {
 }
 
 function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
-  const { outbox: texts } = useTexts(outboxTexts)
+  const { mail: texts } = useTexts(mailTexts)
   const retry = useRetryMail()
-  // The button goes away with the failure.
+  // The button that had focus disappears with the failure.
   const onSuccess = useReceipt(texts.retried, onDone)
   return (
     <div className="mt-2 grid justify-items-start gap-2">
@@ -88,7 +88,7 @@ function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
         onClick={() => retry.mutate(mail.id, { onSuccess })}
       >
         {texts.retry}
-        <span className="sr-only"> {texts.retryOf(mail.to_address)}</span>
+        <span className="sr-only"> {texts.retryTo(mail.to_address)}</span>
       </Button>
       <SubmitFailure title={texts.retryFailed} problem={useProblem(retry.error)} />
     </div>

@@ -1,6 +1,6 @@
 import { defineTexts } from '#platform/texts/texts.ts'
 
-export const outboxTexts = defineTexts({
+export const mailTexts = defineTexts({
   en: () => import('./mail.en.ts'),
   es: () => import('./mail.es.ts'),
 })

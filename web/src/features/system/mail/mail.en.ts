@@ -1,9 +1,9 @@
-export const outbox = {
-  title: 'Outbox',
-  sends: 'Every mail that the portal wrote, and what became of it.',
-  keeps: 'No mail server is set up, so every mail is kept here and goes nowhere.',
-  linksHidden: 'Links in a mail are not shown here: they belong to its reader alone.',
-  loading: 'Loading the outbox',
+export const mail = {
+  title: 'Mail',
+  sends: 'Every mail that the portal wrote, and whether it was sent.',
+  keeps: 'No mail server is set up, so every mail is kept here and none is sent.',
+  linksHidden: 'Links in a mail are not shown here: only its recipient may use them.',
+  loading: 'Loading mail',
   status: 'Status',
   all: 'All',
   statuses: {
@@ -20,9 +20,9 @@ export const outbox = {
   sentAt: (when: string) => `Sent ${when}`,
   error: 'The mail server said:',
   show: 'Show the text',
-  showOf: (subject: string, address: string) => `of “${subject}” to ${address}`,
+  showWhich: (subject: string, address: string) => `of “${subject}” to ${address}`,
   retry: 'Send again',
-  retryOf: (address: string) => `to ${address}`,
+  retryTo: (address: string) => `to ${address}`,
   retried: 'The mail is waiting to be sent again.',
   retryFailed: 'This mail was not queued again.',
   list: 'Mails, newest first',
@@ -31,5 +31,5 @@ export const outbox = {
   noneText: 'Mail appears here as soon as the portal writes one. There is nothing to do.',
   noMatch: 'No mail has this status',
   showAll: 'Show all mail',
-  failure: { title: 'We could not load the outbox.' },
+  failure: { title: 'We could not load the mail.' },
 }

@@ -1,11 +1,11 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
-export const outbox: Texts<typeof import('./mail.en.ts').outbox> = {
-  title: 'Bandeja de salida',
+export const mail: Texts<typeof import('./mail.en.ts').mail> = {
+  title: 'Correo',
   sends: 'Todos los correos que escribió el portal y qué pasó con cada uno.',
   keeps: 'No hay un servidor de correo configurado: los correos se guardan aquí y no se envían.',
   linksHidden: 'Los enlaces de un correo no se muestran aquí: pertenecen solo a su destinatario.',
-  loading: 'Cargando la bandeja de salida',
+  loading: 'Cargando el correo',
   status: 'Estado',
   all: 'Todos',
   statuses: {
@@ -22,9 +22,9 @@ export const outbox: Texts<typeof import('./mail.en.ts').outbox> = {
   sentAt: (when) => `Enviado: ${when}`,
   error: 'El servidor de correo respondió:',
   show: 'Mostrar el texto',
-  showOf: (subject, address) => `de «${subject}» para ${address}`,
+  showWhich: (subject, address) => `de «${subject}» para ${address}`,
   retry: 'Enviar de nuevo',
-  retryOf: (address) => `a ${address}`,
+  retryTo: (address) => `a ${address}`,
   retried: 'El correo espera para enviarse de nuevo.',
   retryFailed: 'Este correo no volvió a la cola.',
   list: 'Correos, del más reciente al más antiguo',
@@ -33,5 +33,5 @@ export const outbox: Texts<typeof import('./mail.en.ts').outbox> = {
   noneText: 'Los correos aparecen aquí en cuanto el portal escribe uno. No tiene que hacer nada.',
   noMatch: 'Ningún correo tiene este estado',
   showAll: 'Mostrar todos los correos',
-  failure: { title: 'No pudimos cargar la bandeja de salida.' },
+  failure: { title: 'No pudimos cargar el correo.' },
 }

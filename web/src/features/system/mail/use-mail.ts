@@ -4,8 +4,8 @@ import { call } from '#platform/api/api-client.ts'
 
 export type MailStatus = Mail['status']
 
-const KEY = ['outbox']
-// While a mail is on its way; an open page alone does not count as activity.
+const KEY = ['mail']
+// Only while a mail is on its way.
 const WATCH_MS = 5_000
 
 const isOnItsWay = ({ status }: Mail) => status === 'queued' || status === 'sending'
@@ -13,7 +13,7 @@ const isOnItsWay = ({ status }: Mail) => status === 'queued' || status === 'send
 export const toStatus = (text: string | null): MailStatus | null =>
   MAIL_STATUSES.find((status) => status === text) ?? null
 
-export function useOutbox(status: MailStatus | null) {
+export function useMail(status: MailStatus | null) {
   return useInfiniteQuery({
     queryKey: [...KEY, status],
     initialPageParam: '',

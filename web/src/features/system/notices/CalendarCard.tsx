@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { noticeTexts } from './notice-texts.ts'
 import { useCalendar, useChangeCalendar } from './use-notices.ts'
 
-/** The due dates of a person as a feed that his own calendar reads. */
+/** The viewer's due dates as a feed for their own calendar. */
 export function CalendarCard() {
   const { notices } = useTexts(noticeTexts)
   const { calendar: texts, failure } = notices

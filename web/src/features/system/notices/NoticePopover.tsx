@@ -14,7 +14,7 @@ import { noticeTexts } from './notice-texts.ts'
 import { noticeWords } from './notice-words.ts'
 import { useMarkRead, useNotices } from './use-notices.ts'
 
-/** Comes into being when it is asked for, and so opens at once. */
+/** Mounted on the first click, so it opens at once. */
 export function NoticePopover({ label, face }: { label: string; face: ReactNode }) {
   const { notices: texts } = useTexts(noticeTexts)
   return (

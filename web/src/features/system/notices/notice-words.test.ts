@@ -28,13 +28,13 @@ describe('a notice about a case', () => {
     [5, '5 days left · By 12-01-2026', 'Quedan 5 días · A más tardar el 01-12-2026'],
     [1, '1 day left · By 12-01-2026', 'Queda 1 día · A más tardar el 01-12-2026'],
     [0, 'Due today · By 12-01-2026', 'Vence hoy · A más tardar el 01-12-2026'],
-  ])('with %i days left says so', (days_left, inEnglish, inSpanish) => {
+  ])('says when %i days are left', (days_left, inEnglish, inSpanish) => {
     const notice = about({ case_event: 'reminder', days_left, on: '2026-12-01' })
     expect(noticeWords(notice, en, 'en').note).toBe(inEnglish)
     expect(noticeWords(notice, es, 'es').note).toBe(inSpanish)
   })
 
-  it('leads the practice to its page and the team to its own', () => {
+  it('links the practice and the team to their own pages', () => {
     expect(noticeWords(about({ case_event: 'message' }), en, 'en').href).toBe(
       '/caseaudit/CDFGHJKMNPQRTVWXY234',
     )

@@ -13,16 +13,15 @@ function caseNote({ days_left, on }: Notice['data'], texts: NoticeTexts, locale:
   return days_left === undefined ? until : `${texts.caseDaysLeft(days_left)} · ${until}`
 }
 
-/** What a notice says, and where it leads. */
 export function noticeWords(
   { kind, data, provider }: Notice,
   texts: NoticeTexts,
   locale: Locale,
 ): NoticeWords {
-  const ofProvider = provider === null ? '' : `provider=${provider.id}`
+  const providerParam = provider === null ? '' : `provider=${provider.id}`
   switch (kind) {
     case 'report': {
-      const query = [ofProvider, `period=${data.period ?? ''}`].filter((part) => part !== '')
+      const query = [providerParam, `period=${data.period ?? ''}`].filter((part) => part !== '')
       return {
         title: texts.report(data.reports ?? 0, formatPeriod(locale, data.period ?? '')),
         note: texts.reportNote(data.higher ?? 0),

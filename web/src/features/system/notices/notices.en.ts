@@ -32,7 +32,7 @@ export const notices = {
     findings: (number: string) => `The findings are out: case ${number}`,
     appeal_decided: (number: string) => `The appeal is decided: case ${number}`,
     closed: (number: string) => `Case ${number} is closed`,
-    extension_asked: (number: string) => `More time is asked for: case ${number}`,
+    extension_asked: (number: string) => `More time is requested: case ${number}`,
     appealed: (number: string) => `An appeal was filed: case ${number}`,
   },
   caseDaysLeft: (days: number) =>
@@ -41,7 +41,7 @@ export const notices = {
   caseNote: 'Open the case to read it.',
   calendar: {
     title: 'Due dates in your calendar',
-    text: 'Subscribe once, and your calls, open questions, the days of your audits and the next final quarter appear in your own calendar. The address is secret: whoever has it sees the dates, but no patient and no figure.',
+    text: 'Subscribe once, and your calls, open questions, the days of your audits and the next final quarter appear in your own calendar. The address is secret: anyone who has it sees the dates, but no patients and no figures.',
     make: 'Make my calendar address',
     renew: 'Make another address',
     close: 'Close the address',
@@ -51,6 +51,6 @@ export const notices = {
     hint: 'In Outlook, Google or Apple Calendar choose “subscribe from the web” and paste it.',
     failed: 'We could not load your calendar address.',
     loading: 'Loading your calendar address',
-    renewed: 'The address before it does not work any more.',
+    renewed: 'The old address no longer works.',
   },
 }

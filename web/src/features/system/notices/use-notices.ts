@@ -7,7 +7,7 @@ import { call } from '#platform/api/api-client.ts'
 const NOTICES = ['notices']
 const CALENDAR = ['calendar']
 
-/** Asked for again each minute while the page is in sight; that is no activity of the person. */
+/** Polled while the page is visible; polling does not count as activity. */
 export const useNotices = () =>
   useQuery({
     queryKey: NOTICES,
