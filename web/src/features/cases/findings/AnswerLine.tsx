@@ -1,10 +1,10 @@
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
 import { useState } from 'react'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { MoveProblem } from '#features/cases/page/MoveProblem.tsx'
-import { focusLater, useMove } from '#features/cases/page/use-move.ts'
+import { MoveProblem } from '#features/cases/case/MoveProblem.tsx'
+import { focusLater, useMove } from '#features/cases/case/use-move.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 import { DisagreeForm } from './DisagreeForm.tsx'
 
 type Props = {

@@ -2,13 +2,13 @@ import { APPEAL_LEVELS, DISCUSSION_DAYS } from '@plumbline/contract/cases/case-c
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { levelName } from '#features/cases/page/case-heading.ts'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { levelName } from '#features/cases/case/case-heading.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { AppealForm } from './AppealForm.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
 
@@ -24,7 +24,7 @@ export function AppealCard({ view }: { view: CaseView }) {
   const next = view.appeals.find(({ filed_at: at }) => at === null)
   if (view.appeals.length === 0) return <NotRunning view={view} />
   return (
-    <Card title={appeal.title} subtitle={subtitleOf(view, appeal)} id="appeal">
+    <Card title={appeal.title} subtitle={getSubtitle(view, appeal)} id="appeal">
       <ol className="grid gap-4">
         {view.appeals.map((one) => (
           <Level
@@ -58,7 +58,7 @@ export function AppealCard({ view }: { view: CaseView }) {
   )
 }
 
-function subtitleOf(view: CaseView, appeal: AppealTexts): string | undefined {
+function getSubtitle(view: CaseView, appeal: AppealTexts): string | undefined {
   if (view.may.includes('appeal')) return appeal.running
   return view.status === 'closed' ? appeal.over : undefined
 }

@@ -1,9 +1,9 @@
 import type { CaseLine, CaseView } from '@plumbline/contract/cases/cases'
-import { useFindingsTexts } from '#features/cases/page/case-texts.ts'
-import { useCaseDraft } from '#features/cases/page/use-case-draft.ts'
-import { useMove } from '#features/cases/page/use-move.ts'
-import { WordsForm } from '#features/cases/page/WordsForm.tsx'
+import { TextForm } from '#features/cases/case/TextForm.tsx'
+import { useCaseDraft } from '#features/cases/case/use-case-draft.ts'
+import { useMove } from '#features/cases/case/use-move.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 type Props = { view: CaseView; line: CaseLine; onDone: () => void }
 
@@ -22,7 +22,7 @@ export function DisagreeForm({ view, line, onDone }: Props) {
 
   return (
     <div className="basis-full">
-      <WordsForm
+      <TextForm
         label={findings.reason}
         hint={findings.reasonHint}
         missing={findings.missing}

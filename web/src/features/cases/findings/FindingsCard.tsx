@@ -1,18 +1,19 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { findings as sentencesOf } from '#features/cases/page/case-heading.ts'
-import { useCaseTexts, useFindingsTexts } from '#features/cases/page/case-texts.ts'
+import { findings as sentencesOf } from '#features/cases/case/case-heading.ts'
+import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { useFindingsTexts } from './case-findings-texts.ts'
 
 const FindingsTable = lazyPage(() => import('./FindingsTable.tsx'), 'FindingsTable')
 
 /** Before the findings: when they are expected; then every line with what was found and why. */
 export function FindingsCard({ view }: { view: CaseView }) {
   const { findings } = useFindingsTexts()
-  const { heading, locale } = useCaseTexts()
+  const { heading, locale } = usePracticeCaseTexts()
   if (view.findings_at === null) {
     const by = view.clocks.review_due_on
     return (

@@ -8,7 +8,7 @@ export const caseFindings = {
     none: 'This case was closed without findings.',
     caption: 'Findings by line',
     columns: { line: 'Claim line', billed: 'Billed', audited: 'Audited', difference: 'Difference' },
-    lineOf: (position: number, code: string) => `${position}. ${code}`,
+    lineName: (position: number, code: string) => `${position}. ${code}`,
     facts: (date: string, units: string) => `${date}, units ${units}`,
     claim: (claim: string, line: number) => `Claim ${claim}, line ${line}`,
     patient: (id: string) => `Patient ${id}`,

@@ -6,10 +6,10 @@ import { keepDates } from '#features/cases/worklist/keep-dates.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { useMoveTexts, usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts, useStaffMoveTexts } from './staff-case-texts.ts'
 
 export function AppealsCard({ view }: { view: StaffCase }) {
-  const { appeals: texts } = usePageTexts()
+  const { appeals: texts } = useStaffCaseTexts()
   // Of a closed case, a level that nobody filed is no longer open.
   const shown = view.appeals.filter(({ filed_at }) => filed_at !== null || view.status !== 'closed')
   if (shown.length === 0) return null
@@ -25,8 +25,8 @@ export function AppealsCard({ view }: { view: StaffCase }) {
 }
 
 function Appeal({ appeal }: { appeal: CaseAppeal }) {
-  const { appeals: texts, locale } = usePageTexts()
-  const { outcomes } = useMoveTexts().appeal
+  const { appeals: texts, locale } = useStaffCaseTexts()
+  const { outcomes } = useStaffMoveTexts().appeal
   const words = useCaseWords()
   const date = (iso: string) => keepDates(formatDate(locale, iso))
   const money = (value: number) => formatMoney(locale, value, { cents: true })

@@ -6,13 +6,13 @@ import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 // Closer than this, a due date is a warning.
 const SOON_DAYS = 15
 
 export function CaseHeader({ view }: { view: StaffCase }) {
-  const texts = usePageTexts()
+  const texts = useStaffCaseTexts()
   const words = useCaseWords()
   const { locale } = texts
   const date = (iso: string) => formatDate(locale, iso)

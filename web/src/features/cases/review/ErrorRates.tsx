@@ -1,11 +1,11 @@
 import type { ErrorRate, StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 /** R-CASE-10: by charges and by claims, each with its interval; nothing before the first finding. */
 export function ErrorRates({ view, decided }: { view: StaffCase; decided: number }) {
-  const { rates: texts, locale } = usePageTexts()
+  const { rates: texts, locale } = useStaffCaseTexts()
   const { by_charges, by_claims } = view.error_rates
   if (by_charges === null && by_claims === null) return null
   const number = (value: number) => formatNumber(locale, value)

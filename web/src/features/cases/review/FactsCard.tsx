@@ -9,13 +9,13 @@ import { Card } from '#ui/basics/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
+import { useStaffAction } from './use-staff-action.ts'
 import { useTeam } from './use-staff-cases.ts'
-import { useWork } from './use-work.ts'
 
 /** Days, amounts, who has it and who watches. */
 export function FactsCard({ view }: { view: StaffCase }) {
-  const { facts: texts, locale } = usePageTexts()
+  const { facts: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const date = (iso: string | null) => (iso === null ? null : formatDate(locale, iso))
   const money = (value: number | null) => (value === null ? null : formatMoney(locale, value))
@@ -62,10 +62,10 @@ export function FactsCard({ view }: { view: StaffCase }) {
 }
 
 function People({ view }: { view: StaffCase }) {
-  const { facts: texts } = usePageTexts()
+  const { facts: texts } = useStaffCaseTexts()
   const me = useAuth(({ user }) => user?.name)
   const team = useTeam().data ?? (view.assignee === null ? [] : [view.assignee])
-  const { busy, problem, run } = useWork(view.id)
+  const { busy, problem, run } = useStaffAction(view.id)
   const watches = me !== undefined && view.watchers.includes(me)
   return (
     <div className="grid content-start gap-3">

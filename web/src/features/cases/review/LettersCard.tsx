@@ -4,13 +4,13 @@ import { keepDates } from '#features/cases/worklist/keep-dates.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { letterHref } from './use-staff-cases.ts'
 
 const LANGUAGES = { en: 'English', es: 'Español' } as const
 
 export function LettersCard({ view }: { view: StaffCase }) {
-  const { letters: texts, locale } = usePageTexts()
+  const { letters: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   if (view.letters.length === 0) return null
   return (

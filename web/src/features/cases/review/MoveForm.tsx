@@ -3,10 +3,10 @@ import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
-import type { useWork } from './use-work.ts'
+import type { useStaffAction } from './use-staff-action.ts'
 
 type Props = {
-  work: Pick<ReturnType<typeof useWork>, 'busy' | 'problem'>
+  work: Pick<ReturnType<typeof useStaffAction>, 'busy' | 'problem'>
   confirm: string
   children: ReactNode
   onSubmit: () => unknown

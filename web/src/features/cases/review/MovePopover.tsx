@@ -5,10 +5,10 @@ import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
-import { firstDay, type SimpleMove, toMove } from './case-moves.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { useMoveTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffMoveTexts } from './staff-case-texts.ts'
+import { firstDay, type SimpleMove, toMove } from './staff-moves.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Action = SimpleMove | 'reminder'
 type Props = { view: StaffCase; action: Action; primary?: boolean }
@@ -24,7 +24,7 @@ type MoveTexts = {
 
 /** A button and, beside it, what it asks before anything happens. */
 export function MovePopover({ view, action, primary = false }: Props) {
-  const { moves } = useMoveTexts()
+  const { moves } = useStaffMoveTexts()
   const texts: MoveTexts = moves[action]
   return (
     <PopoverDialog
@@ -41,8 +41,8 @@ export function MovePopover({ view, action, primary = false }: Props) {
 type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: () => void }
 
 function MoveFields({ view, action, texts, onClose }: FormProps) {
-  const { missing, noDay } = useMoveTexts()
-  const work = useWork(view.id)
+  const { missing, noDay } = useStaffMoveTexts()
+  const work = useStaffAction(view.id)
   const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)

@@ -5,15 +5,15 @@ import { navigate } from '#platform/router/router.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
-import { dayFromNow } from './case-moves.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { useMoveTexts } from './support-cases-texts.ts'
-import { useWork } from './use-work.ts'
+import { useStaffMoveTexts } from './staff-case-texts.ts'
+import { dayFromNow } from './staff-moves.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Props = { view: StaffCase; choice: WorklistChoice }
 
 export function NextRound({ view, choice }: Props) {
-  const { round: texts } = useMoveTexts()
+  const { round: texts } = useStaffMoveTexts()
   return (
     <PopoverDialog
       trigger={texts.label}
@@ -27,8 +27,8 @@ export function NextRound({ view, choice }: Props) {
 }
 
 function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
-  const { round: texts, noDay } = useMoveTexts()
-  const work = useWork(view.id)
+  const { round: texts, noDay } = useStaffMoveTexts()
+  const work = useStaffAction(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
   const [to, setTo] = useState(() => dayFromNow(0))
   const [tried, setTried] = useState(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 const PrintModal = lazyOverlay(() => import('./PrintModal.tsx'), 'PrintModal')
 
@@ -11,7 +11,7 @@ type Props = { id: string; print: NonNullable<StaffCase['print']> }
 
 /** The letter with the code waits for the one who ordered it. */
 export function PrintLetter({ id, print }: Props) {
-  const { print: texts } = usePageTexts()
+  const { print: texts } = useStaffCaseTexts()
   const [isOpen, setOpen] = useState(false)
   return (
     <Alert

@@ -5,12 +5,12 @@ import { FileViewer } from '#parts/FileViewer.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { RecordItem } from './RecordItem.tsx'
 import type { RenderUploads } from './render-uploads.ts'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { recordHref } from './use-staff-cases.ts'
 
 /** The checklist with what was sent for each item, and the record that is being read. */
 export function RecordsPane({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
-  const { records: texts } = usePageTexts()
+  const { records: texts } = useStaffCaseTexts()
   const words = useCaseWords()
   const [shownId, show] = useState<string | null>(null)
   const shown = view.sent.find(({ id, status }) => id === shownId && status === 'received')

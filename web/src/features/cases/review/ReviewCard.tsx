@@ -10,11 +10,11 @@ import { LinesTable } from './LinesTable.tsx'
 import { nextLine } from './line-draft.ts'
 import { RecordsPane } from './RecordsPane.tsx'
 import type { RenderUploads } from './render-uploads.ts'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 /** The lines beside the records: what was billed at the left, what shows it at the right. */
 export function ReviewCard({ view, renderUploads }: { view: StaffCase; renderUploads: RenderUploads }) {
-  const { review: texts, locale } = usePageTexts()
+  const { review: texts, locale } = useStaffCaseTexts()
   const { lines } = view
   const [chosen, choose] = useState(() => lines.find(({ finding }) => finding === null)?.id ?? lines[0]?.id)
   const line = lines.find(({ id }) => id === chosen) ?? lines[0]

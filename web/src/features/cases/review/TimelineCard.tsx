@@ -6,11 +6,11 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { keepDates } from '#features/cases/worklist/keep-dates.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
-import { usePageTexts } from './support-cases-texts.ts'
+import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 /** Everything that happened to the case, the latest first. */
 export function TimelineCard({ view }: { view: StaffCase }) {
-  const { timeline: texts } = usePageTexts()
+  const { timeline: texts } = useStaffCaseTexts()
   const latestFirst = view.events.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Card title={texts.title}>
@@ -28,7 +28,7 @@ export function TimelineCard({ view }: { view: StaffCase }) {
 }
 
 function Happened({ event }: { event: CaseEvent }) {
-  const { timeline, locale } = usePageTexts()
+  const { timeline, locale } = useStaffCaseTexts()
   const words = useCaseWords()
   const say = words.events[event.action as CaseEventAction]
   const who = event.author === null ? words.parties[event.party] : formatPersonName(event.author)

@@ -1,7 +1,7 @@
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import { type CaseLine, LINE_DECISIONS } from '@plumbline/contract/cases/cases'
 import { describe, expect, it } from 'vitest'
-import { decideDraft, draftOf, lineMove, lineNeeds, nextLine, setUnits } from './line-draft.ts'
+import { decideDraft, lineMove, lineNeeds, nextLine, setUnits, toDraft } from './line-draft.ts'
 
 const finding: NonNullable<CaseLine['finding']> = {
   decision: 'changed',
@@ -26,7 +26,7 @@ const line = (id: string, found: CaseLine['finding'] = null) =>
   }) as CaseLine
 
 const LINE = line('a')
-const EMPTY = draftOf(LINE)
+const EMPTY = toDraft(LINE)
 
 describe('a finding as it is typed', () => {
   it('asks for a decision first', () => {
@@ -79,7 +79,7 @@ describe('a finding as it is typed', () => {
 
   it('comes back as it was saved', () => {
     const saved = line('a', finding)
-    expect(lineMove(draftOf(saved), saved)).toMatchObject({
+    expect(lineMove(toDraft(saved), saved)).toMatchObject({
       decision: 'changed',
       audited_billed: 50,
       audited_units: 2,

@@ -1,7 +1,7 @@
 import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import { RATIONALES_BY_DECISION } from '@plumbline/contract/cases/case-rationales'
 import type { CaseLine, LineDecision, Rationale } from '@plumbline/contract/cases/cases'
-import { parseAmount } from './case-moves.ts'
+import { parseAmount } from './staff-moves.ts'
 
 /** A finding as it is typed. */
 export type LineDraft = {
@@ -26,7 +26,7 @@ const EMPTY: LineDraft = {
   rule: '',
 }
 
-export function draftOf({ finding, line }: CaseLine): LineDraft {
+export function toDraft({ finding, line }: CaseLine): LineDraft {
   if (finding === null) return EMPTY
   return {
     decision: finding.decision,

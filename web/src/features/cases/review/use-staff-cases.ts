@@ -60,17 +60,17 @@ export function useRefreshCases() {
   return useCallback(() => queries.invalidateQueries({ queryKey: [KEY] }), [queries])
 }
 
-export type CaseWork =
+export type StaffAction =
   | { kind: 'move'; move: StaffCaseMove }
   | { kind: 'round'; starting_on: string; ending_on: string }
   | { kind: 'reminder' }
 
 /** What is done to a case; sent again after a lost answer, it arrives once. */
-export function useCaseWork(id: string) {
+export function useSendStaffAction(id: string) {
   const take = useTake()
   const queries = useQueryClient()
   const last = useRef({ body: '', key: '' })
-  return async (work: CaseWork): Promise<StaffCase> => {
+  return async (work: StaffAction): Promise<StaffCase> => {
     const text = JSON.stringify(work)
     if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
     const options = { ...INLINE, idempotencyKey: last.current.key }
@@ -87,7 +87,7 @@ export function useCaseWork(id: string) {
   }
 }
 
-function send(id: string, work: CaseWork, options: typeof INLINE & { idempotencyKey: string }) {
+function send(id: string, work: StaffAction, options: typeof INLINE & { idempotencyKey: string }) {
   const params = { id }
   if (work.kind === 'move')
     return call(caseStaffEndpoints.moveStaffCase, { params, body: work.move }, options)

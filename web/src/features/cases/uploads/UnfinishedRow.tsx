@@ -49,7 +49,7 @@ export function UnfinishedRow({ view, file }: Props) {
         </p>
         <div className="my-1.5">
           <ProgressMeter
-            label={texts.progressOf(file.filename)}
+            label={texts.progress(file.filename)}
             value={share}
             valueText={`${percent}, ${amount}`}
           />

@@ -37,7 +37,7 @@ export function UploadRow({ item, onLook }: Props) {
         {!isStopped && (
           <div className="my-1.5">
             <ProgressMeter
-              label={texts.progressOf(filename)}
+              label={texts.progress(filename)}
               value={share}
               valueText={`${percent}, ${amount}`}
             />

@@ -4,7 +4,7 @@ const hours = (count: number) => (count === 1 ? 'About an hour left.' : `About $
 
 export const caseUploads = {
   underway: 'Files on their way',
-  progressOf: (name: string) => `Progress of ${name}`,
+  progress: (name: string) => `Progress of ${name}`,
   sentOf: (sent: string, total: string) => `${sent} of ${total}`,
   timeLeft: { moments: () => 'A few seconds left.', seconds, minutes, hours },
   resumes: 'If the line drops, it resumes where it stopped.',

@@ -8,7 +8,7 @@ const hours = (count: number) =>
 
 export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUploads> = {
   underway: 'Archivos en camino',
-  progressOf: (name) => `Avance de ${name}`,
+  progress: (name) => `Avance de ${name}`,
   sentOf: (sent, total) => `${sent} de ${total}`,
   timeLeft: { moments: () => 'Faltan unos segundos.', seconds, minutes, hours },
   resumes: 'Si se corta la conexión, continúa donde se quedó.',

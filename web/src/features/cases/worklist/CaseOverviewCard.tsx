@@ -1,7 +1,6 @@
 import { CASE_STATUSES, type CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
 import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
-import { useOverviewTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCaseOverview } from '#features/cases/review/use-staff-cases.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -15,6 +14,7 @@ import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { AGES, sumCases } from './overview-sums.ts'
+import { useOverviewTexts } from './worklist-texts.ts'
 
 /** R-CASE-12: cases by state and age; the payer's counts of 1 to 10 stay hidden. */
 export function CaseOverviewCard() {

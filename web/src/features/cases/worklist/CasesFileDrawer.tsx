@@ -1,7 +1,6 @@
 import { CASES_PER_FILE, type CaseFileProblem } from '@plumbline/contract/cases/case-staff'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { type ChangeEvent, useState } from 'react'
-import { useNewCaseTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useCasesFile } from '#features/cases/review/use-staff-cases.ts'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
@@ -16,6 +15,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { useNewCaseTexts } from './worklist-texts.ts'
 
 const SAMPLE = {
   npi: '9482016372',

@@ -5,7 +5,7 @@ import { useQueryParams } from '#platform/router/router.ts'
 import { Worklist } from './Worklist.tsx'
 import { readCaseId, readWorklistChoice } from './worklist-choice.ts'
 
-const CasePage = lazyPage(() => import('#features/cases/review/CasePage.tsx'), 'CasePage')
+const StaffCasePage = lazyPage(() => import('#features/cases/review/StaffCasePage.tsx'), 'StaffCasePage')
 
 /** The worklist, or the one case that the address names. */
 export function CasesTab({ renderUploads }: { renderUploads: RenderUploads }) {
@@ -15,7 +15,7 @@ export function CasesTab({ renderUploads }: { renderUploads: RenderUploads }) {
   if (id === null) return <Worklist choice={choice} />
   return (
     <AwaitCard>
-      <CasePage key={id} id={id} choice={choice} renderUploads={renderUploads} />
+      <StaffCasePage key={id} id={id} choice={choice} renderUploads={renderUploads} />
     </AwaitCard>
   )
 }

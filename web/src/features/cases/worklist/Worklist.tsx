@@ -1,6 +1,5 @@
 import { STAFF_CASES_PER_PAGE } from '@plumbline/contract/cases/case-staff'
 import { useState } from 'react'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useWorklist } from '#features/cases/review/use-staff-cases.ts'
 import { Pages } from '#parts/Pages.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { WorklistFilters } from './WorklistFilters.tsx'
 import { WorklistTable } from './WorklistTable.tsx'
 import { isNarrowed, WIDE, type WorklistChoice, worklistAddress, worklistQuery } from './worklist-choice.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 const NewCaseDrawer = lazyOverlay(() => import('./NewCaseDrawer.tsx'), 'NewCaseDrawer')
 const CasesFileDrawer = lazyOverlay(() => import('./CasesFileDrawer.tsx'), 'CasesFileDrawer')
@@ -22,7 +22,7 @@ const show = (choice: WorklistChoice) =>
 
 export function Worklist({ choice }: { choice: WorklistChoice }) {
   const { loading } = useCommonTexts()
-  const texts = useListTexts()
+  const texts = useWorklistTexts()
   const list = useWorklist(worklistQuery(choice))
   const [making, setMaking] = useState<'one' | 'file' | null>(null)
   const { data } = list
@@ -72,7 +72,7 @@ export function Worklist({ choice }: { choice: WorklistChoice }) {
 }
 
 function Nothing({ choice, onNew }: { choice: WorklistChoice; onNew: () => void }) {
-  const { empty, newCase } = useListTexts()
+  const { empty, newCase } = useWorklistTexts()
   if (isNarrowed(choice) || choice.offset > 0) {
     return (
       <EmptyState

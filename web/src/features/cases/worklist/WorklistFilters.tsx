@@ -2,7 +2,6 @@ import { STAFF_CASE_SHOWS, type StaffCaseShow } from '@plumbline/contract/cases/
 import { CASE_KINDS } from '@plumbline/contract/cases/cases'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { useEffect, useRef } from 'react'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { useUrlText } from '#platform/router/use-url-text.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -10,6 +9,7 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { isNarrowed, WIDE, type WorklistChoice } from './worklist-choice.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 type Props = {
   choice: WorklistChoice
@@ -20,7 +20,7 @@ type Props = {
 const ANY = 'any'
 
 export function WorklistFilters({ choice, counts, onChoose }: Props) {
-  const { shows, filters, locale } = useListTexts()
+  const { shows, filters, locale } = useWorklistTexts()
   const words = useCaseWords()
   const search = useUrlText('search')
   const searched = useRef(search.value)

@@ -2,7 +2,6 @@ import { APPEAL_LEVELS } from '@plumbline/contract/cases/case-clock'
 import type { StaffCaseRow } from '@plumbline/contract/cases/case-staff'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { useListTexts } from '#features/cases/review/support-cases-texts.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
@@ -11,6 +10,7 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { keepDates } from './keep-dates.ts'
+import { useWorklistTexts } from './worklist-texts.ts'
 
 const NOTE = 'block text-micro text-text-2'
 const MARK = 'mt-0.5 flex items-start gap-1 text-micro'
@@ -20,7 +20,7 @@ const DATE = 'whitespace-nowrap tabular-nums'
 const SOON_DAYS = 15
 
 export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) {
-  const { columns, row: texts, locale } = useListTexts()
+  const { columns, row: texts, locale } = useWorklistTexts()
   const words = useCaseWords()
   const name = formatPersonName(row.provider.name)
   return (
@@ -80,7 +80,7 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
 
 /** What asks for somebody's attention, in words and with an icon. */
 function Marks({ row }: { row: StaffCaseRow }) {
-  const { marks, locale } = useListTexts()
+  const { marks, locale } = useWorklistTexts()
   const shown: [IconName, string][] = []
   const isUnreachable = !row.reachable && row.status !== 'closed'
   if (row.extension_wanted_on !== null)
@@ -106,7 +106,7 @@ function Marks({ row }: { row: StaffCaseRow }) {
 }
 
 function DueCell({ row }: { row: StaffCaseRow }) {
-  const { columns, locale } = useListTexts()
+  const { columns, locale } = useWorklistTexts()
   const left = row.days_left
   const tone = left === null || left > SOON_DAYS ? 'text-text-2' : left < 0 ? 'text-danger' : 'text-warning'
   return (
@@ -120,7 +120,7 @@ function DueCell({ row }: { row: StaffCaseRow }) {
 }
 
 function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
-  const { columns, row: texts, locale } = useListTexts()
+  const { columns, row: texts, locale } = useWorklistTexts()
   const words = useCaseWords()
   const name = APPEAL_LEVELS.find(({ level }) => level === appeal?.level)?.name
   const isOver = status === 'closed' && appeal?.filed_at === null

@@ -37,13 +37,13 @@ export const EMPTY_CASE: NewCaseDraft = {
   watchers: '',
 }
 
-const partsOf = (text: string, separator: RegExp) =>
+const splitList = (text: string, separator: RegExp) =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const idsOf = (text: string) => partsOf(text, /[\s,;]+/)
+const splitIds = (text: string) => splitList(text, /[\s,;]+/)
 
 export type Slip = 'required' | 'count'
 /** What is known to be wrong before anybody is asked; the rest is the server's to judge. */
@@ -54,7 +54,7 @@ export function findCaseProblems(draft: NewCaseDraft): Partial<Record<string, Sl
   const size = Number(draft.sample)
   if (draft.how === 'sample' && !(Number.isInteger(size) && size >= 1 && size <= CASE_CLAIMS_MAX))
     slips.claims = 'count'
-  if (draft.how === 'ids' && idsOf(draft.ids).length === 0) slips.claims = 'required'
+  if (draft.how === 'ids' && splitIds(draft.ids).length === 0) slips.claims = 'required'
   return slips
 }
 
@@ -64,9 +64,9 @@ export function toCreateCase(draft: NewCaseDraft): CreateCase {
   return {
     ...{ npi: npi.trim(), tin: tin.trim(), kind, claim_type, starting_on, ending_on },
     family: family === '' ? null : family,
-    claims: draft.how === 'sample' ? { sample: Number(draft.sample) } : { ids: idsOf(draft.ids) },
+    claims: draft.how === 'sample' ? { sample: Number(draft.sample) } : { ids: splitIds(draft.ids) },
     records: draft.records.map(({ kind: record, note, optional }) => ({ kind: record, note, optional })),
-    watchers: partsOf(draft.watchers, /[\s,;]+/),
+    watchers: splitList(draft.watchers, /[\s,;]+/),
     ...(due_on !== '' && { due_on }),
   }
 }
