@@ -6,9 +6,12 @@ import { call } from '#platform/api/api-client.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
-import { CaseClock } from './CaseClock.tsx'
+import { Icon } from '#ui/basics/Icon.tsx'
+import { IntoHeader } from '#ui/layout/HeaderSlot.tsx'
+import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { CaseHeading } from './CaseHeading.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
+import { formatCountdown } from './case-clock-step.ts'
 import type { CaseSlots } from './case-slots.ts'
 import { MessagesCard } from './MessagesCard.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
@@ -20,11 +23,11 @@ type Props = {
   view: CaseView
   slots: CaseSlots
   onClosed: (why: 'expired' | 'closed') => void
-  /** The form has just gone; focus goes on with the case. */
+  /** Moves focus to the heading after the code form. */
   focusHeading: boolean
 }
 
-const QUIET = { onFailure: 'log' } as const
+const LOG_ONLY = { onFailure: 'log' } as const
 const GAP = 'grid min-w-0 content-start gap-6 max-md:gap-4'
 
 export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
@@ -34,9 +37,9 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   useTitle(texts.caseNumber(view.number))
 
   async function close() {
-    // The screen is cleared whatever the line does; the server's clock ends what it cannot hear.
+    // Clear the screen even if the request fails: the server closes the case when its time is up.
     onClosed('closed')
-    await call(casePageEndpoints.closeCase, { params: { index: view.index } }, QUIET).catch(() => {})
+    await call(casePageEndpoints.closeCase, { params: { index: view.index } }, LOG_ONLY).catch(() => {})
   }
 
   const hasFindings = view.findings_at !== null
@@ -45,7 +48,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   return (
     <>
       {seconds !== null && <CaseClock seconds={seconds} onClose={() => void close()} />}
-      <CaseHeading view={view} withWayBack={seconds === null} focus={focusHeading} />
+      <CaseHeading view={view} withBreadcrumbs={seconds === null} focus={focusHeading} />
       {isActing && (
         <Alert tone="info" role="none" icon="eye" title={texts.readOnly.title} className="mt-4">
           {texts.readOnly.text}
@@ -67,6 +70,36 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
           <TimelineCard view={view} />
         </div>
       </div>
+    </>
+  )
+}
+
+// Screen readers announce the clock only at these minutes.
+const ANNOUNCED_MINUTES = [5, 1]
+
+/** In the header; above the title on small screens. */
+function CaseClock({ seconds, onClose }: { seconds: number; onClose: () => void }) {
+  const { clock } = usePracticeCaseTexts()
+  const minutes = Math.ceil(seconds / 60)
+  return (
+    <>
+      <IntoHeader>
+        <span className="inline-flex items-center gap-2 text-body-s font-medium whitespace-nowrap max-md:hidden">
+          <Icon name="lock" />
+          <span>
+            {clock.open} <b className="tabular-nums">{formatCountdown(seconds)}</b>
+          </span>
+        </span>
+        <button type="button" className={headerButtonClass()} onClick={onClose}>
+          {clock.close}
+        </button>
+      </IntoHeader>
+      <p className="mb-2 text-small text-text-2 md:hidden print:hidden">
+        {clock.open} <b className="text-text tabular-nums">{formatCountdown(seconds)}</b>
+      </p>
+      <p role="status" className="sr-only">
+        {ANNOUNCED_MINUTES.includes(minutes) && clock.spoken(minutes)}
+      </p>
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
   onOpen: (view: CaseView) => void
 }
 
-/** All that a visitor sees of any case. */
+/** All that a visitor without the code sees of any case. */
 export function CaseDoor({ index, notice, onOpen }: Props) {
   const { caseDoor: texts } = useTexts(doorTexts)
   const noticeRef = useRef<HTMLDivElement>(null)

@@ -22,9 +22,9 @@ const LOOK: Record<CaseStatus, { tone: PillTone; icon: IconName }> = {
   closed: { tone: 'success', icon: 'check' },
 }
 
-type Props = { view: CaseView; withWayBack: boolean; focus: boolean }
+type Props = { view: CaseView; withBreadcrumbs: boolean; focus: boolean }
 
-export function CaseHeading({ view, withWayBack, focus }: Props) {
+export function CaseHeading({ view, withBreadcrumbs, focus }: Props) {
   const texts = usePracticeCaseTexts()
   const words = useCaseWords()
   const { locale } = texts
@@ -36,7 +36,7 @@ export function CaseHeading({ view, withWayBack, focus }: Props) {
   const { provider } = view
   return (
     <header>
-      {withWayBack && (
+      {withBreadcrumbs && (
         <div className="mb-4">
           <Breadcrumbs
             label={texts.crumbs.label}

@@ -20,14 +20,16 @@ const BAR: Record<RequestState, string> = {
 type Props = { view: CaseView; slots: CaseSlots }
 
 export function ChecklistCard({ view, slots }: Props) {
-  const { asked } = usePracticeCaseTexts()
+  const { checklist } = usePracticeCaseTexts()
   const progress = getProgress(view)
   const { states, total, received, underway } = progress
   const mayAdd = view.may.includes('add_file')
   return (
     <Card
-      title={asked.title}
-      subtitle={total === 0 ? asked.none : asked.counts(received, total, underway, progress.not_applicable)}
+      title={checklist.title}
+      subtitle={
+        total === 0 ? checklist.none : checklist.counts(received, total, underway, progress.not_applicable)
+      }
       tools={<Letters view={view} />}
     >
       {total > 0 && (

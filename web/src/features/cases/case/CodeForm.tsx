@@ -13,8 +13,8 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { doorTexts } from './door-texts.ts'
 
 const INDEX_MAX_CHARS = 60
-// More typing mends what is short, and nothing else.
-const TOLD_WHILE_TYPING: readonly string[] = ['character', 'long']
+// More typing cannot fix these, so they are shown at once.
+const SHOWN_WHILE_TYPING: readonly string[] = ['character', 'long']
 
 type Props = { index: string; onOpen: (view: CaseView) => void }
 
@@ -26,15 +26,15 @@ export function CodeForm({ index, onOpen }: Props) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const slip = findAccessCodeProblem(code)
-  const isShown = slip !== null && (tried || TOLD_WHILE_TYPING.includes(slip))
+  const codeProblem = findAccessCodeProblem(code)
+  const isShown = codeProblem !== null && (tried || SHOWN_WHILE_TYPING.includes(codeProblem))
 
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     setTried(true)
     setMessage(null)
-    if (slip !== null) return field.current?.focus()
+    if (codeProblem !== null) return field.current?.focus()
     const answer = await captcha.ask()
     if (answer === null) return
     const result = await submit(() =>
@@ -62,7 +62,7 @@ export function CodeForm({ index, onOpen }: Props) {
         hint={texts.hint}
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        error={isShown && slip !== null ? texts.slips[slip] : undefined}
+        error={isShown && codeProblem !== null ? texts.problems[codeProblem] : undefined}
         required
         autoComplete="off"
         autoCapitalize="characters"

@@ -13,7 +13,7 @@ import { useMove } from './use-move.ts'
 
 type Props = { view: CaseView; file: CaseFile; slots: CaseSlots }
 
-/** A file with what became of it: its receipt, what it waits for, or why it was not accepted and what to do. */
+/** A file with its receipt, what it waits for, or why it was not accepted. */
 export function FileLine({ view, file, slots }: Props) {
   const { file: texts, locale } = usePracticeCaseTexts()
   const { busy, problem, run } = useMove(view.index)

@@ -9,17 +9,17 @@ const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'Confi
 
 type Props = {
   view: CaseView
-  /** Items that nothing was sent for. */
+  /** Number of items without a file. */
   open: number
 }
 
 export function FinishSending({ view, open }: Props) {
   const { finish, failed } = usePracticeCaseTexts()
-  const { busy, problem, run, forget } = useMove(view.index)
+  const { busy, problem, run, clearProblem } = useMove(view.index)
   const [asking, setAsking] = useState(false)
 
   function ask() {
-    forget()
+    clearProblem()
     setAsking(true)
   }
 

@@ -8,17 +8,17 @@ import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
-/** Each letter once: in the reader's language where it was written in it. */
-const lettersFor = (letters: readonly CaseLetter[], locale: Locale): CaseLetter[] =>
+/** Each letter once, in the reader's language if it exists. */
+const selectLetters = (letters: readonly CaseLetter[], locale: Locale): CaseLetter[] =>
   letters.filter(
     ({ kind, language }) =>
       language === locale || !letters.some((other) => other.kind === kind && other.language === locale),
   )
 
 export function Letters({ view }: { view: CaseView }) {
-  const { asked, locale } = usePracticeCaseTexts()
+  const { checklist, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
-  const letters = lettersFor(view.letters, locale)
+  const letters = selectLetters(view.letters, locale)
   const [only] = letters
   if (only === undefined) return null
   const link = (letter: CaseLetter) => ({
@@ -31,8 +31,8 @@ export function Letters({ view }: { view: CaseView }) {
     return (
       <a {...link(only)} className={cx(buttonClass('tool-boxed'), 'max-md:ml-2.5')}>
         <Icon name="file" />
-        {asked.letter}
-        <span className="sr-only"> {asked.newWindow}</span>
+        {checklist.letter}
+        <span className="sr-only"> {checklist.newWindow}</span>
       </a>
     )
   }
@@ -40,15 +40,15 @@ export function Letters({ view }: { view: CaseView }) {
     <details className="relative max-md:ml-2.5">
       <summary className={buttonClass('tool-boxed')}>
         <Icon name="file" />
-        {asked.letters}
+        {checklist.letters}
         <Icon name="chevron" />
       </summary>
       <ul className="absolute right-0 z-(--z-bulk) mt-1 grid w-max max-w-[80vw] gap-2 rounded-r-2 border border-line bg-surface p-3 text-body-s shadow-s-2 max-md:right-auto max-md:left-0">
         {letters.map((letter) => (
           <li key={letter.id}>
             <a {...link(letter)}>
-              {asked.letterName(words.letterKinds[letter.kind], formatDate(locale, letter.created_at))}
-              <span className="sr-only"> {asked.newWindow}</span>
+              {checklist.letterName(words.letterKinds[letter.kind], formatDate(locale, letter.created_at))}
+              <span className="sr-only"> {checklist.newWindow}</span>
             </a>
           </li>
         ))}

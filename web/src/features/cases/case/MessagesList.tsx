@@ -12,12 +12,12 @@ type Props = {
     by: (name: string, side: string) => string
     topics: Readonly<Record<CaseMessage['topic'], string>>
   }
-  /** What the practice is called. */
+  /** Name of the practice's side. */
   practice: string
   form: ReactNode
 }
 
-/** The messages of a case with the form for the next one, for the practice and for the review team. */
+/** The messages of a case and the form for the next one, for the practice and for the review team. */
 export function MessagesList({ view, texts, practice, form }: Props) {
   const mayWrite = view.may.includes('send_message')
   if (view.messages.length === 0 && !mayWrite) return null

@@ -10,18 +10,20 @@ import { focusLater, useMove } from './use-move.ts'
 
 type Props = { view: CaseView; slots: CaseSlots }
 
-/** Files that nobody has matched to the list yet. */
+/** Files that are not matched to an item of the checklist. */
 export function OtherFiles({ view, slots }: Props) {
-  const { asked } = usePracticeCaseTexts()
+  const { checklist } = usePracticeCaseTexts()
   const files = getFiles(view, null).filter(({ status }) => status !== 'uploading')
   const uploads = view.may.includes('add_file') ? slots.renderUploads(view, null) : null
   return (
     <>
       {uploads}
       {files.length > 0 && (
-        <section aria-label={asked.others} className="mt-4 border-t border-line pt-4">
-          <h3 className="type-h4">{asked.others}</h3>
-          {view.may.includes('place_file') && <p className="text-small text-text-2">{asked.othersHint}</p>}
+        <section aria-label={checklist.others} className="mt-4 border-t border-line pt-4">
+          <h3 className="type-h4">{checklist.others}</h3>
+          {view.may.includes('place_file') && (
+            <p className="text-small text-text-2">{checklist.othersHint}</p>
+          )}
           <ul className="mt-2 grid gap-4">
             {files.map((file) => (
               <li key={file.id} className="grid gap-2">

@@ -16,13 +16,13 @@ import { doorTexts } from './door-texts.ts'
 const CaseDoor = lazyPage(() => import('./CaseDoor.tsx'), 'CaseDoor')
 const CaseContent = lazyPage(() => import('./CaseContent.tsx'), 'CaseContent')
 
-/** Why the form is there again. */
+/** Why the code form is shown again. */
 type DoorNotice = 'expired' | 'closed'
 
-/** R-CASE-1: open to everyone, and the same for every index, real or not, until the code is right. */
+/** R-CASE-1: without the right code, the page looks the same for every index, real or not. */
 export function PracticeCasePage({ slots }: { slots: CaseSlots }) {
   const typed = useRouteParams().index ?? ''
-  // The path of the case's cookie has the index as the server writes it.
+  // The cookie's path contains the normalized index.
   const index = normalizeCaseIndex(typed)
   return <OneCase key={typed} typed={typed} index={index} slots={slots} />
 }
@@ -37,7 +37,7 @@ function OneCase({ typed, index, slots }: Props) {
   const [opened, setOpened] = useState(false)
   const isVisitor = useUser() === null
   useEffect(() => {
-    // The likely answer: its code comes beside it.
+    // Loads the likely part while the case itself loads.
     void (isVisitor ? CaseDoor : CaseContent).preload()
   }, [isVisitor])
 
@@ -47,7 +47,7 @@ function OneCase({ typed, index, slots }: Props) {
     queries.setQueryData(caseKey(view.index), view)
   }
 
-  /** Nothing of the case stays on the screen or in memory. */
+  /** Removes the case from the screen and from memory. */
   function forget(why: DoorNotice) {
     if (index === null) return
     setNotice(why)

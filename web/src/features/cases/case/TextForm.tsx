@@ -18,17 +18,17 @@ type Props = {
   onSend: (text: string) => void
   busy: boolean
   problem: string | null
-  /** Further fields above the text. */
+  /** Other fields, above the text. */
   fields?: ReactNode
-  /** When the draft was kept. */
+  /** When the draft was saved. */
   saved?: string
   maxLength?: number
   autoFocus?: boolean
-  /** What else must be right before it is sent. */
+  /** False while the other fields are incomplete. */
   ready?: boolean
 }
 
-/** A text and its button: every form of a case has one. */
+/** A required text and its button, for all forms of a case. */
 export function TextForm({ value, onChange, onSend, busy, problem, ready = true, ...props }: Props) {
   const [tried, setTried] = useState(false)
   const text = value.trim()

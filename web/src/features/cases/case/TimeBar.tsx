@@ -5,11 +5,11 @@ import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
 const YEAR = /-\d{4}$/
 const LABEL = 'fill-text-2 text-[12px]'
-// Closer to an end than this, the word would stand on the date.
+// Closer to an end than this, "today" would overlap the date.
 const ROOM_LEFT = 0.24
 const ROOM_RIGHT = 0.8
 
-/** From the day of the request to the due date, with today on the way; the words beside it say the same. */
+/** From the request to the due date, with a mark for today. Hidden from screen readers: the text beside it says the same. */
 export function TimeBar({ view }: { view: CaseView }) {
   const { time, locale } = usePracticeCaseTexts()
   const share = elapsedShare(view)

@@ -7,21 +7,21 @@ import { Button } from '#ui/basics/Button.tsx'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { dueWords } from './due-words.ts'
 import { ExtensionForm } from './ExtensionForm.tsx'
+import { formatDueTime } from './format-due-time.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { TimeBar } from './TimeBar.tsx'
 import { focusLater } from './use-move.ts'
 
 const ASK_ID = 'ask-for-more-time'
 
-/** How long there is to send records; a day that has passed is shown with what to do next. */
+/** The time left to send records. A missed due date is shown with the next step. */
 export function TimeLeftCard({ view }: { view: CaseView }) {
   const { time, locale } = usePracticeCaseTexts()
   const [asking, setAsking] = useState(false)
   const { days_left: left, due_at: dueAt, time_zone: zone } = view.clocks
   const isOver = left < 0
-  const due = dueWords(locale, dueAt, zone)
+  const due = formatDueTime(locale, dueAt, zone)
   const wanted = view.extension_wanted_on
   const days = Math.abs(left)
   const before = left === 0 ? time.lastDay : isOver ? time.late(days) : time.until(days)

@@ -3,17 +3,17 @@ import type { CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { CaseEventAction } from '@plumbline/contract/cases/case-words.en'
 import type { CaseEvent, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
-import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Timeline, type TimelineStep } from '#ui/basics/Timeline.tsx'
+import { describeEvent } from './describe-event.ts'
 import { usePracticeCaseTexts } from './practice-case-texts.ts'
 
 type CaseTexts = ReturnType<typeof usePracticeCaseTexts>
 
 const ORDER: readonly CaseStatus[] = ['requested', 'received', 'in_review', 'findings', 'closed']
 
-/** Where the case stands among its steps; what comes later with the day it is expected. */
+/** The steps of the case. Later steps show the expected date. */
 function timelineSteps(view: CaseView, { timeline, locale }: CaseTexts): TimelineStep[] {
   const date = (iso: string) => formatDate(locale, iso)
   const at = view.status === 'appealed' ? 'closed' : view.status
@@ -88,7 +88,7 @@ export function TimelineCard({ view }: { view: CaseView }) {
           <summary className="min-h-6 font-semibold text-link">{timeline.all(view.events.length)}</summary>
           <ol className="mt-3 grid gap-2.5">
             {view.events.map((event) => (
-              <Happened key={event.id} event={event} />
+              <EventItem key={event.id} event={event} />
             ))}
           </ol>
         </details>
@@ -97,16 +97,15 @@ export function TimelineCard({ view }: { view: CaseView }) {
   )
 }
 
-function Happened({ event }: { event: CaseEvent }) {
+function EventItem({ event }: { event: CaseEvent }) {
   const { timeline, locale } = usePracticeCaseTexts()
   const words = useCaseWords()
-  const say = words.events[event.action as CaseEventAction]
-  const who = event.author === null ? words.parties[event.party] : formatPersonName(event.author)
+  const { text, author } = describeEvent(words, event)
   return (
     <li>
-      {say === undefined ? event.action : say(event.details)}
+      {text}
       <span className="block text-small text-text-2">
-        {timeline.by(who, formatDateTime(locale, event.at))}
+        {timeline.by(author, formatDateTime(locale, event.at))}
       </span>
     </li>
   )

@@ -7,21 +7,33 @@ describe('the clock of a case', () => {
   test.each([
     ['nothing is known yet', { clock: undefined, ran: false }, { kind: 'wait' }],
     ['it runs', { sinceMs: 166_000 }, { kind: 'run', seconds: 1634 }],
-    ['it runs on between two seconds', { sinceMs: 166_999 }, { kind: 'run', seconds: 1634 }],
-    ['our count is over: the server is asked', { sinceMs: 1_800_000 }, { kind: 'ask' }],
-    ['our count is over and nobody answers', { sinceMs: 1_800_000, unreachable: true }, { kind: 'closed' }],
-    ['it runs on while nobody answers', { unreachable: true }, { kind: 'run', seconds: 1800 }],
+    ['parts of a second do not count', { sinceMs: 166_999 }, { kind: 'run', seconds: 1634 }],
+    ['our count is over, so the server is asked', { sinceMs: 1_800_000 }, { kind: 'ask' }],
+    [
+      'our count is over and the server cannot be reached',
+      { sinceMs: 1_800_000, unreachable: true },
+      { kind: 'closed' },
+    ],
+    [
+      'it keeps running while the server cannot be reached',
+      { unreachable: true },
+      { kind: 'run', seconds: 1800 },
+    ],
     ['the server says it is over', { clock: { remaining: 0 } }, { kind: 'closed' }],
-    ['the server says it has been over', { clock: { remaining: -9 } }, { kind: 'closed' }],
-    ['the server knows no clock any more', { clock: null }, { kind: 'closed' }],
+    ['the server says it ended earlier', { clock: { remaining: -9 } }, { kind: 'closed' }],
+    ['the server no longer has a clock', { clock: null }, { kind: 'closed' }],
     ['a visitor without a clock has no case', { clock: null, ran: false }, { kind: 'closed' }],
-    ['who is signed in has no clock', { clock: null, ran: false, hasUser: true }, { kind: 'none' }],
-    ['who is signed in but came by code runs out too', { clock: null, hasUser: true }, { kind: 'closed' }],
+    ['a signed-in user has no clock', { clock: null, ran: false, hasUser: true }, { kind: 'none' }],
+    [
+      'a signed-in user who came with the code runs out of time too',
+      { clock: null, hasUser: true },
+      { kind: 'closed' },
+    ],
   ])('%s', (_, change, step) => {
     expect(decideCaseClockStep({ ...facts, ...change })).toEqual(step)
   })
 
-  test('the server is asked every half minute, and when time is up', () => {
+  test('the server is asked every 30 seconds, and when time is up', () => {
     expect([1800, 12, 0].map(getPollDelayMs)).toEqual([30_000, 12_000, 1_000])
   })
 

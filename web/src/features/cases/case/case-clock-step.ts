@@ -2,28 +2,28 @@ const POLL_MS = 30_000
 const SECOND_MS = 1_000
 
 type CaseClockFacts = {
-  /** What the server said last; null: no clock runs for this reader; undefined: it has not answered yet. */
+  /** The server's last answer; null: no clock for this user; undefined: no answer yet. */
   clock: { remaining: number } | null | undefined
-  /** Since it said so. */
+  /** Time since that answer. */
   sinceMs: number
-  /** The last time it was asked it could not answer. */
+  /** The last request failed. */
   unreachable: boolean
   /** A clock ran before. */
   ran: boolean
-  /** A signed-in person of the practice has the case without a clock. */
+  /** Signed-in users of the practice see the case without a clock. */
   hasUser: boolean
 }
 
 type CaseClockStep =
   | { kind: 'wait' }
-  /** Nothing to show: the case stays open as long as the session does. */
+  /** No clock: the case stays open as long as the session. */
   | { kind: 'none' }
   | { kind: 'run'; seconds: number }
-  /** Time is up by our count; an upload or another tab may have moved it, so the server is asked first. */
+  /** Time is up by our count, but an upload or another tab may have extended it: ask the server. */
   | { kind: 'ask' }
   | { kind: 'closed' }
 
-/** R-CASE-2: 30 minutes at a time; the server's clock decides, ours only counts between its answers. */
+/** R-CASE-2: 30 minutes at a time. The server's clock decides; ours counts between its answers. */
 export function decideCaseClockStep(facts: CaseClockFacts): CaseClockStep {
   const { clock, sinceMs, unreachable, ran, hasUser } = facts
   if (clock === undefined) return { kind: 'wait' }
@@ -37,7 +37,7 @@ export function decideCaseClockStep(facts: CaseClockFacts): CaseClockStep {
 /** When to ask the server again. */
 export const getPollDelayMs = (remaining: number) => Math.min(POLL_MS, Math.max(1, remaining) * SECOND_MS)
 
-/** 27:14 */
+/** Such as 27:14. */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -18,7 +18,7 @@ describe('the days of a case', () => {
     expect([getToday(view(left)), elapsedShare(view(left))]).toEqual([today, share])
   })
 
-  test('a change of the clocks is no day', () => {
+  test('daylight saving time does not change the number of days', () => {
     expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2)
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
   })

@@ -11,10 +11,10 @@ export const addDays = (date: string, days: number): string =>
 
 type Days = Pick<CaseView, 'due_on' | 'requested_on'> & { clocks: Pick<CaseView['clocks'], 'days_left'> }
 
-/** The day it is where the practice is: as the server sees it, whatever the browser's clock says. */
+/** Today at the practice by the server's clock, which may differ from the browser's. */
 export const getToday = ({ due_on, clocks }: Days): string => addDays(due_on, -clocks.days_left)
 
-/** How much of the time from the request to the due date has passed, from 0 to 1. */
+/** The share of the time between request and due date that has passed, from 0 to 1. */
 export function elapsedShare(view: Days): number {
   const all = daysBetween(view.requested_on, view.due_on)
   return all <= 0 ? 1 : Math.min(1, Math.max(0, (all - view.clocks.days_left) / all))

@@ -7,18 +7,18 @@ export const caseDoor = {
     title: 'Open your case',
     code: 'Access code',
     hint: '12 letters and digits in three groups, such as 7KQ4-M2XR-9TDH. Capitals and dashes do not matter.',
-    slips: {
+    problems: {
       empty: 'Enter the access code from your letter.',
       short: 'The code has 12 letters and digits; some are still missing.',
-      long: 'The code has 12 letters and digits; this is more.',
-      character: 'A code has no 0, 1, vowel or sign. Please compare it with your letter.',
+      long: 'The code has 12 letters and digits; this one has more.',
+      character: 'A code has no 0, 1, vowels or symbols. Please compare it with your letter.',
     },
     submit: 'Open the case',
-    help: 'Please compare the code and the address of this page with your letter. After five tries that do not fit, the form rests for an hour. We are glad to help:',
+    help: 'Please compare the code and the address of this page with your letter. After five codes that do not match, the form pauses for an hour. We are glad to help:',
   },
   notices: {
     expired:
-      'The case was closed here because nothing had happened for a while. Whatever has its receipt is safe. Type the code to go on.',
+      'The case was closed here because nothing happened for a while. Every file with a receipt is safe. Type the code to continue.',
     closed: 'The case is closed in this browser. Everything with a receipt is with us. Thank you.',
   },
   where: {
@@ -34,13 +34,13 @@ export const caseDoor = {
       },
       {
         title: 'With an account you need no code',
-        text: 'People of the practice who are signed in find the case under Audits.',
+        text: 'People at the practice who are signed in find the case under Audits.',
       },
     ],
     signIn: 'Sign in',
   },
   course: {
-    title: 'How a case goes',
+    title: 'How a case works',
     done: 'done',
     steps: [
       { title: 'Requested', note: 'The letter is sent.' },
@@ -57,6 +57,6 @@ export const caseDoor = {
   },
   failure: {
     title: 'The page could not find out whether your case is open.',
-    rest: 'Nothing of your case was changed.',
+    rest: 'Nothing in your case was changed.',
   },
 }

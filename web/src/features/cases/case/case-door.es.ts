@@ -10,7 +10,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
     title: 'Abra su caso',
     code: 'Código de acceso',
     hint: '12 letras y números en tres grupos, por ejemplo 7KQ4-M2XR-9TDH. No importan las mayúsculas ni los guiones.',
-    slips: {
+    problems: {
       empty: 'Escriba el código de acceso de su carta.',
       short: 'El código tiene 12 letras y números; todavía faltan algunos.',
       long: 'El código tiene 12 letras y números; aquí hay más.',

@@ -7,7 +7,11 @@ import { practiceCase as en } from './practice-case.en.ts'
 import { practiceCase as es } from './practice-case.es.ts'
 
 const request = (id: string, change: Partial<CaseRequest> = {}): CaseRequest => ({
-  ...{ id, kind: 'visit_notes', note: '', optional: false, not_applicable: null },
+  id,
+  kind: 'visit_notes',
+  note: '',
+  optional: false,
+  not_applicable: null,
   ...change,
 })
 const file = (requestId: string | null, status: CaseFile['status']) =>
@@ -46,13 +50,13 @@ const skipped = { at: '2026-11-01T00:00:00Z', reason: 'x' }
 
 const CASES: [string, Partial<HeadingView>, string, string][] = [
   [
-    'nothing has come',
+    'no file has arrived',
     {},
     'We ask for five records by 11-24-2026.',
     'Solicitamos cinco expedientes a más tardar el 24-11-2026.',
   ],
   [
-    'the picture',
+    'some records are in and some on the way',
     { sent: [file('a', 'received'), file('b', 'received'), file('c', 'uploading'), file('d', 'checking')] },
     'Two records are in and two on the way. One is still needed by 11-24-2026.',
     'Ya llegaron dos expedientes y dos están en camino. Falta uno, a más tardar el 24-11-2026.',
@@ -70,7 +74,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'Un expediente está en camino. Faltan cuatro, a más tardar el 24-11-2026.',
   ],
   [
-    'a refused file is no record',
+    'a refused file does not count',
     { requested: [request('a')], sent: [file('a', 'refused')] },
     'We ask for one record by 11-24-2026.',
     'Solicitamos un expediente a más tardar el 24-11-2026.',
@@ -82,7 +86,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'Ya llegó un expediente y uno está en camino. No hace falta nada más.',
   ],
   [
-    'what is optional or does not apply is not needed',
+    'items that are optional or do not apply are not needed',
     {
       requested: [request('a'), request('b', { optional: true }), request('c', { not_applicable: skipped })],
       sent: [file('a', 'received')],
@@ -97,7 +101,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'Dos archivos llegaron y esperan su lugar en la lista.',
   ],
   [
-    'overdue is said plainly, with the next step',
+    'an overdue case names the next step',
     { clocks: over, sent: [file('a', 'received')] },
     'The records were due on 11-24-2026. Please send them now: we read what comes until the findings are out.',
     'Los expedientes vencieron el 24-11-2026. Envíelos ahora: leemos lo que llegue hasta que se emitan los resultados.',
@@ -155,12 +159,12 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
   ],
 ]
 
-describe('the case in a sentence', () => {
+describe('the heading of a case', () => {
   test.each(CASES)('%s', (_, change, english, spanish) => {
     const view = { ...base, ...change }
-    const say = (locale: 'en' | 'es', texts: typeof en.heading, words: typeof wordsEn) =>
+    const format = (locale: 'en' | 'es', texts: typeof en.heading, words: typeof wordsEn) =>
       caseHeading({ view, locale, texts, words }).join(' ')
-    expect(say('en', en.heading, wordsEn)).toBe(english)
-    expect(say('es', es.heading as typeof en.heading, wordsEs)).toBe(spanish)
+    expect(format('en', en.heading, wordsEn)).toBe(english)
+    expect(format('es', es.heading as typeof en.heading, wordsEs)).toBe(spanish)
   })
 })

@@ -17,22 +17,22 @@ export type HeadingView = Pick<
 >
 type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
 
-/** The sign that a reader of figures knows, wider than a hyphen. */
+/** Uses a minus sign, which is wider than a hyphen. */
 export const formatDifference = (locale: Locale, dollars: number) =>
   formatMoney(locale, dollars, { cents: true }).replace('-', '−')
 
-export const levelName = (words: Pick<Words, 'appealLevels'>, level: number): string => {
+export const getLevelName = (words: Pick<Words, 'appealLevels'>, level: number): string => {
   const found = APPEAL_LEVELS.find((one) => one.level === level)
   return found === undefined ? String(level) : words.appealLevels[found.name]
 }
 
-/** R-DES-1: the case in a sentence or two that a busy office can repeat. */
+/** R-DES-1: the state of the case in one or two sentences. */
 export function caseHeading(input: Input): string[] {
   const { status } = input.view
   if (status === 'requested') return requested(input)
   if (status === 'received') return [input.texts.received]
   if (status === 'in_review') return inReview(input)
-  if (status === 'findings') return findings(input)
+  if (status === 'findings') return summarizeFindings(input)
   return status === 'appealed' ? appealed(input) : closed(input)
 }
 
@@ -55,8 +55,8 @@ function inReview({ view, locale, texts }: Input): string[] {
   return by === null ? [texts.inReview] : [texts.inReview, texts.expected(formatDate(locale, by))]
 }
 
-/** What the findings say together; also the sentence over their table. */
-export function findings({ view, locale, texts }: Omit<Input, 'words'>): string[] {
+/** Also shown above the table of findings. */
+export function summarizeFindings({ view, locale, texts }: Omit<Input, 'words'>): string[] {
   const { lines } = view
   const supported = lines.filter(({ finding }) => finding?.decision === 'supported').length
   const difference = lines.reduce((sum, { finding }) => sum + Math.round((finding?.difference ?? 0) * 100), 0)
@@ -71,13 +71,13 @@ export function findings({ view, locale, texts }: Omit<Input, 'words'>): string[
 function appealed({ view, locale, texts, words }: Input): string[] {
   const filed = view.appeals.filter(({ filed_at: at }) => at !== null).at(-1)
   if (filed === undefined) return [texts.appealPending('')]
-  const name = levelName(words, filed.level)
+  const name = getLevelName(words, filed.level)
   if (filed.outcome === null) return [texts.appealPending(name)]
   const decided = texts.appealDecided(name, words.appealOutcomes[filed.outcome])
   const next = view.appeals.find(({ filed_at: at, days_left: left }) => at === null && left >= 0)
   return next === undefined
     ? [decided]
-    : [decided, texts.nextLevel(levelName(words, next.level), formatDate(locale, next.file_by))]
+    : [decided, texts.nextLevel(getLevelName(words, next.level), formatDate(locale, next.file_by))]
 }
 
 const closed = ({ view, texts, words }: Input): string[] =>

@@ -9,7 +9,7 @@ type Parts = Pick<CaseView, 'requested' | 'sent'>
 export const getFiles = ({ sent }: Pick<CaseView, 'sent'>, requestId: string | null): CaseFile[] =>
   sent.filter((file) => file.request_id === requestId)
 
-/** A file that is on its way tells more than one that has arrived: the request is not done with it. */
+/** A file on its way counts before a received one: the request is not complete yet. */
 function requestState(request: CaseRequest, files: readonly CaseFile[]): RequestState {
   if (files.some(({ status }) => UNDERWAY.includes(status))) return 'underway'
   if (files.some(({ status }) => status === 'received')) return 'received'
@@ -20,7 +20,7 @@ function requestState(request: CaseRequest, files: readonly CaseFile[]): Request
 type CaseProgress = Record<RequestState, number> & {
   states: { request: CaseRequest; state: RequestState; files: CaseFile[] }[]
   total: number
-  /** Received files that nobody has said the place of. */
+  /** Received files without a request. */
   unplaced: number
 }
 

@@ -3,8 +3,8 @@ import { countWords } from '#platform/texts/count-words.ts'
 import { plural } from '#platform/texts/texts.ts'
 
 const words = (count: number) => countWords('en', count)
-const of = (count: number, one: string, other: string) => plural('en', count, { one, other })
-const records = (count: number) => `${words(count)} ${of(count, 'record', 'records')}`
+const pick = (count: number, one: string, other: string) => plural('en', count, { one, other })
+const records = (count: number) => `${words(count)} ${pick(count, 'record', 'records')}`
 
 export const practiceCase = {
   caseNumber: (number: string) => `Case ${number}`,
@@ -16,29 +16,29 @@ export const practiceCase = {
   services: (from: string, to: string) => `Services from ${from} to ${to}`,
   readOnly: {
     title: 'You see what the practice sees.',
-    text: 'This look is recorded. Nobody writes in a practice’s name, so nothing can be changed here.',
+    text: 'This view is recorded. Nobody writes in a practice’s name, so nothing can be changed here.',
   },
   clock: {
     open: 'This case is open for',
     close: 'Close case',
     spoken: (minutes: number) =>
-      `This case stays open for ${minutes} ${of(minutes, 'minute', 'minutes')} more.`,
+      `This case stays open for ${minutes} ${pick(minutes, 'minute', 'minutes')} more.`,
   },
   heading: {
     ask: (count: number, by: string) => `We ask for ${records(count)} by ${by}.`,
     coming: (received: number, underway: number) => {
       if (received === 0)
-        return `${startSentence(records(underway))} ${of(underway, 'is', 'are')} on the way.`
-      const inside = `${startSentence(records(received))} ${of(received, 'is', 'are')} in`
+        return `${startSentence(records(underway))} ${pick(underway, 'is', 'are')} on the way.`
+      const inside = `${startSentence(records(received))} ${pick(received, 'is', 'are')} in`
       return underway === 0 ? `${inside}.` : `${inside} and ${words(underway)} on the way.`
     },
     needed: (count: number, by: string) =>
-      `${startSentence(words(count))} ${of(count, 'is', 'are')} still needed by ${by}.`,
+      `${startSentence(words(count))} ${pick(count, 'is', 'are')} still needed by ${by}.`,
     nothingMore: 'Nothing else is needed.',
     allIn: 'Everything that we need is in.',
     tellUs: 'Tell us when you have sent everything.',
     unplaced: (count: number) =>
-      `${startSentence(words(count))} ${of(count, 'file is in and waits', 'files are in and wait')} for ${of(count, 'its', 'their')} place in the list.`,
+      `${startSentence(words(count))} ${pick(count, 'file is in and waits', 'files are in and wait')} for ${pick(count, 'its', 'their')} place in the list.`,
     overdue: (by: string) => `The records were due on ${by}.`,
     overdueNext: 'Please send them now: we read what comes until the findings are out.',
     received: 'Your records are in. A reviewer reads them next.',
@@ -47,7 +47,7 @@ export const practiceCase = {
     allSupported: (count: number) => `All ${count} lines are supported. Thank you.`,
     oneSupported: 'The line is supported. Thank you.',
     supported: (supported: number, count: number) =>
-      `${supported} of ${count} ${of(count, 'line', 'lines')} ${of(supported, 'is', 'are')} supported.`,
+      `${supported} of ${count} ${pick(count, 'line', 'lines')} ${pick(supported, 'is', 'are')} supported.`,
     difference: (money: string) => `The difference is ${money}.`,
     appealPending: (level: string) => `Your appeal is being decided: ${level}.`,
     appealDecided: (level: string, outcome: string) => `${level}: ${outcome}.`,
@@ -57,24 +57,24 @@ export const practiceCase = {
   },
   lead: {
     requested: (lines: number) =>
-      `We asked for records behind ${lines} claim ${of(lines, 'line', 'lines')}. Sending them is the best way to have them read as you meant them.`,
-    received: 'There is nothing for you to do now. We tell you when the findings are out.',
+      `We asked for records behind ${lines} claim ${pick(lines, 'line', 'lines')}. Sending them is the best way to have them read as you meant them.`,
+    received: 'There is nothing for you to do now. We will tell you when the findings are out.',
     in_review: 'There is nothing for you to do now. If something is missing, you may still send it.',
     findings:
       'Read each line with its reason. You may agree, disagree and say why, talk to a reviewer, or appeal.',
     appealed: 'Everything you filed is below, with its dates.',
     closed:
-      'Thank you for your time and for the records. You find everything below for as long as you need it.',
+      'Thank you for your time and for the records. You will find everything below for as long as you need it.',
     closedSupported:
       'Your records say what your claims say. Thank you for your careful notes; nothing else is needed.',
   },
-  asked: {
+  checklist: {
     title: 'What we asked for',
     counts: (received: number, total: number, underway: number, skipped: number) =>
       [
         `${received} of ${total} received`,
         ...(underway > 0 ? [`${underway} in progress`] : []),
-        ...(skipped > 0 ? [`${skipped} ${of(skipped, 'does', 'do')} not apply`] : []),
+        ...(skipped > 0 ? [`${skipped} ${pick(skipped, 'does', 'do')} not apply`] : []),
       ].join(', '),
     letter: 'The letter',
     letters: 'Letters',
@@ -99,19 +99,19 @@ export const practiceCase = {
     checking: 'Being checked; the receipt follows.',
     scanning: 'Virus check running; the receipt follows.',
     quarantined:
-      'It waits for its virus check, which cannot be made right now. You need to do nothing; the receipt follows.',
+      'Waiting for its virus check, which cannot run right now. You do not need to do anything; the receipt will follow.',
     uploading: (done: string, size: string) => `${done} of ${size} are safe with us.`,
     refused: 'Not accepted.',
     duplicate: (receipt: string) => `The same content as in receipt ${receipt}.`,
-    late: 'Came after the due date; it is read all the same.',
+    late: 'Arrived after the due date; we will still read it.',
     preview: (name: string) => `Look at ${name}`,
     remove: 'Take back',
     removeFile: (name: string) => `Take back ${name}`,
     removed: 'The file was taken back.',
     belongsTo: (name: string) => `What ${name} belongs to`,
     choose: 'Choose an item',
-    placed: 'The file has its place.',
-    pages: (count: number) => `${count} ${of(count, 'page', 'pages')}`,
+    placed: 'The file was placed.',
+    pages: (count: number) => `${count} ${pick(count, 'page', 'pages')}`,
   },
   skip: {
     open: 'Does not apply',
@@ -122,7 +122,7 @@ export const practiceCase = {
     saved: 'Saved: this item does not apply.',
     undo: 'It applies after all',
     undone: 'The item applies again.',
-    said: (reason: string) => `Does not apply: ${reason}`,
+    skipped: (reason: string) => `Does not apply: ${reason}`,
   },
   finish: {
     open: 'I have sent everything',
@@ -130,7 +130,7 @@ export const practiceCase = {
     title: 'Have you sent everything?',
     text: 'The review starts with what you have sent. You may still add files until the findings are out.',
     missing: (count: number) =>
-      `${startSentence(words(count))} ${of(count, 'item has', 'items have')} no file yet.`,
+      `${startSentence(words(count))} ${pick(count, 'item has', 'items have')} no file yet.`,
     confirm: 'Yes, start the review',
     cancel: 'Not yet',
     done: 'Thank you. Your records are with the reviewers.',
@@ -138,18 +138,18 @@ export const practiceCase = {
   time: {
     title: 'Time left to send records',
     titleOver: 'The due date has passed',
-    until: (count: number) => of(count, 'day, until', 'days, until'),
-    late: (count: number) => of(count, 'day late; it was due', 'days late; it was due'),
+    until: (count: number) => pick(count, 'day, until', 'days, until'),
+    late: (count: number) => pick(count, 'day late; it was due', 'days late; it was due'),
     today: 'today',
     lastDay: 'Today is the last day, until',
     at: (weekday: string, date: string, time: string) => `${weekday} ${date}, ${time}`,
     zone: (zone: string) => zone,
     overdue:
-      'Please send what you have, or ask for more time. What comes late is read all the same, until the findings are out.',
+      'Please send what you have, or ask for more time. We read what comes late, too, until the findings are out.',
     calendar: 'Add to calendar',
     askMore: 'Ask for more time',
     wanted: (date: string) =>
-      `You asked for time until ${date}. We answer soon; until then the due date stands.`,
+      `You asked for time until ${date}. We will answer soon; until then the due date stands.`,
     requested: 'requested',
   },
   extension: {
@@ -159,7 +159,7 @@ export const practiceCase = {
     missingUntil: 'Please choose a day.',
     missing: 'Please say why.',
     send: 'Ask for more time',
-    done: 'We have your request for more time and answer soon.',
+    done: 'We have your request for more time and will answer soon.',
   },
   messages: {
     title: 'Messages',
@@ -177,7 +177,7 @@ export const practiceCase = {
       reopening: 'about opening the case again',
     },
     label: 'Write to the review team',
-    hint: 'Patient names may stand here: only the practice and the review team read it.',
+    hint: 'You may include patient names: only the practice and the review team read this.',
     missing: 'Please write something.',
     send: 'Send',
     sent: 'Your message was sent.',

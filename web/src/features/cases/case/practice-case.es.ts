@@ -3,10 +3,10 @@ import { countWords } from '#platform/texts/count-words.ts'
 import { plural, type Texts } from '#platform/texts/texts.ts'
 
 const words = (count: number) => countWords('es', count)
-// Where no noun follows.
+// For a count without a noun after it.
 const alone = (count: number) => (count === 1 ? 'uno' : words(count))
-const of = (count: number, one: string, other: string) => plural('es', count, { one, other })
-const records = (count: number) => `${words(count)} ${of(count, 'expediente', 'expedientes')}`
+const pick = (count: number, one: string, other: string) => plural('es', count, { one, other })
+const records = (count: number) => `${words(count)} ${pick(count, 'expediente', 'expedientes')}`
 
 export const practiceCase: Texts<typeof import('./practice-case.en.ts').practiceCase> = {
   caseNumber: (number) => `Caso ${number}`,
@@ -23,22 +23,22 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   clock: {
     open: 'Este caso permanece abierto',
     close: 'Cerrar caso',
-    spoken: (minutes) => `Este caso permanece abierto ${minutes} ${of(minutes, 'minuto', 'minutos')} más.`,
+    spoken: (minutes) => `Este caso permanece abierto ${minutes} ${pick(minutes, 'minuto', 'minutos')} más.`,
   },
   heading: {
     ask: (count, by) => `Solicitamos ${records(count)} a más tardar el ${by}.`,
     coming: (received, underway) => {
-      const onTheWay = of(underway, 'está en camino', 'están en camino')
+      const onTheWay = pick(underway, 'está en camino', 'están en camino')
       if (received === 0) return `${startSentence(records(underway))} ${onTheWay}.`
-      const inside = `Ya ${of(received, 'llegó', 'llegaron')} ${records(received)}`
+      const inside = `Ya ${pick(received, 'llegó', 'llegaron')} ${records(received)}`
       return underway === 0 ? `${inside}.` : `${inside} y ${alone(underway)} ${onTheWay}.`
     },
-    needed: (count, by) => `${of(count, 'Falta', 'Faltan')} ${alone(count)}, a más tardar el ${by}.`,
+    needed: (count, by) => `${pick(count, 'Falta', 'Faltan')} ${alone(count)}, a más tardar el ${by}.`,
     nothingMore: 'No hace falta nada más.',
     allIn: 'Ya está todo lo necesario.',
     tellUs: 'Avísenos cuando haya enviado todo.',
     unplaced: (count) =>
-      `${startSentence(words(count))} ${of(count, 'archivo llegó y espera', 'archivos llegaron y esperan')} su lugar en la lista.`,
+      `${startSentence(words(count))} ${pick(count, 'archivo llegó y espera', 'archivos llegaron y esperan')} su lugar en la lista.`,
     overdue: (by) => `Los expedientes vencieron el ${by}.`,
     overdueNext: 'Envíelos ahora: leemos lo que llegue hasta que se emitan los resultados.',
     received: 'Sus expedientes llegaron. El siguiente paso es leerlos.',
@@ -47,7 +47,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     allSupported: (count) => `Las ${count} líneas están respaldadas. Gracias.`,
     oneSupported: 'La línea está respaldada. Gracias.',
     supported: (supported, count) =>
-      `${supported} de ${count} ${of(count, 'línea', 'líneas')} ${of(supported, 'está respaldada', 'están respaldadas')}.`,
+      `${supported} de ${count} ${pick(count, 'línea', 'líneas')} ${pick(supported, 'está respaldada', 'están respaldadas')}.`,
     difference: (money) => `La diferencia es de ${money}.`,
     appealPending: (level) => `Su apelación está por decidirse: ${level}.`,
     appealDecided: (level, outcome) => `${level}: ${outcome}.`,
@@ -57,7 +57,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   lead: {
     requested: (lines) =>
-      `Solicitamos los expedientes de ${lines} ${of(lines, 'línea de reclamo', 'líneas de reclamo')}. Enviarlos es la mejor manera de que se lean como usted los escribió.`,
+      `Solicitamos los expedientes de ${lines} ${pick(lines, 'línea de reclamo', 'líneas de reclamo')}. Enviarlos es la mejor manera de que se lean como usted los escribió.`,
     received: 'Por ahora no tiene que hacer nada. Le avisaremos cuando se emitan los resultados.',
     in_review: 'Por ahora no tiene que hacer nada. Si falta algo, todavía puede enviarlo.',
     findings:
@@ -67,13 +67,13 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     closedSupported:
       'Sus expedientes dicen lo mismo que sus reclamos. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },
-  asked: {
+  checklist: {
     title: 'Lo que solicitamos',
     counts: (received, total, underway, skipped) =>
       [
         `${received} de ${total} recibidos`,
         ...(underway > 0 ? [`${underway} en curso`] : []),
-        ...(skipped > 0 ? [`${skipped} no ${of(skipped, 'corresponde', 'corresponden')}`] : []),
+        ...(skipped > 0 ? [`${skipped} no ${pick(skipped, 'corresponde', 'corresponden')}`] : []),
       ].join(', '),
     letter: 'La carta',
     letters: 'Cartas',
@@ -109,8 +109,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     removed: 'Se retiró el archivo.',
     belongsTo: (name) => `A qué corresponde ${name}`,
     choose: 'Elija un elemento',
-    placed: 'El archivo tiene su lugar.',
-    pages: (count) => `${count} ${of(count, 'página', 'páginas')}`,
+    placed: 'Se ubicó el archivo.',
+    pages: (count) => `${count} ${pick(count, 'página', 'páginas')}`,
   },
   skip: {
     open: 'No corresponde',
@@ -121,7 +121,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     saved: 'Guardado: este elemento no corresponde.',
     undo: 'Sí corresponde',
     undone: 'El elemento corresponde de nuevo.',
-    said: (reason) => `No corresponde: ${reason}`,
+    skipped: (reason) => `No corresponde: ${reason}`,
   },
   finish: {
     open: 'Ya envié todo',
@@ -129,7 +129,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     title: '¿Ya envió todo?',
     text: 'La revisión comienza con lo que envió. Todavía podrá agregar archivos hasta que se emitan los resultados.',
     missing: (count) =>
-      `${startSentence(words(count))} ${of(count, 'elemento aún no tiene', 'elementos aún no tienen')} archivo.`,
+      `${startSentence(words(count))} ${pick(count, 'elemento aún no tiene', 'elementos aún no tienen')} archivo.`,
     confirm: 'Sí, comenzar la revisión',
     cancel: 'Todavía no',
     done: 'Gracias. Sus expedientes están con el equipo revisor.',
@@ -137,8 +137,8 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   time: {
     title: 'Tiempo para enviar expedientes',
     titleOver: 'Ya pasó la fecha límite',
-    until: (count) => of(count, 'día, hasta el', 'días, hasta el'),
-    late: (count) => of(count, 'día de retraso; vencía el', 'días de retraso; vencía el'),
+    until: (count) => pick(count, 'día, hasta el', 'días, hasta el'),
+    late: (count) => pick(count, 'día de retraso; vencía el', 'días de retraso; vencía el'),
     today: 'hoy',
     lastDay: 'Hoy es el último día, hasta el',
     at: (weekday, date, time) => `${weekday} ${date}, ${time}`,

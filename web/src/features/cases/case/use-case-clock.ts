@@ -6,16 +6,16 @@ import { useUser } from '#platform/session/auth-state.ts'
 import { decideCaseClockStep, getPollDelayMs } from './case-clock-step.ts'
 
 const TICK_MS = 1_000
-// Looking at the clock does not wind it.
-const QUIET = { onFailure: 'log', countsAsActivity: false } as const
+// Reading the clock does not extend it.
+const CALL_OPTIONS = { onFailure: 'log', countsAsActivity: false } as const
 
-/** Seconds that the case stays open; null where no clock runs. Tells once when it has run out. */
+/** Seconds until the case closes; null without a clock. Calls `onClosed` once when time is up. */
 export function useCaseClock(index: string, onClosed: () => void): number | null {
   const hasUser = useUser() !== null
   const clock = useQuery({
     queryKey: ['case-clock', index],
     queryFn: async ({ signal }) =>
-      (await call(casePageEndpoints.getCaseClock, { params: { index } }, { signal, ...QUIET })).data,
+      (await call(casePageEndpoints.getCaseClock, { params: { index } }, { signal, ...CALL_OPTIONS })).data,
     refetchInterval: ({ state }) => (state.data ? getPollDelayMs(state.data.remaining) : false),
     refetchIntervalInBackground: true,
     staleTime: 0,

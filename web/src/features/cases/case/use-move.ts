@@ -4,7 +4,7 @@ import { useSubmit } from '#platform/api/use-submit.ts'
 import { useCaseMove } from '#platform/queries/case-view.ts'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 
-/** One thing done to the case at a time; what the server objects to is told where it was tried. */
+/** Runs one move at a time. The server's objection is returned as `problem`. */
 export function useMove(index: string) {
   const move = useCaseMove(index)
   const { busy, submit } = useSubmit()
@@ -23,7 +23,7 @@ export function useMove(index: string) {
     return true
   }
 
-  return { busy, problem, run, forget: () => setProblem(null) }
+  return { busy, problem, run, clearProblem: () => setProblem(null) }
 }
 
 export const CASE_HEADING_ID = 'case-heading'
@@ -31,8 +31,8 @@ export const CASE_HEADING_ID = 'case-heading'
 const focusNow = (id: string) =>
   (document.getElementById(id) ?? document.getElementById(CASE_HEADING_ID))?.focus()
 
-/** After something has gone from the page, focus goes on from where it was, or from the heading. */
+/** Moves focus after an element disappears: to the given element, or to the heading. */
 export const focusLater = (id: string = CASE_HEADING_ID) => {
-  // A dialog that closes gives focus back in the first frame.
+  // A closing dialog restores focus in the first frame, so wait for the second.
   requestAnimationFrame(() => requestAnimationFrame(() => focusNow(id)))
 }

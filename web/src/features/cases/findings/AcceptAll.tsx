@@ -11,7 +11,7 @@ const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'Confi
 export function AcceptAll({ view }: { view: CaseView }) {
   const { failed } = usePracticeCaseTexts()
   const { accept, acceptAll } = useFindingsTexts().findings
-  const { busy, problem, run, forget } = useMove(view.index)
+  const { busy, problem, run, clearProblem } = useMove(view.index)
   const [asking, setAsking] = useState(false)
 
   async function confirm() {
@@ -25,7 +25,7 @@ export function AcceptAll({ view }: { view: CaseView }) {
       <Button
         icon="check"
         onClick={() => {
-          forget()
+          clearProblem()
           setAsking(true)
         }}
       >

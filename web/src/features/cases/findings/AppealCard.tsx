@@ -2,7 +2,7 @@ import { APPEAL_LEVELS, DISCUSSION_DAYS } from '@plumbline/contract/cases/case-c
 import type { CaseAppeal, CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { useState } from 'react'
-import { levelName } from '#features/cases/case/case-heading.ts'
+import { getLevelName } from '#features/cases/case/case-heading.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -14,7 +14,7 @@ type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
 
 const OPEN_ID = 'open-appeal'
 
-/** R-CASE-6: the levels with their days, before, while and after they run. */
+/** R-CASE-6: each appeal level with its dates, before, during and after it runs. */
 export function AppealCard({ view }: { view: CaseView }) {
   const { appeal, locale } = useFindingsTexts()
   const words = useCaseWords()
@@ -46,7 +46,7 @@ export function AppealCard({ view }: { view: CaseView }) {
           className="mt-4 whitespace-normal!"
           onClick={() => setAsking(true)}
         >
-          {appeal.open(levelName(words, next.level))}
+          {appeal.open(getLevelName(words, next.level))}
         </Button>
       )}
       {mayAppeal && asking && (
@@ -114,7 +114,7 @@ function Level({ appeal: one, isOpen, isLast }: { appeal: CaseAppeal; isOpen: bo
   return (
     <li className="text-small">
       <b className="block text-body-s">
-        {one.level}. {levelName(words, one.level)}
+        {one.level}. {getLevelName(words, one.level)}
       </b>
       {facts.map((fact) => (
         <span key={fact} className="block text-text-2">

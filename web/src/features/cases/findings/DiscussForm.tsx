@@ -7,7 +7,7 @@ import { useMove } from '#features/cases/case/use-move.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { useFindingsTexts } from './case-findings-texts.ts'
 
-/** R-CASE-11: before any appeal, a talk with the reviewer. */
+/** R-CASE-11: a discussion with the reviewer before any appeal. */
 export function DiscussForm({ view }: { view: CaseView }) {
   const { discussion, locale } = useFindingsTexts()
   const { busy, problem, run } = useMove(view.index)

@@ -1,6 +1,6 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
-import { findings as sentencesOf } from '#features/cases/case/case-heading.ts'
+import { summarizeFindings } from '#features/cases/case/case-heading.ts'
 import { usePracticeCaseTexts } from '#features/cases/case/practice-case-texts.ts'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
@@ -10,7 +10,7 @@ import { useFindingsTexts } from './case-findings-texts.ts'
 
 const FindingsTable = lazyPage(() => import('./FindingsTable.tsx'), 'FindingsTable')
 
-/** Before the findings: when they are expected; then every line with what was found and why. */
+/** When the findings are expected, or each line with what was found and why. */
 export function FindingsCard({ view }: { view: CaseView }) {
   const { findings } = useFindingsTexts()
   const { heading, locale } = usePracticeCaseTexts()
@@ -26,7 +26,7 @@ export function FindingsCard({ view }: { view: CaseView }) {
       </Card>
     )
   }
-  const summary = sentencesOf({ view, locale, texts: heading })
+  const summary = summarizeFindings({ view, locale, texts: heading })
   const isSettled = view.amount_at_issue === 0 || view.status === 'closed'
   return (
     <Card

@@ -10,13 +10,13 @@ import { useFindingsTexts } from './case-findings-texts.ts'
 import { DiscussForm } from './DiscussForm.tsx'
 import { FindingRow } from './FindingRow.tsx'
 
-const cents = (value: number) => Math.round(value * 100)
+const toCents = (value: number) => Math.round(value * 100)
 
 export function FindingsTable({ view }: { view: CaseView }) {
   const { findings, locale } = useFindingsTexts()
   const { columns } = findings
   const sum = (pick: (line: CaseView['lines'][number]) => number) =>
-    view.lines.reduce((total, line) => total + cents(pick(line)), 0) / 100
+    view.lines.reduce((total, line) => total + toCents(pick(line)), 0) / 100
   const money = (value: number) => formatMoney(locale, value, { cents: true })
   return (
     <>

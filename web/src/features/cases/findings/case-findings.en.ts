@@ -52,7 +52,7 @@ export const caseFindings = {
     before: 'It has not started. It runs only if you disagree with the findings.',
     nothing: 'It does not run: the findings agree with what was billed.',
     running: 'It runs from the findings. You choose whether to use it.',
-    over: 'No day to appeal is left.',
+    over: 'The time to appeal is over.',
     discuss: 'Discuss with a reviewer',
     first: 'First appeal',
     second: 'Second appeal',
@@ -66,7 +66,7 @@ export const caseFindings = {
     atIssue: (money: string) => `At issue: ${money}`,
     after: (money: string) => `Left after the decision: ${money}`,
     recoupment: (date: string) =>
-      `An amount that was paid too much is taken back from ${date} on, unless an appeal stops it.`,
+      `Overpaid amounts are taken back from ${date} on, unless an appeal stops it.`,
     open: (level: string) => `File an appeal: ${level}`,
     reason: 'Why should it be decided differently?',
     reasonHint: 'Name the lines, and the page or date of the record that shows it, if you can.',

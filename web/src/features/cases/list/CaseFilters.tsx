@@ -8,7 +8,7 @@ import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { type CaseListChoice, isNarrowed, WIDE } from './case-list-choice.ts'
+import { type CaseListChoice, isNarrowed, NO_FILTERS } from './case-list-choice.ts'
 import { useCaseListTexts } from './case-list-texts.ts'
 
 type Props = { choice: CaseListChoice; onChange: (choice: CaseListChoice) => void }
@@ -21,7 +21,7 @@ export function CaseFilters({ choice, onChange }: Props) {
   const search = useUrlText('search')
   const providers = useAuth(({ user, admin }) => (admin?.provider == null ? user?.providers : undefined))
   const set = (change: Partial<CaseListChoice>) => onChange({ ...choice, ...change, offset: 0 })
-  const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
+  const toOptions = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
     values.map((value) => ({ value, label: names[value] }))
   const field = <T extends string>(
     name: 'status' | 'due' | 'kind',
@@ -35,7 +35,7 @@ export function CaseFilters({ choice, onChange }: Props) {
       emptyLabel={filters.all}
       value={choice[name] ?? ''}
       onChange={({ target }) => set({ [name]: values.find((value) => value === target.value) ?? null })}
-      options={named(values, names)}
+      options={toOptions(values, names)}
     />
   )
   return (
@@ -83,7 +83,7 @@ export function CaseFilters({ choice, onChange }: Props) {
 export function ClearFilters({ choice, onChange }: Props) {
   const { filters } = useCaseListTexts()
   return (
-    <Button variant="ghost" size="sm" onClick={() => onChange({ ...choice, ...WIDE })}>
+    <Button variant="ghost" size="sm" onClick={() => onChange({ ...choice, ...NO_FILTERS })}>
       {filters.clear}
     </Button>
   )

@@ -21,7 +21,7 @@ export function CaseListCard({ list, choice, onChange }: Props) {
   const { data } = list
   if (data === undefined) {
     return (
-      // A card of its own: the list does not grow out of this one, further down.
+      // A separate key, so that the list is not drawn as a change of this card.
       <Card key="waiting" flush>
         <QueryGap
           query={list}

@@ -20,9 +20,9 @@ import { useCaseList, useNextDue } from './use-case-list.ts'
 type OpenRequests = Answer<typeof casePageEndpoints.listCases>['data']['open_requests']
 
 type Props = {
-  /** Sends many files at once, to the cases that take records now. */
+  /** Sends many files at once to the cases that accept records now. */
   bulkUpload: (requests: OpenRequests) => ReactNode
-  /** What this page is sending. */
+  /** Uploads in progress. */
   underway: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
   const choice = readCaseListChoice(useQueryParams())
   const list = useCaseList(choice)
   const nextDays = useNextDue()
-  // Nobody writes in a practice's name.
+  // Support acting as a provider cannot send files.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   useTitle(texts.list.title)
   const change = (next: CaseListChoice) => void navigate(caseListAddress(next), { keepScroll: true })

@@ -60,7 +60,7 @@ export function CaseTable({ cases, choice, busy, onChange }: Props) {
 const ORDERS = ['ascending', 'descending'] as const
 const SORTS = CASE_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order })))
 
-/** Where rows are cards there are no headers to sort by. */
+/** On small screens rows are cards, without headers to sort by. */
 function SortField({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
   const { columns, order: orders, sortBy } = useCaseListTexts()
   return (

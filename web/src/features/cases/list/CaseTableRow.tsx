@@ -23,12 +23,12 @@ const TONES: Record<CaseStatus, PillTone> = {
 }
 const NOTE = 'block text-micro text-text-2'
 const DATE = 'whitespace-nowrap'
-// Closer than this, a due date is a warning.
+// A due date this close is shown as a warning.
 const SOON_DAYS = 15
 
 type Props = {
   row: CaseRow
-  /** Whose case it is, where there are several. */
+  /** Shows the provider, if the user has several. */
   withProvider: boolean
 }
 
@@ -107,7 +107,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
   )
 }
 
-/** R-CASE-6: a missed due date is shown, with the next step. */
+/** R-CASE-6: a missed due date is shown with the next step. */
 function DueCell({ row }: { row: CaseRow }) {
   const { columns, row: texts, locale } = useCaseListTexts()
   const left = row.days_left

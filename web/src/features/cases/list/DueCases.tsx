@@ -6,10 +6,9 @@ import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useCaseDueTexts } from './case-due-texts.ts'
 
-/** A week is little time to collect records. */
 const SOON_DAYS = 7
 
-/** Rows for "What is due": what the practice owes first, then what it waits for. */
+/** Rows for "What is due": first what the practice must do, then what it waits for. */
 export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
   const { locale, ...texts } = useCaseDueTexts()
   const sorted = [...dates.filter(isDueFromPractice), ...dates.filter((one) => !isDueFromPractice(one))]
@@ -41,4 +40,14 @@ export function DueCases({ dates }: { dates: readonly CaseDue[] }) {
       </li>
     )
   })
+}
+
+/** Under "What is due": the number of open cases and a link to all of them. */
+export function OpenCaseCount({ open }: { open: number }) {
+  const texts = useCaseDueTexts()
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-small text-text-2">
+      {texts.openCases(open)} <UiLink href="/audits">{texts.all}</UiLink>
+    </p>
+  )
 }

@@ -8,12 +8,12 @@ const SEARCH_MAX_CHARS = 40
 const DEFAULT_SORT = 'due_on'
 const DEFAULT_ORDER = 'ascending'
 
-/** What the list of cases shows; all of it stands in the address. */
+/** What the list of cases shows. All of it is in the URL. */
 export type CaseListChoice = {
   status: CaseStatus | null
   due: DueFilter | null
   kind: CaseKind | null
-  /** Of one of the reader's providers; null: all of them, so that no due date is overlooked. */
+  /** Null: all providers of the user, so that no due date is overlooked. */
   provider: string | null
   search: string
   sort: CaseSort
@@ -34,7 +34,7 @@ export function readCaseListChoice(params: URLSearchParams): CaseListChoice {
   }
 }
 
-/** The address of a choice; what everybody sees without one is left out. */
+/** Default values are left out of the URL. */
 export function caseListAddress(choice: CaseListChoice): string {
   const params = new URLSearchParams()
   const { sort, order, offset } = choice
@@ -71,12 +71,19 @@ export const toCaseListQuery = ({
 export const isNarrowed = ({ status, due, kind, provider, search }: CaseListChoice): boolean =>
   status !== null || due !== null || kind !== null || provider !== null || search !== ''
 
-export const WIDE = { status: null, due: null, kind: null, provider: null, search: '', offset: 0 } as const
+export const NO_FILTERS = {
+  status: null,
+  due: null,
+  kind: null,
+  provider: null,
+  search: '',
+  offset: 0,
+} as const
 
-// Of an amount the highest is of interest, of a day the next.
-const first = (sort: CaseSort) => (sort === 'amount_at_issue' ? 'descending' : 'ascending')
+// Amounts sort highest first, everything else lowest or earliest first.
+const getFirstOrder = (sort: CaseSort) => (sort === 'amount_at_issue' ? 'descending' : 'ascending')
 
 export function sortCases(choice: CaseListChoice, sort: CaseSort): CaseListChoice {
   const other = choice.order === 'ascending' ? 'descending' : 'ascending'
-  return { ...choice, sort, order: choice.sort === sort ? other : first(sort), offset: 0 }
+  return { ...choice, sort, order: choice.sort === sort ? other : getFirstOrder(sort), offset: 0 }
 }

@@ -3,7 +3,7 @@ import { caseList as en } from './case-list.en.ts'
 import { caseList as es } from './case-list.es.ts'
 import { formatHeadline } from './case-list-headline.ts'
 
-describe('the sentence over the list of cases', () => {
+describe('the headline of the case list', () => {
   test.each([
     [
       { open: 3, due: 2, overdue: 0, nextDays: 9 },

@@ -4,14 +4,14 @@ type HeadlineTexts = Texts<typeof import('./case-list.en.ts').caseList.headline>
 
 type AuditCounts = {
   open: number
-  /** Records are still to be sent, and the day has not passed. */
+  /** Records are missing, and the due date has not passed. */
   due: number
   overdue: number
-  /** Of the next of those that are due; null where nobody knows. */
+  /** Days until the next due date; null while unknown. */
   nextDays: number | null
 }
 
-/** The one sentence over the list: what waits, and until when. */
+/** The sentence above the list: what is due, and when. */
 export function formatHeadline({ open, due, overdue, nextDays }: AuditCounts, texts: HeadlineTexts): string {
   if (overdue > 0) {
     const also = due > 0 ? texts.alsoDue(due) : ''

@@ -24,7 +24,7 @@ export const caseList = {
         },
         {
           title: 'You send the records here',
-          text: 'Every file gets a receipt. If the line drops, it goes on where it stopped.',
+          text: 'Every file gets a receipt. If the connection drops, the upload continues where it stopped.',
         },
       ],
     },

@@ -3,8 +3,8 @@ import { countWords } from '#platform/texts/count-words.ts'
 import { plural, type Texts } from '#platform/texts/texts.ts'
 
 const words = (count: number) => countWords('es', count)
-const of = (count: number, one: string, other: string) => plural('es', count, { one, other })
-const cases = (count: number) => `${words(count)} ${of(count, 'caso', 'casos')}`
+const pick = (count: number, one: string, other: string) => plural('es', count, { one, other })
+const cases = (count: number) => `${words(count)} ${pick(count, 'caso', 'casos')}`
 
 export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
   list: {
@@ -32,11 +32,11 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     questions: 'Preguntas frecuentes',
   },
   headline: {
-    overdue: (count) => `${startSentence(cases(count))} ${of(count, 'ya venció', 'ya vencieron')}`,
+    overdue: (count) => `${startSentence(cases(count))} ${pick(count, 'ya venció', 'ya vencieron')}`,
     overdueNext: 'envíe los expedientes o pida una prórroga.',
-    due: (count) => `${startSentence(cases(count))} ${of(count, 'espera', 'esperan')} expedientes`,
+    due: (count) => `${startSentence(cases(count))} ${pick(count, 'espera', 'esperan')} expedientes`,
     alsoDue: (count) =>
-      ` y ${count === 1 ? 'otro' : `otros ${words(count)}`} ${of(count, 'espera', 'esperan')} expedientes`,
+      ` y ${count === 1 ? 'otro' : `otros ${words(count)}`} ${pick(count, 'espera', 'esperan')} expedientes`,
     next: (days) =>
       days === 0
         ? 'el próximo vence hoy.'
@@ -45,12 +45,12 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
           : `el próximo vence en ${days} días.`,
     only: (days) => (days === 0 ? 'vence hoy.' : days === 1 ? 'vence mañana.' : `vence en ${days} días.`),
     open: (count) =>
-      `No vence ningún expediente. ${startSentence(cases(count))} ${of(count, 'está abierto', 'están abiertos')}.`,
+      `No vence ningún expediente. ${startSentence(cases(count))} ${pick(count, 'está abierto', 'están abiertos')}.`,
     allClosed: 'No vence nada. Todos sus casos están cerrados.',
   },
   lead: 'Cada caso se abre con sus expedientes, mensajes, resultados y fechas.',
   loading: 'Cargando sus casos',
-  total: (count, shown) => `${shown} ${of(count, 'caso', 'casos')}`,
+  total: (count, shown) => `${shown} ${pick(count, 'caso', 'casos')}`,
   calendar: 'Agregar al calendario',
   feed: 'Mantener mi calendario al día',
   filters: {
@@ -89,8 +89,8 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     npi: (npi) => `NPI ${npi}`,
     services: (from, to) => `${from} a ${to}`,
     round: (round) => `Ronda ${round}`,
-    unread: (count) => `${count} ${of(count, 'mensaje sin leer', 'mensajes sin leer')}`,
-    files: (count) => `${count} ${of(count, 'archivo', 'archivos')}`,
+    unread: (count) => `${count} ${pick(count, 'mensaje sin leer', 'mensajes sin leer')}`,
+    files: (count) => `${count} ${pick(count, 'archivo', 'archivos')}`,
     underway: (count) => `${count} en camino`,
     answered: (done, all) => `${done} de ${all} elementos`,
     sendNow: 'Envíe los expedientes o pida una prórroga',

@@ -16,7 +16,7 @@ export function useCaseList(choice: CaseListChoice) {
   })
 }
 
-/** Days to the next day on which records are due; null while nobody knows. */
+/** Days until the next due date for records; null while unknown. */
 export function useNextDue(): number | null {
   const { data } = useCaseDueDates()
   return data?.find(({ what, days_left: left }) => what === 'records' && left >= 0)?.days_left ?? null

@@ -9,7 +9,7 @@ const MovePopover = lazyPage(() => import('./MovePopover.tsx'), 'MovePopover')
 const DecideAppeal = lazyPage(() => import('./DecideAppeal.tsx'), 'DecideAppeal')
 const NextRound = lazyPage(() => import('./NextRound.tsx'), 'NextRound')
 
-/** What the table of transitions allows now, and nothing else. */
+/** Only what the table of transitions allows now. */
 export function CaseActions({ view, choice }: { view: StaffCase; choice: WorklistChoice }) {
   const { legend, moves, appeal, round } = useStaffMoveTexts()
   const { primary, others } = orderMoves(view)

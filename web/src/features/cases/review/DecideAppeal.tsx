@@ -32,7 +32,7 @@ export function DecideAppeal({ view }: { view: StaffCase }) {
 
 function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void }) {
   const { appeal: texts, missing, locale } = useStaffMoveTexts()
-  const work = useStaffAction(view.id)
+  const staffAction = useStaffAction(view.id)
   const atIssue =
     view.appeals.find(({ filed_at, outcome: known }) => filed_at !== null && known === null)
       ?.amount_at_issue ?? 0
@@ -47,11 +47,16 @@ function AppealForm({ view, onClose }: { view: StaffCase; onClose: () => void })
     setTried(true)
     if (amount === null || reason.trim() === '') return
     const move = { action: 'decide_appeal', outcome, amount_after: amount, reason: reason.trim() } as const
-    if ((await work.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run({ kind: 'move', move }, () => texts.done)) !== null) onClose()
   }
 
   return (
-    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
+    <MoveForm
+      staffAction={staffAction}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <SelectField
         label={texts.outcome}
         value={outcome}

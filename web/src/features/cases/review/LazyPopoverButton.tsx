@@ -4,16 +4,16 @@ import { Button } from '#ui/basics/Button.tsx'
 
 type Props = { label: string; primary?: boolean; children: ReactNode }
 
-/** A button that its popover takes the place of: the popover's code loads when it is first wanted. */
+/** A button that loads its popover on the first press and is then replaced by the popover's own trigger. */
 export function LazyPopoverButton({ label, primary = false, children }: Props) {
-  const [isWanted, want] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const button = (busy: boolean) => (
     <Button
       variant={primary ? 'primary' : 'secondary'}
       size="sm"
       aria-haspopup="dialog"
       busy={busy}
-      onClick={() => want(true)}
+      onClick={() => setWanted(true)}
     >
       {label}
     </Button>
@@ -21,13 +21,13 @@ export function LazyPopoverButton({ label, primary = false, children }: Props) {
   if (!isWanted) return button(false)
   return (
     <Await fallback={button(true)}>
-      <Pressed>{children}</Pressed>
+      <PressTrigger>{children}</PressTrigger>
     </Await>
   )
 }
 
-/** The press was for the button that is gone: the new one is pressed, so that focus comes back to it later. */
-function Pressed({ children }: { children: ReactNode }) {
+/** Presses the popover's trigger, so that it opens and later gets focus back. */
+function PressTrigger({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   const isDone = useRef(false)
   useEffect(() => {

@@ -15,12 +15,12 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import {
   asksForService,
   decideDraft,
+  findLineProblems,
   type LineDraft,
   type LineField,
-  lineMove,
-  lineNeeds,
   setUnits,
   toDraft,
+  toLineMove,
 } from './line-draft.ts'
 import { MoveProblem } from './MoveProblem.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
@@ -29,7 +29,7 @@ import { useStaffAction } from './use-staff-action.ts'
 type Props = { caseId: string; line: CaseLine; onSaved: (after: StaffCase) => void }
 
 const HALF = 'grid gap-4 sm:grid-cols-2'
-const WIRE: Record<LineField, string> = {
+const WIRE_NAMES: Record<LineField, string> = {
   decision: 'decision',
   billed: 'audited_billed',
   paid: 'audited_paid',
@@ -46,20 +46,21 @@ export function LineForm({ caseId, line, onSaved }: Props) {
   const { busy, problem, run } = useStaffAction(caseId)
   const [draft, setDraft] = useState<LineDraft>(() => toDraft(line))
   const [tried, setTried] = useState(false)
-  const needs = tried ? lineNeeds(draft) : {}
+  const lineProblems = tried ? findLineProblems(draft) : {}
   const set = (part: Partial<LineDraft>) => setDraft((before) => ({ ...before, ...part }))
   const getError = (name: LineField) => {
-    const need = needs[name]
-    return need === undefined ? fieldError(problem?.fields ?? {}, WIRE[name]) : texts.needs[need]
+    const found = lineProblems[name]
+    return found === undefined ? fieldError(problem?.fields ?? {}, WIRE_NAMES[name]) : texts.problems[found]
   }
-  const was = (value: number) => texts.was(formatMoney(locale, value, { cents: true }))
-  const isAtField = problem !== null && Object.values(WIRE).some((name) => fieldError(problem.fields, name))
+  const formatBilled = (value: number) => texts.was(formatMoney(locale, value, { cents: true }))
+  const isAtField =
+    problem !== null && Object.values(WIRE_NAMES).some((name) => fieldError(problem.fields, name))
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    const move = lineMove(draft, line)
-    if (move === null || Object.keys(lineNeeds(draft)).length > 0) return
+    const move = toLineMove(draft, line)
+    if (move === null || Object.keys(findLineProblems(draft)).length > 0) return
     const after = await run({ kind: 'move', move }, () => texts.saved(line.position))
     if (after !== null) onSaved(after)
   }
@@ -99,7 +100,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
               <div className={HALF}>
                 <TextField
                   label={texts.auditedBilled}
-                  hint={was(line.billed)}
+                  hint={formatBilled(line.billed)}
                   inputMode="decimal"
                   value={draft.billed}
                   error={getError('billed')}
@@ -107,7 +108,7 @@ export function LineForm({ caseId, line, onSaved }: Props) {
                 />
                 <TextField
                   label={texts.auditedPaid}
-                  hint={was(line.paid)}
+                  hint={formatBilled(line.paid)}
                   inputMode="decimal"
                   value={draft.paid}
                   error={getError('paid')}

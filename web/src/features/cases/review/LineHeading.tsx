@@ -1,12 +1,12 @@
 import type { CaseLine } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatLineCode } from '#features/cases/case/format-line-code.ts'
 import { IconButton } from '#ui/basics/IconButton.tsx'
-import { formatLineCode } from './LinesTable.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 
 type Props = { line: CaseLine; count: number; onPrevious?: () => void; onNext?: () => void }
 
-/** The line that is being read, and the way to its neighbours. */
+/** The chosen line, with buttons for the previous and the next one. */
 export function LineHeading({ line, count, onPrevious, onNext }: Props) {
   const { review: texts, locale } = useStaffCaseTexts()
   const { line: billed } = line
@@ -18,7 +18,7 @@ export function LineHeading({ line, count, onPrevious, onNext }: Props) {
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <h3 id="chosen-line" aria-live="polite" className="type-h4">
-          {texts.position(line.position, count, formatLineCode(line))}
+          {texts.position(line.position, count, formatLineCode(billed))}
         </h3>
         <p className="text-small text-text-2 tabular-nums [overflow-wrap:anywhere]">
           {texts.claim(billed.claim_id, billed.line_number, billed.patient_id)}

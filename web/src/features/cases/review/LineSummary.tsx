@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-/** A finding that is not being written: before the review, or after it is out. */
+/** A finding that cannot be edited: before the review, or after the findings are out. */
 export function LineSummary({ line: { finding, answer } }: { line: CaseLine }) {
   const { review: texts, locale } = useStaffCaseTexts()
   const words = useCaseWords()

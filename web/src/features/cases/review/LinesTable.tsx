@@ -1,5 +1,6 @@
 import type { CaseLine, LineDecision } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatLineCode } from '#features/cases/case/format-line-code.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -14,11 +15,6 @@ const ICONS: Record<LineDecision, IconName> = {
   denied: 'minus',
   underbilled: 'up',
 }
-
-const getModifiers = ({ modifier_1, modifier_2, modifier_3, modifier_4 }: CaseLine['line']) =>
-  [modifier_1, modifier_2, modifier_3, modifier_4].filter((one) => one !== null && one !== '')
-
-export const formatLineCode = ({ line }: CaseLine) => [line.hcpcs_code, ...getModifiers(line)].join(' ')
 
 type Props = { lines: readonly CaseLine[]; chosen: string | undefined; onChoose: (id: string) => void }
 
@@ -68,7 +64,7 @@ function Row({ line, isChosen, onChoose, hasAnswers }: RowProps) {
   const { columns } = texts
   const { finding, answer } = line
   const money = (value: number) => formatMoney(locale, value, { cents: true })
-  const name = `${line.position}. ${formatLineCode(line)}`
+  const name = `${line.position}. ${formatLineCode(line.line)}`
   return (
     <TableRow selected={isChosen}>
       <TableCell rowHeader>

@@ -25,8 +25,8 @@ export function MessagesCard({ view }: { view: StaffCase }) {
 
 function MessageForm({ caseId }: { caseId: string }) {
   const { messages: texts } = useStaffCaseTexts()
-  const keeps = useAuth(({ admin }) => admin?.provider == null)
-  const draft = useDraft(`staff_case_message:${caseId}`, z.string(), '', { enabled: keeps })
+  const isSaved = useAuth(({ admin }) => admin?.provider == null)
+  const draft = useDraft(`staff_case_message:${caseId}`, z.string(), '', { enabled: isSaved })
   const draftWords = useDraftWords(draft)
   const { busy, problem, run } = useStaffAction(caseId)
   const [tried, setTried] = useState(false)

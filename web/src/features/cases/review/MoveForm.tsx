@@ -6,25 +6,25 @@ import { MoveProblem } from './MoveProblem.tsx'
 import type { useStaffAction } from './use-staff-action.ts'
 
 type Props = {
-  work: Pick<ReturnType<typeof useStaffAction>, 'busy' | 'problem'>
+  staffAction: Pick<ReturnType<typeof useStaffAction>, 'busy' | 'problem'>
   confirm: string
   children: ReactNode
   onSubmit: () => unknown
   onClose: () => void
 }
 
-/** The form in a popover that moves a case. */
-export function MoveForm({ work, confirm, children, onSubmit, onClose }: Props) {
+/** The form of a popover that moves a case. */
+export function MoveForm({ staffAction, confirm, children, onSubmit, onClose }: Props) {
   const { cancel } = useCommonTexts()
   return (
     <Form onSubmit={onSubmit}>
       {children}
-      <MoveProblem problem={work.problem} />
+      <MoveProblem problem={staffAction.problem} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onClose}>
           {cancel}
         </Button>
-        <Button type="submit" size="sm" busy={work.busy}>
+        <Button type="submit" size="sm" busy={staffAction.busy}>
           {confirm}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
-import { firstDay, type SimpleMove, toMove } from './staff-moves.ts'
+import { type SimpleMove, suggestDay, toMove } from './staff-moves.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 type Action = SimpleMove | 'reminder'
@@ -22,7 +22,7 @@ type MoveTexts = {
   words?: string
 }
 
-/** A button and, beside it, what it asks before anything happens. */
+/** A button whose popover asks for confirmation, a date or a text. */
 export function MovePopover({ view, action, primary = false }: Props) {
   const { moves } = useStaffMoveTexts()
   const texts: MoveTexts = moves[action]
@@ -42,8 +42,8 @@ type FormProps = { view: StaffCase; action: Action; texts: MoveTexts; onClose: (
 
 function MoveFields({ view, action, texts, onClose }: FormProps) {
   const { missing, noDay } = useStaffMoveTexts()
-  const work = useStaffAction(view.id)
-  const [day, setDay] = useState(() => (action === 'reminder' ? '' : firstDay(action, view)))
+  const staffAction = useStaffAction(view.id)
+  const [day, setDay] = useState(() => (action === 'reminder' ? '' : suggestDay(action, view)))
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const lacksDay = texts.day !== undefined && day === ''
@@ -52,15 +52,20 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
   async function send() {
     setTried(true)
     if (lacksDay || lacksWords) return
-    const order =
+    const body =
       action === 'reminder'
         ? ({ kind: 'reminder' } as const)
         : ({ kind: 'move', move: toMove(action, { day, words: words.trim() }) } as const)
-    if ((await work.run(order, () => texts.done)) !== null) onClose()
+    if ((await staffAction.run(body, () => texts.done)) !== null) onClose()
   }
 
   return (
-    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
+    <MoveForm
+      staffAction={staffAction}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <p className="text-body-s text-text-2">{texts.text}</p>
       {texts.day !== undefined && (
         <TextField

@@ -28,7 +28,7 @@ export function NextRound({ view, choice }: Props) {
 
 function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   const { round: texts, noDay } = useStaffMoveTexts()
-  const work = useStaffAction(view.id)
+  const staffAction = useStaffAction(view.id)
   const [from, setFrom] = useState(view.education_on ?? '')
   const [to, setTo] = useState(() => dayFromNow(0))
   const [tried, setTried] = useState(false)
@@ -36,7 +36,7 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   async function send() {
     setTried(true)
     if (from === '' || to === '') return
-    const next = await work.run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
+    const next = await staffAction.run({ kind: 'round', starting_on: from, ending_on: to }, ({ number }) =>
       texts.done(number),
     )
     if (next === null) return
@@ -45,7 +45,12 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <MoveForm work={work} confirm={texts.confirm} onSubmit={() => void send()} onClose={onClose}>
+    <MoveForm
+      staffAction={staffAction}
+      confirm={texts.confirm}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
       <p className="text-body-s text-text-2">{texts.text}</p>
       <TextField
         type="date"

@@ -7,7 +7,7 @@ import { Card } from '#ui/basics/Card.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 
-/** Each round with what it found, and the education between them. */
+/** Each round with its error rate, and the education between rounds. */
 export function RoundsCard({ view, choice }: { view: StaffCase; choice: WorklistChoice }) {
   const { rounds: texts, locale } = useStaffCaseTexts()
   if (view.kind !== 'probe' && view.rounds.length < 2) return null

@@ -1,10 +1,15 @@
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 import { formatDate } from '@plumbline/contract/core/format'
+import { useState } from 'react'
+import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { type WorklistChoice, worklistAddress } from '#features/cases/worklist/worklist-choice.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
+import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTitle } from '#platform/router/title.ts'
+import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
+import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -13,15 +18,15 @@ import { AppealsCard } from './AppealsCard.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseHeader } from './CaseHeader.tsx'
 import { FactsCard } from './FactsCard.tsx'
-import { LettersCard } from './LettersCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
-import { PrintLetter } from './PrintLetter.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { RoundsCard } from './RoundsCard.tsx'
 import type { RenderUploads } from './render-uploads.ts'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
 import { TimelineCard } from './TimelineCard.tsx'
-import { useStaffCase } from './use-staff-cases.ts'
+import { letterHref, useStaffCase } from './use-staff-cases.ts'
+
+const PrintModal = lazyOverlay(() => import('./PrintModal.tsx'), 'PrintModal')
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.failure.status === 404
 
@@ -29,7 +34,7 @@ type Props = { choice: WorklistChoice; renderUploads: RenderUploads }
 
 export function StaffCasePage({ id, choice, renderUploads }: Props & { id: string }) {
   const texts = useStaffCaseTexts()
-  const asked = useStaffCase(id)
+  const query = useStaffCase(id)
   return (
     <>
       <p className="mb-3 print:hidden">
@@ -38,16 +43,16 @@ export function StaffCasePage({ id, choice, renderUploads }: Props & { id: strin
           {texts.back}
         </UiLink>
       </p>
-      {asked.data !== undefined ? (
-        <CaseContent view={asked.data} choice={choice} renderUploads={renderUploads} />
+      {query.data !== undefined ? (
+        <CaseContent view={query.data} choice={choice} renderUploads={renderUploads} />
       ) : (
         <Card>
-          {isMissing(asked.error) ? (
+          {isMissing(query.error) ? (
             <EmptyState icon="folder" title={texts.missing.title}>
               <p>{texts.missing.text}</p>
             </EmptyState>
           ) : (
-            <QueryGap query={asked} failure={texts.failure} label={texts.loading} rows={8} />
+            <QueryGap query={query} failure={texts.failure} label={texts.loading} rows={8} />
           )}
         </Card>
       )}
@@ -91,5 +96,63 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
         </div>
       </div>
     </div>
+  )
+}
+
+type PrintLetterProps = { id: string; print: NonNullable<StaffCase['print']> }
+
+/** The letter with the code waits for the person who ordered it. */
+function PrintLetter({ id, print }: PrintLetterProps) {
+  const { print: texts } = useStaffCaseTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Alert
+      tone="info"
+      role="none"
+      icon="print"
+      title={texts.title}
+      actions={
+        print.can_fetch && (
+          <Button variant="secondary" size="sm" icon="print" onClick={() => setOpen(true)}>
+            {texts.button}
+          </Button>
+        )
+      }
+    >
+      {print.can_fetch ? texts.text : texts.notYours}
+      {isOpen && <PrintModal id={id} onClose={() => setOpen(false)} />}
+    </Alert>
+  )
+}
+
+const LANGUAGES = { en: 'English', es: 'Español' } as const
+
+function LettersCard({ view }: { view: StaffCase }) {
+  const { letters: texts, locale } = useStaffCaseTexts()
+  const words = useCaseWords()
+  if (view.letters.length === 0) return null
+  return (
+    <Card title={texts.title}>
+      <ul className="grid gap-2 text-body-s">
+        {view.letters.map((letter) => (
+          <li key={letter.id}>
+            <a
+              href={letterHref(view.id, letter.id)}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-6 items-start gap-2"
+            >
+              <Icon name="file" className="mt-0.5" />
+              {preventDateBreaks(
+                texts.open(words.letterKinds[letter.kind], formatDate(locale, letter.created_at)),
+              )}
+              <span lang={letter.language} className="text-text-2">
+                {LANGUAGES[letter.language]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -46,13 +46,13 @@ export const staffCase = {
     button: 'Print the letter',
     modalTitle: 'Fetch the letter now?',
     modalText:
-      'It can be fetched once. Then the file with the code is gone, and only a new code makes a new letter. You may be asked to prove who you are.',
+      'It can be fetched once. After that the file with the code is gone, and a new letter needs a new code. You may be asked to prove who you are.',
     confirm: 'Fetch the letter',
     cancel: 'Not now',
     failed: 'The letter was not fetched.',
   },
   wantsTime: (date: string) => `The practice asks for time until ${date}.`,
-  unreachable: 'Nobody of this practice has an account. It hears of this case by letter only.',
+  unreachable: 'Nobody at this practice has an account. It learns of this case by letter only.',
   rates: {
     charges: 'Charges not supported',
     claims: 'Claims not fully supported',
@@ -97,7 +97,7 @@ export const staffCase = {
     save: 'Save and go on',
     saved: (position: number) => `The finding of line ${position} was saved.`,
     noFinding: 'No finding yet.',
-    needs: {
+    problems: {
       decision: 'Choose what was found.',
       amount: 'An amount of 0 or more, for example 120.50.',
       rationale: 'Choose a reason.',

@@ -104,7 +104,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     save: 'Guardar y seguir',
     saved: (position) => `Se guardó el resultado de la línea ${position}.`,
     noFinding: 'Todavía sin resultado.',
-    needs: {
+    problems: {
       decision: 'Elija lo que se encontró.',
       amount: 'Un importe de 0 o más, por ejemplo 120.50.',
       rationale: 'Elija un motivo.',

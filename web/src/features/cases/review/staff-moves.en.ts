@@ -5,7 +5,7 @@ export const staffMoves = {
   moves: {
     mark_received: {
       label: 'Mark as received',
-      title: 'All records are here?',
+      title: 'Are all records here?',
       text: 'The practice is told that its records are complete, and the review has its last day.',
       confirm: 'Mark as received',
       done: 'The records are marked as received.',
@@ -91,7 +91,7 @@ export const staffMoves = {
     reminder: {
       label: 'Write a reminder',
       title: 'Write a reminder letter?',
-      text: 'It names the due date and carries no code.',
+      text: 'It states the due date and contains no code.',
       confirm: 'Write it',
       done: 'The reminder is among the letters.',
     },
@@ -105,7 +105,7 @@ export const staffMoves = {
       partly: 'Partly for the practice',
       reversed: 'For the practice',
     },
-    after: 'Still owed after it',
+    after: 'Still owed after the decision',
     afterHint: (amount: string) => `${amount} is at issue.`,
     amount: 'An amount of 0 or more, for example 120.50.',
     reason: 'Reasons, to the practice',

@@ -2,15 +2,23 @@ import type { StaffCaseMove } from '@plumbline/contract/cases/case-moves'
 import type { CaseAction, CaseStatus } from '@plumbline/contract/cases/case-rules'
 import type { StaffCase } from '@plumbline/contract/cases/case-staff'
 
-/** What is done with at most a day and some words. */
+/** Moves that need at most a date and a text. */
 export const SIMPLE_MOVES = [
-  ...(['mark_received', 'start_review', 'issue_findings', 'close'] as const),
-  ...(['ask_more', 'extend', 'decline_extension', 'record_education', 'new_code'] as const),
-  ...(['reopen', 'withdraw'] as const),
+  'mark_received',
+  'start_review',
+  'issue_findings',
+  'close',
+  'ask_more',
+  'extend',
+  'decline_extension',
+  'record_education',
+  'new_code',
+  'reopen',
+  'withdraw',
 ] as const satisfies readonly CaseAction[]
 export type SimpleMove = (typeof SIMPLE_MOVES)[number]
 
-/** The step that the case waits for; of these the first that is allowed is the one primary button. */
+/** The next step of a case. The first allowed one is the primary button. */
 const NEXT: Record<CaseStatus, readonly SimpleMove[]> = {
   requested: ['mark_received', 'start_review'],
   received: ['start_review'],
@@ -29,10 +37,10 @@ export function orderMoves({ may, status }: Pick<StaffCase, 'may' | 'status'>): 
   return { primary, others: allowed.filter((move) => move !== primary) }
 }
 
-/** What was filled in; a form has a day or words only where its move does. */
-export type Said = { day: string; words: string }
+/** The fields of the form. A move uses only those that it needs. */
+export type MoveInput = { day: string; words: string }
 
-export function toMove(action: SimpleMove, { day, words }: Said): StaffCaseMove {
+export function toMove(action: SimpleMove, { day, words }: MoveInput): StaffCaseMove {
   switch (action) {
     case 'ask_more':
       return { action, due_on: day, body: words }
@@ -51,27 +59,27 @@ export function toMove(action: SimpleMove, { day, words }: Said): StaffCaseMove 
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A day counted from today on the reader's own calendar, as a date field takes it. */
+/** A date relative to today in the user's time zone, as the value of a date field. */
 export function dayFromNow(days: number, now = new Date()): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
 }
 
-const MORE_DAYS = 15
+const EXTENSION_DAYS = 15
 
-/** A sensible day to begin with: what was asked for, some days more, or today. */
-export function firstDay(
+/** The suggested date: what the practice asked for, 15 days more, or today. */
+export function suggestDay(
   action: SimpleMove,
   view: Pick<StaffCase, 'extension_wanted_on' | 'due_on'>,
 ): string {
   if (action === 'extend' && view.extension_wanted_on !== null) return view.extension_wanted_on
   if (action === 'record_education') return dayFromNow(0)
-  if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(MORE_DAYS)
+  if (action !== 'extend' || view.due_on < dayFromNow(0)) return dayFromNow(EXTENSION_DAYS)
   const [year = 0, month = 1, day = 1] = view.due_on.split('-').map(Number)
-  return dayFromNow(MORE_DAYS, new Date(year, month - 1, day))
+  return dayFromNow(EXTENSION_DAYS, new Date(year, month - 1, day))
 }
 
-/** '1,234.50' and '120' are amounts; null is none. */
+/** Reads '1,234.50' and '120'; null if the text is not an amount. */
 export function parseAmount(text: string): number | null {
   const plain = text.replaceAll(',', '').replace('$', '').trim()
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null

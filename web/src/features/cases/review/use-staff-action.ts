@@ -7,15 +7,15 @@ import { type StaffAction, useSendStaffAction } from './use-staff-cases.ts'
 
 type Problem = { message: string; fields: FieldErrors }
 
-/** One thing done to a case at a time; what the server objects to is told where it was tried. */
+/** Runs one action at a time. The server's objection is returned as `problem`. */
 export function useStaffAction(id: string) {
-  const work = useSendStaffAction(id)
+  const send = useSendStaffAction(id)
   const { busy, submit } = useSubmit()
   const toast = useToast()
   const [problem, setProblem] = useState<Problem | null>(null)
 
   async function run(body: StaffAction, done: (one: StaffCase) => string): Promise<StaffCase | null> {
-    const result = await submit(() => work(body))
+    const result = await submit(() => send(body))
     if (result === null) return null
     if (!result.ok) {
       setProblem({ message: result.message, fields: result.fields })
@@ -26,8 +26,8 @@ export function useStaffAction(id: string) {
     return result.value
   }
 
-  return { busy, problem, run, forget: () => setProblem(null) }
+  return { busy, problem, run }
 }
 
-/** The sentence to show where there is no field for it. */
-export const problemText = (problem: Problem) => Object.values(problem.fields).flat()[0] ?? problem.message
+/** The message to show if no field shows it. */
+export const getProblemText = (problem: Problem) => Object.values(problem.fields).flat()[0] ?? problem.message

@@ -42,13 +42,13 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   const [draft, setDraft] = useState<NewCaseDraft>(EMPTY_CASE)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const slips = tried ? findCaseProblems(draft) : {}
-  const sayings = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
+  const problems = tried ? findCaseProblems(draft) : {}
+  const messages = { required: texts.required, count: texts.count(CASE_CLAIMS_MAX) }
 
   const set = (part: Partial<NewCaseDraft>) => setDraft((before) => ({ ...before, ...part }))
   const getError = (name: string) => {
-    const slip = slips[name]
-    return slip === undefined ? fieldError(refused?.fields ?? {}, name) : sayings[slip]
+    const problem = problems[name]
+    return problem === undefined ? fieldError(refused?.fields ?? {}, name) : messages[problem]
   }
   const field = (name: 'npi' | 'tin' | 'family' | 'starting_on' | 'ending_on' | 'due_on' | 'watchers') => ({
     value: draft[name],
@@ -148,7 +148,7 @@ export function NewCaseDrawer({ choice, onClose }: Props) {
   )
 }
 
-/** The form is long: whoever cannot see the field that is wrong is taken there. */
+/** The form is long, so the first wrong field may be off screen. */
 function focusFirstError(formId: string) {
   requestAnimationFrame(() =>
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),

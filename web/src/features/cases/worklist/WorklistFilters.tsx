@@ -8,7 +8,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { isNarrowed, WIDE, type WorklistChoice } from './worklist-choice.ts'
+import { isNarrowed, NO_FILTERS, type WorklistChoice } from './worklist-choice.ts'
 import { useWorklistTexts } from './worklist-texts.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function WorklistFilters({ choice, counts, onChoose }: Props) {
   useEffect(() => {
     if (searched.current === search.value) return
     searched.current = search.value
-    // Another search begins at its first page.
+    // A new search starts at the first page.
     if (choice.offset > 0) onChoose({ ...choice, offset: 0 })
   }, [search.value, choice, onChoose])
   const narrow = (part: Partial<WorklistChoice>) => onChoose({ ...choice, ...part, offset: 0 })
@@ -86,7 +86,7 @@ export function WorklistFilters({ choice, counts, onChoose }: Props) {
           ]}
         />
         {isNarrowed(choice) && (
-          <Button variant="ghost" size="sm" onClick={() => onChoose({ ...choice, ...WIDE })}>
+          <Button variant="ghost" size="sm" onClick={() => onChoose({ ...choice, ...NO_FILTERS })}>
             {filters.clear}
           </Button>
         )}

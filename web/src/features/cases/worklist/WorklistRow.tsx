@@ -9,14 +9,14 @@ import { Icon, type IconName } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { keepDates } from './keep-dates.ts'
+import { preventDateBreaks } from './prevent-date-breaks.ts'
 import { useWorklistTexts } from './worklist-texts.ts'
 
 const NOTE = 'block text-micro text-text-2'
 const MARK = 'mt-0.5 flex items-start gap-1 text-micro'
 const CELL = 'py-2 align-top'
 const DATE = 'whitespace-nowrap tabular-nums'
-// Closer than this, a due date is a warning.
+// A due date this close is shown as a warning.
 const SOON_DAYS = 15
 
 export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) {
@@ -78,13 +78,13 @@ export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) 
   )
 }
 
-/** What asks for somebody's attention, in words and with an icon. */
+/** What needs attention, in words and with an icon. */
 function Marks({ row }: { row: StaffCaseRow }) {
   const { marks, locale } = useWorklistTexts()
   const shown: [IconName, string][] = []
   const isUnreachable = !row.reachable && row.status !== 'closed'
   if (row.extension_wanted_on !== null)
-    shown.push(['clock', keepDates(marks.extension(formatDate(locale, row.extension_wanted_on)))])
+    shown.push(['clock', preventDateBreaks(marks.extension(formatDate(locale, row.extension_wanted_on)))])
   if (row.letter_waits) shown.push(['print', marks.letter])
   if (row.unread_messages > 0) shown.push(['chat', marks.unread(row.unread_messages)])
   return (
@@ -136,7 +136,7 @@ function AppealCell({ row: { appeal, status } }: { row: StaffCaseRow }) {
       {words.appealLevels[name]}
       <span className={NOTE}>
         {appeal.filed_at === null
-          ? keepDates(texts.fileBy(formatDate(locale, appeal.file_by)))
+          ? preventDateBreaks(texts.fileBy(formatDate(locale, appeal.file_by)))
           : appeal.outcome === null
             ? texts.filed
             : texts.decided[appeal.outcome]}

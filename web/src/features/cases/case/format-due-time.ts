@@ -2,10 +2,10 @@ import type { Locale } from '@plumbline/contract/core/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 
-type DueWords = { weekday: string; time: string; zone: string }
+type DueTime = { weekday: string; time: string; zone: string }
 
-/** The last moment as the practice's own clock shows it, with the name of its zone. */
-export function dueWords(locale: Locale, dueAt: string, timeZone: string): DueWords {
+/** The deadline on the practice's local clock, with the name of the time zone. */
+export function formatDueTime(locale: Locale, dueAt: string, timeZone: string): DueTime {
   const moment = new Date(dueAt)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(TAGS[locale], { timeZone, ...options })
