@@ -5,11 +5,11 @@ import { Button } from '#ui/basics/Button.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
 import type { Limits, Objection } from './upload-rules.ts'
 
-export type Left = { name: string; objection: Objection }
-type Props = { left: readonly Left[]; limits: Limits; onClose: () => void }
+export type RejectedFile = { name: string; objection: Objection }
+type Props = { rejected: readonly RejectedFile[]; limits: Limits; onClose: () => void }
 
-/** Files that would not be taken, each with its reason, before a byte was sent. */
-export function LeftBehind({ left, limits, onClose }: Props) {
+/** Files that the case cannot accept, each with the reason. Nothing of them was sent. */
+export function RejectedFiles({ rejected, limits, onClose }: Props) {
   const { close } = useCommonTexts()
   const { objections: texts, locale } = useCaseUploadTexts()
   const words: Record<Objection, string> = {
@@ -22,7 +22,7 @@ export function LeftBehind({ left, limits, onClose }: Props) {
     <Alert
       tone="warning"
       role="alert"
-      title={texts.title(left.length)}
+      title={texts.title(rejected.length)}
       actions={
         <Button variant="secondary" size="sm" onClick={onClose}>
           {close}
@@ -30,8 +30,8 @@ export function LeftBehind({ left, limits, onClose }: Props) {
       }
     >
       <ul className="mt-1 grid gap-0.5">
-        {left.map(({ name, objection }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never moves
+        {rejected.map(({ name, objection }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
           <li key={at} className="[overflow-wrap:anywhere]">
             <b>{name}</b> {words[objection]}
           </li>

@@ -2,12 +2,12 @@ import type { CaseFile } from '@plumbline/contract/cases/cases'
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 
 type Stored = { name: string; request: string; size: number; bytes: Uint8Array }
-export type Asked = { method: string; url: string; headers: Record<string, string> }
+export type TusRequest = { method: string; url: string; headers: Record<string, string> }
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
-/** 'cut': the line breaks and no answer comes; null: as the protocol says. */
-export type Twist = (asked: Asked) => Answer | 'cut' | null
+/** 'cut': the connection breaks without an answer; null: the normal answer. */
+export type Override = (request: TusRequest) => Answer | 'cut' | null
 
-const metadataOf = (text: string, name: string) => {
+const readMetadata = (text: string, name: string) => {
   const [, value = ''] = text.match(new RegExp(`${name} ([^,]+)`)) ?? []
   return value === '' ? '' : atob(value)
 }
@@ -19,36 +19,36 @@ const join = (left: Uint8Array, right: Uint8Array) => {
   return both
 }
 
-/** tus 1.0.0 as the contract's rows say it, on a line that can be cut. */
-export function createTinyTus(endpoint: string) {
+/** tus 1.0.0 as in the contract, on a connection that can break. */
+export function createFakeTusServer(endpoint: string) {
   const files = new Map<string, Stored>()
-  const asked: Asked[] = []
-  let twist: Twist = () => null
-  let made = 0
+  const requests: TusRequest[] = []
+  let override: Override = () => null
+  let lastId = 0
 
-  function create({ headers }: Asked): Answer {
-    const id = String(++made)
+  function create({ headers }: TusRequest): Answer {
+    const id = String(++lastId)
     const metadata = headers['Upload-Metadata'] ?? ''
     files.set(id, {
-      name: metadataOf(metadata, 'filename'),
-      request: metadataOf(metadata, 'request_id'),
+      name: readMetadata(metadata, 'filename'),
+      request: readMetadata(metadata, 'request_id'),
       size: Number(headers['Upload-Length']),
       bytes: new Uint8Array(),
     })
     return { status: 201, headers: { Location: `${endpoint}/${id}` } }
   }
 
-  function append(file: Stored, { headers }: Asked, body: Uint8Array): Answer {
+  function append(file: Stored, { headers }: TusRequest, body: Uint8Array): Answer {
     if (Number(headers['Upload-Offset']) !== file.bytes.length) return { status: 409, body: '{}' }
     file.bytes = join(file.bytes, body)
     return { status: 204, headers: { 'Upload-Offset': String(file.bytes.length) } }
   }
 
-  function answer(one: Asked, body: Uint8Array): Answer {
-    asked.push(one)
-    const twisted = twist(one)
-    if (twisted === 'cut') throw new Error('the line was cut')
-    if (twisted !== null) return twisted
+  function answer(one: TusRequest, body: Uint8Array): Answer {
+    requests.push(one)
+    const overridden = override(one)
+    if (overridden === 'cut') throw new Error('the connection broke')
+    if (overridden !== null) return overridden
     if (one.method === 'POST') return create(one)
     const file = files.get(one.url.split('/').at(-1) ?? '')
     if (file === undefined) return { status: 404 }
@@ -58,40 +58,45 @@ export function createTinyTus(endpoint: string) {
   }
 
   const httpStack: HttpStack = {
-    getName: () => 'TinyTus',
-    createRequest: (method, url) => requestOf({ method, url, headers: {} }, answer),
+    getName: () => 'FakeTusServer',
+    createRequest: (method, url) => createRequest({ method, url, headers: {} }, answer),
   }
 
   return {
     files,
-    asked,
+    requests,
     httpStack,
-    twist: (next: Twist) => {
-      twist = next
+    override: (next: Override) => {
+      override = next
     },
     put: (name: string, size: number, bytes: Uint8Array) =>
-      files.set(`early-${++made}`, { name, size, bytes, request: '' }),
+      files.set(`early-${++lastId}`, { name, size, bytes, request: '' }),
     named: (name: string) => [...files.values()].filter((file) => file.name === name),
     list: (): CaseFile[] =>
       [...files].map(([id, { name, size, bytes }]) => ({
-        ...{
-          id,
-          filename: name,
-          size_bytes: size,
-          received_bytes: bytes.length,
-          folder: '',
-          request_id: null,
-        },
-        ...{ status: bytes.length === size ? ('checking' as const) : ('uploading' as const), refusal: null },
-        ...{ media_type: null, pages: null, sha256: null, receipt: null, received_at: null },
-        ...{ duplicate_of: null, late: false, created_at: '2026-11-15T00:00:00Z' },
+        id,
+        filename: name,
+        size_bytes: size,
+        received_bytes: bytes.length,
+        folder: '',
+        request_id: null,
+        status: bytes.length === size ? 'checking' : 'uploading',
+        refusal: null,
+        media_type: null,
+        pages: null,
+        sha256: null,
+        receipt: null,
+        received_at: null,
+        duplicate_of: null,
+        late: false,
+        created_at: '2026-11-15T00:00:00Z',
       })),
   }
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
+const waitTick = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-function requestOf(one: Asked, answer: (one: Asked, body: Uint8Array) => Answer): HttpRequest {
+function createRequest(one: TusRequest, answer: (one: TusRequest, body: Uint8Array) => Answer): HttpRequest {
   let progress: (sent: number) => void = () => {}
   return {
     getMethod: () => one.method,
@@ -105,19 +110,19 @@ function requestOf(one: Asked, answer: (one: Asked, body: Uint8Array) => Answer)
     },
     send: async (body: Uint8Array | null) => {
       const bytes = body ?? new Uint8Array()
-      await soon()
+      await waitTick()
       progress(Math.ceil(bytes.length / 2))
-      await soon()
+      await waitTick()
       const given = answer(one, bytes)
       progress(bytes.length)
-      return responseOf(given)
+      return createResponse(given)
     },
     abort: async () => {},
     getUnderlyingObject: () => null,
   }
 }
 
-const responseOf = ({ status, headers = {}, body = '' }: Answer): HttpResponse => ({
+const createResponse = ({ status, headers = {}, body = '' }: Answer): HttpResponse => ({
   getStatus: () => status,
   getHeader: (name) => headers[name],
   getBody: () => body,
