@@ -1,10 +1,18 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-page'
 import { formatDate } from '@plumbline/contract/core/format'
 import { isDueFromPractice } from '#platform/queries/case-due.ts'
+import { useLocale } from '#platform/texts/locale.ts'
+import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
-import { useCaseDueTexts } from './case-due-texts.ts'
+
+const bundle = defineTexts({
+  en: () => import('./case-due.en.ts'),
+  es: () => import('./case-due.es.ts'),
+})
+
+const useCaseDueTexts = () => ({ locale: useLocale(), ...useTexts(bundle).caseDue })
 
 const SOON_DAYS = 7
 
