@@ -29,7 +29,7 @@ export function getProgress(view: Parts): CaseProgress {
     const files = getFiles(view, request.id)
     return { request, files, state: requestState(request, files) }
   })
-  const count = (wanted: RequestState) => states.filter(({ state }) => state === wanted).length
+  const count = (state: RequestState) => states.filter((one) => one.state === state).length
   return {
     states,
     total: states.length,

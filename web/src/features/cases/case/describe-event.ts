@@ -7,7 +7,7 @@ import type { useCaseWords } from '#platform/texts/case-words.ts'
 export function describeEvent(words: ReturnType<typeof useCaseWords>, event: CaseEvent) {
   const describe = words.events[event.action as CaseEventAction]
   return {
-    // A newer server may send an action without words here.
+    // The action is a plain string on the wire. One without words is shown as it is.
     text: describe === undefined ? event.action : describe(event.details),
     author: event.author === null ? words.parties[event.party] : formatPersonName(event.author),
   }

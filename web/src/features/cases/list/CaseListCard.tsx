@@ -21,7 +21,7 @@ export function CaseListCard({ list, choice, onChange }: Props) {
   const { data } = list
   if (data === undefined) {
     return (
-      // A separate key, so that the list is not drawn as a change of this card.
+      // With its own key, this card is replaced by the list instead of growing into it.
       <Card key="waiting" flush>
         <QueryGap
           query={list}

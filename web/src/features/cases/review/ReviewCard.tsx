@@ -98,8 +98,8 @@ function ErrorRates({ view, decided }: { view: StaffCase; decided: number }) {
     <div className="grid gap-2">
       <StatTriple
         stats={[
-          stat(texts.charges, by_charges, ({ part, whole }) => texts.chargesOf(money(part), money(whole))),
-          stat(texts.claims, by_claims, ({ part, whole }) => texts.claimsOf(number(part), number(whole))),
+          stat(texts.charges, by_charges, ({ part, whole }) => texts.chargesShare(money(part), money(whole))),
+          stat(texts.claims, by_claims, ({ part, whole }) => texts.claimsShare(number(part), number(whole))),
           { label: texts.atIssue, value: money(view.amount_at_issue) },
         ]}
       />

@@ -58,8 +58,8 @@ export const staffCase = {
     claims: 'Claims not fully supported',
     atIssue: 'At issue',
     interval: (low: string, high: string) => `95% interval ${low} to ${high}`,
-    chargesOf: (part: string, whole: string) => `${part} of ${whole}`,
-    claimsOf: (part: string, whole: string) => `${part} of ${whole}`,
+    chargesShare: (part: string, whole: string) => `${part} of ${whole}`,
+    claimsShare: (part: string, whole: string) => `${part} of ${whole}`,
     soFar: (decided: string, all: string) => `So far: ${decided} of ${all} lines have a finding.`,
   },
   review: {

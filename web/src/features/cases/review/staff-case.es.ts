@@ -60,8 +60,8 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     claims: 'Reclamos sin sustento completo',
     atIssue: 'En cuestión',
     interval: (low, high) => `intervalo del 95\u00a0%: ${low} a ${high}`,
-    chargesOf: (part, whole) => `${part} de ${whole}`,
-    claimsOf: (part, whole) => `${part} de ${whole}`,
+    chargesShare: (part, whole) => `${part} de ${whole}`,
+    claimsShare: (part, whole) => `${part} de ${whole}`,
     soFar: (decided, all) => `Hasta ahora: ${decided} de ${all} líneas tienen resultado.`,
   },
   review: {

@@ -38,7 +38,7 @@ export function useStaffCase(id: string) {
     queryKey: [KEY, 'case', id],
     queryFn: async ({ signal }) =>
       (await call(caseStaffEndpoints.getStaffCase, { params: { id } }, { signal, ...INLINE })).data,
-    // Each read is logged, so only read when the user asks.
+    // Each read is logged, so a change of focus must not cause one.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) =>
       state.data?.sent.some(({ status }) => IN_PROGRESS.includes(status)) ? IN_PROGRESS_POLL_MS : false,
@@ -117,7 +117,7 @@ export function useCasesFile() {
   })
 }
 
-/** Steps up with a call first, because a download cannot ask for it. */
+/** Asks for the step-up with a call first, because a download cannot ask. */
 export function useFetchPrint(id: string) {
   const queries = useQueryClient()
   return useMutation({

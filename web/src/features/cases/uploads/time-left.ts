@@ -1,4 +1,4 @@
-/** How many bytes were sent at a time. */
+/** The total of bytes sent at one point in time. */
 export type Sample = { at: number; bytes: number }
 
 const WINDOW_MS = 15_000

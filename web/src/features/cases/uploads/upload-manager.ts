@@ -9,10 +9,10 @@ export function createUploadManager(deps: EngineDeps) {
   const { store, tasks, find, getUrl, halt, requeue, startQueued, handleLost } = createUploadEngine(deps)
   let lastKey = 0
 
-  const findKeys = (wanted: (item: UploadItem) => boolean) =>
+  const findKeys = (isMatch: (item: UploadItem) => boolean) =>
     store
       .get()
-      .filter(wanted)
+      .filter(isMatch)
       .map(({ key }) => key)
 
   return {
