@@ -7,6 +7,8 @@ import type { useStaffAction } from './use-staff-action.ts'
 
 type Props = {
   staffAction: Pick<ReturnType<typeof useStaffAction>, 'busy' | 'problem'>
+  /** Explains the move, above the fields. */
+  text?: string
   confirm: string
   children: ReactNode
   onSubmit: () => unknown
@@ -14,10 +16,11 @@ type Props = {
 }
 
 /** The form of a popover that moves a case. */
-export function MoveForm({ staffAction, confirm, children, onSubmit, onClose }: Props) {
+export function MoveForm({ staffAction, text, confirm, children, onSubmit, onClose }: Props) {
   const { cancel } = useCommonTexts()
   return (
     <Form onSubmit={onSubmit}>
+      {text !== undefined && <p className="text-body-s text-text-2">{text}</p>}
       {children}
       <MoveProblem problem={staffAction.problem} />
       <div className="flex flex-wrap justify-end gap-2">

@@ -62,11 +62,11 @@ function MoveFields({ view, action, texts, onClose }: FormProps) {
   return (
     <MoveForm
       staffAction={staffAction}
+      text={texts.text}
       confirm={texts.confirm}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <p className="text-body-s text-text-2">{texts.text}</p>
       {texts.day !== undefined && (
         <TextField
           type="date"

@@ -47,11 +47,11 @@ function RoundForm({ view, choice, onClose }: Props & { onClose: () => void }) {
   return (
     <MoveForm
       staffAction={staffAction}
+      text={texts.text}
       confirm={texts.confirm}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <p className="text-body-s text-text-2">{texts.text}</p>
       <TextField
         type="date"
         label={texts.from}
